@@ -1,0 +1,97 @@
+package dev.attune.diagnostic;
+
+import dev.attune.value.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One thing that a person must or should know.
+ *
+ * @param message what happened, as a sentence without a full stop
+ * @param position where, if it is about a place
+ * @param path which part of the resource, if it is about one
+ * @param hint what to do about it
+ * @param notes other places that belong to it
+ * @param quotable whether the source line may be shown: not when a secret stands on it
+ */
+public record Diagnostic(
+    Severity severity,
+    Code code,
+    String message,
+    Optional<Position> position,
+    Optional<Path> path,
+    Optional<String> hint,
+    List<Note> notes,
+    boolean quotable) {
+
+  /** A further place, with what it has to do with the matter. */
+  public record Note(String message, Position position) {}
+
+  /** By place, so that a person reads a file from top to bottom; then by code and text. */
+  public static final Comparator<Diagnostic> BY_PLACE =
+      Comparator.comparing((Diagnostic d) -> d.position().map(Position::source).orElse(""))
+          .thenComparing(d -> d.position().map(Position::line).orElse(0))
+          .thenComparing(d -> d.position().map(Position::column).orElse(0))
+          .thenComparing(d -> d.code().id())
+          .thenComparing(Diagnostic::message);
+
+  public Diagnostic {
+    notes = List.copyOf(notes);
+  }
+
+  public static Diagnostic error(Code code, String message) {
+    return of(Severity.ERROR, code, message);
+  }
+
+  public static Diagnostic warning(Code code, String message) {
+    return of(Severity.WARNING, code, message);
+  }
+
+  private static Diagnostic of(Severity severity, Code code, String message) {
+    return new Diagnostic(
+        severity,
+        code,
+        message,
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        List.of(),
+        true);
+  }
+
+  public boolean isError() {
+    return severity == Severity.ERROR;
+  }
+
+  public Diagnostic at(Position place) {
+    return new Diagnostic(
+        severity, code, message, Optional.of(place), path, hint, notes, quotable);
+  }
+
+  public Diagnostic about(Path part) {
+    return new Diagnostic(
+        severity, code, message, position, Optional.of(part), hint, notes, quotable);
+  }
+
+  public Diagnostic hint(String advice) {
+    return new Diagnostic(
+        severity, code, message, position, path, Optional.of(advice), notes, quotable);
+  }
+
+  public Diagnostic hint(Optional<String> advice) {
+    return advice.map(this::hint).orElse(this);
+  }
+
+  public Diagnostic note(String text, Position place) {
+    List<Note> more = new ArrayList<>(notes);
+    more.add(new Note(text, place));
+    return new Diagnostic(severity, code, message, position, path, hint, more, quotable);
+  }
+
+  /** The same without leave to show the source line. */
+  public Diagnostic unquotable() {
+    return new Diagnostic(severity, code, message, position, path, hint, notes, false);
+  }
+}

@@ -1,0 +1,96 @@
+package dev.attune.diagnostic;
+
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * Prints a diagnostic the way a good compiler does:
+ *
+ * <pre>
+ * portal.yaml:14:7: unknown field 'descripton' of Portal [ATT-0301]
+ *    14 |       descripton: Public developer portal
+ *       |       ^^^^^^^^^^ did you mean 'description'?
+ * </pre>
+ */
+public final class DiagnosticText {
+  private final SourceLines lines;
+  private final Palette palette;
+
+  public DiagnosticText(SourceLines lines, Palette palette) {
+    this.lines = lines;
+    this.palette = palette;
+  }
+
+  public String print(Diagnostic diagnostic) {
+    StringBuilder out = new StringBuilder();
+    diagnostic
+        .position()
+        .ifPresent(p -> out.append(palette.place(Printable.of(p.toString()))).append(": "));
+    out.append(headline(diagnostic)).append('\n');
+    boolean quoted = diagnostic.position().map(p -> quote(diagnostic, p, out)).orElse(false);
+    if (!quoted) {
+      diagnostic.hint().ifPresent(hint -> out.append("   = ").append(hint(hint)).append('\n'));
+    }
+    for (Diagnostic.Note note : diagnostic.notes()) {
+      out.append("   ")
+          .append(palette.place(Printable.of(note.position().toString())))
+          .append(": ")
+          .append(Printable.of(note.message()))
+          .append('\n');
+    }
+    return out.toString();
+  }
+
+  private String headline(Diagnostic diagnostic) {
+    String severity = diagnostic.severity().name().toLowerCase(Locale.ROOT);
+    String message = oneLine(Printable.of(diagnostic.message()));
+    String prefix = diagnostic.isError() ? "" : palette.warning(severity) + ": ";
+    String text = diagnostic.isError() ? palette.error(message) : message;
+    return prefix + text + " " + palette.faint("[" + diagnostic.code().id() + "]");
+  }
+
+  private boolean quote(Diagnostic diagnostic, Position position, StringBuilder out) {
+    Optional<String> line =
+        position.isWhole() ? Optional.empty() : lines.line(position.source(), position.line());
+    if (line.isEmpty()) {
+      return false;
+    }
+    if (!diagnostic.quotable()) {
+      out.append(gutter(position.line())).append("(not shown: a secret stands on this line)\n");
+      return false;
+    }
+    String shown = Excerpt.of(line.get(), position.column());
+    out.append(gutter(position.line())).append(shown).append('\n');
+    out.append(gutter(0)).append(indent(shown, position.column()));
+    out.append(palette.error(carets(shown, position)));
+    diagnostic.hint().ifPresent(hint -> out.append(' ').append(hint(hint)));
+    out.append('\n');
+    return true;
+  }
+
+  private String hint(String hint) {
+    return palette.hint(oneLine(Printable.of(hint)));
+  }
+
+  private String gutter(int line) {
+    return palette.faint(String.format(Locale.ROOT, "%5s | ", line == 0 ? "" : line));
+  }
+
+  /** White space as wide as what stands before the column, tabs kept so that the caret fits. */
+  private static String indent(String line, int column) {
+    StringBuilder indent = new StringBuilder();
+    line.codePoints()
+        .limit(Math.max(0, column - 1))
+        .forEach(c -> indent.append(c == '\t' ? '\t' : ' '));
+    return indent.toString();
+  }
+
+  private static String carets(String line, Position position) {
+    int rest = line.codePointCount(0, line.length()) - position.column() + 1;
+    return "^".repeat(Math.clamp(position.length(), 1, Math.max(1, rest)));
+  }
+
+  private static String oneLine(String text) {
+    return text.replace('\n', ' ').replace('\r', ' ');
+  }
+}

@@ -1,0 +1,113 @@
+package dev.attune.manifest.document;
+
+import dev.attune.diagnostic.Position;
+import dev.attune.manifest.reference.Template;
+import dev.attune.value.ListValue;
+import dev.attune.value.MapValue;
+import dev.attune.value.Path;
+import dev.attune.value.Step;
+import dev.attune.value.Unknown;
+import dev.attune.value.Value;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * One document of a source.
+ *
+ * <p>Where a text holds references, the value is unknown and the references are listed beside it.
+ */
+public final class Document {
+  private final String source;
+  private final Value root;
+  private final Positions positions;
+  private final List<Placed> placed;
+
+  /** A template and the slot of the text it was. */
+  record Placed(int slot, Template template) {}
+
+  /** A template and the path of the text it was. */
+  public record Use(Path path, Template template, Position position) {}
+
+  Document(String source, Value root, Positions positions, List<Placed> placed) {
+    this.source = source;
+    this.root = root;
+    this.positions = positions;
+    this.placed = List.copyOf(placed);
+  }
+
+  public String source() {
+    return source;
+  }
+
+  public Value root() {
+    return root;
+  }
+
+  /** The place of the value at the path, or of the nearest thing above it that is there. */
+  public Position valueAt(Path path) {
+    return positions.at(positions.slot(root, path, false));
+  }
+
+  /** The place of the key that leads to the path, or of the nearest thing above that is there. */
+  public Position keyAt(Path path) {
+    return positions.at(positions.slot(root, path, true));
+  }
+
+  /** The lines that the values at these paths stand on. */
+  public HiddenLines linesOf(List<Path> paths) {
+    return HiddenLines.of(root, positions, paths);
+  }
+
+  /** All texts with references, in document order. */
+  public List<Use> uses() {
+    if (placed.isEmpty()) {
+      return List.of();
+    }
+    return new Walk().run();
+  }
+
+  /** Finds the paths of all placed templates in one walk. */
+  private final class Walk {
+    private final List<Use> uses = new ArrayList<>();
+    private final List<Step> trail = new ArrayList<>();
+    private int slot;
+
+    List<Use> run() {
+      visit(root);
+      return uses;
+    }
+
+    private void visit(Value value) {
+      int here = slot++;
+      switch (value) {
+        case Unknown _ -> found(here);
+        case MapValue map -> {
+          for (int i = 0; i < map.size(); i++) {
+            slot++;
+            enter(new Step.Field(map.key(i)), map.value(i));
+          }
+        }
+        case ListValue list -> {
+          for (int i = 0; i < list.elements().size(); i++) {
+            enter(new Step.Index(i), list.elements().get(i));
+          }
+        }
+        default -> {}
+      }
+    }
+
+    private void enter(Step step, Value value) {
+      trail.addLast(step);
+      visit(value);
+      trail.removeLast();
+    }
+
+    private void found(int here) {
+      Placed next = placed.get(uses.size());
+      if (next.slot() != here) {
+        throw new IllegalStateException("an unknown value without its template");
+      }
+      uses.add(new Use(new Path(trail), next.template(), positions.at(here)));
+    }
+  }
+}

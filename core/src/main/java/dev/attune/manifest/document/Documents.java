@@ -1,0 +1,33 @@
+package dev.attune.manifest.document;
+
+import dev.attune.diagnostic.Diagnostic;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a source held.
+ *
+ * @param documents the documents that could be read, in order
+ * @param diagnostics everything wrong with the source
+ * @param unread the text that did not become documents, if any: what it declares is not known
+ */
+public record Documents(
+    List<Document> documents, List<Diagnostic> diagnostics, Optional<String> unread) {
+
+  public Documents {
+    documents = List.copyOf(documents);
+    diagnostics = List.copyOf(diagnostics);
+  }
+
+  /** Reads a source, whatever is in it. */
+  public static Documents read(Source source, Limits limits) {
+    return switch (SourceText.read(source, limits)) {
+      case SourceText.Illegible illegible ->
+          new Documents(List.of(), List.of(illegible.why()), Optional.of(""));
+      case SourceText.Legible legible ->
+          source.isJson()
+              ? new JsonReader(legible, limits).read()
+              : new YamlReader(legible, limits).read();
+    };
+  }
+}

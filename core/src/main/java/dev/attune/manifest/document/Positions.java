@@ -1,0 +1,159 @@
+package dev.attune.manifest.document;
+
+import dev.attune.diagnostic.Position;
+import dev.attune.value.ListValue;
+import dev.attune.value.MapValue;
+import dev.attune.value.Path;
+import dev.attune.value.Step;
+import dev.attune.value.Value;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The place of every node of a document, in document order: each value has a slot, and each key of a
+ * map has one right before its value's.
+ *
+ * <p>Line, column and length of a place share one long, so that a hundred thousand manifests keep
+ * their places in a few dozen megabytes.
+ */
+public final class Positions {
+  private static final int LENGTH_BITS = 11;
+  private static final int COLUMN_BITS = 26;
+
+  /** The length of a text that goes on in the next line. */
+  static final int MULTILINE = (1 << LENGTH_BITS) - 1;
+
+  private final String source;
+  private final long[] slots;
+
+  private Positions(String source, long[] slots) {
+    this.source = source;
+    this.slots = slots;
+  }
+
+  /** The place of the value in this slot, or of the key if the slot is a key's. */
+  public Position at(int slot) {
+    return unpack(source, slots[slot]);
+  }
+
+  private static Position unpack(String source, long packed) {
+    int length = (int) packed & MULTILINE;
+    int column = (int) (packed >>> LENGTH_BITS) & ((1 << COLUMN_BITS) - 1);
+    return new Position(source, line(packed), column, length == MULTILINE ? 1 : length);
+  }
+
+  private static int line(long packed) {
+    return (int) (packed >>> (LENGTH_BITS + COLUMN_BITS));
+  }
+
+  int line(int slot) {
+    return line(slots[slot]);
+  }
+
+  /** The last line that the value in this slot may reach into. */
+  int lastLine(int slot) {
+    boolean multiline = ((int) slots[slot] & MULTILINE) == MULTILINE;
+    if (!multiline) {
+      return line(slot);
+    }
+    return slot + 1 < slots.length ? line(slot + 1) : Integer.MAX_VALUE;
+  }
+
+  /**
+   * The slot of what stands at the path, or of the nearest thing above it that is there.
+   *
+   * @param key whether the key that leads there is meant rather than the value
+   */
+  int slot(Value root, Path path, boolean key) {
+    Value here = root;
+    int slot = 0;
+    int keySlot = 0;
+    for (Step step : path.steps()) {
+      if (here instanceof MapValue map && step instanceof Step.Field(String name)) {
+        int index = map.indexOf(name);
+        if (index < 0) {
+          return keySlot;
+        }
+        slot++;
+        for (int i = 0; i < index; i++) {
+          slot += 1 + slots(map.value(i));
+        }
+        keySlot = slot++;
+        here = map.value(index);
+      } else if (here instanceof ListValue(List<Value> elements, boolean _)
+          && step instanceof Step.Index(int index)
+          && index < elements.size()) {
+        slot++;
+        for (int i = 0; i < index; i++) {
+          slot += slots(elements.get(i));
+        }
+        keySlot = slot;
+        here = elements.get(index);
+      } else {
+        return keySlot;
+      }
+    }
+    return key ? keySlot : slot;
+  }
+
+  /** How many slots a value and everything in it take. */
+  static int slots(Value value) {
+    int count = 1;
+    if (value instanceof MapValue map) {
+      for (int i = 0; i < map.size(); i++) {
+        count += 1 + slots(map.value(i));
+      }
+    } else if (value instanceof ListValue(List<Value> elements, boolean _)) {
+      for (Value element : elements) {
+        count += slots(element);
+      }
+    }
+    return count;
+  }
+
+  /** Collects places while a document is read. */
+  static final class Builder {
+    private long[] slots = new long[64];
+    private int size;
+
+    /** Adds a place, line and column counted from 0, and gives its slot. */
+    int add(int line, int column, int length) {
+      long packed =
+          ((long) line + 1) << (LENGTH_BITS + COLUMN_BITS)
+              | ((long) Math.min(column + 1, (1 << COLUMN_BITS) - 1)) << LENGTH_BITS
+              | Math.clamp(length, 1, MULTILINE);
+      return append(packed);
+    }
+
+    private int append(long packed) {
+      if (size == slots.length) {
+        slots = Arrays.copyOf(slots, size * 2);
+      }
+      slots[size] = packed;
+      return size++;
+    }
+
+    /** Repeats earlier slots: what an alias stands for keeps the places of its anchor. */
+    void repeat(int from, int to) {
+      for (int i = from; i < to; i++) {
+        append(slots[i]);
+      }
+    }
+
+    int size() {
+      return size;
+    }
+
+    Position at(String source, int slot) {
+      return unpack(source, slots[slot]);
+    }
+
+    Positions build(String source) {
+      return new Positions(source, Arrays.copyOf(slots, size));
+    }
+
+    void truncate(int length) {
+      size = length;
+    }
+  }
+}

@@ -1,0 +1,138 @@
+package dev.attune.manifest.document;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Position;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CharsetDecoder;
+import java.nio.charset.CoderResult;
+import java.nio.charset.CodingErrorAction;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import java.util.Locale;
+import java.util.Optional;
+
+/** The text of a source, or why there is none. */
+sealed interface SourceText {
+
+  /** The source's text, all of it fit for a parser. */
+  record Legible(Source source, String text) implements SourceText {}
+
+  /** The source has no usable text. */
+  record Illegible(Diagnostic why) implements SourceText {}
+
+  static SourceText read(Source source, Limits limits) {
+    byte[] bytes;
+    try (InputStream in = source.open()) {
+      // One byte more than allowed tells too large from just large enough, whatever the size says.
+      bytes = in.readNBytes((int) Math.min(limits.file() + 1, Integer.MAX_VALUE - 8));
+    } catch (IOException e) {
+      return new Illegible(unreadable(source, e));
+    }
+    if (bytes.length > limits.file()) {
+      return new Illegible(tooLarge(source, limits));
+    }
+    return decode(source, bytes);
+  }
+
+  private static Diagnostic unreadable(Source source, IOException problem) {
+    String reason =
+        switch (problem) {
+          case NoSuchFileException _ -> "it is gone";
+          case AccessDeniedException _ -> "permission denied";
+          case FileSystemException e when e.getReason() != null -> e.getReason();
+          default -> Optional.ofNullable(problem.getMessage()).orElse("input error");
+        };
+    return Diagnostic.error(DocumentCode.UNREADABLE, "the file cannot be read: " + reason)
+        .at(Position.whole(source.name()));
+  }
+
+  private static Diagnostic tooLarge(Source source, Limits limits) {
+    String limit = String.format(Locale.ROOT, "%,d bytes", limits.file());
+    return Diagnostic.error(DocumentCode.TOO_LARGE, "the file is larger than " + limit)
+        .at(Position.whole(source.name()))
+        .hint("split it, or raise limits.file in attune.yaml");
+  }
+
+  private static SourceText decode(Source source, byte[] bytes) {
+    int start = startsWith(bytes, 0xEF, 0xBB, 0xBF) ? 3 : 0;
+    if (startsWith(bytes, 0xFE, 0xFF) || startsWith(bytes, 0xFF, 0xFE)) {
+      return new Illegible(notUtf8(source, "", "it looks like UTF-16: save it as UTF-8"));
+    }
+    String text = new String(bytes, start, bytes.length - start, StandardCharsets.UTF_8);
+    // Only a replacement character can hide malformed bytes, and hardly a file has one.
+    if (text.indexOf('\uFFFD') >= 0) {
+      Optional<String> before = wellFormedPrefix(bytes, start);
+      if (before.isPresent()) {
+        return new Illegible(notUtf8(source, before.get(), "save it as UTF-8"));
+      }
+    }
+    return checkCharacters(source, text);
+  }
+
+  private static boolean startsWith(byte[] bytes, int... prefix) {
+    if (bytes.length < prefix.length) {
+      return false;
+    }
+    for (int i = 0; i < prefix.length; i++) {
+      if ((bytes[i] & 0xff) != prefix[i]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** What comes before the first malformed byte, if there is one. */
+  private static Optional<String> wellFormedPrefix(byte[] bytes, int start) {
+    CharsetDecoder decoder =
+        StandardCharsets.UTF_8
+            .newDecoder()
+            .onMalformedInput(CodingErrorAction.REPORT)
+            .onUnmappableCharacter(CodingErrorAction.REPORT);
+    CharBuffer out = CharBuffer.allocate(bytes.length);
+    CoderResult result =
+        decoder.decode(ByteBuffer.wrap(bytes, start, bytes.length - start), out, true);
+    return result.isError() ? Optional.of(out.flip().toString()) : Optional.empty();
+  }
+
+  private static Diagnostic notUtf8(Source source, String before, String hint) {
+    return Diagnostic.error(DocumentCode.NOT_UTF8, "the file is not UTF-8 here")
+        .at(TextPlace.after(source.name(), before, before.length()))
+        .hint(hint)
+        .unquotable();
+  }
+
+  private static SourceText checkCharacters(Source source, String text) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c < ' ' || c >= 0x7F) {
+        if (!isAllowed(text, i)) {
+          return new Illegible(controlCharacter(source, text, i));
+        }
+      }
+    }
+    return new Legible(source, text);
+  }
+
+  private static boolean isAllowed(String text, int at) {
+    char c = text.charAt(at);
+    if (c < ' ') {
+      return c == '\n' || c == '\t' || c == '\r';
+    }
+    if (Character.isSurrogate(c)) {
+      return true; // Decoded from UTF-8, so always one of a pair.
+    }
+    return c == 0x85 || (c >= 0xA0 && c <= 0xFFFD);
+  }
+
+  private static Diagnostic controlCharacter(Source source, String text, int at) {
+    String code = String.format(Locale.ROOT, "U+%04X", (int) text.charAt(at));
+    return Diagnostic.error(DocumentCode.CONTROL_CHARACTER, "the character " + code + " is not text")
+        .at(TextPlace.after(source.name(), text, at))
+        .hint("remove it; inside a double-quoted text it can be written as an escape");
+  }
+}

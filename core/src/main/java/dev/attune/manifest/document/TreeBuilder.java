@@ -1,0 +1,99 @@
+package dev.attune.manifest.document;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Position;
+import dev.attune.manifest.reference.Template;
+import dev.attune.value.Text;
+import dev.attune.value.Unknown;
+import dev.attune.value.Value;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** What both readers do alike while a source turns into documents. */
+final class TreeBuilder {
+  private final Source source;
+  private final List<Document> documents = new ArrayList<>();
+  private final List<Diagnostic> diagnostics = new ArrayList<>();
+  private final Positions.Builder positions = new Positions.Builder();
+  private final List<Document.Placed> placed = new ArrayList<>();
+  // The same few keys stand in every manifest; each is kept once.
+  private final Map<String, String> keys = new HashMap<>();
+
+  TreeBuilder(Source source) {
+    this.source = source;
+  }
+
+  Positions.Builder positions() {
+    return positions;
+  }
+
+  String key(String text) {
+    return keys.computeIfAbsent(text, key -> key);
+  }
+
+  /** The value of a text: unknown if references have to be resolved first. */
+  Value text(String text, int slot) {
+    return switch (Template.parse(text)) {
+      case Template.Parsed.Plain plain -> Text.of(plain.text());
+      case Template.Parsed.Valid valid -> template(valid.template(), slot);
+      case Template.Parsed.Malformed malformed -> {
+        report(
+            Diagnostic.error(DocumentCode.BAD_REFERENCE, malformed.reason())
+                .at(at(slot))
+                .hint(malformed.hint()));
+        yield Text.of(text);
+      }
+    };
+  }
+
+  Value template(Template template, int slot) {
+    placed.add(new Document.Placed(slot, template));
+    return Unknown.UNKNOWN.markedSensitiveIf(template.sensitive());
+  }
+
+  /** Repeats the slots of an anchored value, and the references in it. */
+  void repeat(int from, int to) {
+    int shift = positions.size() - from;
+    int known = placed.size();
+    for (int i = 0; i < known; i++) {
+      Document.Placed earlier = placed.get(i);
+      if (earlier.slot() >= from && earlier.slot() < to) {
+        placed.add(new Document.Placed(earlier.slot() + shift, earlier.template()));
+      }
+    }
+    positions.repeat(from, to);
+  }
+
+  /** Drops the slots from this one on, and the references in them. */
+  void forget(int slot) {
+    positions.truncate(slot);
+    placed.removeIf(reference -> reference.slot() >= slot);
+  }
+
+  Position at(int slot) {
+    return positions.at(source.name(), slot);
+  }
+
+  void report(Diagnostic diagnostic) {
+    diagnostics.add(diagnostic);
+  }
+
+  void startDocument() {
+    positions.truncate(0);
+    placed.clear();
+  }
+
+  void endDocument(Value root) {
+    documents.add(new Document(source.name(), root, positions.build(source.name()), placed));
+  }
+
+  List<Document> documents() {
+    return documents;
+  }
+
+  List<Diagnostic> diagnostics() {
+    return diagnostics;
+  }
+}

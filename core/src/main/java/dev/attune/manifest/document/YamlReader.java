@@ -1,0 +1,206 @@
+package dev.attune.manifest.document;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Position;
+import dev.attune.value.ListValue;
+import dev.attune.value.MapValue;
+import dev.attune.value.Null;
+import dev.attune.value.Value;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Optional;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+import org.snakeyaml.engine.v2.api.lowlevel.Parse;
+import org.snakeyaml.engine.v2.events.AliasEvent;
+import org.snakeyaml.engine.v2.events.Event;
+import org.snakeyaml.engine.v2.events.MappingStartEvent;
+import org.snakeyaml.engine.v2.events.NodeEvent;
+import org.snakeyaml.engine.v2.events.ScalarEvent;
+import org.snakeyaml.engine.v2.events.SequenceStartEvent;
+import org.snakeyaml.engine.v2.exceptions.Mark;
+
+/**
+ * Builds values from the events of the YAML library. Its own node tree is not used: it cannot be
+ * limited in depth, keeps duplicate keys and takes many times the memory.
+ */
+final class YamlReader {
+  private final Source source;
+  private final String text;
+  private final Limits limits;
+  private final TreeBuilder tree;
+  private final Aliases aliases;
+  private final YamlScalars scalars;
+  private Iterator<Event> events = List.<Event>of().iterator();
+  private int depth;
+
+  YamlReader(SourceText.Legible legible, Limits limits) {
+    this.source = legible.source();
+    this.text = legible.text();
+    this.limits = limits;
+    this.tree = new TreeBuilder(source);
+    this.aliases = new Aliases(tree, limits);
+    this.scalars = new YamlScalars(tree, aliases);
+  }
+
+  Documents read() {
+    LoadSettings settings =
+        LoadSettings.builder()
+            .setLabel(source.name())
+            .setCodePointLimit(Integer.MAX_VALUE)
+            .build();
+    boolean complete = false;
+    try {
+      events = new Parse(settings).parseString(text).iterator();
+      Event event = next();
+      while (event.getEventId() != Event.ID.StreamEnd) {
+        if (event.getEventId() == Event.ID.DocumentStart) {
+          document();
+        }
+        event = next();
+      }
+      complete = true;
+    } catch (StopReading stop) {
+      tree.report(stop.diagnostic);
+    }
+    Optional<String> unread = complete ? Optional.empty() : Optional.of(text);
+    return new Documents(tree.documents(), tree.diagnostics(), unread);
+  }
+
+  private Event next() throws StopReading {
+    try {
+      return events.next();
+    } catch (RuntimeException problem) {
+      // The library lets more than its own exceptions out: a stray "!%7" is one of many ways.
+      throw new StopReading(YamlProblem.of(source.name(), text, problem));
+    }
+  }
+
+  private void document() throws StopReading {
+    tree.startDocument();
+    aliases.startDocument();
+    Value root = node(next());
+    boolean empty = root instanceof Null && tree.positions().size() == 1;
+    if (!empty) {
+      tree.endDocument(root);
+    }
+  }
+
+  private Value node(Event event) throws StopReading {
+    if (event instanceof AliasEvent alias) {
+      return aliases.resolve(alias.getAlias().getValue(), place(event, 1));
+    }
+    int start = tree.positions().size();
+    Value value =
+        switch (event) {
+          case ScalarEvent scalar -> scalars.value(scalar, slot(event));
+          case SequenceStartEvent sequence -> collection(sequence, () -> sequence(sequence));
+          case MappingStartEvent mapping -> collection(mapping, () -> mapping(mapping));
+          default -> throw new IllegalStateException("an event out of place: " + event);
+        };
+    if (event instanceof NodeEvent node && node.getAnchor().isPresent()) {
+      aliases.define(node.getAnchor().get().getValue(), value, start);
+    }
+    return value;
+  }
+
+  /** Reads what is inside a list or map. */
+  private interface Inside {
+    Value read() throws StopReading;
+  }
+
+  private Value collection(NodeEvent start, Inside inside) throws StopReading {
+    if (++depth > limits.depth()) {
+      throw tooDeep(limits, place(start, 1));
+    }
+    start.getAnchor().ifPresent(anchor -> aliases.open(anchor.getValue()));
+    Value value = inside.read();
+    start.getAnchor().ifPresent(anchor -> aliases.close(anchor.getValue()));
+    depth--;
+    return value;
+  }
+
+  private Value sequence(SequenceStartEvent start) throws StopReading {
+    int slot = slot(start);
+    List<Value> elements = new ArrayList<>();
+    Event next = next();
+    while (next.getEventId() != Event.ID.SequenceEnd) {
+      elements.add(node(next));
+      next = next();
+    }
+    return scalars.tagged(start.getTag(), ListValue.of(elements), slot);
+  }
+
+  private Value mapping(MappingStartEvent start) throws StopReading {
+    int slot = slot(start);
+    MapValue.Builder map = MapValue.builder();
+    Event next = next();
+    while (next.getEventId() != Event.ID.MappingEnd) {
+      entry(next, map);
+      next = next();
+    }
+    return scalars.tagged(start.getTag(), map.build(), slot);
+  }
+
+  private void entry(Event event, MapValue.Builder map) throws StopReading {
+    Optional<String> key = scalars.key(event, place(event, 1));
+    int before = tree.positions().size();
+    slot(event);
+    if (key.isEmpty()) {
+      if (!(event instanceof ScalarEvent)) {
+        skip(event, before);
+      }
+      skip(next(), before);
+    } else if (map.contains(key.get())) {
+      tree.report(duplicate(key.get(), tree.at(before)));
+      skip(next(), before);
+    } else {
+      map.put(tree.key(key.get()), node(next()));
+    }
+  }
+
+  /** Reads on without keeping anything, so that the rest of the map is still checked. */
+  private void skip(Event event, int size) throws StopReading {
+    node(event);
+    aliases.forget(size);
+  }
+
+  static StopReading tooDeep(Limits limits, Position place) {
+    return new StopReading(
+        Diagnostic.error(
+                DocumentCode.TOO_DEEP, "nested deeper than " + limits.depth() + " levels")
+            .at(place)
+            .hint("flatten it, or raise limits.depth in attune.yaml"));
+  }
+
+  static Diagnostic duplicate(String key, Position place) {
+    return Diagnostic.error(DocumentCode.DUPLICATE_KEY, "the key '" + key + "' stands twice in this map")
+        .at(place)
+        .hint("keep one of them");
+  }
+
+  private int slot(Event event) {
+    Mark start = event.getStartMark().orElseThrow();
+    Mark end = event.getEndMark().orElseThrow();
+    boolean oneLine = start.getLine() == end.getLine();
+    boolean scalar = event instanceof ScalarEvent;
+    int length =
+        !scalar ? 1 : oneLine ? end.getColumn() - start.getColumn() : Positions.MULTILINE;
+    return tree.positions().add(start.getLine(), start.getColumn(), length);
+  }
+
+  private Position place(Event event, int length) {
+    Mark start = event.getStartMark().orElseThrow();
+    return new Position(source.name(), start.getLine() + 1, start.getColumn() + 1, length);
+  }
+
+  /** Something that makes the rest of the source not worth reading. */
+  static final class StopReading extends Exception {
+    final Diagnostic diagnostic;
+
+    StopReading(Diagnostic diagnostic) {
+      super(diagnostic.message(), null, false, false);
+      this.diagnostic = diagnostic;
+    }
+  }
+}

@@ -1,0 +1,165 @@
+package dev.attune.manifest.document;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Position;
+import dev.attune.manifest.reference.Reference;
+import dev.attune.manifest.reference.References;
+import dev.attune.manifest.reference.Template;
+import dev.attune.value.MapValue;
+import dev.attune.value.Null;
+import dev.attune.value.Num;
+import dev.attune.value.Path;
+import dev.attune.value.Text;
+import dev.attune.value.Value;
+import java.util.Optional;
+import org.snakeyaml.engine.v2.events.Event;
+import org.snakeyaml.engine.v2.events.ScalarEvent;
+
+/** What scalars, keys and tags mean. */
+final class YamlScalars {
+  private static final String CORE = "tag:yaml.org,2002:";
+
+  private final TreeBuilder tree;
+  private final Aliases aliases;
+
+  YamlScalars(TreeBuilder tree, Aliases aliases) {
+    this.tree = tree;
+    this.aliases = aliases;
+  }
+
+  /** The text of a key, unless it is none; what is wrong with it has then been reported. */
+  Optional<String> key(Event event, Position place) {
+    if (!(event instanceof ScalarEvent scalar)) {
+      tree.report(
+          Diagnostic.error(DocumentCode.BAD_KEY, "a key must be text, not a list or a map")
+              .at(place)
+              .hint("quote it if it is meant as text"));
+      return Optional.empty();
+    }
+    String text = scalar.getValue();
+    if (text.isEmpty() && scalar.isPlain()) {
+      tree.report(
+          Diagnostic.error(DocumentCode.BAD_KEY, "a key is missing before the colon").at(place));
+      return Optional.empty();
+    }
+    if (text.equals("<<") && scalar.isPlain()) {
+      tree.report(
+          Diagnostic.error(DocumentCode.MERGE_KEY, "merge keys are not part of YAML 1.2")
+              .at(place)
+              .hint("write the keys out, or use an alias for the whole value"));
+      return Optional.empty();
+    }
+    return Optional.of(text);
+  }
+
+  Value value(ScalarEvent scalar, int slot) {
+    String text = scalar.getValue();
+    Optional<String> tag = scalar.getTag();
+    if (tag.isPresent()) {
+      return tagged(tag.get(), text, slot);
+    }
+    return scalar.isPlain() ? plain(text, slot) : tree.text(text, slot);
+  }
+
+  private Value plain(String text, int slot) {
+    return switch (PlainScalar.of(text)) {
+      case PlainScalar.Means(Text(String words, boolean _)) -> tree.text(words, slot);
+      case PlainScalar.Means(Value value) -> value;
+      case PlainScalar.TooLong _ ->
+          problem(
+              DocumentCode.NUMBER_TOO_LONG,
+              "the number has more than " + Num.MAX_DIGITS + " digits or too large an exponent",
+              "quote it if it is text",
+              slot);
+      case PlainScalar.Ambiguous _ ->
+          problem(
+              DocumentCode.AMBIGUOUS_NUMBER,
+              "a number that starts with 0 is octal to some readers of YAML and decimal to others",
+              "write 0o… for octal, no leading zero for decimal, or quote it",
+              slot);
+      case PlainScalar.NotFinite _ ->
+          problem(
+              DocumentCode.NOT_FINITE,
+              "infinity and not-a-number are no values here",
+              "quote it if it is text",
+              slot);
+    };
+  }
+
+  private Value tagged(String tag, String text, int slot) {
+    return switch (tag) {
+      case "!", CORE + "str" -> tree.text(text, slot);
+      case CORE + "int", CORE + "float", CORE + "bool", CORE + "null" -> plain(text, slot);
+      case "!ref" -> reference(tag, References.resource(text), text, slot);
+      case "!env" -> reference(tag, References.environment(text), text, slot);
+      case "!file" -> reference(tag, References.file(text), text, slot);
+      default -> unknownTag(tag, slot);
+    };
+  }
+
+  private Value reference(String tag, Optional<Reference> reference, String text, int slot) {
+    return reference
+        .map(found -> tree.template(Template.of(found, text.length()), slot))
+        .orElseGet(
+            () ->
+                problem(
+                    DocumentCode.BAD_REFERENCE,
+                    "the text after " + tag + " is not a reference",
+                    "write !ref name#field, !env NAME or !file path",
+                    slot));
+  }
+
+  /** A list or map with its tag: only {@code !file {path, extract}} and the core tags have one. */
+  Value tagged(Optional<String> tag, Value value, int slot) {
+    if (tag.isEmpty()) {
+      return value;
+    }
+    return switch (tag.get()) {
+      case "!", CORE + "map", CORE + "seq" -> value;
+      case "!file" -> fileOf(value, slot);
+      default -> unknownTag(tag.get(), slot);
+    };
+  }
+
+  private Value fileOf(Value value, int slot) {
+    Optional<Reference> reference =
+        value instanceof MapValue map && map.get("path").orElse(Null.NULL) instanceof Text path
+            ? fileOf(map, path.text())
+            : Optional.empty();
+    aliases.forget(slot + 1);
+    return reference
+        .map(found -> tree.template(Template.of(found, 1), slot))
+        .orElseGet(
+            () ->
+                problem(
+                    DocumentCode.BAD_REFERENCE,
+                    "!file takes a path, or a map of path and extract",
+                    "write !file {path: …, extract: …}",
+                    slot));
+  }
+
+  private static Optional<Reference> fileOf(MapValue map, String path) {
+    boolean known = map.size() == (map.contains("extract") ? 2 : 1);
+    if (!known || !map.contains("extract")) {
+      return known ? References.file(path, Optional.empty()) : Optional.empty();
+    }
+    return map.get("extract").orElseThrow() instanceof Text extract
+            && Path.parse(extract.text()) instanceof Path.Parsed.Valid(Path part)
+        ? References.file(path, Optional.of(part))
+        : Optional.empty();
+  }
+
+  private Value unknownTag(String tag, int slot) {
+    aliases.forget(slot + 1);
+    return problem(
+        DocumentCode.UNKNOWN_TAG,
+        "the tag " + tag.replace(CORE, "!!") + " means nothing here",
+        "known are !ref, !env, !file and !!str",
+        slot);
+  }
+
+  private Value problem(DocumentCode code, String message, String hint, int slot) {
+    tree.report(Diagnostic.error(code, message).at(tree.at(slot)).hint(hint));
+    return Null.NULL;
+  }
+}

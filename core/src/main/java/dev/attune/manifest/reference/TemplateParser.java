@@ -1,0 +1,236 @@
+package dev.attune.manifest.reference;
+
+import dev.attune.manifest.reference.Template.Parsed;
+import dev.attune.value.Path;
+import dev.attune.value.Step;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Takes a text apart into literal pieces and references. */
+final class TemplateParser {
+  private static final String FORM =
+      "write ${Kind/name.field}, ${env:NAME} or ${file:path}; a literal ${ is written $${";
+
+  private final String text;
+  private final List<Template.Part> parts = new ArrayList<>();
+  private final StringBuilder literal = new StringBuilder();
+
+  TemplateParser(String text) {
+    this.text = text;
+  }
+
+  Parsed parse() {
+    int at = 0;
+    while (at < text.length()) {
+      if (text.startsWith("$${", at)) {
+        literal.append("${");
+        at += 3;
+      } else if (text.startsWith("${", at)) {
+        int end = closingBrace(at + 2);
+        if (end < 0) {
+          return new Parsed.Malformed(at, 2, "a reference is not closed", "it ends with }");
+        }
+        try {
+          hole(at, end);
+        } catch (Malformed malformed) {
+          return new Parsed.Malformed(at, end + 1 - at, malformed.reason, malformed.hint);
+        }
+        at = end + 1;
+      } else {
+        literal.append(text.charAt(at++));
+      }
+    }
+    return finish();
+  }
+
+  private Parsed finish() {
+    if (parts.isEmpty()) {
+      return new Parsed.Plain(literal.toString());
+    }
+    flushLiteral();
+    return new Parsed.Valid(new Template(parts));
+  }
+
+  private void flushLiteral() {
+    if (!literal.isEmpty()) {
+      parts.add(new Template.Literal(literal.toString()));
+      literal.setLength(0);
+    }
+  }
+
+  private void hole(int start, int end) throws Malformed {
+    flushLiteral();
+    Reference reference = reference(text.substring(start + 2, end));
+    parts.add(new Template.Hole(reference, start, end + 1 - start));
+  }
+
+  /** The first brace that is not inside quotes, or -1. */
+  private int closingBrace(int from) {
+    boolean quoted = false;
+    for (int i = from; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (quoted && c == '\\') {
+        i++;
+      } else if (c == '"') {
+        quoted = !quoted;
+      } else if (c == '}' && !quoted) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  private static Reference reference(String inner) throws Malformed {
+    if (inner.startsWith("env:")) {
+      return References.environment(inner.substring(4))
+          .orElseThrow(() -> new Malformed("not the name of a variable", "write ${env:NAME}"));
+    }
+    if (inner.startsWith("file:")) {
+      String file = inner.substring(5);
+      if (file.isBlank()) {
+        throw new Malformed("a file reference names no file", "write ${file:path}");
+      }
+      return new Reference.ToFile(file, Optional.empty());
+    }
+    return resource(inner);
+  }
+
+  private static Reference resource(String inner) throws Malformed {
+    List<String> segments = segments(inner);
+    if (segments.size() < 2 || segments.size() > 3) {
+      throw new Malformed("'${" + inner + "}' is not a reference", FORM);
+    }
+    Optional<String> namespace =
+        segments.size() == 3 ? Optional.of(segments.getFirst()) : Optional.empty();
+    String kindAndGroup = segments.get(segments.size() - 2);
+    int dot = kindAndGroup.indexOf('.');
+    String kind = dot < 0 ? kindAndGroup : kindAndGroup.substring(0, dot);
+    Optional<String> group =
+        dot < 0 ? Optional.empty() : Optional.of(kindAndGroup.substring(dot + 1));
+    if (!isWord(kind) || !isWord(namespace.orElse("x")) || !isDotted(group.orElse("x"))) {
+      throw new Malformed("'${" + inner + "}' is not a reference", FORM);
+    }
+    NameReader names = new NameReader(segments.getLast());
+    String name = names.name();
+    Optional<String> node = names.node();
+    return new Reference.ToResource(namespace, Optional.of(kind), group, name, node, names.path());
+  }
+
+  /** What stands between slashes, those inside quotes left alone. */
+  private static List<String> segments(String inner) {
+    List<String> segments = new ArrayList<>();
+    boolean quoted = false;
+    int start = 0;
+    for (int i = 0; i < inner.length(); i++) {
+      char c = inner.charAt(i);
+      if (quoted && c == '\\') {
+        i++;
+      } else if (c == '"') {
+        quoted = !quoted;
+      } else if (c == '/' && !quoted) {
+        segments.add(inner.substring(start, i));
+        start = i + 1;
+      }
+    }
+    segments.add(inner.substring(start));
+    return segments;
+  }
+
+  private static boolean isWord(String text) {
+    return !text.isEmpty() && text.chars().allMatch(TemplateParser::isBareNameCharacter);
+  }
+
+  private static boolean isDotted(String text) {
+    return !text.isEmpty() && text.chars().allMatch(c -> c == '.' || isBareNameCharacter(c));
+  }
+
+  static boolean isBareNameCharacter(int c) {
+    return (c >= 'a' && c <= 'z')
+        || (c >= 'A' && c <= 'Z')
+        || (c >= '0' && c <= '9')
+        || c == '-'
+        || c == '_';
+  }
+
+  /** Reads {@code name[@node].path}, names with other characters in quotes. */
+  private static final class NameReader {
+    private final String text;
+    private int at;
+
+    NameReader(String text) {
+      this.text = text;
+    }
+
+    String name() throws Malformed {
+      if (at < text.length() && text.charAt(at) == '"') {
+        return quoted();
+      }
+      int start = at;
+      while (at < text.length() && isBareNameCharacter(text.charAt(at))) {
+        at++;
+      }
+      if (at == start) {
+        throw new Malformed(
+            "a reference lacks the resource's name",
+            "write ${Kind/name.field}; a name with other characters than letters, digits, - and _"
+                + " is quoted: ${Kind/\"a.b\".field}");
+      }
+      return text.substring(start, at);
+    }
+
+    private String quoted() throws Malformed {
+      int close = at + 1;
+      while (close < text.length() && text.charAt(close) != '"') {
+        close += text.charAt(close) == '\\' ? 2 : 1;
+      }
+      // A quoted name is written as a quoted field of a path is, so the path's parser reads it.
+      String literal = text.substring(at, Math.min(close + 1, text.length()));
+      if (Path.parse("[" + literal + "]") instanceof Path.Parsed.Valid(Path path)
+          && path.steps().getFirst() instanceof Step.Field(String name)) {
+        at = close + 1;
+        return name;
+      }
+      throw new Malformed("a quoted name is not closed", "write ${Kind/\"a.b\".field}");
+    }
+
+    Optional<String> node() throws Malformed {
+      if (at < text.length() && text.charAt(at) == '@') {
+        at++;
+        return Optional.of(name());
+      }
+      return Optional.empty();
+    }
+
+    Path path() throws Malformed {
+      if (at == text.length()) {
+        throw new Malformed(
+            "a reference names no field", "say which one: ${Kind/name.id} for its id");
+      }
+      char c = text.charAt(at);
+      String rest = c == '.' ? text.substring(at + 1) : text.substring(at);
+      if ((c == '.' || c == '[') && !rest.isEmpty()) {
+        if (Path.parse(rest) instanceof Path.Parsed.Valid(Path path) && isConcrete(path)) {
+          return path;
+        }
+      }
+      throw new Malformed("'" + rest + "' is not the path of a field", FORM);
+    }
+
+    private static boolean isConcrete(Path path) {
+      return path.steps().stream().noneMatch(Step.Any.class::isInstance);
+    }
+  }
+
+  /** Leaves the descent; never leaves this class. */
+  private static final class Malformed extends Exception {
+    final String reason;
+    final String hint;
+
+    Malformed(String reason, String hint) {
+      super(reason, null, false, false);
+      this.reason = reason;
+      this.hint = hint;
+    }
+  }
+}

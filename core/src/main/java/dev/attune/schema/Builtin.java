@@ -1,0 +1,38 @@
+package dev.attune.schema;
+
+import java.util.List;
+
+/** The kinds that Attune brings itself. */
+public final class Builtin {
+  /** The group of the built-in kinds. */
+  public static final String GROUP = "builtin.attune.dev";
+
+  /** A value that Attune keeps: no remote system is behind it. */
+  public static final Schema DATA =
+      Schema.of(
+          new TypeName(GROUP, "Data"),
+          "v1",
+          Type.object(
+              Attribute.optional("input", Type.DYNAMIC)
+                  .documentation("Any value. It comes back as output.")
+                  .build(),
+              Attribute.optional("replace_when", Type.DYNAMIC)
+                  .replaceOnChange()
+                  .documentation("Any value. When it changes, the resource is replaced.")
+                  .build(),
+              Attribute.computed("id", Type.Scalar.TEXT)
+                  .role(Attribute.Role.IDENTIFIER)
+                  .documentation("Made when the resource is created; new after a replacement.")
+                  .build(),
+              Attribute.computed("output", Type.DYNAMIC)
+                  .documentation("The input, for other resources to refer to.")
+                  .build()),
+          "A value kept by Attune itself. No remote system is behind it: use it in examples and"
+              + " tests, and to hand values from one resource to others.");
+
+  private Builtin() {}
+
+  public static List<Schema> schemas() {
+    return List.of(DATA);
+  }
+}

@@ -1,0 +1,108 @@
+package dev.attune.schema;
+
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where loaders and commands ask for schemas.
+ *
+ * <p>Names are cheap and schemas may be made on demand: a source with thousands of kinds must not
+ * build them all for the sake of one.
+ */
+public interface Catalogue {
+
+  /** The names of all kinds, sorted. */
+  List<TypeName> types();
+
+  Optional<Schema> find(TypeName type);
+
+  /** The kind whose resources stand under this key at the root of a compact file. */
+  Optional<Schema> rootCollection(String key);
+
+  /** The kind whose resources stand under this key inside a parent in the compact form. */
+  Optional<Schema> nestedCollection(TypeName parent, String key);
+
+  /** The keys that a compact file may have at its root, sorted. */
+  List<String> rootCollections();
+
+  /** The keys of child collections that the compact form knows inside this kind, sorted. */
+  List<String> nestedCollections(TypeName parent);
+
+  default List<TypeName> ofKind(String kind) {
+    return types().stream().filter(type -> type.kind().equals(kind)).toList();
+  }
+
+  /** A catalogue of schemas that are all there already. */
+  static Catalogue of(Collection<Schema> schemas) {
+    return new FixedCatalogue(schemas);
+  }
+
+  /** The schemas given once and for all. */
+  final class FixedCatalogue implements Catalogue {
+    private static final Comparator<TypeName> ORDER =
+        Comparator.comparing(TypeName::kind).thenComparing(TypeName::group);
+
+    private record Nested(TypeName parent, String key) {}
+
+    private final Map<TypeName, Schema> byType = new HashMap<>();
+    private final Map<String, Schema> byRoot = new HashMap<>();
+    private final Map<Nested, Schema> byNested = new HashMap<>();
+
+    private FixedCatalogue(Collection<Schema> schemas) {
+      for (Schema schema : schemas) {
+        once(byType.put(schema.type(), schema), schema);
+        schema.collections().root().ifPresent(key -> once(byRoot.put(key, schema), schema));
+        schema
+            .parent()
+            .flatMap(parent -> schema.collections().nested().map(key -> new Nested(parent, key)))
+            .ifPresent(nested -> once(byNested.put(nested, schema), schema));
+      }
+    }
+
+    private static void once(@Nullable Schema earlier, Schema schema) {
+      if (earlier != null) {
+        throw new IllegalArgumentException(
+            schema.type() + " and " + earlier.type() + " claim the same name");
+      }
+    }
+
+    @Override
+    public List<TypeName> types() {
+      return byType.keySet().stream().sorted(ORDER).toList();
+    }
+
+    @Override
+    public Optional<Schema> find(TypeName type) {
+      return Optional.ofNullable(byType.get(type));
+    }
+
+    @Override
+    public Optional<Schema> rootCollection(String key) {
+      return Optional.ofNullable(byRoot.get(key));
+    }
+
+    @Override
+    public Optional<Schema> nestedCollection(TypeName parent, String key) {
+      return Optional.ofNullable(byNested.get(new Nested(parent, key)));
+    }
+
+    @Override
+    public List<String> rootCollections() {
+      return byRoot.keySet().stream().sorted().toList();
+    }
+
+    @Override
+    public List<String> nestedCollections(TypeName parent) {
+      return byNested.keySet().stream()
+          .filter(nested -> nested.parent().equals(parent))
+          .map(Nested::key)
+          .sorted()
+          .toList();
+    }
+  }
+}

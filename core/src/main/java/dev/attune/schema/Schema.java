@@ -1,0 +1,73 @@
+package dev.attune.schema;
+
+import java.util.Optional;
+
+/**
+ * One kind of resource in one version.
+ *
+ * @param type its name
+ * @param version the version a manifest writes behind the group: {@code v1}
+ * @param body what spec and the provider's answers hold
+ * @param nameField the attribute that is the natural key; without one the key is metadata.name
+ * @param parent the kind it lives in, if it lives in one
+ * @param collections its names in the compact form
+ * @param documentation for a person, in a few sentences
+ */
+public record Schema(
+    TypeName type,
+    String version,
+    Type.ObjectOf body,
+    Optional<String> nameField,
+    Optional<TypeName> parent,
+    Collections collections,
+    String documentation) {
+
+  /**
+   * How the compact form calls a list of these.
+   *
+   * @param root the key at the root of a file
+   * @param nested the key inside the parent
+   */
+  public record Collections(Optional<String> root, Optional<String> nested) {
+    public static final Collections NONE = new Collections(Optional.empty(), Optional.empty());
+
+    public static Collections root(String name) {
+      return new Collections(Optional.of(name), Optional.empty());
+    }
+
+    public static Collections nested(String name) {
+      return new Collections(Optional.empty(), Optional.of(name));
+    }
+  }
+
+  /** A schema of a kind that stands alone and is known by metadata.name. */
+  public static Schema of(TypeName type, String version, Type.ObjectOf body, String documentation) {
+    return new Schema(
+        type,
+        version,
+        body,
+        Optional.empty(),
+        Optional.empty(),
+        Collections.NONE,
+        documentation);
+  }
+
+  public Schema named(String field) {
+    return new Schema(
+        type, version, body, Optional.of(field), parent, collections, documentation);
+  }
+
+  public Schema inside(TypeName parentType) {
+    return new Schema(
+        type, version, body, nameField, Optional.of(parentType), collections, documentation);
+  }
+
+  public Schema called(Collections names) {
+    return new Schema(type, version, body, nameField, parent, names, documentation);
+  }
+
+  /** What a manifest writes as apiVersion. */
+  public String apiVersion() {
+    return type.group() + "/" + version;
+  }
+}

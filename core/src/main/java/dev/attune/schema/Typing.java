@@ -1,0 +1,56 @@
+package dev.attune.schema;
+
+import dev.attune.value.ListValue;
+import dev.attune.value.MapValue;
+import dev.attune.value.SetValue;
+import dev.attune.value.Value;
+import java.util.List;
+
+/**
+ * Gives a declared value the shape that its schema means: what stands in a sensitive attribute is
+ * marked, and a list of set kind becomes a set. What the schema does not know stays as it is.
+ */
+public final class Typing {
+  private Typing() {}
+
+  public static MapValue apply(Type.ObjectOf type, MapValue map) {
+    if (!type.isShaped()) {
+      return map;
+    }
+    MapValue.Builder typed = MapValue.builder();
+    for (int i = 0; i < map.size(); i++) {
+      Attribute attribute = type.attributes().get(map.key(i));
+      Value value = map.value(i);
+      typed.put(map.key(i), attribute == null ? value : apply(attribute, value));
+    }
+    return (MapValue) typed.build().markedSensitiveIf(map.sensitive());
+  }
+
+  private static Value apply(Attribute attribute, Value value) {
+    return apply(attribute.type(), value).markedSensitiveIf(attribute.sensitive());
+  }
+
+  private static Value apply(Type type, Value value) {
+    return switch (type) {
+      case Type.Scalar _, Type.Dynamic _ -> value;
+      case Type.ObjectOf object -> value instanceof MapValue map ? apply(object, map) : value;
+      case Type.MapOf map -> value instanceof MapValue found ? entries(map, found) : value;
+      case Type.ListOf list -> value instanceof ListValue found ? elements(list, found) : value;
+    };
+  }
+
+  private static Value entries(Type.MapOf type, MapValue map) {
+    MapValue.Builder typed = MapValue.builder();
+    for (int i = 0; i < map.size(); i++) {
+      typed.put(map.key(i), apply(type.element(), map.value(i)));
+    }
+    return typed.build().markedSensitiveIf(map.sensitive());
+  }
+
+  private static Value elements(Type.ListOf type, ListValue list) {
+    List<Value> typed = list.elements().stream().map(e -> apply(type.element(), e)).toList();
+    return type.kind() instanceof ListKind.Unordered
+        ? new SetValue(typed, list.sensitive())
+        : new ListValue(typed, list.sensitive());
+  }
+}

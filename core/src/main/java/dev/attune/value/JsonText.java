@@ -1,0 +1,47 @@
+package dev.attune.value;
+
+/** JSON string literals: one writer for canonical JSON and for paths. */
+final class JsonText {
+  private static final String HEX = "0123456789abcdef";
+
+  private JsonText() {}
+
+  static void quote(String text, StringBuilder out) {
+    out.append('"');
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      switch (c) {
+        case '"' -> out.append("\\\"");
+        case '\\' -> out.append("\\\\");
+        case '\n' -> out.append("\\n");
+        case '\r' -> out.append("\\r");
+        case '\t' -> out.append("\\t");
+        default -> {
+          if (c < ' ' || isLoneSurrogate(text, i)) {
+            escape(c, out);
+          } else {
+            out.append(c);
+          }
+        }
+      }
+    }
+    out.append('"');
+  }
+
+  /** A lone surrogate has no UTF-8 form: written raw it would not survive the trip to bytes. */
+  private static boolean isLoneSurrogate(String text, int at) {
+    char c = text.charAt(at);
+    if (Character.isHighSurrogate(c)) {
+      return at + 1 >= text.length() || !Character.isLowSurrogate(text.charAt(at + 1));
+    }
+    return Character.isLowSurrogate(c)
+        && (at == 0 || !Character.isHighSurrogate(text.charAt(at - 1)));
+  }
+
+  private static void escape(char c, StringBuilder out) {
+    out.append("\\u");
+    for (int shift = 12; shift >= 0; shift -= 4) {
+      out.append(HEX.charAt((c >> shift) & 0xf));
+    }
+  }
+}

@@ -1,0 +1,237 @@
+package dev.attune.value;
+
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Values by name, in the order they were written; equality ignores that order.
+ *
+ * <p>Two arrays instead of a hash table: most maps are tiny, and a hundred thousand manifests hold
+ * millions of them. Larger maps are searched by a sorted index, which no choice of keys can slow.
+ */
+public final class MapValue implements Value {
+  public static final MapValue EMPTY = new Builder().build();
+  private static final int LINEAR_SEARCH = 8;
+
+  private final String[] keys;
+  private final Value[] values;
+  private final int @Nullable [] sorted;
+  private final boolean sensitive;
+
+  private MapValue(String[] keys, Value[] values, int @Nullable [] sorted, boolean sensitive) {
+    this.keys = keys;
+    this.values = values;
+    this.sorted = sorted;
+    this.sensitive = sensitive;
+  }
+
+  public static MapValue of(String key, Value value) {
+    return new Builder().put(key, value).build();
+  }
+
+  public static MapValue of(Map<String, ? extends Value> entries) {
+    Builder builder = new Builder();
+    entries.forEach(builder::put);
+    return builder.build();
+  }
+
+  public static Builder builder() {
+    return new Builder();
+  }
+
+  public int size() {
+    return keys.length;
+  }
+
+  public boolean isEmpty() {
+    return keys.length == 0;
+  }
+
+  public List<String> keys() {
+    return Collections.unmodifiableList(Arrays.asList(keys));
+  }
+
+  public List<Value> values() {
+    return Collections.unmodifiableList(Arrays.asList(values));
+  }
+
+  public String key(int index) {
+    return keys[index];
+  }
+
+  public Value value(int index) {
+    return values[index];
+  }
+
+  public boolean contains(String key) {
+    return indexOf(key) >= 0;
+  }
+
+  public Optional<Value> get(String key) {
+    int index = indexOf(key);
+    return index < 0 ? Optional.empty() : Optional.of(values[index]);
+  }
+
+  /** The position of the key in writing order, or -1. */
+  public int indexOf(String key) {
+    if (sorted == null) {
+      for (int i = 0; i < keys.length; i++) {
+        if (keys[i].equals(key)) {
+          return i;
+        }
+      }
+      return -1;
+    }
+    return search(sorted, key);
+  }
+
+  private int search(int[] index, String key) {
+    int low = 0;
+    int high = index.length - 1;
+    while (low <= high) {
+      int middle = (low + high) >>> 1;
+      int order = keys[index[middle]].compareTo(key);
+      if (order == 0) {
+        return index[middle];
+      }
+      if (order < 0) {
+        low = middle + 1;
+      } else {
+        high = middle - 1;
+      }
+    }
+    return -1;
+  }
+
+  /** The same map with the key set; a key that is there keeps its place and its mark. */
+  public MapValue with(String key, Value value) {
+    Builder builder = toBuilder();
+    boolean marked = get(key).filter(Value::sensitive).isPresent();
+    builder.put(key, value.markedSensitiveIf(marked));
+    return (MapValue) builder.build().markedSensitiveIf(sensitive);
+  }
+
+  private Builder toBuilder() {
+    Builder builder = new Builder();
+    for (int i = 0; i < keys.length; i++) {
+      builder.put(keys[i], values[i]);
+    }
+    return builder;
+  }
+
+  @Override
+  public boolean sensitive() {
+    return sensitive;
+  }
+
+  @Override
+  public MapValue markedSensitive() {
+    return sensitive ? this : new MapValue(keys, values, sorted, true);
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    if (!(other instanceof MapValue that) || keys.length != that.keys.length) {
+      return false;
+    }
+    for (int i = 0; i < keys.length; i++) {
+      int index = that.indexOf(keys[i]);
+      if (index < 0 || !values[i].equals(that.values[index])) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  @Override
+  public int hashCode() {
+    int hash = 0;
+    for (int i = 0; i < keys.length; i++) {
+      hash += keys[i].hashCode() * 31 ^ values[i].hashCode();
+    }
+    return hash;
+  }
+
+  @Override
+  public String toString() {
+    return CanonicalJson.write(this);
+  }
+
+  /** Collects entries; the only mutable thing of this package, and it never leaves its method. */
+  public static final class Builder {
+    private String[] keys = new String[4];
+    private Value[] values = new Value[4];
+    private int size;
+    private @Nullable Map<String, Integer> index;
+
+    private Builder() {}
+
+    /** Sets the key; one that is there keeps its place and gets the new value. */
+    public Builder put(String key, Value value) {
+      int at = indexOf(key);
+      if (at >= 0) {
+        values[at] = value;
+        return this;
+      }
+      if (size == keys.length) {
+        keys = Arrays.copyOf(keys, size * 2);
+        values = Arrays.copyOf(values, size * 2);
+      }
+      keys[size] = key;
+      values[size] = value;
+      if (index != null) {
+        index.put(key, size);
+      }
+      size++;
+      return this;
+    }
+
+    public boolean contains(String key) {
+      return indexOf(key) >= 0;
+    }
+
+    private int indexOf(String key) {
+      if (size > LINEAR_SEARCH) {
+        return hashed().getOrDefault(key, -1);
+      }
+      for (int i = 0; i < size; i++) {
+        if (keys[i].equals(key)) {
+          return i;
+        }
+      }
+      return -1;
+    }
+
+    private Map<String, Integer> hashed() {
+      if (index == null) {
+        index = new HashMap<>();
+        for (int i = 0; i < size; i++) {
+          index.put(keys[i], i);
+        }
+      }
+      return index;
+    }
+
+    public MapValue build() {
+      String[] exactKeys = Arrays.copyOf(keys, size);
+      Value[] exactValues = Arrays.copyOf(values, size);
+      return new MapValue(exactKeys, exactValues, sortedIndex(exactKeys), false);
+    }
+
+    private static int @Nullable [] sortedIndex(String[] keys) {
+      if (keys.length <= LINEAR_SEARCH) {
+        return null;
+      }
+      Integer[] order = new Integer[keys.length];
+      Arrays.setAll(order, i -> i);
+      Arrays.sort(order, (a, b) -> keys[a].compareTo(keys[b]));
+      return Arrays.stream(order).mapToInt(Objects::requireNonNull).toArray();
+    }
+  }
+}

@@ -1,0 +1,66 @@
+package dev.attune.value;
+
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Values whose order does not matter, each once.
+ *
+ * <p>Of two equal elements one stays, marked if either was. Unknown elements all stay: what they
+ * will be may differ.
+ */
+public record SetValue(List<Value> elements, boolean sensitive) implements Value {
+  public static final SetValue EMPTY = new SetValue(List.of(), false);
+
+  public SetValue {
+    elements = distinct(elements);
+  }
+
+  public static SetValue of(Collection<? extends Value> elements) {
+    return new SetValue(List.copyOf(elements), false);
+  }
+
+  public static SetValue of(Value... elements) {
+    return new SetValue(List.of(elements), false);
+  }
+
+  private static List<Value> distinct(List<Value> elements) {
+    // An identity object as key keeps every element that holds an unknown apart from all others.
+    Map<Object, Value> kept = new LinkedHashMap<>();
+    for (Value element : elements) {
+      Object key = element.containsUnknown() ? new Object() : element;
+      kept.merge(key, element, SetValue::withMarksOfBoth);
+    }
+    return List.copyOf(kept.values());
+  }
+
+  private static Value withMarksOfBoth(Value first, Value second) {
+    // Which inner mark belongs where is not worth telling apart: any mark marks the whole element.
+    return first.markedSensitiveIf(first.containsSensitive() || second.containsSensitive());
+  }
+
+  @Override
+  public SetValue markedSensitive() {
+    return sensitive ? this : new SetValue(elements, true);
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof SetValue that
+        && elements.size() == that.elements.size()
+        && new HashSet<>(elements).equals(new HashSet<>(that.elements));
+  }
+
+  @Override
+  public int hashCode() {
+    return new HashSet<>(elements).hashCode();
+  }
+
+  @Override
+  public String toString() {
+    return CanonicalJson.write(this);
+  }
+}
