@@ -193,9 +193,8 @@ public final class Validation {
     }
     attribute
         .deprecation()
-        .ifPresent(
-            advice ->
-                violations.add(new Violation.DeprecatedField(here(), attribute.name(), advice)));
+        .ifPresent(advice ->
+            violations.add(new Violation.DeprecatedField(here(), attribute.name(), advice)));
     int before = violations.size();
     check(attribute.type(), value);
     if (violations.size() == before) {
@@ -204,7 +203,8 @@ public final class Validation {
   }
 
   private void allowed(Attribute attribute, Value value) {
-    boolean open = attribute.allowed().isEmpty() || value instanceof Unknown || value instanceof Null;
+    boolean open =
+        attribute.allowed().isEmpty() || value instanceof Unknown || value instanceof Null;
     if (!open && !attribute.allowed().contains(value)) {
       Value shown = value.markedSensitiveIf(attribute.sensitive());
       violations.add(new Violation.NotAllowed(here(), shown, attribute.allowed()));

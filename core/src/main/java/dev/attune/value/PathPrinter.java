@@ -46,7 +46,6 @@ final class PathPrinter {
     out.append(']');
   }
 
-
   /** Names that need no quotes: a letter, _ or $, then also digits and hyphens. */
   static boolean isBare(String name) {
     if (name.isEmpty() || !startsBare(name.charAt(0))) {

@@ -88,8 +88,7 @@ final class Aliases {
     if (count > limits.aliases() || expansion > MAX_EXPANSION) {
       throw new StopReading(
           Diagnostic.error(
-                  DocumentCode.TOO_MANY_ALIASES,
-                  "the aliases of this document stand for too much")
+                  DocumentCode.TOO_MANY_ALIASES, "the aliases of this document stand for too much")
               .at(place)
               .hint("at most " + limits.aliases() + " aliases of lists and maps (limits.aliases)"));
     }

@@ -151,8 +151,7 @@ final class JsonReader {
             ? "not valid JSON: the text ends too early"
             : "not valid JSON here";
     TokenStreamLocation location = problem.getLocation();
-    Position place =
-        location == null ? Position.whole(source.name()) : place(location);
+    Position place = location == null ? Position.whole(source.name()) : place(location);
     return Diagnostic.error(DocumentCode.SYNTAX, message).at(place);
   }
 }

@@ -10,8 +10,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The place of every node of a document, in document order: each value has a slot, and each key of a
- * map has one right before its value's.
+ * The place of every node of a document, in document order: each value has a slot, and each key of
+ * a map has one right before its value's.
  *
  * <p>Line, column and length of a place share one long, so that a hundred thousand manifests keep
  * their places in a few dozen megabytes.

@@ -131,7 +131,8 @@ sealed interface SourceText {
 
   private static Diagnostic controlCharacter(Source source, String text, int at) {
     String code = String.format(Locale.ROOT, "U+%04X", (int) text.charAt(at));
-    return Diagnostic.error(DocumentCode.CONTROL_CHARACTER, "the character " + code + " is not text")
+    return Diagnostic.error(
+            DocumentCode.CONTROL_CHARACTER, "the character " + code + " is not text")
         .at(TextPlace.after(source.name(), text, at))
         .hint("remove it; inside a double-quoted text it can be written as an escape");
   }

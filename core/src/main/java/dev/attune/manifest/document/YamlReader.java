@@ -45,10 +45,7 @@ final class YamlReader {
 
   Documents read() {
     LoadSettings settings =
-        LoadSettings.builder()
-            .setLabel(source.name())
-            .setCodePointLimit(Integer.MAX_VALUE)
-            .build();
+        LoadSettings.builder().setLabel(source.name()).setCodePointLimit(Integer.MAX_VALUE).build();
     boolean complete = false;
     try {
       events = new Parse(settings).parseString(text).iterator();
@@ -167,14 +164,14 @@ final class YamlReader {
 
   static StopReading tooDeep(Limits limits, Position place) {
     return new StopReading(
-        Diagnostic.error(
-                DocumentCode.TOO_DEEP, "nested deeper than " + limits.depth() + " levels")
+        Diagnostic.error(DocumentCode.TOO_DEEP, "nested deeper than " + limits.depth() + " levels")
             .at(place)
             .hint("flatten it, or raise limits.depth in attune.yaml"));
   }
 
   static Diagnostic duplicate(String key, Position place) {
-    return Diagnostic.error(DocumentCode.DUPLICATE_KEY, "the key '" + key + "' stands twice in this map")
+    return Diagnostic.error(
+            DocumentCode.DUPLICATE_KEY, "the key '" + key + "' stands twice in this map")
         .at(place)
         .hint("keep one of them");
   }
@@ -184,8 +181,7 @@ final class YamlReader {
     Mark end = event.getEndMark().orElseThrow();
     boolean oneLine = start.getLine() == end.getLine();
     boolean scalar = event instanceof ScalarEvent;
-    int length =
-        !scalar ? 1 : oneLine ? end.getColumn() - start.getColumn() : Positions.MULTILINE;
+    int length = !scalar ? 1 : oneLine ? end.getColumn() - start.getColumn() : Positions.MULTILINE;
     return tree.positions().add(start.getLine(), start.getColumn(), length);
   }
 

@@ -100,13 +100,12 @@ final class YamlScalars {
   private Value reference(String tag, Optional<Reference> reference, String text, int slot) {
     return reference
         .map(found -> tree.template(Template.of(found, text.length()), slot))
-        .orElseGet(
-            () ->
-                problem(
-                    DocumentCode.BAD_REFERENCE,
-                    "the text after " + tag + " is not a reference",
-                    "write !ref name#field, !env NAME or !file path",
-                    slot));
+        .orElseGet(() ->
+            problem(
+                DocumentCode.BAD_REFERENCE,
+                "the text after " + tag + " is not a reference",
+                "write !ref name#field, !env NAME or !file path",
+                slot));
   }
 
   /** A list or map with its tag: only {@code !file {path, extract}} and the core tags have one. */
@@ -129,13 +128,12 @@ final class YamlScalars {
     aliases.forget(slot + 1);
     return reference
         .map(found -> tree.template(Template.of(found, 1), slot))
-        .orElseGet(
-            () ->
-                problem(
-                    DocumentCode.BAD_REFERENCE,
-                    "!file takes a path, or a map of path and extract",
-                    "write !file {path: …, extract: …}",
-                    slot));
+        .orElseGet(() ->
+            problem(
+                DocumentCode.BAD_REFERENCE,
+                "!file takes a path, or a map of path and extract",
+                "write !file {path: …, extract: …}",
+                slot));
   }
 
   private static Optional<Reference> fileOf(MapValue map, String path) {

@@ -1,0 +1,159 @@
+package dev.attune.manifest.check;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Suggestion;
+import dev.attune.manifest.document.Document;
+import dev.attune.manifest.document.HiddenLines;
+import dev.attune.schema.Type;
+import dev.attune.schema.TypeWords;
+import dev.attune.schema.Validation;
+import dev.attune.schema.Violation;
+import dev.attune.value.CanonicalJson;
+import dev.attune.value.MapValue;
+import dev.attune.value.Path;
+import dev.attune.value.Value;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * Turns what a value violates into diagnostics with a place.
+ *
+ * @param document where the value stands
+ * @param base the path of the value in the document
+ * @param subject what a person calls the value: "Portal", "the project"
+ */
+public record SchemaCheck(Document document, Path base, String subject) {
+
+  /** Everything wrong with a complete declaration. */
+  public List<Diagnostic> check(Type.ObjectOf type, MapValue value) {
+    return diagnostics(type, value, Validation.validate(type, value));
+  }
+
+  /** Everything wrong with a selection of an existing object. */
+  public List<Diagnostic> checkPartial(Type.ObjectOf type, MapValue value) {
+    return diagnostics(type, value, Validation.validatePartial(type, value));
+  }
+
+  private List<Diagnostic> diagnostics(
+      Type.ObjectOf type, MapValue value, List<Violation> violations) {
+    if (violations.isEmpty()) {
+      return List.of();
+    }
+    List<Path> secrets = SensitivePlaces.of(type, value).stream().map(base::then).toList();
+    HiddenLines hidden = document.linesOf(secrets);
+    return violations.stream()
+        .map(violation -> describe(violation).about(base.then(violation.path())))
+        .map(d -> isHidden(d, hidden) ? d.unquotable() : d)
+        .toList();
+  }
+
+  private static boolean isHidden(Diagnostic diagnostic, HiddenLines hidden) {
+    return diagnostic.position().map(place -> hidden.contains(place.line())).orElse(false);
+  }
+
+  private Diagnostic describe(Violation violation) {
+    Path path = base.then(violation.path());
+    return switch (violation) {
+      case Violation.UnknownField(Path _, String name, List<String> known) ->
+          Diagnostic.error(
+                  SchemaCode.UNKNOWN_FIELD, "unknown field '" + name + "' of " + owner(violation))
+              .at(document.keyAt(path))
+              .hint(Suggestion.hint(name, known));
+      case Violation.WrongType wrong ->
+          Diagnostic.error(
+                  SchemaCode.WRONG_TYPE,
+                  name(violation)
+                      + " must be "
+                      + TypeWords.one(wrong.expected())
+                      + ", not "
+                      + wrong.found().words())
+              .at(document.valueAt(path))
+              .hint(quoteHint(wrong));
+      case Violation.QuotedScalar quoted ->
+          Diagnostic.error(
+                  SchemaCode.WRONG_TYPE,
+                  name(violation) + " must be " + TypeWords.one(quoted.expected()) + ", not text")
+              .at(document.valueAt(path))
+              .hint(unquoteHint(quoted.expected()));
+      case Violation.MissingField missing -> missing(missing, path);
+      case Violation.ComputedField computed ->
+          Diagnostic.error(
+                  SchemaCode.COMPUTED_FIELD,
+                  "the field '" + computed.name() + "' is set by the provider only")
+              .at(document.keyAt(path))
+              .hint("remove it; other resources can refer to it");
+      case Violation.NotAllowed notAllowed ->
+          Diagnostic.error(
+                  SchemaCode.NOT_ALLOWED,
+                  name(violation) + " cannot be " + CanonicalJson.write(notAllowed.found()))
+              .at(document.valueAt(path))
+              .hint("allowed: " + list(notAllowed.allowed()));
+      case Violation.MissingKey missing ->
+          Diagnostic.error(
+                  SchemaCode.MISSING_KEY,
+                  "the element lacks '" + missing.field() + "', which tells it from the others")
+              .at(document.valueAt(path));
+      case Violation.DuplicateKey duplicate ->
+          Diagnostic.error(
+                  SchemaCode.DUPLICATE_ELEMENT,
+                  "two elements have the key " + CanonicalJson.write(duplicate.key()))
+              .at(document.valueAt(path))
+              .note("the first one", document.valueAt(base.then(duplicate.first())));
+      case Violation.DeprecatedField deprecated ->
+          Diagnostic.warning(
+                  SchemaCode.DEPRECATED_FIELD,
+                  "the field '" + deprecated.name() + "' is deprecated")
+              .at(document.keyAt(path))
+              .hint(deprecated.advice());
+    };
+  }
+
+  private Diagnostic missing(Violation.MissingField missing, Path path) {
+    String name = missing.attribute().name();
+    boolean isNull = document.root().at(path.field(name)).isPresent();
+    return Diagnostic.error(
+            SchemaCode.MISSING_FIELD,
+            "the field '"
+                + name
+                + "' of "
+                + owner(missing.path().steps().size(), missing.path())
+                + (isNull ? " must not be null" : " is missing"))
+        .at(document.keyAt(isNull ? path.field(name) : path))
+        .hint("it is required: " + TypeWords.one(missing.attribute().type()));
+  }
+
+  private static String quoteHint(Violation.WrongType wrong) {
+    return wrong.expected() == Type.Scalar.TEXT
+            && switch (wrong.found()) {
+              case BOOL, NUMBER -> true;
+              case NULL, UNKNOWN, TEXT, LIST, MAP -> false;
+            }
+        ? "put it in quotes"
+        : "expected " + TypeWords.one(wrong.expected());
+  }
+
+  private static String unquoteHint(Type.Scalar expected) {
+    return expected == Type.Scalar.BOOL
+        ? "write true or false, without quotes"
+        : "remove the quotes";
+  }
+
+  private static String list(List<Value> allowed) {
+    return allowed.stream().map(CanonicalJson::write).collect(Collectors.joining(", "));
+  }
+
+  private String name(Violation violation) {
+    return "'" + violation.path() + "'";
+  }
+
+  /** What holds the field: the subject itself, or the part of it that the path leads to. */
+  private String owner(Violation violation) {
+    return owner(violation.path().steps().size() - 1, violation.path());
+  }
+
+  private String owner(int steps, Path path) {
+    return steps == 0
+        ? subject
+        : "'" + new Path(path.steps().subList(0, steps)) + "' of " + subject;
+  }
+}

@@ -1,0 +1,101 @@
+package dev.attune.manifest.load;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.manifest.Identity;
+import dev.attune.manifest.Manifest;
+import dev.attune.manifest.ManifestCode;
+import dev.attune.manifest.document.Document;
+import dev.attune.manifest.document.Documents;
+import dev.attune.manifest.document.Source;
+import dev.attune.manifest.project.Project;
+import dev.attune.schema.Catalogue;
+import dev.attune.value.MapValue;
+import dev.attune.value.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Reads sources into manifests: the entry of this package. */
+public final class ManifestLoader {
+  private final Catalogue catalogue;
+  private final Project project;
+
+  public ManifestLoader(Catalogue catalogue, Project project) {
+    this.catalogue = catalogue;
+    this.project = project;
+  }
+
+  /** Reads all sources, side by side; the result is in their order. */
+  public Loaded load(List<Source> sources) {
+    List<Loaded> parts = sources.parallelStream().map(this::load).toList();
+    List<Manifest> manifests = new ArrayList<>();
+    List<Identity> broken = new ArrayList<>();
+    List<String> unread = new ArrayList<>();
+    List<Diagnostic> diagnostics = new ArrayList<>();
+    for (Loaded part : parts) {
+      manifests.addAll(part.manifests());
+      broken.addAll(part.broken());
+      unread.addAll(part.unread());
+      diagnostics.addAll(part.diagnostics());
+    }
+    return new Loaded(distinct(manifests, diagnostics), broken, unread, diagnostics);
+  }
+
+  private Loaded load(Source source) {
+    Documents documents = Documents.read(source, project.limits());
+    List<Manifest> manifests = new ArrayList<>();
+    List<Identity> broken = new ArrayList<>();
+    List<Diagnostic> diagnostics = new ArrayList<>(documents.diagnostics());
+    for (Document document : documents.documents()) {
+      Findings findings = new Findings(document);
+      read(findings);
+      manifests.addAll(findings.manifests());
+      broken.addAll(findings.broken());
+      diagnostics.addAll(findings.diagnostics());
+    }
+    return new Loaded(manifests, broken, documents.unread().stream().toList(), diagnostics);
+  }
+
+  private void read(Findings findings) {
+    if (!(findings.document().root() instanceof MapValue root)) {
+      findings.error(
+          ManifestCode.NOT_A_MANIFEST,
+          Path.ROOT,
+          "the document is no manifest",
+          "a manifest is a map with apiVersion, kind, metadata and spec");
+      return;
+    }
+    boolean full = root.contains("apiVersion") || root.contains("kind");
+    if (!full && CompactForm.isCompact(root, catalogue)) {
+      new CompactForm(findings, catalogue, project).read(root);
+    } else {
+      new FullForm(findings, catalogue, project).read(root);
+    }
+  }
+
+  /** Of manifests with one identity the first stays; the others are reported with both places. */
+  private static List<Manifest> distinct(List<Manifest> manifests, List<Diagnostic> diagnostics) {
+    Map<Identity, Manifest> first = HashMap.newHashMap(manifests.size());
+    List<Manifest> distinct = new ArrayList<>(manifests.size());
+    for (Manifest manifest : manifests) {
+      Manifest earlier = first.putIfAbsent(manifest.identity(), manifest);
+      if (earlier == null) {
+        distinct.add(manifest);
+      } else {
+        diagnostics.add(duplicate(manifest, earlier));
+      }
+    }
+    return distinct;
+  }
+
+  private static Diagnostic duplicate(Manifest manifest, Manifest earlier) {
+    String namespace = manifest.identity().namespace();
+    return Diagnostic.error(
+            ManifestCode.DUPLICATE_IDENTITY,
+            manifest.identity() + " in namespace '" + namespace + "' is declared twice")
+        .at(manifest.origin().position())
+        .hint("rename one of them, or remove it")
+        .note("declared here first", earlier.origin().position());
+  }
+}

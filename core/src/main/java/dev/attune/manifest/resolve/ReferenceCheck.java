@@ -1,0 +1,209 @@
+package dev.attune.manifest.resolve;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Position;
+import dev.attune.diagnostic.Suggestion;
+import dev.attune.manifest.Identity;
+import dev.attune.manifest.Manifest;
+import dev.attune.manifest.reference.Reference;
+import dev.attune.manifest.reference.Template;
+import dev.attune.manifest.resolve.Targets.Target;
+import dev.attune.schema.SchemaPath;
+import dev.attune.schema.Type;
+import dev.attune.schema.TypeWords;
+import dev.attune.value.Path;
+import dev.attune.value.Step;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+
+/** Checks the references of one text. */
+final class ReferenceCheck {
+  private final Targets targets;
+  private final FileCheck files;
+  private final Consumer<Diagnostic> report;
+  private final BiConsumer<Manifest, Position> dependency;
+
+  /**
+   * @param dependency learns of each resource that the text depends on, and where
+   */
+  ReferenceCheck(
+      Targets targets,
+      FileCheck files,
+      Consumer<Diagnostic> report,
+      BiConsumer<Manifest, Position> dependency) {
+    this.targets = targets;
+    this.files = files;
+    this.report = report;
+    this.dependency = dependency;
+  }
+
+  /** Checks every reference of the text at a place that receives what comes out. */
+  void check(Template template, Position place, String namespace, Receiver receiver) {
+    boolean whole = template.whole().isPresent();
+    for (Template.Hole hole : template.holes()) {
+      switch (hole.reference()) {
+        case Reference.ToEnvironment environment -> {
+          secret(environment, place, receiver, whole);
+          outsideText(environment, place, receiver, whole);
+        }
+        case Reference.ToFile file -> {
+          files.check(file, place, report);
+          outsideText(file, place, receiver, whole);
+        }
+        case Reference.ToResource resource -> resource(resource, place, namespace, receiver, whole);
+      }
+    }
+  }
+
+  private void resource(
+      Reference.ToResource reference,
+      Position place,
+      String namespace,
+      Receiver receiver,
+      boolean whole) {
+    switch (targets.find(reference, namespace, receiver.expected())) {
+      case Target.Unreadable _ -> {}
+      case Target.None _ -> dangling(reference, place, namespace);
+      case Target.Many many -> ambiguous(reference, place, many.manifests());
+      case Target.One one -> {
+        dependency.accept(one.manifest(), place);
+        field(reference, place, one.manifest(), receiver, whole);
+      }
+    }
+  }
+
+  private void dangling(Reference.ToResource reference, Position place, String namespace) {
+    String where = reference.namespace().orElse(namespace);
+    String what = reference.kind().map(kind -> kind + "/").orElse("") + reference.name();
+    report.accept(
+        Diagnostic.error(
+                ReferenceCode.DANGLING, what + " is not declared in namespace '" + where + "'")
+            .at(place)
+            .hint(
+                Suggestion.hint(reference.name(), targets.names(reference.kind(), where))
+                    .orElse("declare it, or name its file as well if only some files were named")));
+  }
+
+  private void ambiguous(Reference.ToResource reference, Position place, List<Manifest> fitting) {
+    TreeSet<String> choices = new TreeSet<>();
+    for (Manifest manifest : fitting) {
+      choices.add(manifest.schema().type().toString());
+    }
+    Diagnostic diagnostic =
+        Diagnostic.error(
+                ReferenceCode.AMBIGUOUS,
+                "'" + reference.name() + "' can be any of " + String.join(", ", choices))
+            .at(place)
+            .hint("name the group: ${" + choices.first() + "/" + reference.name() + ".…}");
+    for (Manifest manifest : fitting) {
+      diagnostic = diagnostic.note("declared here", manifest.origin().position());
+    }
+    report.accept(diagnostic);
+  }
+
+  private void field(
+      Reference.ToResource reference,
+      Position place,
+      Manifest target,
+      Receiver receiver,
+      boolean whole) {
+    switch (SchemaPath.find(target.schema().body(), reference.path())) {
+      case SchemaPath.Missing missing -> noSuchField(missing, place, target.identity());
+      case SchemaPath.Open open -> {
+        if (open.sensitive()) {
+          secret(reference, place, receiver, whole);
+        }
+      }
+      case SchemaPath.Found found -> {
+        if (found.sensitive()) {
+          secret(reference, place, receiver, whole);
+        }
+        type(found.type(), place, receiver, whole);
+      }
+    }
+  }
+
+  private void noSuchField(SchemaPath.Missing missing, Position place, Identity target) {
+    Path field = missing.at().then(missing.step());
+    String name = missing.step() instanceof Step.Field(String text) ? text : "";
+    report.accept(
+        Diagnostic.error(
+                ReferenceCode.NO_SUCH_FIELD, target.kind() + " has no field '" + field + "'")
+            .at(place)
+            .hint(
+                Suggestion.hint(name, missing.known())
+                    .orElse("attune explain " + target.kind() + " lists its fields")));
+  }
+
+  /** Whether the type that comes in fits; any scalar can become text. */
+  private void type(Type incoming, Position place, Receiver receiver, boolean whole) {
+    boolean scalar = incoming instanceof Type.Scalar;
+    boolean fits =
+        incoming instanceof Type.Dynamic || (whole ? accepts(receiver.type(), incoming) : scalar);
+    if (!fits) {
+      report.accept(
+          Diagnostic.error(
+                  ReferenceCode.WRONG_TYPE,
+                  whole
+                      ? receiver.name()
+                          + " must be "
+                          + TypeWords.one(receiver.type())
+                          + "; the reference gives "
+                          + TypeWords.one(incoming)
+                      : "only text, numbers and truth values can be part of a text, not "
+                          + TypeWords.one(incoming))
+              .at(place));
+    }
+  }
+
+  private static boolean accepts(Type receiver, Type incoming) {
+    return switch (receiver) {
+      case Type.Dynamic _ -> true;
+      case Type.Scalar scalar ->
+          scalar == incoming || (scalar == Type.Scalar.TEXT && incoming instanceof Type.Scalar);
+      case Type.ListOf list ->
+          incoming instanceof Type.ListOf other && accepts(list.element(), other.element());
+      case Type.MapOf map ->
+          switch (incoming) {
+            case Type.MapOf other -> accepts(map.element(), other.element());
+            case Type.ObjectOf _ -> true;
+            default -> false;
+          };
+      case Type.ObjectOf _ -> incoming instanceof Type.ObjectOf || incoming instanceof Type.MapOf;
+    };
+  }
+
+  /** The environment and files hold text, which can be read as any scalar but as nothing else. */
+  private void outsideText(Reference reference, Position place, Receiver receiver, boolean whole) {
+    boolean part = reference instanceof Reference.ToFile file && file.part().isPresent();
+    boolean fits =
+        part
+            || !whole
+            || receiver.type() instanceof Type.Scalar
+            || receiver.type() instanceof Type.Dynamic;
+    if (!fits) {
+      type(Type.Scalar.TEXT, place, receiver, true);
+    }
+  }
+
+  private void secret(Reference reference, Position place, Receiver receiver, boolean whole) {
+    Optional<String> reason =
+        receiver
+            .shown()
+            .or(() ->
+                receiver.sensitive() || whole
+                    ? Optional.empty()
+                    : Optional.of(
+                        "use it as the whole value, or in a field that is marked sensitive"));
+    reason.ifPresent(why ->
+        report.accept(
+            Diagnostic.error(
+                    ReferenceCode.SECRET_EXPOSED,
+                    reference + " is secret and would be shown in " + receiver.name())
+                .at(place)
+                .hint(why)));
+  }
+}

@@ -1,0 +1,176 @@
+package dev.attune.manifest.resolve;
+
+import dev.attune.diagnostic.Code;
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Position;
+import dev.attune.manifest.Identity;
+import dev.attune.manifest.Manifest;
+import dev.attune.manifest.ManifestCode;
+import dev.attune.manifest.load.Loaded;
+import dev.attune.manifest.project.Project;
+import dev.attune.manifest.project.ReferencedFiles;
+import dev.attune.manifest.resolve.Targets.Target;
+import dev.attune.schema.TypeName;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Checks everything that connects manifests with each other: the entry of this package. */
+public final class Resolution {
+  private record Edge(int from, int to) {}
+
+  private final List<Manifest> manifests;
+  private final Targets targets;
+  private final FileCheck files;
+  private final List<Diagnostic> diagnostics = new ArrayList<>();
+  private final Map<Identity, Integer> numbers;
+  private final Map<Edge, Position> places = new HashMap<>();
+  private final Graph graph;
+
+  private Resolution(Loaded loaded, Project project, Path current) {
+    this.manifests = loaded.manifests();
+    this.targets = new Targets(loaded);
+    this.files = new FileCheck(new ReferencedFiles(project), current);
+    this.graph = new Graph(manifests.size());
+    this.numbers = HashMap.newHashMap(manifests.size());
+    for (int i = 0; i < manifests.size(); i++) {
+      numbers.put(manifests.get(i).identity(), i);
+    }
+  }
+
+  /**
+   * All findings.
+   *
+   * @param current the current folder, against which the names of sources are meant
+   */
+  public static List<Diagnostic> check(Loaded loaded, Project project, Path current) {
+    Resolution resolution = new Resolution(loaded, project, current);
+    for (int i = 0; i < loaded.manifests().size(); i++) {
+      resolution.check(i);
+    }
+    resolution.cycles();
+    return List.copyOf(resolution.diagnostics);
+  }
+
+  /** All findings about the project's outputs; they make sense only when all of it was read. */
+  public static List<Diagnostic> checkOutputs(Loaded loaded, Project project, Path current) {
+    Resolution resolution = new Resolution(loaded, project, current);
+    ReferenceCheck check =
+        new ReferenceCheck(
+            resolution.targets, resolution.files, resolution.diagnostics::add, (_, _) -> {});
+    for (Project.Output output : project.outputs()) {
+      check.check(
+          output.use().template(),
+          output.use().position(),
+          project.defaults().namespace(),
+          Receiver.output(output.name(), output.sensitive()));
+    }
+    return List.copyOf(resolution.diagnostics);
+  }
+
+  private void check(int number) {
+    Manifest manifest = manifests.get(number);
+    parent(number, manifest);
+    if (manifest.uses().isEmpty()) {
+      return;
+    }
+    ReferenceCheck check =
+        new ReferenceCheck(
+            targets, files, diagnostics::add, (target, place) -> edge(number, target, place));
+    for (Manifest.Use use : manifest.uses()) {
+      Receiver.of(manifest, use)
+          .ifPresent(receiver ->
+              check.check(
+                  use.template(), use.position(), manifest.identity().namespace(), receiver));
+    }
+  }
+
+  private void edge(int from, Manifest target, Position place) {
+    int to = numbers.getOrDefault(target.identity(), from);
+    if (to == from) {
+      diagnostics.add(
+          Diagnostic.error(ReferenceCode.SELF, target.identity() + " refers to itself")
+              .at(place)
+              .hint("a resource cannot wait for itself: write the value, or refer to another"));
+      return;
+    }
+    if (places.putIfAbsent(new Edge(from, to), place) == null) {
+      graph.edge(from, to);
+    }
+  }
+
+  private void parent(int number, Manifest manifest) {
+    Optional<TypeName> wanted = manifest.schema().parent();
+    Optional<Manifest.Parent> named = manifest.parent();
+    String kind = manifest.identity().kind();
+    if (wanted.isEmpty()) {
+      named.ifPresent(parent ->
+          report(
+              ManifestCode.WRONG_PARENT,
+              kind + " has no parent",
+              parent.position(),
+              "remove metadata.parent"));
+    } else if (named.isEmpty()) {
+      report(
+          ManifestCode.MISSING_PARENT,
+          "the parent of " + manifest.identity() + " is missing",
+          manifest.origin().position(),
+          "add metadata.parent: " + wanted.get().kind() + "/name");
+    } else if (!named.get().kind().equals(wanted.get().kind())) {
+      report(
+          ManifestCode.WRONG_PARENT,
+          "the parent of " + kind + " is " + wanted.get().kind() + ", not " + named.get().kind(),
+          named.get().position(),
+          "write " + wanted.get().kind() + "/name");
+    } else {
+      declaredParent(number, manifest, named.get(), wanted.get());
+    }
+  }
+
+  private void declaredParent(
+      int number, Manifest manifest, Manifest.Parent named, TypeName wanted) {
+    switch (targets.findParent(named, wanted, manifest.identity().namespace())) {
+      case Target.One one -> edge(number, one.manifest(), named.position());
+      case Target.None _ ->
+          report(
+              ReferenceCode.DANGLING,
+              "the parent " + wanted.kind() + "/" + named.name() + " is not declared",
+              named.position(),
+              "declare it; with attune.dev/external: \"true\" if it exists already");
+      case Target.Many _, Target.Unreadable _ -> {}
+    }
+  }
+
+  private void report(Code code, String message, Position place, String hint) {
+    diagnostics.add(Diagnostic.error(code, message).at(place).hint(hint));
+  }
+
+  private void cycles() {
+    for (List<Integer> cycle : graph.cycles()) {
+      List<Integer> closed = new ArrayList<>(cycle);
+      closed.add(cycle.getFirst());
+      String names =
+          closed.stream()
+              .map(number -> manifests.get(number).identity().toString())
+              .collect(Collectors.joining(" → "));
+      Diagnostic diagnostic =
+          Diagnostic.error(ReferenceCode.CYCLE, "resources wait for each other: " + names)
+              .at(place(closed, 0))
+              .hint("take one of these references out");
+      for (int i = 1; i < cycle.size(); i++) {
+        String waits = manifests.get(closed.get(i)).identity() + " waits here";
+        diagnostic = diagnostic.note(waits, place(closed, i));
+      }
+      diagnostics.add(diagnostic);
+    }
+  }
+
+  private Position place(List<Integer> closed, int i) {
+    Position place = places.get(new Edge(closed.get(i), closed.get(i + 1)));
+    return place == null ? manifests.get(closed.get(i)).origin().position() : place;
+  }
+}
