@@ -59,10 +59,10 @@ public final class DiagnosticText {
       out.append(gutter(position.line())).append("(not shown: a secret stands on this line)\n");
       return false;
     }
-    String shown = Excerpt.of(line.get(), position.column());
-    out.append(gutter(position.line())).append(shown).append('\n');
-    out.append(gutter(0)).append(indent(shown, position.column()));
-    out.append(palette.error(carets(shown, position)));
+    Excerpt excerpt = Excerpt.of(line.get(), position.column());
+    out.append(gutter(position.line())).append(excerpt.text()).append('\n');
+    out.append(gutter(0)).append(indent(excerpt.text(), excerpt.column()));
+    out.append(palette.error(carets(excerpt, position.length())));
     diagnostic.hint().ifPresent(hint -> out.append(' ').append(hint(hint)));
     out.append('\n');
     return true;
@@ -85,9 +85,10 @@ public final class DiagnosticText {
     return indent.toString();
   }
 
-  private static String carets(String line, Position position) {
-    int rest = line.codePointCount(0, line.length()) - position.column() + 1;
-    return "^".repeat(Math.clamp(position.length(), 1, Math.max(1, rest)));
+  private static String carets(Excerpt excerpt, int length) {
+    String text = excerpt.text();
+    int rest = text.codePointCount(0, text.length()) - excerpt.column() + 1;
+    return "^".repeat(Math.clamp(length, 1, Math.max(1, rest)));
   }
 
   private static String oneLine(String text) {

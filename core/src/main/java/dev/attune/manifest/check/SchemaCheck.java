@@ -7,12 +7,14 @@ import dev.attune.manifest.document.HiddenLines;
 import dev.attune.schema.Type;
 import dev.attune.schema.TypeWords;
 import dev.attune.schema.Validation;
+import dev.attune.schema.ValueKind;
 import dev.attune.schema.Violation;
 import dev.attune.value.CanonicalJson;
 import dev.attune.value.MapValue;
 import dev.attune.value.Path;
 import dev.attune.value.Value;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -122,14 +124,11 @@ public record SchemaCheck(Document document, Path base, String subject) {
         .hint("it is required: " + TypeWords.one(missing.attribute().type()));
   }
 
-  private static String quoteHint(Violation.WrongType wrong) {
-    return wrong.expected() == Type.Scalar.TEXT
-            && switch (wrong.found()) {
-              case BOOL, NUMBER -> true;
-              case NULL, UNKNOWN, TEXT, LIST, MAP -> false;
-            }
-        ? "put it in quotes"
-        : "expected " + TypeWords.one(wrong.expected());
+  private static Optional<String> quoteHint(Violation.WrongType wrong) {
+    boolean scalar = wrong.found() == ValueKind.BOOL || wrong.found() == ValueKind.NUMBER;
+    return wrong.expected() == Type.Scalar.TEXT && scalar
+        ? Optional.of("put it in quotes")
+        : Optional.empty();
   }
 
   private static String unquoteHint(Type.Scalar expected) {

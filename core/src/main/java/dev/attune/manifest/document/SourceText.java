@@ -102,8 +102,7 @@ sealed interface SourceText {
   private static Diagnostic notUtf8(Source source, String before, String hint) {
     return Diagnostic.error(DocumentCode.NOT_UTF8, "the file is not UTF-8 here")
         .at(TextPlace.after(source.name(), before, before.length()))
-        .hint(hint)
-        .unquotable();
+        .hint(hint);
   }
 
   private static SourceText checkCharacters(Source source, String text) {

@@ -39,7 +39,8 @@ public final class ManifestLoader {
       unread.addAll(part.unread());
       diagnostics.addAll(part.diagnostics());
     }
-    return new Loaded(distinct(manifests, diagnostics), broken, unread, diagnostics);
+    duplicates(manifests, diagnostics);
+    return new Loaded(manifests, broken, unread, diagnostics);
   }
 
   private Loaded load(Source source) {
@@ -74,19 +75,15 @@ public final class ManifestLoader {
     }
   }
 
-  /** Of manifests with one identity the first stays; the others are reported with both places. */
-  private static List<Manifest> distinct(List<Manifest> manifests, List<Diagnostic> diagnostics) {
+  /** Manifests with one identity all stay, so that everything in them is checked as well. */
+  private static void duplicates(List<Manifest> manifests, List<Diagnostic> diagnostics) {
     Map<Identity, Manifest> first = HashMap.newHashMap(manifests.size());
-    List<Manifest> distinct = new ArrayList<>(manifests.size());
     for (Manifest manifest : manifests) {
       Manifest earlier = first.putIfAbsent(manifest.identity(), manifest);
-      if (earlier == null) {
-        distinct.add(manifest);
-      } else {
+      if (earlier != null) {
         diagnostics.add(duplicate(manifest, earlier));
       }
     }
-    return distinct;
   }
 
   private static Diagnostic duplicate(Manifest manifest, Manifest earlier) {

@@ -119,7 +119,7 @@ public final class ManifestFiles {
 
   private void entry(Path entry, String folderName, int depth) {
     String fileName = fileName(entry);
-    String name = folderName.endsWith("/") ? folderName + fileName : folderName + "/" + fileName;
+    String name = Path.of(folderName).resolve(fileName).normalize().toString();
     if (Files.isDirectory(entry)) {
       // A link to a folder is not followed: it may lead out of the project, or round in circles.
       if (!Files.isSymbolicLink(entry)) {

@@ -38,7 +38,7 @@ public final class Resolution {
     this.graph = new Graph(manifests.size());
     this.numbers = HashMap.newHashMap(manifests.size());
     for (int i = 0; i < manifests.size(); i++) {
-      numbers.put(manifests.get(i).identity(), i);
+      numbers.putIfAbsent(manifests.get(i).identity(), i);
     }
   }
 
@@ -91,7 +91,7 @@ public final class Resolution {
 
   private void edge(int from, Manifest target, Position place) {
     int to = numbers.getOrDefault(target.identity(), from);
-    if (to == from) {
+    if (target.identity().equals(manifests.get(from).identity())) {
       diagnostics.add(
           Diagnostic.error(ReferenceCode.SELF, target.identity() + " refers to itself")
               .at(place)

@@ -28,8 +28,12 @@ final class Targets {
   Targets(Loaded loaded) {
     manifests = loaded.manifests();
     byName = HashMap.newHashMap(manifests.size());
+    Set<Identity> seen = HashSet.newHashSet(manifests.size());
     for (Manifest manifest : manifests) {
-      byName.computeIfAbsent(keyOf(manifest.identity()), _ -> new ArrayList<>(1)).add(manifest);
+      // A second manifest of one identity is reported as such; it does not make names ambiguous.
+      if (seen.add(manifest.identity())) {
+        byName.computeIfAbsent(keyOf(manifest.identity()), _ -> new ArrayList<>(1)).add(manifest);
+      }
     }
     loaded.broken().forEach(identity -> broken.add(keyOf(identity)));
     unread = loaded.unread();
