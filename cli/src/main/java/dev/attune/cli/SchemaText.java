@@ -46,6 +46,9 @@ final class SchemaText {
     line(0, schema.type().kind() + "." + path + "  " + TypeWords.one(found.type()));
     line(0, "");
     found.attribute().ifPresent(attribute -> describe(0, attribute));
+    if (found.attribute().filter(attribute -> !attribute.settable()).isPresent()) {
+      line(0, "It is set by the provider.");
+    }
     objectOf(found.type())
         .ifPresent(object -> attributes("Fields", object.attributes().values(), true));
     return out.toString();
@@ -81,7 +84,7 @@ final class SchemaText {
     if (attribute.writeOnly()) {
       traits.add("It is written and never read back.");
     }
-    if (attribute.replaceOnChange()) {
+    if (attribute.replaceOnChange() && attribute.settable()) {
       traits.add("A change replaces the resource.");
     }
     traits.addAll(listTraits(attribute.type()));
