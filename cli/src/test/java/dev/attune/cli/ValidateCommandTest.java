@@ -113,7 +113,7 @@ class ValidateCommandTest {
     write("a.yaml", GOOD);
     assertThat(Session.in(folder).run("validate", "a.yaml").exit()).isZero();
     assertThat(Session.in(folder).run("validate", ".").err())
-        .contains("attune.yaml:1:14: Data/nobody is not declared in namespace 'default'");
+        .contains("attune.yaml:1:15: Data/nobody is not declared in namespace 'default'");
   }
 
   @Test

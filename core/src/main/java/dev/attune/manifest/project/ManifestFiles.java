@@ -82,7 +82,10 @@ public final class ManifestFiles {
         noManifest(name);
       }
     } else if (Files.exists(path)) {
-      add(path, name);
+      // The project file has been read already, and is never a manifest.
+      if (!fileName(path).equals(Project.FILE)) {
+        add(path, name);
+      }
     } else {
       report(name, DocumentCode.NOT_FOUND, "there is no such file or folder", "check the path");
     }

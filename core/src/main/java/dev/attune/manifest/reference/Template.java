@@ -6,8 +6,10 @@ import java.util.Optional;
 /**
  * A text with references in it. A reference that is the whole text keeps the type of what it points
  * at; otherwise everything becomes text.
+ *
+ * @param length how long the text was before it was taken apart
  */
-public record Template(List<Part> parts) {
+public record Template(List<Part> parts, int length) {
 
   /** A piece of the text. */
   public sealed interface Part {}
@@ -36,7 +38,7 @@ public record Template(List<Part> parts) {
 
   /** A template that is nothing but this reference. */
   public static Template of(Reference reference, int length) {
-    return new Template(List.of(new Hole(reference, 0, length)));
+    return new Template(List.of(new Hole(reference, 0, length)), length);
   }
 
   public static Parsed parse(String text) {

@@ -49,7 +49,7 @@ final class TemplateParser {
       return new Parsed.Plain(literal.toString());
     }
     flushLiteral();
-    return new Parsed.Valid(new Template(parts));
+    return new Parsed.Valid(new Template(parts, text.length()));
   }
 
   private void flushLiteral() {

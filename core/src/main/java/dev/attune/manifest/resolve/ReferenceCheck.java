@@ -16,7 +16,7 @@ import dev.attune.value.Step;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
-import java.util.function.BiConsumer;
+import java.util.function.BiPredicate;
 import java.util.function.Consumer;
 
 /** Checks the references of one text. */
@@ -24,16 +24,17 @@ final class ReferenceCheck {
   private final Targets targets;
   private final FileCheck files;
   private final Consumer<Diagnostic> report;
-  private final BiConsumer<Manifest, Position> dependency;
+  private final BiPredicate<Manifest, Position> dependency;
 
   /**
-   * @param dependency learns of each resource that the text depends on, and where
+   * @param dependency learns of each resource that the text depends on, and where; answers whether
+   *     it may
    */
   ReferenceCheck(
       Targets targets,
       FileCheck files,
       Consumer<Diagnostic> report,
-      BiConsumer<Manifest, Position> dependency) {
+      BiPredicate<Manifest, Position> dependency) {
     this.targets = targets;
     this.files = files;
     this.report = report;
@@ -41,9 +42,10 @@ final class ReferenceCheck {
   }
 
   /** Checks every reference of the text at a place that receives what comes out. */
-  void check(Template template, Position place, String namespace, Receiver receiver) {
+  void check(Template template, Position text, String namespace, Receiver receiver) {
     boolean whole = template.whole().isPresent();
     for (Template.Hole hole : template.holes()) {
+      Position place = placeOf(hole, template, text);
       switch (hole.reference()) {
         case Reference.ToEnvironment environment -> {
           secret(environment, place, receiver, whole);
@@ -58,6 +60,16 @@ final class ReferenceCheck {
     }
   }
 
+  /** The reference itself within its text, as long as the text stands in the file as it is read. */
+  private static Position placeOf(Template.Hole hole, Template template, Position text) {
+    int quotes = text.length() - template.length();
+    if (quotes != 0 && quotes != 2) {
+      return text;
+    }
+    int column = text.column() + quotes / 2 + hole.offset();
+    return new Position(text.source(), text.line(), column, hole.length());
+  }
+
   private void resource(
       Reference.ToResource reference,
       Position place,
@@ -69,8 +81,9 @@ final class ReferenceCheck {
       case Target.None _ -> dangling(reference, place, namespace);
       case Target.Many many -> ambiguous(reference, place, many.manifests());
       case Target.One one -> {
-        dependency.accept(one.manifest(), place);
-        field(reference, place, one.manifest(), receiver, whole);
+        if (dependency.test(one.manifest(), place)) {
+          field(reference, place, one.manifest(), receiver, whole);
+        }
       }
     }
   }

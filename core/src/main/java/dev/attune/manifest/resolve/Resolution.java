@@ -61,7 +61,7 @@ public final class Resolution {
     Resolution resolution = new Resolution(loaded, project, current);
     ReferenceCheck check =
         new ReferenceCheck(
-            resolution.targets, resolution.files, resolution.diagnostics::add, (_, _) -> {});
+            resolution.targets, resolution.files, resolution.diagnostics::add, (_, _) -> true);
     for (Project.Output output : project.outputs()) {
       check.check(
           output.use().template(),
@@ -89,18 +89,20 @@ public final class Resolution {
     }
   }
 
-  private void edge(int from, Manifest target, Position place) {
+  /** Notes that one waits for another; whether it may. */
+  private boolean edge(int from, Manifest target, Position place) {
     int to = numbers.getOrDefault(target.identity(), from);
     if (target.identity().equals(manifests.get(from).identity())) {
       diagnostics.add(
           Diagnostic.error(ReferenceCode.SELF, target.identity() + " refers to itself")
               .at(place)
               .hint("a resource cannot wait for itself: write the value, or refer to another"));
-      return;
+      return false;
     }
     if (places.putIfAbsent(new Edge(from, to), place) == null) {
       graph.edge(from, to);
     }
+    return true;
   }
 
   private void parent(int number, Manifest manifest) {
