@@ -42,7 +42,7 @@ sealed interface SourceText {
   private static Diagnostic unreadable(Source source, IOException problem) {
     String reason =
         switch (problem) {
-          case NoSuchFileException _ -> "it is gone";
+          case NoSuchFileException _ -> "there is no such file; does a link lead nowhere?";
           case AccessDeniedException _ -> "permission denied";
           case FileSystemException e when e.getReason() != null -> e.getReason();
           default -> Optional.ofNullable(problem.getMessage()).orElse("input error");

@@ -5,11 +5,13 @@ import dev.attune.diagnostic.Position;
 import dev.attune.manifest.reference.Reference;
 import dev.attune.manifest.reference.References;
 import dev.attune.manifest.reference.Template;
+import dev.attune.value.Bool;
 import dev.attune.value.MapValue;
 import dev.attune.value.Null;
 import dev.attune.value.Num;
 import dev.attune.value.Path;
 import dev.attune.value.Text;
+import dev.attune.value.Unknown;
 import dev.attune.value.Value;
 import java.util.Optional;
 import org.snakeyaml.engine.v2.events.Event;
@@ -89,12 +91,33 @@ final class YamlScalars {
   private Value tagged(String tag, String text, int slot) {
     return switch (tag) {
       case "!", CORE + "str" -> tree.text(text, slot);
-      case CORE + "int", CORE + "float", CORE + "bool", CORE + "null" -> plain(text, slot);
+      case CORE + "int", CORE + "float", CORE + "bool", CORE + "null" -> typed(tag, text, slot);
       case "!ref" -> reference(tag, References.resource(text), text, slot);
       case "!env" -> reference(tag, References.environment(text), text, slot);
       case "!file" -> reference(tag, References.file(text), text, slot);
       default -> unknownTag(tag, slot);
     };
+  }
+
+  /** A scalar with a tag of YAML's own, which it must fit: what is tagged is not text. */
+  private Value typed(String tag, String text, int slot) {
+    int before = tree.diagnostics().size();
+    Value value = plain(text, slot);
+    boolean fits =
+        switch (tag.substring(CORE.length())) {
+          case "int" -> value instanceof Num number && number.isWhole();
+          case "float" -> value instanceof Num;
+          case "bool" -> value instanceof Bool;
+          default -> value instanceof Null;
+        };
+    if (fits || value instanceof Unknown || tree.diagnostics().size() > before) {
+      return value;
+    }
+    return problem(
+        DocumentCode.UNKNOWN_TAG,
+        "the text behind " + tag.replace(CORE, "!!") + " does not fit the tag",
+        "remove the tag, or write what it says",
+        slot);
   }
 
   private Value reference(String tag, Optional<Reference> reference, String text, int slot) {
@@ -116,6 +139,14 @@ final class YamlScalars {
     return switch (tag.get()) {
       case "!", CORE + "map", CORE + "seq" -> value;
       case "!file" -> fileOf(value, slot);
+      case "!ref", "!env" -> {
+        aliases.forget(slot + 1);
+        yield problem(
+            DocumentCode.UNKNOWN_TAG,
+            tag.get() + " stands before text, not before a list or a map",
+            "write !ref name#field or !env NAME",
+            slot);
+      }
       default -> unknownTag(tag.get(), slot);
     };
   }
