@@ -56,7 +56,7 @@ public final class DiagnosticText {
       return false;
     }
     if (!diagnostic.quotable()) {
-      out.append(gutter(position.line())).append("(not shown: a secret stands on this line)\n");
+      out.append(gutter(position.line())).append("(not shown: a secret may stand on this line)\n");
       return false;
     }
     Excerpt excerpt = Excerpt.of(line.get(), position.column());

@@ -60,19 +60,26 @@ public final class ManifestLoader {
 
   private void read(Findings findings) {
     if (!(findings.document().root() instanceof MapValue root)) {
-      findings.error(
-          ManifestCode.NOT_A_MANIFEST,
-          Path.ROOT,
-          "the document is no manifest",
-          "a manifest is a map with apiVersion, kind, metadata and spec");
+      notAManifest(findings);
       return;
     }
     boolean full = root.contains("apiVersion") || root.contains("kind");
     if (!full && CompactForm.isCompact(root, catalogue)) {
       new CompactForm(findings, catalogue, project).read(root);
-    } else {
+    } else if (root.keys().stream().anyMatch(Envelope.FULL.attributes()::containsKey)) {
       new FullForm(findings, catalogue, project).read(root);
+    } else {
+      // A file of another tool: to list every field that it has not got would be noise.
+      notAManifest(findings);
     }
+  }
+
+  private static void notAManifest(Findings findings) {
+    findings.error(
+        ManifestCode.NOT_A_MANIFEST,
+        Path.ROOT,
+        "the document is no manifest",
+        "a manifest is a map with apiVersion, kind, metadata and spec");
   }
 
   /** Manifests with one identity all stay, so that everything in them is checked as well. */

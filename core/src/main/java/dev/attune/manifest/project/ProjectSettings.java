@@ -1,15 +1,18 @@
 package dev.attune.manifest.project;
 
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Suggestion;
 import dev.attune.manifest.document.Document;
 import dev.attune.manifest.document.Limits;
 import dev.attune.manifest.project.Project.Defaults;
 import dev.attune.manifest.project.Project.Instance;
+import dev.attune.schema.Validation;
 import dev.attune.value.Bool;
 import dev.attune.value.MapValue;
 import dev.attune.value.Null;
 import dev.attune.value.Num;
 import dev.attune.value.Path;
+import dev.attune.value.Step;
 import dev.attune.value.Text;
 import dev.attune.value.Value;
 import java.util.ArrayList;
@@ -68,8 +71,11 @@ final class ProjectSettings {
     MapValue declared = map("providers");
     for (int i = 0; i < declared.size(); i++) {
       String name = declared.key(i);
-      if (declared.value(i) instanceof MapValue settings) {
-        instance(name, settings).ifPresent(instance -> instances.put(name, instance));
+      switch (declared.value(i)) {
+        case MapValue settings ->
+            instance(name, settings).ifPresent(instance -> instances.put(name, instance));
+        case Null _ -> instance(name, MapValue.EMPTY);
+        default -> {} // Of the wrong type, which the schema has said.
       }
     }
     return instances;
@@ -91,6 +97,9 @@ final class ProjectSettings {
         found.add(new Instance(name, kind, what, settings));
       }
     }
+    if (found.isEmpty() && isMiswritten(settings)) {
+      return Optional.empty();
+    }
     if (found.size() != 1) {
       provider(
           path,
@@ -99,6 +108,15 @@ final class ProjectSettings {
       return Optional.empty();
     }
     return Optional.of(found.getFirst());
+  }
+
+  /** Whether pack, terraform or java is there, but misspelt or no text, which is reported. */
+  private static boolean isMiswritten(MapValue settings) {
+    List<String> kinds = List.of("pack", "terraform", "java");
+    return Validation.validate(ProjectSchema.PROVIDER, settings).stream()
+        .map(violation -> violation.path().steps().getFirst())
+        .anyMatch(step ->
+            step instanceof Step.Field(String name) && Suggestion.nearest(name, kinds).isPresent());
   }
 
   private void provider(Path path, String message, String hint) {
@@ -150,7 +168,7 @@ final class ProjectSettings {
       if (use == null || sensitive.isEmpty()) {
         problem(
             path,
-            "the output '" + name + "' is not a reference",
+            "the output '" + name + "' is neither a reference nor a map of value and sensitive",
             "write \"${Kind/name.field}\", or {value: \"${…}\", sensitive: true}");
       } else {
         outputs.add(new Project.Output(name, use, sensitive.get()));
