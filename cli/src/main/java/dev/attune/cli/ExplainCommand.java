@@ -73,7 +73,8 @@ final class ExplainCommand implements Callable<Integer> {
       return fail(
           CommandCode.NOTHING_TO_EXPLAIN,
           "there is no code '" + id + "'",
-          Suggestion.hint(id, known));
+          Suggestion.hint(id, known)
+              .or(() -> Optional.of("a code is ATT- and four digits: it stands behind a message")));
     }
     MapValue data =
         MapValue.builder()
@@ -136,7 +137,9 @@ final class ExplainCommand implements Callable<Integer> {
           fail(
               CommandCode.NOTHING_TO_EXPLAIN,
               schema.type().kind() + " has no field '" + missing.at().then(missing.step()) + "'",
-              Suggestion.hint(new Path(List.of(missing.step())).toString(), missing.known()));
+              Suggestion.hint(new Path(List.of(missing.step())).toString(), missing.known())
+                  .or(() ->
+                      Optional.of("attune explain " + schema.type().kind() + " lists its fields")));
     };
   }
 

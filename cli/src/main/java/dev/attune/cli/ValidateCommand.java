@@ -30,7 +30,7 @@ import picocli.CommandLine.Parameters;
       "Examples:",
       "  attune validate                        the project of the current folder",
       "  attune validate examples/quickstart    a folder, and all folders in it",
-      "  attune validate - < greeting.yaml          standard input",
+      "  attune validate - < greeting.yaml      standard input",
     })
 final class ValidateCommand implements Callable<Integer> {
   private final Terminal terminal;

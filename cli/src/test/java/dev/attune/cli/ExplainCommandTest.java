@@ -66,8 +66,7 @@ class ExplainCommandTest {
   @Test
   void suggestsTheFieldThatWasMeant() {
     assertThat(session.run("explain", "Data.inptu").err())
-        .isEqualTo(
-            "attune: Data has no field 'inptu' [ATT-0002]\n   = did you mean 'input'?\n");
+        .isEqualTo("attune: Data has no field 'inptu' [ATT-0002]\n   = did you mean 'input'?\n");
   }
 
   @Test
@@ -98,5 +97,12 @@ class ExplainCommandTest {
         .startsWith("{\"api_version\":\"builtin.attune.dev/v1\"")
         .contains("\"replace_when\":{")
         .contains("\"replace_on_change\":true");
+  }
+
+  @Test
+  void saysWhereToLookWhenNothingIsNear() {
+    assertThat(session.run("explain", "ATT-1").err()).contains("a code is ATT- and four digits");
+    assertThat(session.run("explain", "Data.xyz").err())
+        .contains("attune explain Data lists its fields");
   }
 }
