@@ -38,7 +38,12 @@ final class Attune implements Callable<Integer> {
 
   /** Runs one command line and gives its exit code. */
   static int run(Terminal terminal, String... arguments) {
-    CommandLine commands = commandLine(terminal);
+    return run(terminal, builtinKinds(), arguments);
+  }
+
+  /** The same where other kinds of resources are known. */
+  static int run(Terminal terminal, Catalogue catalogue, String... arguments) {
+    CommandLine commands = commandLine(terminal, catalogue);
     if (arguments.length == 0) {
       terminal.out().print(Welcome.TEXT);
       return Exit.DONE;
@@ -53,7 +58,14 @@ final class Attune implements Callable<Integer> {
   }
 
   static CommandLine commandLine(Terminal terminal) {
-    Catalogue catalogue = Catalogue.of(Builtin.schemas());
+    return commandLine(terminal, builtinKinds());
+  }
+
+  private static Catalogue builtinKinds() {
+    return Catalogue.of(Builtin.schemas());
+  }
+
+  private static CommandLine commandLine(Terminal terminal, Catalogue catalogue) {
     CommandLine root = new CommandLine(new Attune());
     root.addSubcommand(new ValidateCommand(terminal, catalogue));
     root.addSubcommand(new ExplainCommand(terminal, catalogue));

@@ -1,6 +1,8 @@
 package dev.attune.cli;
 
 import dev.attune.diagnostic.Palette;
+import dev.attune.schema.Builtin;
+import dev.attune.schema.Catalogue;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -22,6 +24,11 @@ record Session(Path folder, String input, Palette palette) {
   }
 
   Result run(String... arguments) {
+    return run(Catalogue.of(Builtin.schemas()), arguments);
+  }
+
+  /** The same where these kinds of resources are known. */
+  Result run(Catalogue kinds, String... arguments) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     Terminal terminal =
@@ -31,7 +38,7 @@ record Session(Path folder, String input, Palette palette) {
             new PrintStream(err, true, StandardCharsets.UTF_8),
             palette,
             folder);
-    int exit = Attune.run(terminal, arguments);
+    int exit = Attune.run(terminal, kinds, arguments);
     return new Result(
         exit, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
   }
