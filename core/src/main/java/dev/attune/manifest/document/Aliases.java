@@ -22,7 +22,7 @@ final class Aliases {
   /** Nodes that all aliases of a document may stand for together. */
   private static final long MAX_EXPANSION = 1_000_000;
 
-  private record Anchored(Value value, int start, int end) {}
+  private record Anchored(Value value, int start, int end, int height) {}
 
   private final TreeBuilder tree;
   private final Limits limits;
@@ -52,8 +52,15 @@ final class Aliases {
     open.remove(anchor);
   }
 
-  void define(String anchor, Value value, int start) {
-    anchors.put(anchor, new Anchored(value, start, tree.positions().size()));
+  /** Gives an anchor its value, which starts at a slot and has levels of nesting in it. */
+  void define(String anchor, Value value, int start, int height) {
+    anchors.put(anchor, new Anchored(value, start, tree.positions().size(), height));
+  }
+
+  /** How many levels of nesting an alias brings along. */
+  int height(String name) {
+    Anchored anchored = anchors.get(name);
+    return anchored == null ? 0 : anchored.height();
   }
 
   /** Drops the slots from this one on, with the references and anchors in them. */
