@@ -19,7 +19,7 @@ final class YamlProblem {
         mark.map(m -> new Position(source, m.getLine() + 1, m.getColumn() + 1, 1))
             .orElseGet(() -> Position.whole(source));
     String reason = Optional.ofNullable(marked.getProblem()).orElse("");
-    if (reason.contains("TAB")) {
+    if (reason.contains("(TAB)")) {
       return Diagnostic.error(DocumentCode.TAB, "a tab stands where YAML wants spaces")
           .at(place)
           .hint("indent with spaces");
@@ -41,6 +41,9 @@ final class YamlProblem {
     if (reason.contains("unexpected end of stream") || reason.contains("<stream end>")) {
       return "not valid YAML: the text ends too early";
     }
+    if (reason.startsWith("expected escape sequence")) {
+      return "not valid YAML: a malformed escape in a quoted text";
+    }
     return "not valid YAML" + (isHarmless(reason) ? ": " + reason : "");
   }
 
@@ -50,7 +53,7 @@ final class YamlProblem {
   }
 
   private static Optional<String> hint(String reason, String line) {
-    if (line.contains("${") && (reason.contains("expected ','") || line.indexOf('{') >= 0)) {
+    if (line.contains("${") && reason.contains("expected ','")) {
       return Optional.of("in { } and [ ] a reference is quoted: \"${…}\"");
     }
     if (reason.startsWith("mapping values are not allowed")) {
