@@ -17,6 +17,7 @@ final class TreeBuilder {
   private final List<Document> documents = new ArrayList<>();
   private final List<Diagnostic> diagnostics = new ArrayList<>();
   private final Positions.Builder positions = new Positions.Builder();
+  // In the order of their slots.
   private final List<Document.Placed> placed = new ArrayList<>();
   // The same few keys stand in every manifest; each is kept once.
   private final Map<String, String> keys = new HashMap<>();
@@ -57,19 +58,32 @@ final class TreeBuilder {
   void repeat(int from, int to) {
     int shift = positions.size() - from;
     int known = placed.size();
-    for (int i = 0; i < known; i++) {
+    for (int i = firstPlaced(from); i < known && placed.get(i).slot() < to; i++) {
       Document.Placed earlier = placed.get(i);
-      if (earlier.slot() >= from && earlier.slot() < to) {
-        placed.add(new Document.Placed(earlier.slot() + shift, earlier.template()));
-      }
+      placed.add(new Document.Placed(earlier.slot() + shift, earlier.template()));
     }
     positions.repeat(from, to);
+  }
+
+  /** The index of the first reference in this slot or a later one. */
+  private int firstPlaced(int slot) {
+    int low = 0;
+    int high = placed.size();
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (placed.get(middle).slot() < slot) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low;
   }
 
   /** Drops the slots from this one on, and the references in them. */
   void forget(int slot) {
     positions.truncate(slot);
-    placed.removeIf(reference -> reference.slot() >= slot);
+    placed.subList(firstPlaced(slot), placed.size()).clear();
   }
 
   Position at(int slot) {

@@ -35,7 +35,7 @@ final class YamlProblem {
   }
 
   private Diagnostic diagnostic() {
-    if (reason.contains("TAB")) {
+    if (reason.contains("(TAB)")) {
       return Diagnostic.error(DocumentCode.TAB, "a tab stands where YAML wants spaces")
           .at(mark.map(this::tabNear).orElseGet(() -> Position.whole(source)))
           .hint("indent with spaces");
@@ -92,6 +92,9 @@ final class YamlProblem {
       return new Advice(
           "the backslash starts no known escape",
           "write \\\\ for a backslash, or use single quotes");
+    }
+    if (reason.startsWith("expected escape sequence")) {
+      return new Advice("a malformed escape in a quoted text", "");
     }
     return new Advice(libraryWords(), "");
   }

@@ -33,6 +33,8 @@ final class YamlReader {
   private final YamlScalars scalars;
   private Iterator<Event> events = List.<Event>of().iterator();
   private int depth;
+  // The deepest level since the current node began: how much room an anchor on it needs later.
+  private int deepest;
 
   YamlReader(SourceText.Legible legible, Limits limits) {
     this.source = legible.source();
@@ -85,9 +87,13 @@ final class YamlReader {
 
   private Value node(Event event) throws StopReading {
     if (event instanceof AliasEvent alias) {
-      return aliases.resolve(alias.getAlias().getValue(), place(event, 1));
+      String name = alias.getAlias().getValue();
+      reach(depth + aliases.height(name), event);
+      return aliases.resolve(name, place(event, 1));
     }
     int start = tree.positions().size();
+    int before = deepest;
+    deepest = depth;
     Value value =
         switch (event) {
           case ScalarEvent scalar -> scalars.value(scalar, slot(event));
@@ -96,9 +102,17 @@ final class YamlReader {
           default -> throw new IllegalStateException("an event out of place: " + event);
         };
     if (event instanceof NodeEvent node && node.getAnchor().isPresent()) {
-      aliases.define(node.getAnchor().get().getValue(), value, start);
+      aliases.define(node.getAnchor().get().getValue(), value, start, deepest - depth);
     }
+    deepest = Math.max(before, deepest);
     return value;
+  }
+
+  private void reach(int level, Event event) throws StopReading {
+    if (level > limits.depth()) {
+      throw tooDeep(limits, place(event, 1));
+    }
+    deepest = Math.max(deepest, level);
   }
 
   /** Reads what is inside a list or map. */
@@ -107,9 +121,7 @@ final class YamlReader {
   }
 
   private Value collection(NodeEvent start, Inside inside) throws StopReading {
-    if (++depth > limits.depth()) {
-      throw tooDeep(limits, place(start, 1));
-    }
+    reach(++depth, start);
     start.getAnchor().ifPresent(anchor -> aliases.open(anchor.getValue()));
     Value value = inside.read();
     start.getAnchor().ifPresent(anchor -> aliases.close(anchor.getValue()));
