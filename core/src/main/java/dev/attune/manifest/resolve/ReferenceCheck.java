@@ -43,6 +43,16 @@ final class ReferenceCheck {
   /** Checks every reference of the text at a place that receives what comes out. */
   void check(Template template, Position place, String namespace, Receiver receiver) {
     boolean whole = template.whole().isPresent();
+    if (!whole && !receiver.takesText()) {
+      report.accept(
+          Diagnostic.error(
+                  ReferenceCode.WRONG_TYPE,
+                  receiver.name() + " must be " + TypeWords.one(receiver.type()) + ", not text")
+              .at(place)
+              .hint("a reference keeps its type only if nothing else stands beside it"));
+      check(template, place, namespace, receiver.anyText());
+      return;
+    }
     for (Template.Hole hole : template.holes()) {
       switch (hole.reference()) {
         case Reference.ToEnvironment environment -> {
@@ -84,7 +94,15 @@ final class ReferenceCheck {
             .at(place)
             .hint(
                 Suggestion.hint(reference.name(), targets.names(reference.kind(), where))
+                    .or(() -> otherKind(reference, where))
                     .orElse("declare it, or name its file as well if only some files were named")));
+  }
+
+  private Optional<String> otherKind(Reference.ToResource reference, String namespace) {
+    return reference
+        .kind()
+        .flatMap(kind -> Suggestion.nearest(kind, targets.kinds(reference.name(), namespace)))
+        .map(kind -> "did you mean '" + kind + "/" + reference.name() + "'?");
   }
 
   private void ambiguous(Reference.ToResource reference, Position place, List<Manifest> fitting) {
@@ -141,8 +159,8 @@ final class ReferenceCheck {
   /** Whether the type that comes in fits; any scalar can become text. */
   private void type(Type incoming, Position place, Receiver receiver, boolean whole) {
     boolean scalar = incoming instanceof Type.Scalar;
-    boolean fits =
-        incoming instanceof Type.Dynamic || (whole ? accepts(receiver.type(), incoming) : scalar);
+    boolean dynamic = incoming instanceof Type.Dynamic;
+    boolean fits = whole ? accepts(receiver.type(), incoming) : scalar || dynamic;
     if (!fits) {
       report.accept(
           Diagnostic.error(
@@ -160,6 +178,9 @@ final class ReferenceCheck {
   }
 
   private static boolean accepts(Type receiver, Type incoming) {
+    if (incoming instanceof Type.Dynamic) {
+      return true;
+    }
     return switch (receiver) {
       case Type.Dynamic _ -> true;
       case Type.Scalar scalar ->
