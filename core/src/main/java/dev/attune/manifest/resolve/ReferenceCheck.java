@@ -13,6 +13,7 @@ import dev.attune.schema.Type;
 import dev.attune.schema.TypeWords;
 import dev.attune.value.Path;
 import dev.attune.value.Step;
+import dev.attune.value.Value;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
@@ -128,20 +129,39 @@ final class ReferenceCheck {
       Manifest target,
       Receiver receiver,
       boolean whole) {
-    switch (SchemaPath.find(target.schema().body(), reference.path())) {
-      case SchemaPath.Missing missing -> noSuchField(missing, place, target.identity());
-      case SchemaPath.Open open -> {
-        if (open.sensitive()) {
-          secret(reference, place, receiver, whole);
-        }
-      }
-      case SchemaPath.Found found -> {
-        if (found.sensitive()) {
-          secret(reference, place, receiver, whole);
-        }
-        type(found.type(), place, receiver, whole);
-      }
+    SchemaPath field = SchemaPath.find(target.schema().body(), reference.path());
+    if (field instanceof SchemaPath.Missing missing) {
+      noSuchField(missing, place, target.identity());
+      return;
     }
+    if (isSecret(field) || declaresSecret(target, reference.path())) {
+      secret(reference, place, receiver, whole);
+    }
+    if (field instanceof SchemaPath.Found found) {
+      type(found.type(), place, receiver, whole);
+    }
+  }
+
+  private static boolean isSecret(SchemaPath field) {
+    return switch (field) {
+      case SchemaPath.Missing _ -> false;
+      case SchemaPath.Open open -> open.sensitive();
+      case SchemaPath.Found found -> found.sensitive() || holdsSecret(found.type());
+    };
+  }
+
+  private static boolean holdsSecret(Type type) {
+    return switch (type) {
+      case Type.Scalar _, Type.Dynamic _ -> false;
+      case Type.ListOf list -> holdsSecret(list.element());
+      case Type.MapOf map -> holdsSecret(map.element());
+      case Type.ObjectOf object -> object.holdsSensitive();
+    };
+  }
+
+  /** Whether the target got a secret there, though its schema does not say that there is one. */
+  private static boolean declaresSecret(Manifest target, Path path) {
+    return target.spec().at(path).map(Value::containsSensitive).orElse(false);
   }
 
   private void noSuchField(SchemaPath.Missing missing, Position place, Identity target) {
