@@ -58,19 +58,17 @@ public final class ManifestLoader {
   }
 
   private void read(Findings findings) {
-    if (!(findings.document().root() instanceof MapValue root)) {
+    MapValue root = findings.document().root() instanceof MapValue map ? map : MapValue.EMPTY;
+    if (FullForm.isFull(root)) {
+      new FullForm(findings, catalogue, project).read(root);
+    } else if (CompactForm.isCompact(root, catalogue)) {
+      new CompactForm(findings, catalogue, project).read(root);
+    } else {
       findings.error(
           ManifestCode.NOT_A_MANIFEST,
           Path.ROOT,
           "the document is no manifest",
           "a manifest is a map with apiVersion, kind, metadata and spec");
-      return;
-    }
-    boolean full = root.contains("apiVersion") || root.contains("kind");
-    if (!full && CompactForm.isCompact(root, catalogue)) {
-      new CompactForm(findings, catalogue, project).read(root);
-    } else {
-      new FullForm(findings, catalogue, project).read(root);
     }
   }
 
