@@ -4,6 +4,7 @@ import dev.attune.diagnostic.Diagnostic;
 import dev.attune.diagnostic.Suggestion;
 import dev.attune.manifest.document.Document;
 import dev.attune.manifest.document.HiddenLines;
+import dev.attune.schema.Attribute;
 import dev.attune.schema.Type;
 import dev.attune.schema.TypeWords;
 import dev.attune.schema.Validation;
@@ -16,6 +17,7 @@ import dev.attune.value.Value;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Turns what a value violates into diagnostics with a place.
@@ -23,8 +25,13 @@ import java.util.stream.Collectors;
  * @param document where the value stands
  * @param base the path of the value in the document
  * @param subject what a person calls the value: "Portal", "the project"
+ * @param besides names that are none of the value's, but may well be meant by a misspelt one
  */
-public record SchemaCheck(Document document, Path base, String subject) {
+public record SchemaCheck(Document document, Path base, String subject, List<String> besides) {
+
+  public SchemaCheck(Document document, Path base, String subject) {
+    this(document, base, subject, List.of());
+  }
 
   /** Everything wrong with a complete declaration. */
   public List<Diagnostic> check(Type.ObjectOf type, MapValue value) {
@@ -44,6 +51,7 @@ public record SchemaCheck(Document document, Path base, String subject) {
     List<Path> secrets = SensitivePlaces.of(type, value).stream().map(base::then).toList();
     HiddenLines hidden = document.linesOf(secrets);
     return violations.stream()
+        .filter(violation -> !isMisspelt(violation, violations))
         .map(violation -> describe(violation).about(base.then(violation.path())))
         .map(d -> isHidden(d, hidden) ? d.unquotable() : d)
         .toList();
@@ -53,14 +61,34 @@ public record SchemaCheck(Document document, Path base, String subject) {
     return diagnostic.position().map(place -> hidden.contains(place.line())).orElse(false);
   }
 
+  /** A required field that stands there under a misspelt name is one mistake, not two. */
+  private boolean isMisspelt(Violation violation, List<Violation> all) {
+    return violation instanceof Violation.MissingField(Path owner, Attribute attribute)
+        && all.stream()
+            .anyMatch(other ->
+                other instanceof Violation.UnknownField unknown
+                    && unknown.path().equals(owner.field(unknown.name()))
+                    && Suggestion.nearest(unknown.name(), meant(unknown))
+                        .filter(attribute.name()::equals)
+                        .isPresent());
+  }
+
+  private List<String> meant(Violation.UnknownField unknown) {
+    boolean outermost = unknown.path().steps().size() == 1;
+    return outermost
+        ? Stream.concat(unknown.known().stream(), besides.stream()).toList()
+        : unknown.known();
+  }
+
   private Diagnostic describe(Violation violation) {
     Path path = base.then(violation.path());
     return switch (violation) {
-      case Violation.UnknownField(Path _, String name, List<String> known) ->
+      case Violation.UnknownField unknown ->
           Diagnostic.error(
-                  SchemaCode.UNKNOWN_FIELD, "unknown field '" + name + "' of " + owner(violation))
+                  SchemaCode.UNKNOWN_FIELD,
+                  "unknown field '" + unknown.name() + "' of " + owner(violation))
               .at(document.keyAt(path))
-              .hint(Suggestion.hint(name, known));
+              .hint(Suggestion.hint(unknown.name(), meant(unknown)));
       case Violation.WrongType wrong ->
           Diagnostic.error(
                   SchemaCode.WRONG_TYPE,

@@ -6,8 +6,10 @@ import dev.attune.manifest.ManifestCode;
 import dev.attune.manifest.Settings;
 import dev.attune.manifest.project.Project;
 import dev.attune.value.MapValue;
+import dev.attune.value.Null;
 import dev.attune.value.Path;
 import dev.attune.value.Text;
+import dev.attune.value.Unknown;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -58,7 +60,8 @@ final class Annotations {
         read(PROTECTED),
         read(IGNORE_UNSPECIFIED_FIELDS).orElse(ignore),
         read(DELETE_BEFORE_REPLACE),
-        read(EXTERNAL).orElse(false),
+        // Badly written it is one finding: nothing is missed that a look-up may leave out.
+        read(EXTERNAL).orElse(annotations.contains(EXTERNAL.names().getFirst())),
         provider(project));
   }
 
@@ -97,38 +100,47 @@ final class Annotations {
   }
 
   private Optional<Boolean> value(String name) {
-    if (!(annotations.get(name).orElse(null) instanceof Text(String text, boolean _))) {
-      return Optional.empty();
-    }
-    if (!text.equals("true") && !text.equals("false")) {
-      findings.error(
-          ManifestCode.BAD_SWITCH,
-          base.field(name),
-          "'" + name + "' is a switch",
-          "write \"true\" or \"false\"");
-      return Optional.empty();
-    }
-    return Optional.of(text.equals("true"));
+    return text(name)
+        .filter(text -> {
+          boolean fits = text.equals("true") || text.equals("false");
+          if (!fits) {
+            findings.error(
+                ManifestCode.BAD_SWITCH,
+                base.field(name),
+                "'" + name + "' is a switch",
+                "write \"true\" or \"false\"");
+          }
+          return fits;
+        })
+        .map("true"::equals);
+  }
+
+  /** What the annotation says; nothing at all says something too, and never what was meant. */
+  private Optional<String> text(String name) {
+    return switch (annotations.get(name).orElse(Unknown.UNKNOWN)) {
+      case Text(String text, boolean _) -> Optional.of(text);
+      case Null _ -> Optional.of("");
+      default -> Optional.empty();
+    };
   }
 
   private Optional<String> provider(Project project) {
-    if (!(annotations.get(PROVIDER).orElse(null) instanceof Text(String name, boolean _))) {
-      return Optional.empty();
-    }
+    Optional<String> name = text(PROVIDER);
     List<String> known = new ArrayList<>(project.providers().keySet());
     known.add(Project.BUILTIN);
-    if (!known.contains(name)) {
-      Path path = base.field(PROVIDER);
-      findings.add(
-          Diagnostic.error(
-                  ManifestCode.UNKNOWN_PROVIDER,
-                  "the project has no provider instance '" + name + "'")
-              .at(findings.document().valueAt(path))
-              .about(path)
-              .hint(
-                  Suggestion.hint(name, known)
-                      .orElse("declare it under providers: in attune.yaml")));
-    }
-    return Optional.of(name);
+    name.filter(one -> !known.contains(one)).ifPresent(one -> unknownProvider(one, known));
+    return name;
+  }
+
+  private void unknownProvider(String name, List<String> known) {
+    Path path = base.field(PROVIDER);
+    findings.add(
+        Diagnostic.error(
+                ManifestCode.UNKNOWN_PROVIDER,
+                "the project has no provider instance '" + name + "'")
+            .at(findings.document().valueAt(path))
+            .about(path)
+            .hint(
+                Suggestion.hint(name, known).orElse("declare it under providers: in attune.yaml")));
   }
 }

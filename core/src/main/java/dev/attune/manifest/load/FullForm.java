@@ -6,6 +6,7 @@ import dev.attune.manifest.Identity;
 import dev.attune.manifest.Manifest;
 import dev.attune.manifest.Manifest.Section;
 import dev.attune.manifest.ManifestCode;
+import dev.attune.manifest.Settings;
 import dev.attune.manifest.check.SchemaCheck;
 import dev.attune.manifest.project.Project;
 import dev.attune.schema.Catalogue;
@@ -27,7 +28,8 @@ final class FullForm {
   private static final Path SPEC = Path.of("spec");
   private static final Path META = Path.of("metadata");
   private static final Assembly.Places PLACES =
-      new Assembly.Places(META.field("name"), META.field("labels"), SPEC);
+      new Assembly.Places(
+          META.field("name"), META.field("parent"), META.field("labels"), SPEC, List.of());
 
   private final Findings findings;
   private final Catalogue catalogue;
@@ -39,31 +41,41 @@ final class FullForm {
     this.assembly = new Assembly(findings, project);
   }
 
+  /** Whether any key of the root is one of this form; without any it is not worth a check. */
+  static boolean isFull(MapValue root) {
+    return root.contains("apiVersion")
+        || root.contains("kind")
+        || root.contains("metadata")
+        || root.contains("spec");
+  }
+
   void read(MapValue root) {
     findings.add(
         new SchemaCheck(findings.document(), Path.ROOT, "the manifest").check(Envelope.FULL, root));
     List<Manifest.Use> uses = uses();
     Optional<TypeName> type = type(root);
+    Optional<Schema> schema = type.flatMap(known -> schema(known, root));
     Optional<String> name = assembly.name(PLACES.name());
     String namespace = assembly.namespace(META.field("namespace"), Optional.empty());
-    if (type.isEmpty() || name.isEmpty()) {
-      return;
-    }
-    Identity identity = Identity.of(namespace, type.get(), name.get());
-    Optional<Schema> schema = schema(type.get(), root);
+    Settings settings = assembly.settings(META.field("annotations"), false);
     if (schema.isEmpty()) {
-      findings.broken(identity);
+      TypeName said = type.orElseGet(() -> new TypeName("", assembly.literal(KIND).orElse("")));
+      name.ifPresent(known -> findings.broken(Identity.of(namespace, said, known)));
       return;
     }
-    assembly.add(
-        identity,
-        schema.get(),
-        assembly.parent(META.field("parent")),
-        assembly.settings(META.field("annotations"), false),
-        assembly.map(SPEC),
-        root.contains("placement") ? Optional.of(assembly.map(PLACEMENT)) : Optional.empty(),
-        PLACES,
-        uses);
+    MapValue spec = assembly.map(SPEC);
+    Optional<Manifest.Parent> parent = assembly.parent(schema.get(), name, PLACES);
+    assembly.check(schema.get(), settings, spec, PLACES);
+    name.ifPresent(known ->
+        assembly.add(
+            Identity.of(namespace, schema.get().type(), known),
+            schema.get(),
+            parent,
+            settings,
+            spec,
+            root.contains("placement") ? Optional.of(assembly.map(PLACEMENT)) : Optional.empty(),
+            PLACES,
+            uses));
   }
 
   private List<Manifest.Use> uses() {

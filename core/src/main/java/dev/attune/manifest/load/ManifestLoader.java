@@ -59,27 +59,18 @@ public final class ManifestLoader {
   }
 
   private void read(Findings findings) {
-    if (!(findings.document().root() instanceof MapValue root)) {
-      notAManifest(findings);
-      return;
-    }
-    boolean full = root.contains("apiVersion") || root.contains("kind");
-    if (!full && CompactForm.isCompact(root, catalogue)) {
-      new CompactForm(findings, catalogue, project).read(root);
-    } else if (root.keys().stream().anyMatch(Envelope.FULL.attributes()::containsKey)) {
+    MapValue root = findings.document().root() instanceof MapValue map ? map : MapValue.EMPTY;
+    if (FullForm.isFull(root)) {
       new FullForm(findings, catalogue, project).read(root);
+    } else if (CompactForm.isCompact(root, catalogue)) {
+      new CompactForm(findings, catalogue, project).read(root);
     } else {
-      // A file of another tool: to list every field that it has not got would be noise.
-      notAManifest(findings);
+      findings.error(
+          ManifestCode.NOT_A_MANIFEST,
+          Path.ROOT,
+          "the document is no manifest",
+          "a manifest is a map with apiVersion, kind, metadata and spec");
     }
-  }
-
-  private static void notAManifest(Findings findings) {
-    findings.error(
-        ManifestCode.NOT_A_MANIFEST,
-        Path.ROOT,
-        "the document is no manifest",
-        "a manifest is a map with apiVersion, kind, metadata and spec");
   }
 
   /** Manifests with one identity all stay, so that everything in them is checked as well. */

@@ -23,6 +23,7 @@ final class Uses {
   private final Map<Path, Owner> sections = new HashMap<>();
   private final Map<Path, List<Manifest.Use>> byManifest = new HashMap<>();
   private final Set<Path> plain = new HashSet<>();
+  private final Set<Path> passedOver = new HashSet<>();
 
   /** Says that what is below the path belongs to this section of that manifest. */
   void section(Path path, Path manifest, Section section) {
@@ -32,6 +33,11 @@ final class Uses {
   /** Says that at and below the path no reference may stand. */
   void plain(Path path) {
     plain.add(path);
+  }
+
+  /** Says that what is below the path belongs to nobody, which is reported already. */
+  void passOver(Path path) {
+    passedOver.add(path);
   }
 
   void deal(Findings findings) {
@@ -48,8 +54,19 @@ final class Uses {
       if (plain.contains(prefix)) {
         break;
       }
+      if (passedOver.contains(prefix)) {
+        return;
+      }
       if (owner != null) {
         Path rest = new Path(steps.subList(length, steps.size()));
+        if (rest.isRoot()) {
+          findings.error(
+              ManifestCode.REFERENCE_IN_METADATA,
+              use.path(),
+              "a reference cannot stand for all of this",
+              "write the fields out; each of them can be a reference");
+          return;
+        }
         byManifest
             .computeIfAbsent(owner.manifest(), _ -> new ArrayList<>())
             .add(new Manifest.Use(owner.section(), rest, use.template(), use.position()));

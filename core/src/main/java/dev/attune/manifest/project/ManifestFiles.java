@@ -31,6 +31,8 @@ public final class ManifestFiles {
   private final List<Source> sources = new ArrayList<>();
   private final List<Diagnostic> diagnostics = new ArrayList<>();
   private final Set<Path> seen = new HashSet<>();
+  private final List<String> projectFiles = new ArrayList<>();
+  private int files;
 
   private ManifestFiles(Path current) {
     this.current = current;
@@ -54,6 +56,7 @@ public final class ManifestFiles {
         files.named(path);
       }
     }
+    files.onlyProjectFiles();
     return new Found(files.sources, files.diagnostics);
   }
 
@@ -80,28 +83,44 @@ public final class ManifestFiles {
       return;
     }
     if (Files.isDirectory(path)) {
-      int before = sources.size();
+      int filesBefore = files;
+      int findingsBefore = diagnostics.size();
       folder(path, name, 0);
-      if (sources.size() == before) {
-        noManifest(name);
+      if (files == filesBefore) {
+        noManifest(name, List.copyOf(diagnostics.subList(findingsBefore, diagnostics.size())));
       }
-    } else if (Files.exists(path)) {
-      // The project file has been read already, and is never a manifest.
-      if (!fileName(path).equals(Project.FILE)) {
-        add(path, name);
-      }
-    } else {
+    } else if (!Files.exists(path)) {
       report(name, DocumentCode.NOT_FOUND, "there is no such file or folder", "check the path");
+    } else if (fileName(path).equals(Project.FILE)) {
+      projectFiles.add(name);
+    } else {
+      add(path, name);
     }
   }
 
-  private void noManifest(String name) {
-    boolean explained = diagnostics.stream().anyMatch(d -> d.code() == ProjectCode.NESTED_PROJECT);
+  /** Beside manifests, as in *.yaml, the project file is passed over; alone it is a mistake. */
+  private void onlyProjectFiles() {
+    if (sources.isEmpty() && diagnostics.isEmpty()) {
+      projectFiles.forEach(name ->
+          report(
+              name,
+              DocumentCode.NO_MANIFEST,
+              "attune.yaml describes the project and is never a manifest",
+              "name the folder to have its manifests read"));
+    }
+  }
+
+  /** Says that there was nothing to read, unless an error says already why. */
+  private void noManifest(String name, List<Diagnostic> found) {
+    if (found.stream().anyMatch(Diagnostic::isError)) {
+      return;
+    }
+    boolean projects = found.stream().anyMatch(d -> d.code() == ProjectCode.NESTED_PROJECT);
     report(
         name,
         DocumentCode.NO_MANIFEST,
         "the folder holds no manifest",
-        explained
+        projects
             ? "name one of the projects in it"
             : "manifests are files that end in .yaml or .yml; name a JSON file to have it read");
   }
@@ -126,7 +145,7 @@ public final class ManifestFiles {
 
   private void entry(Path entry, String folderName, int depth) {
     String fileName = fileName(entry);
-    String name = Path.of(folderName).resolve(fileName).normalize().toString();
+    String name = nameIn(folderName, fileName);
     if (Files.isDirectory(entry)) {
       // A link to a folder is not followed: it may lead out of the project, or round in circles.
       if (!Files.isSymbolicLink(entry)) {
@@ -135,6 +154,14 @@ public final class ManifestFiles {
     } else if (isManifestName(fileName) && isFileOrBrokenLink(entry)) {
       add(entry, name);
     }
+  }
+
+  /** As a person in the current folder would write it. */
+  private static String nameIn(String folderName, String fileName) {
+    if (folderName.equals(".")) {
+      return fileName;
+    }
+    return folderName.endsWith("/") ? folderName + fileName : folderName + "/" + fileName;
   }
 
   /** A pipe or device is passed over: opening one may never come back. */
@@ -159,6 +186,7 @@ public final class ManifestFiles {
 
   /** A file that was found twice, through two paths, is read once. */
   private void add(Path file, String name) {
+    files++;
     if (seen.add(file.toAbsolutePath().normalize())) {
       sources.add(new Source.OfFile(file, name));
     }

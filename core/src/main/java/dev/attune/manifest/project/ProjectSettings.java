@@ -14,6 +14,7 @@ import dev.attune.value.Num;
 import dev.attune.value.Path;
 import dev.attune.value.Step;
 import dev.attune.value.Text;
+import dev.attune.value.Unknown;
 import dev.attune.value.Value;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -22,6 +23,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 
 /** The settings of a document whose types have been checked; what does not fit is passed over. */
 final class ProjectSettings {
@@ -36,6 +38,7 @@ final class ProjectSettings {
   }
 
   Project read(java.nio.file.Path folder) {
+    references();
     return new Project(
         text("name").orElseGet(() -> ProjectFolder.nameOf(folder)),
         folder,
@@ -54,6 +57,29 @@ final class ProjectSettings {
             .at(document.valueAt(path))
             .about(path)
             .hint(hint));
+  }
+
+  /** A setting that is not known when the project is read would be taken for one not made. */
+  private void references() {
+    for (Document.Use use : document.uses()) {
+      if (!mayBeReference(use.path()) && !isInReported(use.path())) {
+        problem(
+            use.path(),
+            "a reference cannot stand here",
+            "references stand in outputs, in store and in what a provider is configured with");
+      }
+    }
+  }
+
+  private static boolean mayBeReference(Path path) {
+    if (isField(path, 0, "providers")) {
+      return Stream.of("server", "version", "mirror", "config").anyMatch(s -> isField(path, 2, s));
+    }
+    return isField(path, 0, "store") || (isField(path, 0, "outputs") && path.steps().size() > 1);
+  }
+
+  private static boolean isField(Path path, int at, String name) {
+    return path.steps().size() > at && path.steps().get(at).equals(new Step.Field(name));
   }
 
   private Optional<String> text(String path) {
@@ -97,26 +123,31 @@ final class ProjectSettings {
         found.add(new Instance(name, kind, what, settings));
       }
     }
-    if (found.isEmpty() && isMiswritten(settings)) {
-      return Optional.empty();
-    }
-    if (found.size() != 1) {
+    if (found.size() != 1 && !isReported(path)) {
       provider(
           path,
           "the provider '" + name + "' must be exactly one of pack, terraform and java",
           "for example: " + name + ": {pack: konnect}");
-      return Optional.empty();
     }
-    return Optional.of(found.getFirst());
+    return found.size() == 1 ? Optional.of(found.getFirst()) : Optional.empty();
   }
 
-  /** Whether pack, terraform or java is there, but misspelt or no text, which is reported. */
-  private static boolean isMiswritten(MapValue settings) {
-    List<String> kinds = List.of("pack", "terraform", "java");
-    return Validation.validate(ProjectSchema.PROVIDER, settings).stream()
-        .map(violation -> violation.path().steps().getFirst())
-        .anyMatch(step ->
-            step instanceof Step.Field(String name) && Suggestion.nearest(name, kinds).isPresent());
+  /** Whether something at or below the path is known to be wrong: one finding is enough. */
+  private boolean isReported(Path path) {
+    return diagnostics.stream()
+        .flatMap(diagnostic -> diagnostic.path().stream())
+        .anyMatch(reported -> startsWith(reported, path));
+  }
+
+  private boolean isInReported(Path path) {
+    return diagnostics.stream()
+        .flatMap(diagnostic -> diagnostic.path().stream())
+        .anyMatch(reported -> startsWith(path, reported));
+  }
+
+  private static boolean startsWith(Path path, Path start) {
+    int length = start.steps().size();
+    return path.steps().size() >= length && path.steps().subList(0, length).equals(start.steps());
   }
 
   private void provider(Path path, String message, String hint) {
@@ -194,7 +225,7 @@ final class ProjectSettings {
     Value value = map("limits").get("file").orElse(Null.NULL);
     OptionalLong size =
         switch (value) {
-          case Null _ -> OptionalLong.of(Limits.DEFAULT.file());
+          case Null _, Unknown _ -> OptionalLong.of(Limits.DEFAULT.file());
           case Text(String text, boolean _) -> ByteSize.parse(text);
           case Num number -> ByteSize.parse(number.text());
           default -> OptionalLong.empty();

@@ -68,6 +68,15 @@ record Receiver(
         Optional.empty());
   }
 
+  boolean takesText() {
+    return type == Type.Scalar.TEXT || type instanceof Type.Dynamic;
+  }
+
+  /** The same place as if it took any text, for what else there is to say about a text in it. */
+  Receiver anyText() {
+    return new Receiver(name, Type.Scalar.TEXT, true, shown, expected);
+  }
+
   private static Optional<String> naturalKey(Manifest manifest, Path path) {
     boolean isKey =
         manifest

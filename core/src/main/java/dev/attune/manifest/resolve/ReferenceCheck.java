@@ -13,6 +13,7 @@ import dev.attune.schema.Type;
 import dev.attune.schema.TypeWords;
 import dev.attune.value.Path;
 import dev.attune.value.Step;
+import dev.attune.value.Value;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
@@ -44,6 +45,16 @@ final class ReferenceCheck {
   /** Checks every reference of the text at a place that receives what comes out. */
   void check(Template template, Position text, String namespace, Receiver receiver) {
     boolean whole = template.whole().isPresent();
+    if (!whole && !receiver.takesText()) {
+      report.accept(
+          Diagnostic.error(
+                  ReferenceCode.WRONG_TYPE,
+                  receiver.name() + " must be " + TypeWords.one(receiver.type()) + ", not text")
+              .at(text)
+              .hint("a reference keeps its type only if nothing else stands beside it"));
+      check(template, text, namespace, receiver.anyText());
+      return;
+    }
     for (Template.Hole hole : template.holes()) {
       Position place = placeOf(hole, template, text);
       switch (hole.reference()) {
@@ -97,7 +108,15 @@ final class ReferenceCheck {
             .at(place)
             .hint(
                 Suggestion.hint(reference.name(), targets.names(reference.kind(), where))
+                    .or(() -> otherKind(reference, where))
                     .orElse("declare it, or name its file as well if only some files were named")));
+  }
+
+  private Optional<String> otherKind(Reference.ToResource reference, String namespace) {
+    return reference
+        .kind()
+        .flatMap(kind -> Suggestion.nearest(kind, targets.kinds(reference.name(), namespace)))
+        .map(kind -> "did you mean '" + kind + "/" + reference.name() + "'?");
   }
 
   private void ambiguous(Reference.ToResource reference, Position place, List<Manifest> fitting) {
@@ -123,20 +142,39 @@ final class ReferenceCheck {
       Manifest target,
       Receiver receiver,
       boolean whole) {
-    switch (SchemaPath.find(target.schema().body(), reference.path())) {
-      case SchemaPath.Missing missing -> noSuchField(missing, place, target.identity());
-      case SchemaPath.Open open -> {
-        if (open.sensitive()) {
-          secret(reference, place, receiver, whole);
-        }
-      }
-      case SchemaPath.Found found -> {
-        if (found.sensitive()) {
-          secret(reference, place, receiver, whole);
-        }
-        type(found.type(), place, receiver, whole);
-      }
+    SchemaPath field = SchemaPath.find(target.schema().body(), reference.path());
+    if (field instanceof SchemaPath.Missing missing) {
+      noSuchField(missing, place, target.identity());
+      return;
     }
+    if (isSecret(field) || declaresSecret(target, reference.path())) {
+      secret(reference, place, receiver, whole);
+    }
+    if (field instanceof SchemaPath.Found found) {
+      type(found.type(), place, receiver, whole);
+    }
+  }
+
+  private static boolean isSecret(SchemaPath field) {
+    return switch (field) {
+      case SchemaPath.Missing _ -> false;
+      case SchemaPath.Open open -> open.sensitive();
+      case SchemaPath.Found found -> found.sensitive() || holdsSecret(found.type());
+    };
+  }
+
+  private static boolean holdsSecret(Type type) {
+    return switch (type) {
+      case Type.Scalar _, Type.Dynamic _ -> false;
+      case Type.ListOf list -> holdsSecret(list.element());
+      case Type.MapOf map -> holdsSecret(map.element());
+      case Type.ObjectOf object -> object.holdsSensitive();
+    };
+  }
+
+  /** Whether the target got a secret there, though its schema does not say that there is one. */
+  private static boolean declaresSecret(Manifest target, Path path) {
+    return target.spec().at(path).map(Value::containsSensitive).orElse(false);
   }
 
   private void noSuchField(SchemaPath.Missing missing, Position place, Identity target) {
@@ -154,8 +192,8 @@ final class ReferenceCheck {
   /** Whether the type that comes in fits; any scalar can become text. */
   private void type(Type incoming, Position place, Receiver receiver, boolean whole) {
     boolean scalar = incoming instanceof Type.Scalar;
-    boolean fits =
-        incoming instanceof Type.Dynamic || (whole ? accepts(receiver.type(), incoming) : scalar);
+    boolean dynamic = incoming instanceof Type.Dynamic;
+    boolean fits = whole ? accepts(receiver.type(), incoming) : scalar || dynamic;
     if (!fits) {
       report.accept(
           Diagnostic.error(
@@ -173,6 +211,9 @@ final class ReferenceCheck {
   }
 
   private static boolean accepts(Type receiver, Type incoming) {
+    if (incoming instanceof Type.Dynamic) {
+      return true;
+    }
     return switch (receiver) {
       case Type.Dynamic _ -> true;
       case Type.Scalar scalar ->

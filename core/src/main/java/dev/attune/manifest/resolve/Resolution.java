@@ -1,11 +1,10 @@
 package dev.attune.manifest.resolve;
 
-import dev.attune.diagnostic.Code;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.diagnostic.Position;
+import dev.attune.diagnostic.Suggestion;
 import dev.attune.manifest.Identity;
 import dev.attune.manifest.Manifest;
-import dev.attune.manifest.ManifestCode;
 import dev.attune.manifest.load.Loaded;
 import dev.attune.manifest.project.Project;
 import dev.attune.manifest.project.ReferencedFiles;
@@ -105,50 +104,40 @@ public final class Resolution {
     return true;
   }
 
+  /** That the parent is declared; all else about it was checked when it was read. */
   private void parent(int number, Manifest manifest) {
     Optional<TypeName> wanted = manifest.schema().parent();
-    Optional<Manifest.Parent> named = manifest.parent();
-    String kind = manifest.identity().kind();
-    if (wanted.isEmpty()) {
-      named.ifPresent(parent ->
-          report(
-              ManifestCode.WRONG_PARENT,
-              kind + " has no parent",
-              parent.position(),
-              "remove metadata.parent"));
-    } else if (named.isEmpty()) {
-      report(
-          ManifestCode.MISSING_PARENT,
-          "the parent of " + manifest.identity() + " is missing",
-          manifest.origin().position(),
-          "add metadata.parent: " + wanted.get().kind() + "/name");
-    } else if (!named.get().kind().equals(wanted.get().kind())) {
-      report(
-          ManifestCode.WRONG_PARENT,
-          "the parent of " + kind + " is " + wanted.get().kind() + ", not " + named.get().kind(),
-          named.get().position(),
-          "write " + wanted.get().kind() + "/name");
-    } else {
-      declaredParent(number, manifest, named.get(), wanted.get());
-    }
+    manifest
+        .parent()
+        .filter(named -> wanted.map(type -> type.kind().equals(named.kind())).orElse(false))
+        .ifPresent(named -> declaredParent(number, manifest, named, wanted.orElseThrow()));
   }
 
   private void declaredParent(
       int number, Manifest manifest, Manifest.Parent named, TypeName wanted) {
-    switch (targets.findParent(named, wanted, manifest.identity().namespace())) {
+    String namespace = manifest.identity().namespace();
+    switch (targets.findParent(named, wanted, namespace)) {
       case Target.One one -> edge(number, one.manifest(), named.position());
       case Target.None _ ->
-          report(
-              ReferenceCode.DANGLING,
-              "the parent " + wanted.kind() + "/" + named.name() + " is not declared",
-              named.position(),
-              "declare it; with attune.dev/external: \"true\" if it exists already");
+          diagnostics.add(
+              Diagnostic.error(
+                      ReferenceCode.DANGLING,
+                      "the parent "
+                          + wanted.kind()
+                          + "/"
+                          + named.name()
+                          + " is not declared in namespace '"
+                          + namespace
+                          + "'")
+                  .at(named.position())
+                  .hint(
+                      Suggestion.hint(
+                              named.name(), targets.names(Optional.of(wanted.kind()), namespace))
+                          .orElse(
+                              "declare it; with attune.dev/external: \"true\" if it exists"
+                                  + " already")));
       case Target.Many _, Target.Unreadable _ -> {}
     }
-  }
-
-  private void report(Code code, String message, Position place, String hint) {
-    diagnostics.add(Diagnostic.error(code, message).at(place).hint(hint));
   }
 
   private void cycles() {

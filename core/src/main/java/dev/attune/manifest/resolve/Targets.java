@@ -71,13 +71,20 @@ final class Targets {
             .filter(manifest -> fits(reference, manifest.identity()))
             .toList();
     if (fitting.size() > 1 && reference.kind().isEmpty() && expected.isPresent()) {
-      fitting = fitting.stream().filter(m -> m.schema().type().equals(expected.get())).toList();
+      fitting = narrowed(fitting, expected.get());
     }
     return switch (fitting.size()) {
       case 0 -> mayBeDeclared(key) ? new Target.Unreadable() : new Target.None();
       case 1 -> new Target.One(fitting.getFirst());
       default -> new Target.Many(fitting);
     };
+  }
+
+  /** Those of the kind that the attribute asks for, if there are any. */
+  private static List<Manifest> narrowed(List<Manifest> fitting, TypeName expected) {
+    List<Manifest> ofKind =
+        fitting.stream().filter(m -> m.schema().type().equals(expected)).toList();
+    return ofKind.isEmpty() ? fitting : ofKind;
   }
 
   Target findParent(Manifest.Parent parent, TypeName type, String namespace) {
@@ -94,9 +101,13 @@ final class Targets {
         && reference.group().map(identity.group()::equals).orElse(true);
   }
 
-  /** A name that a broken source mentions may well be declared there; one finding is enough. */
+  /**
+   * A name that a broken source mentions may well be declared there; one finding is enough. A
+   * source without any text could not be read at all: nobody knows what it mentions.
+   */
   private boolean mayBeDeclared(Key key) {
-    return broken.contains(key) || unread.stream().anyMatch(text -> text.contains(key.name()));
+    return broken.contains(key)
+        || unread.stream().anyMatch(text -> text.isEmpty() || text.contains(key.name()));
   }
 
   /** The names of this kind in the namespace, for "did you mean"; of a flood only the first ask. */
@@ -109,6 +120,13 @@ final class Targets {
         .filter(id -> id.namespace().equals(namespace))
         .filter(id -> kind.map(id.kind()::equals).orElse(true))
         .map(Identity::name)
+        .toList();
+  }
+
+  /** The kinds that are declared under this name, for "did you mean" as well. */
+  List<String> kinds(String name, String namespace) {
+    return byName.getOrDefault(new Key(namespace, name), List.of()).stream()
+        .map(manifest -> manifest.identity().kind())
         .toList();
   }
 }
