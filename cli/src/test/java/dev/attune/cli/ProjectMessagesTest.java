@@ -40,6 +40,22 @@ class ProjectMessagesTest {
   }
 
   @Test
+  void aMisspeltFieldIsNotAMissingOneToo() throws IOException {
+    write("b.yaml", "apiversion: builtin.attune.dev/v1\nkind: Data\nmetadata: {nmae: b}\n");
+    assertThat(validate())
+        .isEqualTo(
+            """
+            b.yaml:1:1: unknown field 'apiversion' of the manifest [ATT-0301]
+                1 | apiversion: builtin.attune.dev/v1
+                  | ^^^^^^^^^^ did you mean 'apiVersion'?
+            b.yaml:3:12: unknown field 'nmae' of 'metadata' of the manifest [ATT-0301]
+                3 | metadata: {nmae: b}
+                  |            ^^^^ did you mean 'name'?
+            2 errors, 0 warnings
+            """);
+  }
+
+  @Test
   void anEmptyPathIsNotTheCurrentFolder() {
     assertThat(Session.in(folder).run("validate", "").err())
         .isEqualTo(

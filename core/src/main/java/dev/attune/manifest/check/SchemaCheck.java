@@ -13,9 +13,12 @@ import dev.attune.schema.Violation;
 import dev.attune.value.CanonicalJson;
 import dev.attune.value.MapValue;
 import dev.attune.value.Path;
+import dev.attune.value.Step;
 import dev.attune.value.Value;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -50,8 +53,9 @@ public record SchemaCheck(Document document, Path base, String subject, List<Str
     }
     List<Path> secrets = SensitivePlaces.of(type, value).stream().map(base::then).toList();
     HiddenLines hidden = document.linesOf(secrets);
+    Set<Path> misspelt = misspelt(violations);
     return violations.stream()
-        .filter(violation -> !isMisspelt(violation, violations))
+        .filter(violation -> !isMisspelt(violation, misspelt))
         .map(violation -> describe(violation).about(base.then(violation.path())))
         .map(d -> isHidden(d, hidden) ? d.unquotable() : d)
         .toList();
@@ -61,16 +65,24 @@ public record SchemaCheck(Document document, Path base, String subject, List<Str
     return diagnostic.position().map(place -> hidden.contains(place.line())).orElse(false);
   }
 
+  /** The fields that unknown ones were probably meant to be. */
+  private Set<Path> misspelt(List<Violation> violations) {
+    Set<Path> fields = new HashSet<>();
+    for (Violation violation : violations) {
+      if (violation instanceof Violation.UnknownField unknown) {
+        List<Step> steps = unknown.path().steps();
+        Path owner = new Path(steps.subList(0, steps.size() - 1));
+        Suggestion.nearest(unknown.name(), meant(unknown))
+            .ifPresent(near -> fields.add(owner.field(near)));
+      }
+    }
+    return fields;
+  }
+
   /** A required field that stands there under a misspelt name is one mistake, not two. */
-  private boolean isMisspelt(Violation violation, List<Violation> all) {
+  private static boolean isMisspelt(Violation violation, Set<Path> misspelt) {
     return violation instanceof Violation.MissingField(Path owner, Attribute attribute)
-        && all.stream()
-            .anyMatch(other ->
-                other instanceof Violation.UnknownField unknown
-                    && unknown.path().equals(owner.field(unknown.name()))
-                    && Suggestion.nearest(unknown.name(), meant(unknown))
-                        .filter(attribute.name()::equals)
-                        .isPresent());
+        && misspelt.contains(owner.field(attribute.name()));
   }
 
   private List<String> meant(Violation.UnknownField unknown) {
