@@ -96,12 +96,7 @@ final class ExplainCommand implements Callable<Integer> {
             .filter(type -> group.map(type.group()::equals).orElse(true))
             .toList();
     return switch (fitting.size()) {
-      case 0 ->
-          fail(
-              CommandCode.NOTHING_TO_EXPLAIN,
-              "there is no kind '" + kind + "'",
-              Suggestion.hint(kind, catalogue.types().stream().map(TypeName::kind).toList())
-                  .or(() -> Optional.of("attune explain lists the kinds there are")));
+      case 0 -> unknownKind(kind, group);
       case 1 ->
           field(
               catalogue.find(fitting.getFirst()).orElseThrow(),
@@ -115,6 +110,22 @@ final class ExplainCommand implements Callable<Integer> {
                   + String.join(", ", fitting.stream().map(TypeName::group).toList()),
               Optional.of("write attune explain " + fitting.getFirst().group() + "/" + kind));
     };
+  }
+
+  private int unknownKind(String kind, Optional<String> group) {
+    List<String> groups = catalogue.ofKind(kind).stream().map(TypeName::group).toList();
+    if (group.isPresent() && !groups.isEmpty()) {
+      return fail(
+          CommandCode.NOTHING_TO_EXPLAIN,
+          "the group '" + group.get() + "' has no kind '" + kind + "'",
+          Suggestion.hint(group.get(), groups)
+              .or(() -> Optional.of("these groups have one: " + String.join(", ", groups))));
+    }
+    return fail(
+        CommandCode.NOTHING_TO_EXPLAIN,
+        "there is no kind '" + kind + "'",
+        Suggestion.hint(kind, catalogue.types().stream().map(TypeName::kind).toList())
+            .or(() -> Optional.of("attune explain lists the kinds there are")));
   }
 
   private int field(Schema schema, String field) {

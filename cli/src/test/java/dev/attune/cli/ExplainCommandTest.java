@@ -100,6 +100,16 @@ class ExplainCommandTest {
   }
 
   @Test
+  void saysWhichGroupsHaveTheKind() {
+    assertThat(session.run("explain", "nobody.example/Data").err())
+        .isEqualTo(
+            """
+            attune: the group 'nobody.example' has no kind 'Data' [ATT-0002]
+               = these groups have one: builtin.attune.dev
+            """);
+  }
+
+  @Test
   void saysWhereToLookWhenNothingIsNear() {
     assertThat(session.run("explain", "ATT-1").err()).contains("a code is ATT- and four digits");
     assertThat(session.run("explain", "Data.xyz").err())
