@@ -18,6 +18,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -84,6 +85,13 @@ class CodePagesTest {
         .hasSizeBetween(10, 25)
         .allMatch(line -> line.length() <= 80)
         .allMatch(line -> line.equals(line.stripTrailing()));
+  }
+
+  @ParameterizedTest
+  @MethodSource("codes")
+  void noPageSendsAReaderToACodeThatDoesNotExist(Code code) {
+    assertThat(Pattern.compile("ATT-[0-9]+").matcher(Codes.page(code)).results())
+        .allMatch(mentioned -> Codes.find(mentioned.group()).isPresent());
   }
 
   @Test
