@@ -123,6 +123,22 @@ final class Targets {
         .toList();
   }
 
+  /** Where the resource is declared after all: in another namespace, or of another group. */
+  Optional<String> elsewhere(Reference.ToResource reference, String namespace) {
+    if (asked > SUGGESTIONS) {
+      return Optional.empty();
+    }
+    return manifests.stream()
+        .map(Manifest::identity)
+        .filter(id -> id.name().equals(reference.name()))
+        .filter(id -> reference.kind().map(id.kind()::equals).orElse(true))
+        .findFirst()
+        .map(id ->
+            id.namespace().equals(namespace)
+                ? "there is one of the group " + id.group()
+                : "there is one in namespace '" + id.namespace() + "'");
+  }
+
   /** The kinds that are declared under this name, for "did you mean" as well. */
   List<String> kinds(String name, String namespace) {
     return byName.getOrDefault(new Key(namespace, name), List.of()).stream()
