@@ -3,7 +3,6 @@ package dev.attune.manifest.check;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.diagnostic.Suggestion;
 import dev.attune.manifest.document.Document;
-import dev.attune.manifest.document.HiddenLines;
 import dev.attune.schema.Attribute;
 import dev.attune.schema.Type;
 import dev.attune.schema.TypeWords;
@@ -46,23 +45,33 @@ public record SchemaCheck(Document document, Path base, String subject, List<Str
     return diagnostics(type, value, Validation.validatePartial(type, value));
   }
 
+  /** What is secret in a value of this type. */
+  public Secrets secrets(Type.ObjectOf type, MapValue value) {
+    List<Path> places = SensitivePlaces.of(type, value).stream().map(base::then).toList();
+    return new Secrets(SensitivePlaces.holdSecret(type), places);
+  }
+
+  /** The same for what should be of this type and is not even an object. */
+  public Secrets secrets(Type.ObjectOf type) {
+    boolean possible = SensitivePlaces.holdSecret(type);
+    return new Secrets(possible, possible ? List.of(base) : List.of());
+  }
+
   private List<Diagnostic> diagnostics(
       Type.ObjectOf type, MapValue value, List<Violation> violations) {
     if (violations.isEmpty()) {
       return List.of();
     }
-    List<Path> secrets = SensitivePlaces.of(type, value).stream().map(base::then).toList();
-    HiddenLines hidden = document.linesOf(secrets);
+    Secrets secrets = secrets(type, value);
+    SecretLines lines = new SecretLines();
+    lines.add(document, secrets);
     Set<Path> misspelt = misspelt(violations);
-    return violations.stream()
-        .filter(violation -> !isMisspelt(violation, misspelt))
-        .map(violation -> describe(violation).about(base.then(violation.path())))
-        .map(d -> isHidden(d, hidden) ? d.unquotable() : d)
-        .toList();
-  }
-
-  private static boolean isHidden(Diagnostic diagnostic, HiddenLines hidden) {
-    return diagnostic.position().map(place -> hidden.contains(place.line())).orElse(false);
+    return lines.veil(
+        violations.stream()
+            .filter(violation -> !isMisspelt(violation, misspelt))
+            .map(violation ->
+                describe(violation, secrets.places()).about(base.then(violation.path())))
+            .toList());
   }
 
   /** The fields that unknown ones were probably meant to be. */
@@ -92,7 +101,7 @@ public record SchemaCheck(Document document, Path base, String subject, List<Str
         : unknown.known();
   }
 
-  private Diagnostic describe(Violation violation) {
+  private Diagnostic describe(Violation violation, List<Path> secrets) {
     Path path = base.then(violation.path());
     return switch (violation) {
       case Violation.UnknownField unknown ->
@@ -127,7 +136,7 @@ public record SchemaCheck(Document document, Path base, String subject, List<Str
       case Violation.NotAllowed notAllowed ->
           Diagnostic.error(
                   SchemaCode.NOT_ALLOWED,
-                  name(violation) + " cannot be " + CanonicalJson.write(notAllowed.found()))
+                  name(violation) + " cannot be " + shown(notAllowed.found(), path, secrets))
               .at(document.valueAt(path))
               .hint("allowed: " + list(notAllowed.allowed()));
       case Violation.MissingKey missing ->
@@ -138,7 +147,7 @@ public record SchemaCheck(Document document, Path base, String subject, List<Str
       case Violation.DuplicateKey duplicate ->
           Diagnostic.error(
                   SchemaCode.DUPLICATE_ELEMENT,
-                  "two elements have the key " + CanonicalJson.write(duplicate.key()))
+                  "two elements have the key " + shownKey(duplicate.key(), path, secrets))
               .at(document.valueAt(path))
               .note("the first one", document.valueAt(base.then(duplicate.first())));
       case Violation.DeprecatedField deprecated ->
@@ -148,6 +157,27 @@ public record SchemaCheck(Document document, Path base, String subject, List<Str
               .at(document.keyAt(path))
               .hint(deprecated.advice());
     };
+  }
+
+  private static String shown(Value value, Path path, List<Path> secrets) {
+    return CanonicalJson.write(value.markedSensitiveIf(isSecret(path, secrets)));
+  }
+
+  private static String shownKey(MapValue key, Path element, List<Path> secrets) {
+    MapValue.Builder shown = MapValue.builder();
+    for (int i = 0; i < key.size(); i++) {
+      boolean secret = isSecret(element.field(key.key(i)), secrets);
+      shown.put(key.key(i), key.value(i).markedSensitiveIf(secret));
+    }
+    return CanonicalJson.write(shown.build());
+  }
+
+  private static boolean isSecret(Path path, List<Path> secrets) {
+    List<Step> steps = path.steps();
+    return secrets.stream()
+        .map(Path::steps)
+        .anyMatch(secret ->
+            secret.size() <= steps.size() && steps.subList(0, secret.size()).equals(secret));
   }
 
   private Diagnostic missing(Violation.MissingField missing, Path path) {

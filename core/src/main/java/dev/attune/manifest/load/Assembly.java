@@ -143,6 +143,8 @@ final class Assembly {
     SchemaCheck check =
         new SchemaCheck(findings.document(), places.spec(), schema.type().kind(), places.besides());
     boolean readable = at(places.spec()) instanceof MapValue || at(places.spec()) instanceof Null;
+    findings.secrets(
+        () -> readable ? check.secrets(schema.body(), spec) : check.secrets(schema.body()));
     findings.add(
         settings.external() || !readable
             ? check.checkPartial(schema.body(), spec)

@@ -72,6 +72,7 @@ final class CompactForm {
                 .at(findings.document().keyAt(path))
                 .about(path)
                 .hint(Suggestion.hint(key, catalogue.rootCollections())));
+        findings.unclear(path);
         passOver(path, root.value(i));
       } else {
         collection(schema.get(), path, root.value(i), Optional.empty());
@@ -96,9 +97,15 @@ final class CompactForm {
             path,
             "a collection must be a list of resources",
             "start each resource with a hyphen");
-        passOver(path, value);
+        passOver(schema, path, value);
       }
     }
+  }
+
+  private void passOver(Schema schema, Path path, Value value) {
+    SchemaCheck check = new SchemaCheck(findings.document(), path, schema.type().kind());
+    findings.secrets(() -> check.secrets(schema.body()));
+    passOver(path, value);
   }
 
   /** Reads nothing from here; but what is declared here is not to be missed elsewhere. */
@@ -132,7 +139,7 @@ final class CompactForm {
           path,
           "a resource must be a map",
           "write ref: and its fields");
-      passOver(path, value);
+      passOver(schema, path, value);
       return;
     }
     Parts parts = parts(schema, map);

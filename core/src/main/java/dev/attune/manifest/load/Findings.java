@@ -5,10 +5,13 @@ import dev.attune.diagnostic.Diagnostic;
 import dev.attune.diagnostic.Position;
 import dev.attune.manifest.Identity;
 import dev.attune.manifest.Manifest;
+import dev.attune.manifest.check.SecretLines;
+import dev.attune.manifest.check.Secrets;
 import dev.attune.manifest.document.Document;
 import dev.attune.value.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 
 /** What one document gave so far. */
 final class Findings {
@@ -16,6 +19,7 @@ final class Findings {
   private final List<Manifest> manifests = new ArrayList<>();
   private final List<Identity> broken = new ArrayList<>();
   private final List<Diagnostic> diagnostics = new ArrayList<>();
+  private final List<Supplier<Secrets>> secrets = new ArrayList<>();
 
   Findings(Document document) {
     this.document = document;
@@ -32,6 +36,20 @@ final class Findings {
   /** A resource that is declared, though not well enough to be a manifest. */
   void broken(Identity identity) {
     broken.add(identity);
+  }
+
+  /** Says that what stands at the path may be secret: nobody knows what it is. */
+  void unclear(Path path) {
+    secrets(() -> Secrets.at(path));
+  }
+
+  /** Says how to find what is secret; it is looked for only when something is to be said. */
+  void secrets(Supplier<Secrets> some) {
+    secrets.add(some);
+  }
+
+  void hide(SecretLines lines) {
+    secrets.forEach(some -> lines.add(document, some.get()));
   }
 
   void add(Diagnostic diagnostic) {

@@ -52,6 +52,9 @@ final class FullForm {
   void read(MapValue root) {
     findings.add(
         new SchemaCheck(findings.document(), Path.ROOT, "the manifest").check(Envelope.FULL, root));
+    root.keys().stream()
+        .filter(key -> Envelope.FULL.attribute(key).isEmpty())
+        .forEach(key -> findings.unclear(Path.ROOT.field(key)));
     List<Manifest.Use> uses = uses();
     Optional<TypeName> type = type(root);
     Optional<Schema> schema = type.flatMap(known -> schema(known, root));
@@ -59,6 +62,7 @@ final class FullForm {
     String namespace = assembly.namespace(META.field("namespace"), Optional.empty());
     Settings settings = assembly.settings(META.field("annotations"), false);
     if (schema.isEmpty()) {
+      findings.unclear(SPEC);
       TypeName said = type.orElseGet(() -> new TypeName("", assembly.literal(KIND).orElse("")));
       name.ifPresent(known -> findings.broken(Identity.of(namespace, said, known)));
       return;

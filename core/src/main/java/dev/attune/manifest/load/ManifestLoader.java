@@ -4,6 +4,8 @@ import dev.attune.diagnostic.Diagnostic;
 import dev.attune.manifest.Identity;
 import dev.attune.manifest.Manifest;
 import dev.attune.manifest.ManifestCode;
+import dev.attune.manifest.check.SecretLines;
+import dev.attune.manifest.check.Secrets;
 import dev.attune.manifest.document.Document;
 import dev.attune.manifest.document.Documents;
 import dev.attune.manifest.document.Source;
@@ -39,7 +41,9 @@ public final class ManifestLoader {
       unread.addAll(part.unread());
       diagnostics.addAll(part.diagnostics());
     }
-    duplicates(manifests, diagnostics);
+    List<Diagnostic> repeated = new ArrayList<>();
+    duplicates(manifests, repeated);
+    diagnostics.addAll(Secrecy.veil(repeated, manifests, diagnostics));
     return new Loaded(manifests, broken, unread, diagnostics);
   }
 
@@ -47,15 +51,25 @@ public final class ManifestLoader {
     Documents documents = Documents.read(source, project.limits());
     List<Manifest> manifests = new ArrayList<>();
     List<Identity> broken = new ArrayList<>();
-    List<Diagnostic> diagnostics = new ArrayList<>(documents.diagnostics());
+    List<Diagnostic> diagnostics =
+        new ArrayList<>(
+            Secrets.veil(
+                documents, () -> Secrecy.typesIn(documents.unread().orElse(""), catalogue)));
+    List<Findings> all = new ArrayList<>(documents.documents().size());
     for (Document document : documents.documents()) {
       Findings findings = new Findings(document);
       read(findings);
+      all.add(findings);
       manifests.addAll(findings.manifests());
       broken.addAll(findings.broken());
       diagnostics.addAll(findings.diagnostics());
     }
-    return new Loaded(manifests, broken, documents.unread().stream().toList(), diagnostics);
+    SecretLines secrets = new SecretLines();
+    if (!diagnostics.isEmpty()) {
+      all.forEach(findings -> findings.hide(secrets));
+    }
+    return new Loaded(
+        manifests, broken, documents.unread().stream().toList(), secrets.veil(diagnostics));
   }
 
   private void read(Findings findings) {

@@ -53,8 +53,12 @@ public record Project(
     public static final Defaults NONE = new Defaults("default", Optional.empty());
   }
 
-  /** A named value to show after apply. */
-  public record Output(String name, Document.Use use, boolean sensitive) {}
+  /**
+   * A named value to show after apply.
+   *
+   * @param quotable whether the line it is written on may be shown: not when a secret stands there
+   */
+  public record Output(String name, Document.Use use, boolean sensitive, boolean quotable) {}
 
   public Project {
     providers = Map.copyOf(providers);

@@ -2,6 +2,8 @@ package dev.attune.manifest.project;
 
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.manifest.check.SchemaCheck;
+import dev.attune.manifest.check.SecretLines;
+import dev.attune.manifest.check.Secrets;
 import dev.attune.manifest.document.Document;
 import dev.attune.manifest.document.Documents;
 import dev.attune.manifest.document.Limits;
@@ -10,23 +12,27 @@ import dev.attune.value.MapValue;
 import dev.attune.value.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /** Reads attune.yaml. What is wrong becomes a diagnostic, and the default stands in. */
 final class ProjectReader {
+  private static final Set<String> ENVELOPE = Set.of("apiVersion", "kind", "metadata");
+
   private final java.nio.file.Path folder;
   private final List<Diagnostic> diagnostics = new ArrayList<>();
+  private final SecretLines secrets = new SecretLines();
 
   ProjectReader(java.nio.file.Path folder) {
     this.folder = folder;
   }
 
   List<Diagnostic> diagnostics() {
-    return diagnostics;
+    return secrets.veil(diagnostics);
   }
 
   Project read(Source source) {
     Documents documents = Documents.read(source, Limits.DEFAULT);
-    diagnostics.addAll(documents.diagnostics());
+    diagnostics.addAll(Secrets.veil(documents, () -> List.of(ProjectSchema.PROJECT)));
     if (documents.documents().isEmpty()) {
       return Project.unnamed(folder);
     }
@@ -42,7 +48,9 @@ final class ProjectReader {
   }
 
   private Project read(Document document, MapValue root) {
+    SchemaCheck check = new SchemaCheck(document, Path.ROOT, "the project");
     if (root.contains("apiVersion") && root.contains("kind")) {
+      secrets.add(document, check.secrets(ProjectSchema.PROJECT, withoutEnvelope(root)));
       problem(
           document,
           Path.of("apiVersion"),
@@ -50,9 +58,21 @@ final class ProjectReader {
           "move the manifest to another file");
       return Project.unnamed(folder);
     }
-    diagnostics.addAll(
-        new SchemaCheck(document, Path.ROOT, "the project").check(ProjectSchema.PROJECT, root));
-    return new ProjectSettings(document, root, diagnostics).read(folder);
+    secrets.add(document, check.secrets(ProjectSchema.PROJECT, root));
+    secrets.add(secrets.veil(diagnostics));
+    diagnostics.addAll(check.check(ProjectSchema.PROJECT, root));
+    return new ProjectSettings(document, root, secrets, diagnostics).read(folder);
+  }
+
+  /** What of a manifest could be secret. */
+  private static MapValue withoutEnvelope(MapValue root) {
+    MapValue.Builder rest = MapValue.builder();
+    for (int i = 0; i < root.size(); i++) {
+      if (!ENVELOPE.contains(root.key(i))) {
+        rest.put(root.key(i), root.value(i));
+      }
+    }
+    return rest.build();
   }
 
   private void problem(Document document, Path path, String message, String hint) {

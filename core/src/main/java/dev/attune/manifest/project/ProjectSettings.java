@@ -1,7 +1,7 @@
 package dev.attune.manifest.project;
 
 import dev.attune.diagnostic.Diagnostic;
-import dev.attune.diagnostic.Suggestion;
+import dev.attune.manifest.check.SecretLines;
 import dev.attune.manifest.document.Document;
 import dev.attune.manifest.document.Limits;
 import dev.attune.manifest.project.Project.Defaults;
@@ -29,11 +29,14 @@ import java.util.stream.Stream;
 final class ProjectSettings {
   private final Document document;
   private final MapValue root;
+  private final SecretLines secrets;
   private final List<Diagnostic> diagnostics;
 
-  ProjectSettings(Document document, MapValue root, List<Diagnostic> diagnostics) {
+  ProjectSettings(
+      Document document, MapValue root, SecretLines secrets, List<Diagnostic> diagnostics) {
     this.document = document;
     this.root = root;
+    this.secrets = secrets;
     this.diagnostics = diagnostics;
   }
 
@@ -202,7 +205,8 @@ final class ProjectSettings {
             "the output '" + name + "' is neither a reference nor a map of value and sensitive",
             "write \"${Kind/name.field}\", or {value: \"${…}\", sensitive: true}");
       } else {
-        outputs.add(new Project.Output(name, use, sensitive.get()));
+        boolean quotable = !secrets.contain(use.position());
+        outputs.add(new Project.Output(name, use, sensitive.get(), quotable));
       }
     }
     return outputs;

@@ -6,6 +6,7 @@ import dev.attune.diagnostic.Suggestion;
 import dev.attune.manifest.Identity;
 import dev.attune.manifest.Manifest;
 import dev.attune.manifest.load.Loaded;
+import dev.attune.manifest.load.Secrecy;
 import dev.attune.manifest.project.Project;
 import dev.attune.manifest.project.ReferencedFiles;
 import dev.attune.manifest.resolve.Targets.Target;
@@ -52,16 +53,19 @@ public final class Resolution {
       resolution.check(i);
     }
     resolution.cycles();
-    return List.copyOf(resolution.diagnostics);
+    return Secrecy.veil(resolution.diagnostics, loaded.manifests(), loaded.diagnostics());
   }
 
   /** All findings about the project's outputs; they make sense only when all of it was read. */
   public static List<Diagnostic> checkOutputs(Loaded loaded, Project project, Path current) {
     Resolution resolution = new Resolution(loaded, project, current);
-    ReferenceCheck check =
-        new ReferenceCheck(
-            resolution.targets, resolution.files, resolution.diagnostics::add, (_, _) -> true);
     for (Project.Output output : project.outputs()) {
+      ReferenceCheck check =
+          new ReferenceCheck(
+              resolution.targets,
+              resolution.files,
+              found -> resolution.diagnostics.add(output.quotable() ? found : found.unquotable()),
+              (_, _) -> true);
       check.check(
           output.use().template(),
           output.use().position(),
