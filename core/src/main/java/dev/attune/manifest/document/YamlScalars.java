@@ -5,11 +5,13 @@ import dev.attune.diagnostic.Position;
 import dev.attune.manifest.reference.Reference;
 import dev.attune.manifest.reference.References;
 import dev.attune.manifest.reference.Template;
+import dev.attune.value.Bool;
 import dev.attune.value.MapValue;
 import dev.attune.value.Null;
 import dev.attune.value.Num;
 import dev.attune.value.Path;
 import dev.attune.value.Text;
+import dev.attune.value.Unknown;
 import dev.attune.value.Value;
 import java.util.Optional;
 import org.snakeyaml.engine.v2.events.Event;
@@ -47,6 +49,11 @@ final class YamlScalars {
           Diagnostic.error(DocumentCode.MERGE_KEY, "merge keys are not part of YAML 1.2")
               .at(place)
               .hint("write the keys out, or use an alias for the whole value"));
+      return Optional.empty();
+    }
+    String tag = scalar.getTag().orElse("!");
+    if (!tag.equals("!") && !tag.startsWith(CORE)) {
+      tree.report(unknownTag(tag).at(place));
       return Optional.empty();
     }
     return Optional.of(text);
@@ -89,12 +96,26 @@ final class YamlScalars {
   private Value tagged(String tag, String text, int slot) {
     return switch (tag) {
       case "!", CORE + "str" -> tree.text(text, slot);
-      case CORE + "int", CORE + "float", CORE + "bool", CORE + "null" -> plain(text, slot);
+      case CORE + "int", CORE + "float" -> fitting(tag, Num.class, plain(text, slot), slot);
+      case CORE + "bool" -> fitting(tag, Bool.class, plain(text, slot), slot);
+      case CORE + "null" -> fitting(tag, Null.class, plain(text, slot), slot);
       case "!ref" -> reference(tag, References.resource(text), text, slot);
       case "!env" -> reference(tag, References.environment(text), text, slot);
       case "!file" -> reference(tag, References.file(text), text, slot);
       default -> unknownTag(tag, slot);
     };
+  }
+
+  /** The value if it is what its tag says; a reference may still become that. */
+  private Value fitting(String tag, Class<? extends Value> wanted, Value value, int slot) {
+    boolean fits = wanted.isInstance(value) || value instanceof Null || value instanceof Unknown;
+    return fits
+        ? value
+        : problem(
+            DocumentCode.UNKNOWN_TAG,
+            "the value is not what its tag " + tag.replace(CORE, "!!") + " says",
+            "leave the tag out, or mend the value",
+            slot);
   }
 
   private Value reference(String tag, Optional<Reference> reference, String text, int slot) {
@@ -151,11 +172,14 @@ final class YamlScalars {
 
   private Value unknownTag(String tag, int slot) {
     aliases.forget(slot + 1);
-    return problem(
-        DocumentCode.UNKNOWN_TAG,
-        "the tag " + tag.replace(CORE, "!!") + " means nothing here",
-        "known are !ref, !env, !file and !!str",
-        slot);
+    tree.report(unknownTag(tag).at(tree.at(slot)));
+    return Null.NULL;
+  }
+
+  private static Diagnostic unknownTag(String tag) {
+    return Diagnostic.error(
+            DocumentCode.UNKNOWN_TAG, "the tag " + tag.replace(CORE, "!!") + " means nothing here")
+        .hint("known are !ref, !env, !file and !!str");
   }
 
   private Value problem(DocumentCode code, String message, String hint, int slot) {
