@@ -7,7 +7,9 @@ import java.util.regex.Pattern;
  */
 final class Excerpt {
   private static final int USUAL = 160;
-  private static final int WIDEST = 4 * USUAL;
+
+  /** Places further right are not quoted: there would be nothing to point at. */
+  static final int WIDEST = 4 * USUAL;
 
   /**
    * A second net under the schema's marks: in a file that does not even parse, no schema says what
