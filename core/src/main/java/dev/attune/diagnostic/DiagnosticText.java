@@ -35,7 +35,7 @@ public final class DiagnosticText {
       out.append("   ")
           .append(palette.place(Printable.of(note.position().toString())))
           .append(": ")
-          .append(Printable.of(note.message()))
+          .append(oneLine(note.message()))
           .append('\n');
     }
     return out.toString();
@@ -43,15 +43,16 @@ public final class DiagnosticText {
 
   private String headline(Diagnostic diagnostic) {
     String severity = diagnostic.severity().name().toLowerCase(Locale.ROOT);
-    String message = oneLine(Printable.of(diagnostic.message()));
+    String message = oneLine(diagnostic.message());
     String prefix = diagnostic.isError() ? "" : palette.warning(severity) + ": ";
     String text = diagnostic.isError() ? palette.error(message) : message;
     return prefix + text + " " + palette.faint("[" + diagnostic.code().id() + "]");
   }
 
   private boolean quote(Diagnostic diagnostic, Position position, StringBuilder out) {
+    boolean showable = !position.isWhole() && position.column() <= Excerpt.FURTHEST;
     Optional<String> line =
-        position.isWhole() ? Optional.empty() : lines.line(position.source(), position.line());
+        showable ? lines.line(position.source(), position.line()) : Optional.empty();
     if (line.isEmpty()) {
       return false;
     }
@@ -69,7 +70,7 @@ public final class DiagnosticText {
   }
 
   private String hint(String hint) {
-    return palette.hint(oneLine(Printable.of(hint)));
+    return palette.hint(oneLine(hint));
   }
 
   private String gutter(int line) {
@@ -92,6 +93,6 @@ public final class DiagnosticText {
   }
 
   private static String oneLine(String text) {
-    return text.replace('\n', ' ').replace('\r', ' ');
+    return Printable.of(text.replace('\n', ' ').replace('\r', ' '));
   }
 }

@@ -51,6 +51,11 @@ final class YamlScalars {
               .hint("write the keys out, or use an alias for the whole value"));
       return Optional.empty();
     }
+    String tag = scalar.getTag().orElse("!");
+    if (!tag.equals("!") && !tag.startsWith(CORE)) {
+      tree.report(unknownTag(tag).at(place));
+      return Optional.empty();
+    }
     return Optional.of(text);
   }
 
@@ -91,7 +96,9 @@ final class YamlScalars {
   private Value tagged(String tag, String text, int slot) {
     return switch (tag) {
       case "!", CORE + "str" -> tree.text(text, slot);
-      case CORE + "int", CORE + "float", CORE + "bool", CORE + "null" -> typed(tag, text, slot);
+      case CORE + "int", CORE + "float" -> fitting(tag, Num.class, plain(text, slot), slot);
+      case CORE + "bool" -> fitting(tag, Bool.class, plain(text, slot), slot);
+      case CORE + "null" -> fitting(tag, Null.class, plain(text, slot), slot);
       case "!ref" -> reference(tag, References.resource(text), text, slot);
       case "!env" -> reference(tag, References.environment(text), text, slot);
       case "!file" -> reference(tag, References.file(text), text, slot);
@@ -99,25 +106,16 @@ final class YamlScalars {
     };
   }
 
-  /** A scalar with a tag of YAML's own, which it must fit: what is tagged is not text. */
-  private Value typed(String tag, String text, int slot) {
-    int before = tree.diagnostics().size();
-    Value value = plain(text, slot);
-    boolean fits =
-        switch (tag.substring(CORE.length())) {
-          case "int" -> value instanceof Num number && number.isWhole();
-          case "float" -> value instanceof Num;
-          case "bool" -> value instanceof Bool;
-          default -> value instanceof Null;
-        };
-    if (fits || value instanceof Unknown || tree.diagnostics().size() > before) {
-      return value;
-    }
-    return problem(
-        DocumentCode.UNKNOWN_TAG,
-        "the text behind " + tag.replace(CORE, "!!") + " does not fit the tag",
-        "remove the tag, or write what it says",
-        slot);
+  /** The value if it is what its tag says; a reference may still become that. */
+  private Value fitting(String tag, Class<? extends Value> wanted, Value value, int slot) {
+    boolean fits = wanted.isInstance(value) || value instanceof Null || value instanceof Unknown;
+    return fits
+        ? value
+        : problem(
+            DocumentCode.UNKNOWN_TAG,
+            "the value is not what its tag " + tag.replace(CORE, "!!") + " says",
+            "leave the tag out, or mend the value",
+            slot);
   }
 
   private Value reference(String tag, Optional<Reference> reference, String text, int slot) {
@@ -180,11 +178,14 @@ final class YamlScalars {
 
   private Value unknownTag(String tag, int slot) {
     aliases.forget(slot + 1);
-    return problem(
-        DocumentCode.UNKNOWN_TAG,
-        "the tag " + tag.replace(CORE, "!!") + " means nothing here",
-        "known are !ref, !env, !file and !!str",
-        slot);
+    tree.report(unknownTag(tag).at(tree.at(slot)));
+    return Null.NULL;
+  }
+
+  private static Diagnostic unknownTag(String tag) {
+    return Diagnostic.error(
+            DocumentCode.UNKNOWN_TAG, "the tag " + tag.replace(CORE, "!!") + " means nothing here")
+        .hint("known are !ref, !env, !file and !!str");
   }
 
   private Value problem(DocumentCode code, String message, String hint, int slot) {
