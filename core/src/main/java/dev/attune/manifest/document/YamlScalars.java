@@ -63,7 +63,7 @@ final class YamlScalars {
 
   private Value plain(String text, int slot) {
     return switch (PlainScalar.of(text)) {
-      case PlainScalar.Means(Text(String words, boolean _)) -> tree.text(words, slot);
+      case PlainScalar.Words _ -> tree.text(text, slot);
       case PlainScalar.Means(Value value) -> value;
       case PlainScalar.TooLong _ ->
           problem(
