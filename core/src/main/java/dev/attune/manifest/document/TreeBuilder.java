@@ -7,9 +7,7 @@ import dev.attune.value.Text;
 import dev.attune.value.Unknown;
 import dev.attune.value.Value;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /** What both readers do alike while a source turns into documents. */
 final class TreeBuilder {
@@ -18,11 +16,11 @@ final class TreeBuilder {
   private final List<Diagnostic> diagnostics = new ArrayList<>();
   private final Positions.Builder positions = new Positions.Builder();
   private final List<Document.Placed> placed = new ArrayList<>();
-  // The same few keys stand in every manifest; each is kept once.
-  private final Map<String, String> keys = new HashMap<>();
+  private final Keys keys;
 
-  TreeBuilder(Source source) {
+  TreeBuilder(Source source, Keys keys) {
     this.source = source;
+    this.keys = keys;
   }
 
   Positions.Builder positions() {
@@ -30,7 +28,7 @@ final class TreeBuilder {
   }
 
   String key(String text) {
-    return keys.computeIfAbsent(text, key -> key);
+    return keys.kept(text);
   }
 
   /** The value of a text: unknown if references have to be resolved first. */

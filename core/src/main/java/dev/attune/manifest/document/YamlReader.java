@@ -37,11 +37,11 @@ final class YamlReader {
   private Iterator<Event> events = List.<Event>of().iterator();
   private int depth;
 
-  YamlReader(SourceText.Legible legible, Limits limits) {
+  YamlReader(SourceText.Legible legible, Limits limits, Keys keys) {
     this.source = legible.source();
     this.text = legible.text();
     this.limits = limits;
-    this.tree = new TreeBuilder(source);
+    this.tree = new TreeBuilder(source, keys);
     this.aliases = new Aliases(tree, limits);
     this.scalars = new YamlScalars(tree, aliases);
   }
