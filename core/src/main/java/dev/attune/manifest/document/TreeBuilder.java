@@ -33,6 +33,9 @@ final class TreeBuilder {
 
   /** The value of a text: unknown if references have to be resolved first. */
   Value text(String text, int slot) {
+    if (!Template.mayHoldReferences(text)) {
+      return Text.of(text);
+    }
     return switch (Template.parse(text)) {
       case Template.Parsed.Plain plain -> Text.of(plain.text());
       case Template.Parsed.Valid valid -> template(valid.template(), slot);
