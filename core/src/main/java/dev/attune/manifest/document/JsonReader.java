@@ -31,11 +31,11 @@ final class JsonReader {
   private final JsonPlaces places;
   private int depth;
 
-  JsonReader(SourceText.Legible legible, Limits limits) {
+  JsonReader(SourceText.Legible legible, Limits limits, Keys keys) {
     this.source = legible.source();
     this.text = legible.text();
     this.limits = limits;
-    this.tree = new TreeBuilder(source);
+    this.tree = new TreeBuilder(source, keys);
     this.places = new JsonPlaces(text);
   }
 

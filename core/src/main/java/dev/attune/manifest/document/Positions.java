@@ -123,7 +123,7 @@ public final class Positions {
 
   /** Collects places while a document is read. */
   static final class Builder {
-    private long[] slots = new long[64];
+    private long[] slots = new long[128];
     private int size;
 
     /** Adds a place, line and column counted from 0, and gives its slot. */

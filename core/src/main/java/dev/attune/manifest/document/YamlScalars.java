@@ -14,6 +14,7 @@ import dev.attune.value.Text;
 import dev.attune.value.Unknown;
 import dev.attune.value.Value;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.snakeyaml.engine.v2.events.Event;
 import org.snakeyaml.engine.v2.events.ScalarEvent;
 
@@ -30,30 +31,31 @@ final class YamlScalars {
   }
 
   /** The text of a key, unless it is none; what is wrong with it has then been reported. */
-  Optional<String> key(Event event, Position place) {
+  Optional<String> key(Event event, Supplier<Position> place) {
     if (!(event instanceof ScalarEvent scalar)) {
       tree.report(
           Diagnostic.error(DocumentCode.BAD_KEY, "a key must be text, not a list or a map")
-              .at(place)
+              .at(place.get())
               .hint("quote it if it is meant as text"));
       return Optional.empty();
     }
     String text = scalar.getValue();
     if (text.isEmpty() && scalar.isPlain()) {
       tree.report(
-          Diagnostic.error(DocumentCode.BAD_KEY, "a key is missing before the colon").at(place));
+          Diagnostic.error(DocumentCode.BAD_KEY, "a key is missing before the colon")
+              .at(place.get()));
       return Optional.empty();
     }
     if (text.equals("<<") && scalar.isPlain()) {
       tree.report(
           Diagnostic.error(DocumentCode.MERGE_KEY, "merge keys are not part of YAML 1.2")
-              .at(place)
+              .at(place.get())
               .hint("write the keys out, or use an alias for the whole value"));
       return Optional.empty();
     }
     String tag = scalar.getTag().orElse("!");
     if (!tag.equals("!") && !tag.startsWith(CORE)) {
-      tree.report(unknownTag(tag).at(place));
+      tree.report(unknownTag(tag).at(place.get()));
       return Optional.empty();
     }
     return Optional.of(text);
@@ -70,7 +72,7 @@ final class YamlScalars {
 
   private Value plain(String text, int slot) {
     return switch (PlainScalar.of(text)) {
-      case PlainScalar.Means(Text(String words, boolean _)) -> tree.text(words, slot);
+      case PlainScalar.Words _ -> tree.text(text, slot);
       case PlainScalar.Means(Value value) -> value;
       case PlainScalar.TooLong _ ->
           problem(

@@ -8,6 +8,7 @@ import dev.attune.manifest.check.SecretLines;
 import dev.attune.manifest.check.Secrets;
 import dev.attune.manifest.document.Document;
 import dev.attune.manifest.document.Documents;
+import dev.attune.manifest.document.Keys;
 import dev.attune.manifest.document.Source;
 import dev.attune.manifest.project.Project;
 import dev.attune.schema.Catalogue;
@@ -30,7 +31,8 @@ public final class ManifestLoader {
 
   /** Reads all sources, side by side; the result is in their order. */
   public Loaded load(List<Source> sources) {
-    List<Loaded> parts = sources.parallelStream().map(this::load).toList();
+    Keys keys = new Keys();
+    List<Loaded> parts = sources.parallelStream().map(source -> load(source, keys)).toList();
     List<Manifest> manifests = new ArrayList<>();
     List<Identity> broken = new ArrayList<>();
     List<String> unread = new ArrayList<>();
@@ -47,8 +49,8 @@ public final class ManifestLoader {
     return new Loaded(manifests, broken, unread, diagnostics);
   }
 
-  private Loaded load(Source source) {
-    Documents documents = Documents.read(source, project.limits());
+  private Loaded load(Source source, Keys keys) {
+    Documents documents = Documents.read(source, project.limits(), keys);
     List<Manifest> manifests = new ArrayList<>();
     List<Identity> broken = new ArrayList<>();
     List<Diagnostic> diagnostics =

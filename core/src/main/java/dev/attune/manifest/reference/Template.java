@@ -1,5 +1,6 @@
 package dev.attune.manifest.reference;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -41,13 +42,23 @@ public record Template(List<Part> parts, int length) {
     return new Template(List.of(new Hole(reference, 0, length)), length);
   }
 
+  /** Whether a text is worth parsing: nearly none has a dollar in it, and that costs nothing. */
+  public static boolean mayHoldReferences(String text) {
+    return text.indexOf('$') >= 0;
+  }
+
   public static Parsed parse(String text) {
-    // Nearly every text has no dollar in it: that must cost nothing.
-    return text.indexOf("${") < 0 ? new Parsed.Plain(text) : new TemplateParser(text).parse();
+    return mayHoldReferences(text) ? new TemplateParser(text).parse() : new Parsed.Plain(text);
   }
 
   public List<Hole> holes() {
-    return parts.stream().filter(Hole.class::isInstance).map(Hole.class::cast).toList();
+    List<Hole> holes = new ArrayList<>(1);
+    for (Part part : parts) {
+      if (part instanceof Hole hole) {
+        holes.add(hole);
+      }
+    }
+    return List.copyOf(holes);
   }
 
   /** The reference that is the whole text, if one is. */
@@ -59,6 +70,11 @@ public record Template(List<Part> parts, int length) {
 
   /** Whether what comes out is secret whatever the resources say. */
   public boolean sensitive() {
-    return holes().stream().anyMatch(hole -> hole.reference().sensitive());
+    for (Part part : parts) {
+      if (part instanceof Hole hole && hole.reference().sensitive()) {
+        return true;
+      }
+    }
+    return false;
   }
 }
