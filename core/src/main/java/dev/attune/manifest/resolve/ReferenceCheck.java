@@ -147,8 +147,7 @@ final class ReferenceCheck {
     String names = choices.stream().map(TypeName::toString).collect(Collectors.joining(", "));
     Diagnostic diagnostic =
         Diagnostic.error(
-                ReferenceCode.AMBIGUOUS,
-                "'" + reference.name() + "' can be any of " + names)
+                ReferenceCode.AMBIGUOUS, "'" + reference.name() + "' can be any of " + names)
             .at(place)
             .hint(
                 (reference.kind().isPresent() ? "name the group" : "name the kind")
