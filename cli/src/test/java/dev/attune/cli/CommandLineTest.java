@@ -60,14 +60,13 @@ class CommandLineTest {
   Stream<DynamicTest> everyCommandShowsTwoExamples() {
     return Attune.commandLine(Terminal.ofProcess()).getSubcommands().values().stream()
         .filter(command -> !command.getCommandSpec().usageMessage().hidden())
-        .map(
-            command ->
-                DynamicTest.dynamicTest(
-                    command.getCommandName(),
-                    () -> {
-                      String help = session.run(command.getCommandName(), "--help").out();
-                      assertThat(help.lines().filter(line -> line.contains("attune ")).count())
-                          .isGreaterThanOrEqualTo(3);
-                    }));
+        .map(command ->
+            DynamicTest.dynamicTest(
+                command.getCommandName(),
+                () -> {
+                  String help = session.run(command.getCommandName(), "--help").out();
+                  assertThat(help.lines().filter(line -> line.contains("attune ")).count())
+                      .isGreaterThanOrEqualTo(3);
+                }));
   }
 }

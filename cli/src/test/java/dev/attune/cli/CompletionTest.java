@@ -9,7 +9,8 @@ import org.junit.jupiter.api.Test;
 
 class CompletionTest {
   private List<String> complete(String... words) {
-    String[] line = Stream.concat(Stream.of("__complete", "--"), Stream.of(words)).toArray(String[]::new);
+    String[] line =
+        Stream.concat(Stream.of("__complete", "--"), Stream.of(words)).toArray(String[]::new);
     return Session.in(Path.of("")).run(line).out().lines().toList();
   }
 

@@ -14,8 +14,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * What the documents show is what happens. In a page, a block that starts with {@code # file: NAME}
- * is a file, and a {@code console} block is a session in the folder of those files: each line with a
- * dollar sign is run, and the lines below it must be its output to the letter.
+ * is a file, and a {@code console} block is a session in the folder of those files: each line with
+ * a dollar sign is run, and the lines below it must be its output to the letter.
  */
 class DocumentationTest {
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();

@@ -3,8 +3,8 @@ package dev.attune.diagnostic;
 import java.util.regex.Pattern;
 
 /**
- * A source line as it may be shown: harmless for a terminal, without what looks like a secret, and of
- * a very long line only the part around the place it is shown for.
+ * A source line as it may be shown: harmless for a terminal, without what looks like a secret, and
+ * of a very long line only the part around the place it is shown for.
  *
  * @param column the place within the text, counted from 1
  */

@@ -81,11 +81,13 @@ class ExcerptTest {
   @Test
   void takesNoTimeForALineMadeToTakeTime() {
     String line = "passw".repeat(400) + " " + "a".repeat(1_000_000);
-    assertThat(CpuTime.atMost(Duration.ofSeconds(1), () -> Excerpt.of(line, 1).text())).isNotEmpty();
+    assertThat(CpuTime.atMost(Duration.ofSeconds(1), () -> Excerpt.of(line, 1).text()))
+        .isNotEmpty();
   }
 
   @Test
   void letsNoControlCharacterThrough() {
-    assertThat(Excerpt.of("a: \u001b[31m\u202e\u0000x", 1).text()).isEqualTo("a: \ufffd[31m\ufffd\ufffdx");
+    assertThat(Excerpt.of("a: \u001b[31m\u202e\u0000x", 1).text())
+        .isEqualTo("a: \ufffd[31m\ufffd\ufffdx");
   }
 }

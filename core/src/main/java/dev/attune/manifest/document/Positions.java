@@ -23,7 +23,9 @@ public final class Positions {
   /** The length of a text that goes on in the next line. */
   static final int MULTILINE = (1 << LENGTH_BITS) - 1;
 
-  /** So many slots are searched for the end of a text; rather too much is hidden than too slowly. */
+  /**
+   * So many slots are searched for the end of a text; rather too much is hidden than too slowly.
+   */
   private static final int MOST_ALIASES_PASSED = 64;
 
   private final String source;

@@ -14,6 +14,7 @@ import dev.attune.value.Text;
 import dev.attune.value.Unknown;
 import dev.attune.value.Value;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.snakeyaml.engine.v2.events.Event;
 import org.snakeyaml.engine.v2.events.ScalarEvent;
@@ -98,9 +99,10 @@ final class YamlScalars {
   private Value tagged(String tag, String text, int slot) {
     return switch (tag) {
       case "!", CORE + "str" -> tree.text(text, slot);
-      case CORE + "int", CORE + "float" -> fitting(tag, Num.class, plain(text, slot), slot);
-      case CORE + "bool" -> fitting(tag, Bool.class, plain(text, slot), slot);
-      case CORE + "null" -> fitting(tag, Null.class, plain(text, slot), slot);
+      case CORE + "int" -> fitting(tag, YamlScalars::isWhole, text, slot);
+      case CORE + "float" -> fitting(tag, Num.class::isInstance, text, slot);
+      case CORE + "bool" -> fitting(tag, Bool.class::isInstance, text, slot);
+      case CORE + "null" -> fitting(tag, Null.class::isInstance, text, slot);
       case "!ref" -> reference(tag, References.resource(text), text, slot);
       case "!env" -> reference(tag, References.environment(text), text, slot);
       case "!file" -> reference(tag, References.file(text), text, slot);
@@ -109,8 +111,9 @@ final class YamlScalars {
   }
 
   /** The value if it is what its tag says; a reference may still become that. */
-  private Value fitting(String tag, Class<? extends Value> wanted, Value value, int slot) {
-    boolean fits = wanted.isInstance(value) || value instanceof Null || value instanceof Unknown;
+  private Value fitting(String tag, Predicate<Value> wanted, String text, int slot) {
+    Value value = plain(text, slot);
+    boolean fits = wanted.test(value) || value instanceof Null || value instanceof Unknown;
     return fits
         ? value
         : problem(
@@ -118,6 +121,10 @@ final class YamlScalars {
             "the value is not what its tag " + tag.replace(CORE, "!!") + " says",
             "leave the tag out, or mend the value",
             slot);
+  }
+
+  private static boolean isWhole(Value value) {
+    return value instanceof Num number && number.isWhole();
   }
 
   private Value reference(String tag, Optional<Reference> reference, String text, int slot) {

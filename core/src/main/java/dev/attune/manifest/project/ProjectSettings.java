@@ -6,7 +6,6 @@ import dev.attune.manifest.document.Document;
 import dev.attune.manifest.document.Limits;
 import dev.attune.manifest.project.Project.Defaults;
 import dev.attune.manifest.project.Project.Instance;
-import dev.attune.schema.Validation;
 import dev.attune.value.Bool;
 import dev.attune.value.MapValue;
 import dev.attune.value.Null;

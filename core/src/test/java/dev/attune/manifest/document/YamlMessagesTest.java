@@ -98,10 +98,10 @@ class YamlMessagesTest {
     assertThat(said("[!!int abc, !!int 1.5, !!bool 1, !!null x]\n").lines())
         .filteredOn(line -> line.startsWith("x.yaml"))
         .containsExactly(
-            "x.yaml:1:2: the text behind !!int does not fit the tag [ATT-0117]",
-            "x.yaml:1:13: the text behind !!int does not fit the tag [ATT-0117]",
-            "x.yaml:1:24: the text behind !!bool does not fit the tag [ATT-0117]",
-            "x.yaml:1:34: the text behind !!null does not fit the tag [ATT-0117]");
+            "x.yaml:1:2: the value is not what its tag !!int says [ATT-0117]",
+            "x.yaml:1:13: the value is not what its tag !!int says [ATT-0117]",
+            "x.yaml:1:24: the value is not what its tag !!bool says [ATT-0117]",
+            "x.yaml:1:34: the value is not what its tag !!null says [ATT-0117]");
   }
 
   @Test
