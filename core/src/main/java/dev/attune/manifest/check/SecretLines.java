@@ -10,7 +10,6 @@ import dev.attune.value.Bool;
 import dev.attune.value.ListValue;
 import dev.attune.value.MapValue;
 import dev.attune.value.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -32,17 +31,15 @@ public final class SecretLines {
 
   private record Line(String source, int number) {}
 
-  private final Map<String, List<HiddenLines>> bySource = new HashMap<>();
+  private final Map<String, HiddenLines> bySource = new HashMap<>();
   private final Set<Line> veiled = new HashSet<>();
 
   /** Hides the secrets of the document, and what it dropped if that could be one. */
   public void add(Document document, Secrets secrets) {
     if (secrets.possible()) {
-      bySource
-          .computeIfAbsent(document.source(), _ -> new ArrayList<>())
-          .add(
-              document.linesOf(
-                  secrets.places().stream().filter(path -> tells(document, path)).toList()));
+      document.hide(
+          secrets.places().stream().filter(path -> tells(document, path)).toList(),
+          bySource.computeIfAbsent(document.source(), _ -> new HiddenLines()));
     }
   }
 
@@ -66,9 +63,8 @@ public final class SecretLines {
   }
 
   public boolean contain(Position place) {
-    return veiled.contains(lineOf(place))
-        || bySource.getOrDefault(place.source(), List.of()).stream()
-            .anyMatch(lines -> lines.contains(place.line()));
+    HiddenLines lines = bySource.get(place.source());
+    return veiled.contains(lineOf(place)) || (lines != null && lines.contains(place.line()));
   }
 
   /** The findings, without leave to quote a line on which a secret stands. */
