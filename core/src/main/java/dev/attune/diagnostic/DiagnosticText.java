@@ -82,13 +82,15 @@ public final class DiagnosticText {
     StringBuilder indent = new StringBuilder();
     line.codePoints()
         .limit(Math.max(0, column - 1))
-        .forEach(c -> indent.append(c == '\t' ? '\t' : ' '));
+        .forEach(c -> indent.append(c == '\t' ? "\t" : " ".repeat(Cells.of(c))));
     return indent.toString();
   }
 
   private static String carets(String line, Position position) {
-    int rest = line.codePointCount(0, line.length()) - position.column() + 1;
-    return "^".repeat(Math.clamp(position.length(), 1, Math.max(1, rest)));
+    int before = Math.max(0, position.column() - 1);
+    int length = Math.max(1, position.length());
+    int cells = line.codePoints().skip(before).limit(length).map(Cells::of).sum();
+    return "^".repeat(Math.max(1, cells));
   }
 
   private static String oneLine(String text) {
