@@ -77,4 +77,14 @@ class SetValueTest {
   void hasNoPositions() {
     assertThat(SetValue.of(Num.of(1)).at(Path.of("[0]"))).isEmpty();
   }
+
+  @Test
+  void takesAReplacementByKey() {
+    Value element = MapValue.builder().put("port", Num.of(80)).put("name", Text.of("a")).build();
+    Value other = MapValue.builder().put("port", Num.of(81)).build();
+    Value replaced = SetValue.of(element, other).with(Path.of("[port=80].name"), Text.of("b"));
+    assertThat(replaced)
+        .hasToString("[{\"name\":\"b\",\"port\":80},{\"port\":81}]")
+        .isInstanceOf(SetValue.class);
+  }
 }
