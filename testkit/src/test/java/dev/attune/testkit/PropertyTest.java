@@ -32,15 +32,14 @@ class PropertyTest {
 
   @Test
   void aBugInTheCodeUnderTestIsAFailureToo() {
-    assertThatThrownBy(
-            () ->
-                Property.check(
-                    "nothing breaks",
-                    1,
-                    NUMBERS,
-                    _ -> {
-                      throw new IllegalStateException("broken");
-                    }))
+    assertThatThrownBy(() ->
+            Property.check(
+                "nothing breaks",
+                1,
+                NUMBERS,
+                _ -> {
+                  throw new IllegalStateException("broken");
+                }))
         .isInstanceOf(AssertionError.class)
         .hasMessageContaining("-Dattune.seed=0")
         .hasCauseInstanceOf(IllegalStateException.class);
@@ -48,13 +47,12 @@ class PropertyTest {
 
   @Test
   void aMarkedValueIsNotShownInAFailure() {
-    assertThatThrownBy(
-            () ->
-                Property.check(
-                    "never",
-                    1,
-                    _ -> Text.of("hunter2").markedSensitive(),
-                    value -> assertThat(value).isNull()))
+    assertThatThrownBy(() ->
+            Property.check(
+                "never",
+                1,
+                _ -> Text.of("hunter2").markedSensitive(),
+                value -> assertThat(value).isNull()))
         .isInstanceOf(AssertionError.class)
         .hasMessageContaining("(sensitive)")
         .hasMessageNotContaining("hunter2");
