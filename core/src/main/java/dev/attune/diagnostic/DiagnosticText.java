@@ -35,7 +35,7 @@ public final class DiagnosticText {
       out.append("   ")
           .append(palette.place(Printable.of(note.position().toString())))
           .append(": ")
-          .append(Printable.of(note.message()))
+          .append(oneLine(note.message()))
           .append('\n');
     }
     return out.toString();
@@ -43,33 +43,34 @@ public final class DiagnosticText {
 
   private String headline(Diagnostic diagnostic) {
     String severity = diagnostic.severity().name().toLowerCase(Locale.ROOT);
-    String message = oneLine(Printable.of(diagnostic.message()));
+    String message = oneLine(diagnostic.message());
     String prefix = diagnostic.isError() ? "" : palette.warning(severity) + ": ";
     String text = diagnostic.isError() ? palette.error(message) : message;
     return prefix + text + " " + palette.faint("[" + diagnostic.code().id() + "]");
   }
 
   private boolean quote(Diagnostic diagnostic, Position position, StringBuilder out) {
+    boolean showable = !position.isWhole() && position.column() <= Excerpt.FURTHEST;
     Optional<String> line =
-        position.isWhole() ? Optional.empty() : lines.line(position.source(), position.line());
+        showable ? lines.line(position.source(), position.line()) : Optional.empty();
     if (line.isEmpty()) {
       return false;
     }
     if (!diagnostic.quotable()) {
-      out.append(gutter(position.line())).append("(not shown: a secret stands on this line)\n");
+      out.append(gutter(position.line())).append("(not shown: a secret may stand on this line)\n");
       return false;
     }
-    String shown = Excerpt.of(line.get(), position.column());
-    out.append(gutter(position.line())).append(shown).append('\n');
-    out.append(gutter(0)).append(indent(shown, position.column()));
-    out.append(palette.error(carets(shown, position)));
+    Excerpt excerpt = Excerpt.of(line.get(), position.column());
+    out.append(gutter(position.line())).append(excerpt.text()).append('\n');
+    out.append(gutter(0)).append(indent(excerpt.text(), excerpt.column()));
+    out.append(palette.error(carets(excerpt, position.length())));
     diagnostic.hint().ifPresent(hint -> out.append(' ').append(hint(hint)));
     out.append('\n');
     return true;
   }
 
   private String hint(String hint) {
-    return palette.hint(oneLine(Printable.of(hint)));
+    return palette.hint(oneLine(hint));
   }
 
   private String gutter(int line) {
@@ -85,12 +86,13 @@ public final class DiagnosticText {
     return indent.toString();
   }
 
-  private static String carets(String line, Position position) {
-    int rest = line.codePointCount(0, line.length()) - position.column() + 1;
-    return "^".repeat(Math.clamp(position.length(), 1, Math.max(1, rest)));
+  private static String carets(Excerpt excerpt, int length) {
+    String text = excerpt.text();
+    int rest = text.codePointCount(0, text.length()) - excerpt.column() + 1;
+    return "^".repeat(Math.clamp(length, 1, Math.max(1, rest)));
   }
 
   private static String oneLine(String text) {
-    return text.replace('\n', ' ').replace('\r', ' ');
+    return Printable.of(text.replace('\n', ' ').replace('\r', ' '));
   }
 }

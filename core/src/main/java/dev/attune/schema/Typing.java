@@ -35,7 +35,13 @@ public final class Typing {
       case Type.Scalar _, Type.Dynamic _ -> value;
       case Type.ObjectOf object -> value instanceof MapValue map ? apply(object, map) : value;
       case Type.MapOf map -> value instanceof MapValue found ? entries(map, found) : value;
-      case Type.ListOf list -> value instanceof ListValue found ? elements(list, found) : value;
+      case Type.ListOf list ->
+          switch (value) {
+            case ListValue found -> elements(list, found);
+            case SetValue found ->
+                new SetValue(elements(list, found.elements()), found.sensitive());
+            default -> value;
+          };
     };
   }
 
@@ -48,9 +54,13 @@ public final class Typing {
   }
 
   private static Value elements(Type.ListOf type, ListValue list) {
-    List<Value> typed = list.elements().stream().map(e -> apply(type.element(), e)).toList();
+    List<Value> typed = elements(type, list.elements());
     return type.kind() instanceof ListKind.Unordered
         ? new SetValue(typed, list.sensitive())
         : new ListValue(typed, list.sensitive());
+  }
+
+  private static List<Value> elements(Type.ListOf type, List<Value> elements) {
+    return elements.stream().map(element -> apply(type.element(), element)).toList();
   }
 }

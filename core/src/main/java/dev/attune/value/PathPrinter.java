@@ -51,7 +51,12 @@ final class PathPrinter {
     if (name.isEmpty() || !startsBare(name.charAt(0))) {
       return false;
     }
-    return name.chars().allMatch(PathPrinter::continuesBare);
+    for (int i = 1; i < name.length(); i++) {
+      if (!continuesBare(name.charAt(i))) {
+        return false;
+      }
+    }
+    return true;
   }
 
   static boolean startsBare(int c) {

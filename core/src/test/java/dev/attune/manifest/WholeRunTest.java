@@ -40,7 +40,10 @@ class WholeRunTest {
 
     Run run = Run.in(folder);
 
-    assertThat(run.text()).isEqualTo("a.yaml: the file cannot be read: it is gone [ATT-0102]\n");
+    assertThat(run.text())
+        .isEqualTo(
+            "a.yaml: the file cannot be read: there is no such file; does a link lead nowhere?"
+                + " [ATT-0102]\n");
     assertThat(run.names()).containsExactly("Data/fine");
   }
 

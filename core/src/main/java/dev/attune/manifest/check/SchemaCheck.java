@@ -7,13 +7,17 @@ import dev.attune.schema.Attribute;
 import dev.attune.schema.Type;
 import dev.attune.schema.TypeWords;
 import dev.attune.schema.Validation;
+import dev.attune.schema.ValueKind;
 import dev.attune.schema.Violation;
 import dev.attune.value.CanonicalJson;
 import dev.attune.value.MapValue;
 import dev.attune.value.Path;
 import dev.attune.value.Step;
 import dev.attune.value.Value;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -61,24 +65,33 @@ public record SchemaCheck(Document document, Path base, String subject, List<Str
     Secrets secrets = secrets(type, value);
     SecretLines lines = new SecretLines();
     lines.add(document, secrets);
+    Set<Path> misspelt = misspelt(violations);
     return lines.veil(
         violations.stream()
-            .filter(violation -> !isMisspelt(violation, violations))
+            .filter(violation -> !isMisspelt(violation, misspelt))
             .map(violation ->
                 describe(violation, secrets.places()).about(base.then(violation.path())))
             .toList());
   }
 
+  /** The fields that unknown ones were probably meant to be. */
+  private Set<Path> misspelt(List<Violation> violations) {
+    Set<Path> fields = new HashSet<>();
+    for (Violation violation : violations) {
+      if (violation instanceof Violation.UnknownField unknown) {
+        List<Step> steps = unknown.path().steps();
+        Path owner = new Path(steps.subList(0, steps.size() - 1));
+        Suggestion.nearest(unknown.name(), meant(unknown))
+            .ifPresent(near -> fields.add(owner.field(near)));
+      }
+    }
+    return fields;
+  }
+
   /** A required field that stands there under a misspelt name is one mistake, not two. */
-  private boolean isMisspelt(Violation violation, List<Violation> all) {
+  private static boolean isMisspelt(Violation violation, Set<Path> misspelt) {
     return violation instanceof Violation.MissingField(Path owner, Attribute attribute)
-        && all.stream()
-            .anyMatch(other ->
-                other instanceof Violation.UnknownField unknown
-                    && unknown.path().equals(owner.field(unknown.name()))
-                    && Suggestion.nearest(unknown.name(), meant(unknown))
-                        .filter(attribute.name()::equals)
-                        .isPresent());
+        && misspelt.contains(owner.field(attribute.name()));
   }
 
   private List<String> meant(Violation.UnknownField unknown) {
@@ -181,14 +194,11 @@ public record SchemaCheck(Document document, Path base, String subject, List<Str
         .hint("it is required: " + TypeWords.one(missing.attribute().type()));
   }
 
-  private static String quoteHint(Violation.WrongType wrong) {
-    return wrong.expected() == Type.Scalar.TEXT
-            && switch (wrong.found()) {
-              case BOOL, NUMBER -> true;
-              case NULL, UNKNOWN, TEXT, LIST, MAP -> false;
-            }
-        ? "put it in quotes"
-        : "expected " + TypeWords.one(wrong.expected());
+  private static Optional<String> quoteHint(Violation.WrongType wrong) {
+    boolean scalar = wrong.found() == ValueKind.BOOL || wrong.found() == ValueKind.NUMBER;
+    return wrong.expected() == Type.Scalar.TEXT && scalar
+        ? Optional.of("put it in quotes")
+        : Optional.empty();
   }
 
   private static String unquoteHint(Type.Scalar expected) {

@@ -9,9 +9,12 @@ import dev.attune.value.MapValue;
 import dev.attune.value.Null;
 import dev.attune.value.Text;
 import dev.attune.value.Value;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -22,12 +25,18 @@ final class Aliases {
   /** Nodes that all aliases of a document may stand for together. */
   private static final long MAX_EXPANSION = 1_000_000;
 
-  private record Anchored(Value value, int start, int end) {}
+  /** Names compared for the sake of hints: a courtesy that must not cost seconds. */
+  private static final int MAX_COMPARISONS = 10_000;
+
+  private record Anchored(String name, Value value, int start, int end, int height) {}
 
   private final TreeBuilder tree;
   private final Limits limits;
   private final Map<String, Anchored> anchors = new HashMap<>();
+  // All of them in order, and so with growing ends: those of a dropped part are the last ones.
+  private final Deque<Anchored> defined = new ArrayDeque<>();
   private final Set<String> open = new HashSet<>();
+  private int comparisons;
   private int count;
   private long expansion;
 
@@ -38,6 +47,7 @@ final class Aliases {
 
   void startDocument() {
     anchors.clear();
+    defined.clear();
     open.clear();
     count = 0;
     expansion = 0;
@@ -52,14 +62,29 @@ final class Aliases {
     open.remove(anchor);
   }
 
-  void define(String anchor, Value value, int start) {
-    anchors.put(anchor, new Anchored(value, start, tree.positions().size()));
+  /** Gives an anchor its value, which starts at a slot and has levels of nesting in it. */
+  void define(String anchor, Value value, int start, int height) {
+    Anchored anchored = new Anchored(anchor, value, start, tree.positions().size(), height);
+    anchors.put(anchor, anchored);
+    defined.addLast(anchored);
+  }
+
+  /** How many levels of nesting an alias brings along. */
+  int height(String name) {
+    Anchored anchored = anchors.get(name);
+    return anchored == null ? 0 : anchored.height();
   }
 
   /** Drops the slots from this one on, with the references and anchors in them. */
   void forget(int slot) {
     tree.forget(slot);
-    anchors.values().removeIf(anchored -> anchored.end() > slot);
+    while (!defined.isEmpty() && defined.getLast().end() > slot) {
+      String name = defined.removeLast().name();
+      Anchored current = anchors.get(name);
+      if (current != null && current.end() > slot) {
+        anchors.remove(name);
+      }
+    }
   }
 
   Value resolve(String name, Position place) throws StopReading {
@@ -69,13 +94,20 @@ final class Aliases {
       tree.report(
           Diagnostic.error(DocumentCode.BAD_ALIAS, "the alias *" + name + " " + reason)
               .at(place)
-              .hint(Suggestion.hint(name, anchors.keySet())));
+              .hint(hint(name)));
       tree.positions().add(place.line() - 1, place.column() - 1, 1);
       return Null.NULL;
     }
     charge(anchored, place);
     tree.repeat(anchored.start(), anchored.end());
     return anchored.value();
+  }
+
+  private Optional<String> hint(String name) {
+    comparisons += anchors.size();
+    return comparisons > MAX_COMPARISONS
+        ? Optional.empty()
+        : Suggestion.hint(name, anchors.keySet());
   }
 
   private void charge(Anchored anchored, Position place) throws StopReading {
@@ -85,12 +117,20 @@ final class Aliases {
       case Text text -> expansion += text.text().length() / 16;
       default -> {}
     }
-    if (count > limits.aliases() || expansion > MAX_EXPANSION) {
-      throw new StopReading(
-          Diagnostic.error(
-                  DocumentCode.TOO_MANY_ALIASES, "the aliases of this document stand for too much")
-              .at(place)
-              .hint("at most " + limits.aliases() + " aliases of lists and maps (limits.aliases)"));
+    if (count > limits.aliases()) {
+      throw tooMany(
+          "more than " + limits.aliases() + " aliases of lists and maps in one document",
+          "write them out, or raise limits.aliases in attune.yaml",
+          place);
     }
+    if (expansion > MAX_EXPANSION) {
+      throw tooMany(
+          "the aliases of this document stand for too much", "write fewer of them", place);
+    }
+  }
+
+  private static StopReading tooMany(String message, String hint, Position place) {
+    return new StopReading(
+        Diagnostic.error(DocumentCode.TOO_MANY_ALIASES, message).at(place).hint(hint));
   }
 }

@@ -28,13 +28,15 @@ final class JsonReader {
   private final String text;
   private final Limits limits;
   private final TreeBuilder tree;
+  private final JsonPlaces places;
   private int depth;
 
-  JsonReader(SourceText.Legible legible, Limits limits) {
+  JsonReader(SourceText.Legible legible, Limits limits, Keys keys) {
     this.source = legible.source();
     this.text = legible.text();
     this.limits = limits;
-    this.tree = new TreeBuilder(source);
+    this.tree = new TreeBuilder(source, keys);
+    this.places = new JsonPlaces(text);
   }
 
   Documents read() {
@@ -133,15 +135,14 @@ final class JsonReader {
 
   private int slot(JsonParser parser) {
     TokenStreamLocation start = parser.currentTokenLocation();
-    TokenStreamLocation end = parser.currentLocation();
     boolean scalar = !parser.currentToken().isStructStart();
-    int length = scalar ? end.getColumnNr() - start.getColumnNr() : 1;
-    return tree.positions().add(start.getLineNr() - 1, start.getColumnNr() - 1, length);
+    int length = scalar ? places.length((int) start.getCharOffset()) : 1;
+    return tree.positions().add(start.getLineNr() - 1, places.column(start) - 1, length);
   }
 
   private Position place(TokenStreamLocation location) {
     return new Position(
-        source.name(), Math.max(1, location.getLineNr()), Math.max(1, location.getColumnNr()), 1);
+        source.name(), Math.max(1, location.getLineNr()), places.column(location), 1);
   }
 
   /** The library's message is left out: it may quote the text, and the place says enough. */

@@ -23,6 +23,11 @@ public final class Positions {
   /** The length of a text that goes on in the next line. */
   static final int MULTILINE = (1 << LENGTH_BITS) - 1;
 
+  /**
+   * So many slots are searched for the end of a text; rather too much is hidden than too slowly.
+   */
+  private static final int MOST_ALIASES_PASSED = 64;
+
   private final String source;
   private final long[] slots;
 
@@ -56,7 +61,14 @@ public final class Positions {
     if (!multiline) {
       return line(slot);
     }
-    return slot + 1 < slots.length ? line(slot + 1) : Integer.MAX_VALUE;
+    // The slots of an alias have the places of its anchor, further up: they say nothing here.
+    int end = Math.min(slots.length, slot + MOST_ALIASES_PASSED);
+    for (int next = slot + 1; next < end; next++) {
+      if (slots[next] >>> LENGTH_BITS > slots[slot] >>> LENGTH_BITS) {
+        return line(next);
+      }
+    }
+    return Integer.MAX_VALUE;
   }
 
   /**
@@ -113,7 +125,7 @@ public final class Positions {
 
   /** Collects places while a document is read. */
   static final class Builder {
-    private long[] slots = new long[64];
+    private long[] slots = new long[128];
     private int size;
 
     /** Adds a place, line and column counted from 0, and gives its slot. */

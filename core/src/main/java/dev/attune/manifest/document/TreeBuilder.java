@@ -7,9 +7,7 @@ import dev.attune.value.Text;
 import dev.attune.value.Unknown;
 import dev.attune.value.Value;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /** What both readers do alike while a source turns into documents. */
 final class TreeBuilder {
@@ -17,12 +15,13 @@ final class TreeBuilder {
   private final List<Document> documents = new ArrayList<>();
   private final List<Diagnostic> diagnostics = new ArrayList<>();
   private final Positions.Builder positions = new Positions.Builder();
+  // In the order of their slots.
   private final List<Document.Placed> placed = new ArrayList<>();
-  // The same few keys stand in every manifest; each is kept once.
-  private final Map<String, String> keys = new HashMap<>();
+  private final Keys keys;
 
-  TreeBuilder(Source source) {
+  TreeBuilder(Source source, Keys keys) {
     this.source = source;
+    this.keys = keys;
   }
 
   Positions.Builder positions() {
@@ -30,11 +29,14 @@ final class TreeBuilder {
   }
 
   String key(String text) {
-    return keys.computeIfAbsent(text, key -> key);
+    return keys.kept(text);
   }
 
   /** The value of a text: unknown if references have to be resolved first. */
   Value text(String text, int slot) {
+    if (!Template.mayHoldReferences(text)) {
+      return Text.of(text);
+    }
     return switch (Template.parse(text)) {
       case Template.Parsed.Plain plain -> Text.of(plain.text());
       case Template.Parsed.Valid valid -> template(valid.template(), slot);
@@ -57,19 +59,32 @@ final class TreeBuilder {
   void repeat(int from, int to) {
     int shift = positions.size() - from;
     int known = placed.size();
-    for (int i = 0; i < known; i++) {
+    for (int i = firstPlaced(from); i < known && placed.get(i).slot() < to; i++) {
       Document.Placed earlier = placed.get(i);
-      if (earlier.slot() >= from && earlier.slot() < to) {
-        placed.add(new Document.Placed(earlier.slot() + shift, earlier.template()));
-      }
+      placed.add(new Document.Placed(earlier.slot() + shift, earlier.template()));
     }
     positions.repeat(from, to);
+  }
+
+  /** The index of the first reference in this slot or a later one. */
+  private int firstPlaced(int slot) {
+    int low = 0;
+    int high = placed.size();
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (placed.get(middle).slot() < slot) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low;
   }
 
   /** Drops the slots from this one on, and the references in them. */
   void forget(int slot) {
     positions.truncate(slot);
-    placed.removeIf(reference -> reference.slot() >= slot);
+    placed.subList(firstPlaced(slot), placed.size()).clear();
   }
 
   Position at(int slot) {

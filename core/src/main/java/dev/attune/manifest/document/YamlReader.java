@@ -25,6 +25,9 @@ import org.snakeyaml.engine.v2.exceptions.Mark;
  * limited in depth, keeps duplicate keys and takes many times the memory.
  */
 final class YamlReader {
+  private static final LoadSettings SETTINGS =
+      LoadSettings.builder().setCodePointLimit(Integer.MAX_VALUE).build();
+
   private final Source source;
   private final String text;
   private final Limits limits;
@@ -33,22 +36,22 @@ final class YamlReader {
   private final YamlScalars scalars;
   private Iterator<Event> events = List.<Event>of().iterator();
   private int depth;
+  // The deepest level since the current node began: how much room an anchor on it needs later.
+  private int deepest;
 
-  YamlReader(SourceText.Legible legible, Limits limits) {
+  YamlReader(SourceText.Legible legible, Limits limits, Keys keys) {
     this.source = legible.source();
     this.text = legible.text();
     this.limits = limits;
-    this.tree = new TreeBuilder(source);
+    this.tree = new TreeBuilder(source, keys);
     this.aliases = new Aliases(tree, limits);
     this.scalars = new YamlScalars(tree, aliases);
   }
 
   Documents read() {
-    LoadSettings settings =
-        LoadSettings.builder().setLabel(source.name()).setCodePointLimit(Integer.MAX_VALUE).build();
     boolean complete = false;
     try {
-      events = new Parse(settings).parseString(text).iterator();
+      events = new Parse(SETTINGS).parseString(text).iterator();
       Event event = next();
       while (event.getEventId() != Event.ID.StreamEnd) {
         if (event.getEventId() == Event.ID.DocumentStart) {
@@ -85,39 +88,47 @@ final class YamlReader {
 
   private Value node(Event event) throws StopReading {
     if (event instanceof AliasEvent alias) {
-      return aliases.resolve(alias.getAlias().getValue(), place(event, 1));
+      String name = alias.getAlias().getValue();
+      reach(depth + aliases.height(name), event);
+      return aliases.resolve(name, place(event, 1));
     }
     int start = tree.positions().size();
+    int before = deepest;
+    deepest = depth;
     Value value =
         switch (event) {
           case ScalarEvent scalar -> scalars.value(scalar, slot(event));
-          case SequenceStartEvent sequence -> collection(sequence, () -> sequence(sequence));
-          case MappingStartEvent mapping -> collection(mapping, () -> mapping(mapping));
+          case SequenceStartEvent sequence -> sequence(sequence);
+          case MappingStartEvent mapping -> mapping(mapping);
           default -> throw new IllegalStateException("an event out of place: " + event);
         };
     if (event instanceof NodeEvent node && node.getAnchor().isPresent()) {
-      aliases.define(node.getAnchor().get().getValue(), value, start);
+      aliases.define(node.getAnchor().get().getValue(), value, start, deepest - depth);
     }
+    deepest = Math.max(before, deepest);
     return value;
   }
 
-  /** Reads what is inside a list or map. */
-  private interface Inside {
-    Value read() throws StopReading;
+  private void reach(int level, Event event) throws StopReading {
+    if (level > limits.depth()) {
+      throw tooDeep(limits, place(event, 1));
+    }
+    deepest = Math.max(deepest, level);
   }
 
-  private Value collection(NodeEvent start, Inside inside) throws StopReading {
-    if (++depth > limits.depth()) {
-      throw tooDeep(limits, place(start, 1));
-    }
+  private void enter(NodeEvent start) throws StopReading {
+    reach(++depth, start);
     start.getAnchor().ifPresent(anchor -> aliases.open(anchor.getValue()));
-    Value value = inside.read();
+  }
+
+  private Value leave(NodeEvent start, Value value) {
     start.getAnchor().ifPresent(anchor -> aliases.close(anchor.getValue()));
     depth--;
     return value;
   }
 
   private Value sequence(SequenceStartEvent start) throws StopReading {
+    enter(start);
     int slot = slot(start);
     List<Value> elements = new ArrayList<>();
     Event next = next();
@@ -125,10 +136,11 @@ final class YamlReader {
       elements.add(node(next));
       next = next();
     }
-    return scalars.tagged(start.getTag(), ListValue.of(elements), slot);
+    return leave(start, scalars.tagged(start.getTag(), ListValue.of(elements), slot));
   }
 
   private Value mapping(MappingStartEvent start) throws StopReading {
+    enter(start);
     int slot = slot(start);
     MapValue.Builder map = MapValue.builder();
     Event next = next();
@@ -136,11 +148,11 @@ final class YamlReader {
       entry(next, map);
       next = next();
     }
-    return scalars.tagged(start.getTag(), map.build(), slot);
+    return leave(start, scalars.tagged(start.getTag(), map.build(), slot));
   }
 
   private void entry(Event event, MapValue.Builder map) throws StopReading {
-    Optional<String> key = scalars.key(event, place(event, 1));
+    Optional<String> key = scalars.key(event, () -> place(event, 1));
     int before = tree.positions().size();
     slot(event);
     if (key.isEmpty()) {

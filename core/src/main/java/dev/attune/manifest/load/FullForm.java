@@ -19,9 +19,12 @@ import dev.attune.value.Text;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 
 /** One resource a document: apiVersion, kind, metadata, spec and placement. */
 final class FullForm {
+  private static final Pattern VERSIONED_GROUP =
+      Pattern.compile("[A-Za-z0-9][A-Za-z0-9.-]*/[A-Za-z0-9]+");
   private static final Path API_VERSION = Path.of("apiVersion");
   private static final Path KIND = Path.of("kind");
   private static final Path PLACEMENT = Path.of("placement");
@@ -96,7 +99,7 @@ final class FullForm {
       return Optional.empty();
     }
     int slash = apiVersion.indexOf('/');
-    if (!apiVersion.matches("[A-Za-z0-9][A-Za-z0-9.-]*/[A-Za-z0-9]+")) {
+    if (!VERSIONED_GROUP.matcher(apiVersion).matches()) {
       findings.error(
           ManifestCode.BAD_API_VERSION,
           API_VERSION,

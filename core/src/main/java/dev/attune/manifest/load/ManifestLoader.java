@@ -8,6 +8,7 @@ import dev.attune.manifest.check.SecretLines;
 import dev.attune.manifest.check.Secrets;
 import dev.attune.manifest.document.Document;
 import dev.attune.manifest.document.Documents;
+import dev.attune.manifest.document.Keys;
 import dev.attune.manifest.document.Source;
 import dev.attune.manifest.project.Project;
 import dev.attune.schema.Catalogue;
@@ -30,7 +31,8 @@ public final class ManifestLoader {
 
   /** Reads all sources, side by side; the result is in their order. */
   public Loaded load(List<Source> sources) {
-    List<Loaded> parts = sources.parallelStream().map(this::load).toList();
+    Keys keys = new Keys();
+    List<Loaded> parts = sources.parallelStream().map(source -> load(source, keys)).toList();
     List<Manifest> manifests = new ArrayList<>();
     List<Identity> broken = new ArrayList<>();
     List<String> unread = new ArrayList<>();
@@ -42,13 +44,13 @@ public final class ManifestLoader {
       diagnostics.addAll(part.diagnostics());
     }
     List<Diagnostic> repeated = new ArrayList<>();
-    List<Manifest> distinct = distinct(manifests, repeated);
+    duplicates(manifests, repeated);
     diagnostics.addAll(Secrecy.veil(repeated, manifests, diagnostics));
-    return new Loaded(distinct, broken, unread, diagnostics);
+    return new Loaded(manifests, broken, unread, diagnostics);
   }
 
-  private Loaded load(Source source) {
-    Documents documents = Documents.read(source, project.limits());
+  private Loaded load(Source source, Keys keys) {
+    Documents documents = Documents.read(source, project.limits(), keys);
     List<Manifest> manifests = new ArrayList<>();
     List<Identity> broken = new ArrayList<>();
     List<Diagnostic> diagnostics =
@@ -87,19 +89,15 @@ public final class ManifestLoader {
     }
   }
 
-  /** Of manifests with one identity the first stays; the others are reported with both places. */
-  private static List<Manifest> distinct(List<Manifest> manifests, List<Diagnostic> diagnostics) {
+  /** Manifests with one identity all stay, so that everything in them is checked as well. */
+  private static void duplicates(List<Manifest> manifests, List<Diagnostic> diagnostics) {
     Map<Identity, Manifest> first = HashMap.newHashMap(manifests.size());
-    List<Manifest> distinct = new ArrayList<>(manifests.size());
     for (Manifest manifest : manifests) {
       Manifest earlier = first.putIfAbsent(manifest.identity(), manifest);
-      if (earlier == null) {
-        distinct.add(manifest);
-      } else {
+      if (earlier != null) {
         diagnostics.add(duplicate(manifest, earlier));
       }
     }
-    return distinct;
   }
 
   private static Diagnostic duplicate(Manifest manifest, Manifest earlier) {

@@ -71,6 +71,10 @@ public final class ManifestFiles {
   }
 
   private void named(String name) {
+    if (name.isEmpty()) {
+      report("''", DocumentCode.NOT_FOUND, "an empty path", "is a variable of the shell not set?");
+      return;
+    }
     Path path;
     try {
       path = current.resolve(name);

@@ -7,7 +7,7 @@ import dev.attune.schema.Type.Scalar;
 
 /** What attune.yaml may hold. It is checked exactly as a manifest's spec is. */
 final class ProjectSchema {
-  private static final Type.ObjectOf PROVIDER =
+  static final Type.ObjectOf PROVIDER =
       Type.object(
           optional("pack", Scalar.TEXT).build(),
           optional("server", Scalar.TEXT).build(),

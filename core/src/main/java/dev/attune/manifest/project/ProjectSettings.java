@@ -99,8 +99,11 @@ final class ProjectSettings {
     MapValue declared = map("providers");
     for (int i = 0; i < declared.size(); i++) {
       String name = declared.key(i);
-      if (declared.value(i) instanceof MapValue settings) {
-        instance(name, settings).ifPresent(instance -> instances.put(name, instance));
+      switch (declared.value(i)) {
+        case MapValue settings ->
+            instance(name, settings).ifPresent(instance -> instances.put(name, instance));
+        case Null _ -> instance(name, MapValue.EMPTY);
+        default -> {} // Of the wrong type, which the schema has said.
       }
     }
     return instances;
@@ -198,7 +201,7 @@ final class ProjectSettings {
       if (use == null || sensitive.isEmpty()) {
         problem(
             path,
-            "the output '" + name + "' is not a reference",
+            "the output '" + name + "' is neither a reference nor a map of value and sensitive",
             "write \"${Kind/name.field}\", or {value: \"${…}\", sensitive: true}");
       } else {
         boolean quotable = !secrets.contain(use.position());

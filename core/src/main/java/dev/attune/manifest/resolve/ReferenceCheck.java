@@ -10,31 +10,34 @@ import dev.attune.manifest.reference.Template;
 import dev.attune.manifest.resolve.Targets.Target;
 import dev.attune.schema.SchemaPath;
 import dev.attune.schema.Type;
+import dev.attune.schema.TypeName;
 import dev.attune.schema.TypeWords;
 import dev.attune.value.Path;
 import dev.attune.value.Step;
 import dev.attune.value.Value;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.TreeSet;
-import java.util.function.BiConsumer;
+import java.util.function.BiPredicate;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /** Checks the references of one text. */
 final class ReferenceCheck {
   private final Targets targets;
   private final FileCheck files;
   private final Consumer<Diagnostic> report;
-  private final BiConsumer<Manifest, Position> dependency;
+  private final BiPredicate<Manifest, Position> dependency;
 
   /**
-   * @param dependency learns of each resource that the text depends on, and where
+   * @param dependency learns of each resource that the text depends on, and where; answers whether
+   *     it may
    */
   ReferenceCheck(
       Targets targets,
       FileCheck files,
       Consumer<Diagnostic> report,
-      BiConsumer<Manifest, Position> dependency) {
+      BiPredicate<Manifest, Position> dependency) {
     this.targets = targets;
     this.files = files;
     this.report = report;
@@ -42,19 +45,20 @@ final class ReferenceCheck {
   }
 
   /** Checks every reference of the text at a place that receives what comes out. */
-  void check(Template template, Position place, String namespace, Receiver receiver) {
+  void check(Template template, Position text, String namespace, Receiver receiver) {
     boolean whole = template.whole().isPresent();
     if (!whole && !receiver.takesText()) {
       report.accept(
           Diagnostic.error(
                   ReferenceCode.WRONG_TYPE,
                   receiver.name() + " must be " + TypeWords.one(receiver.type()) + ", not text")
-              .at(place)
+              .at(text)
               .hint("a reference keeps its type only if nothing else stands beside it"));
-      check(template, place, namespace, receiver.anyText());
+      check(template, text, namespace, receiver.anyText());
       return;
     }
     for (Template.Hole hole : template.holes()) {
+      Position place = placeOf(hole, template, text);
       switch (hole.reference()) {
         case Reference.ToEnvironment environment -> {
           secret(environment, place, receiver, whole);
@@ -69,6 +73,16 @@ final class ReferenceCheck {
     }
   }
 
+  /** The reference itself within its text, as long as the text stands in the file as it is read. */
+  private static Position placeOf(Template.Hole hole, Template template, Position text) {
+    int quotes = text.length() - template.length();
+    if (quotes != 0 && quotes != 2) {
+      return text;
+    }
+    int column = text.column() + quotes / 2 + hole.offset();
+    return new Position(text.source(), text.line(), column, hole.length());
+  }
+
   private void resource(
       Reference.ToResource reference,
       Position place,
@@ -80,43 +94,65 @@ final class ReferenceCheck {
       case Target.None _ -> dangling(reference, place, namespace);
       case Target.Many many -> ambiguous(reference, place, many.manifests());
       case Target.One one -> {
-        dependency.accept(one.manifest(), place);
-        field(reference, place, one.manifest(), receiver, whole);
+        if (dependency.test(one.manifest(), place)) {
+          field(reference, place, one.manifest(), receiver, whole);
+        }
       }
     }
   }
 
   private void dangling(Reference.ToResource reference, Position place, String namespace) {
     String where = reference.namespace().orElse(namespace);
-    String what = reference.kind().map(kind -> kind + "/").orElse("") + reference.name();
+    String group = reference.group().map(name -> "." + name).orElse("");
+    String what = reference.kind().map(kind -> kind + group + "/").orElse("") + reference.name();
     report.accept(
         Diagnostic.error(
                 ReferenceCode.DANGLING, what + " is not declared in namespace '" + where + "'")
             .at(place)
             .hint(
-                Suggestion.hint(reference.name(), targets.names(reference.kind(), where))
+                nearName(reference, targets.names(reference.kind(), where))
                     .or(() -> otherKind(reference, where))
+                    .or(() -> targets.elsewhere(reference, where))
                     .orElse("declare it, or name its file as well if only some files were named")));
+  }
+
+  /** A name that is near, or one with dots that was taken for a name and a path. */
+  private static Optional<String> nearName(Reference.ToResource reference, List<String> names) {
+    String written = reference.name() + "." + reference.path();
+    return names.stream()
+        .filter(name -> name.contains(".") && written.startsWith(name + "."))
+        .findFirst()
+        .map(name -> "a name with dots is quoted: \"" + name + "\"")
+        .or(() ->
+            Suggestion.nearest(reference.name(), names)
+                .filter(near -> !near.equals(reference.name()))
+                .map(near -> "did you mean '" + near + "'?"));
   }
 
   private Optional<String> otherKind(Reference.ToResource reference, String namespace) {
     return reference
         .kind()
-        .flatMap(kind -> Suggestion.nearest(kind, targets.kinds(reference.name(), namespace)))
+        .flatMap(kind ->
+            Suggestion.nearest(kind, targets.kinds(reference.name(), namespace))
+                .filter(near -> !near.equals(kind)))
         .map(kind -> "did you mean '" + kind + "/" + reference.name() + "'?");
   }
 
   private void ambiguous(Reference.ToResource reference, Position place, List<Manifest> fitting) {
-    TreeSet<String> choices = new TreeSet<>();
-    for (Manifest manifest : fitting) {
-      choices.add(manifest.schema().type().toString());
-    }
+    List<TypeName> choices =
+        fitting.stream()
+            .map(manifest -> manifest.schema().type())
+            .sorted(Comparator.comparing(TypeName::toString))
+            .toList();
+    String names = choices.stream().map(TypeName::toString).collect(Collectors.joining(", "));
     Diagnostic diagnostic =
         Diagnostic.error(
-                ReferenceCode.AMBIGUOUS,
-                "'" + reference.name() + "' can be any of " + String.join(", ", choices))
+                ReferenceCode.AMBIGUOUS, "'" + reference.name() + "' can be any of " + names)
             .at(place)
-            .hint("name the group: ${" + choices.first() + "/" + reference.name() + ".…}");
+            .hint(
+                (reference.kind().isPresent() ? "name the group" : "name the kind")
+                    + ", for example "
+                    + reference.to(choices.getFirst()));
     for (Manifest manifest : fitting) {
       diagnostic = diagnostic.note("declared here", manifest.origin().position());
     }
@@ -173,7 +209,14 @@ final class ReferenceCheck {
             .at(place)
             .hint(
                 Suggestion.hint(name, missing.known())
+                    .or(() -> startsAtSpec(field))
                     .orElse("attune explain " + target.kind() + " lists its fields")));
+  }
+
+  private static Optional<String> startsAtSpec(Path missing) {
+    return missing.equals(Path.of("spec"))
+        ? Optional.of("the path starts inside spec: leave 'spec.' out")
+        : Optional.empty();
   }
 
   /** Whether the type that comes in fits; any scalar can become text. */

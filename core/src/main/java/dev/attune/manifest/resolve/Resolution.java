@@ -42,7 +42,7 @@ public final class Resolution {
     this.graph = new Graph(manifests.size());
     this.numbers = HashMap.newHashMap(manifests.size());
     for (int i = 0; i < manifests.size(); i++) {
-      numbers.put(manifests.get(i).identity(), i);
+      numbers.putIfAbsent(manifests.get(i).identity(), i);
     }
   }
 
@@ -69,7 +69,7 @@ public final class Resolution {
               resolution.targets,
               resolution.files,
               found -> resolution.diagnostics.add(output.quotable() ? found : found.unquotable()),
-              (_, _) -> {});
+              (_, _) -> true);
       check.check(
           output.use().template(),
           output.use().position(),
@@ -96,18 +96,20 @@ public final class Resolution {
     }
   }
 
-  private void edge(int from, Manifest target, Position place) {
+  /** Notes that one waits for another; whether it may. */
+  private boolean edge(int from, Manifest target, Position place) {
     int to = numbers.getOrDefault(target.identity(), from);
-    if (to == from) {
+    if (target.identity().equals(manifests.get(from).identity())) {
       diagnostics.add(
           Diagnostic.error(ReferenceCode.SELF, target.identity() + " refers to itself")
               .at(place)
               .hint("a resource cannot wait for itself: write the value, or refer to another"));
-      return;
+      return false;
     }
     if (places.putIfAbsent(new Edge(from, to), place) == null) {
       graph.edge(from, to);
     }
+    return true;
   }
 
   /** That the parent is declared; all else about it was checked when it was read. */

@@ -28,8 +28,12 @@ final class Targets {
   Targets(Loaded loaded) {
     manifests = loaded.manifests();
     byName = HashMap.newHashMap(manifests.size());
+    Set<Identity> seen = HashSet.newHashSet(manifests.size());
     for (Manifest manifest : manifests) {
-      byName.computeIfAbsent(keyOf(manifest.identity()), _ -> new ArrayList<>(1)).add(manifest);
+      // A second manifest of one identity is reported as such; it does not make names ambiguous.
+      if (seen.add(manifest.identity())) {
+        byName.computeIfAbsent(keyOf(manifest.identity()), _ -> new ArrayList<>(1)).add(manifest);
+      }
     }
     loaded.broken().forEach(identity -> broken.add(keyOf(identity)));
     unread = loaded.unread();
@@ -117,6 +121,22 @@ final class Targets {
         .filter(id -> kind.map(id.kind()::equals).orElse(true))
         .map(Identity::name)
         .toList();
+  }
+
+  /** Where the resource is declared after all: in another namespace, or of another group. */
+  Optional<String> elsewhere(Reference.ToResource reference, String namespace) {
+    if (asked > SUGGESTIONS) {
+      return Optional.empty();
+    }
+    return manifests.stream()
+        .map(Manifest::identity)
+        .filter(id -> id.name().equals(reference.name()))
+        .filter(id -> reference.kind().map(id.kind()::equals).orElse(true))
+        .findFirst()
+        .map(id ->
+            id.namespace().equals(namespace)
+                ? "there is one of the group " + id.group()
+                : "there is one in namespace '" + id.namespace() + "'");
   }
 
   /** The kinds that are declared under this name, for "did you mean" as well. */

@@ -119,13 +119,11 @@ class PositionsTest {
   /** Compares each position with where the words are found by searching. */
   private static final class Walk {
     private final Document document;
-    private final boolean json;
     private final List<String> lines;
     private final List<String> scalars = new ArrayList<>();
 
     Walk(Document document, List<String> lines) {
       this.document = document;
-      this.json = document.source().endsWith(".json");
       this.lines = lines;
     }
 
@@ -171,12 +169,9 @@ class PositionsTest {
     private void standsAt(Position place, String word) {
       boolean quoted = at(place).startsWith("\"") || at(place).startsWith("'");
       assertThat(at(place).substring(quoted ? 1 : 0)).as("%s", place).startsWith(word);
-      // The JSON library does not say where a token ends.
-      if (!json) {
-        assertThat(place.length())
-            .as("length of %s", word)
-            .isEqualTo(word.codePointCount(0, word.length()) + (quoted ? 2 : 0));
-      }
+      assertThat(place.length())
+          .as("length of %s", word)
+          .isEqualTo(word.codePointCount(0, word.length()) + (quoted ? 2 : 0));
     }
 
     /** The text from the position on; columns count code points. */

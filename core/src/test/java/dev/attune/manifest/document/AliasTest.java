@@ -1,0 +1,133 @@
+package dev.attune.manifest.document;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.attune.value.CpuTime;
+import dev.attune.value.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class AliasTest {
+  /** A generous limit: what is guarded against takes many times as long. */
+  private static final Duration SOON = Duration.ofSeconds(2);
+
+  @Test
+  void standsForTheValueOfItsAnchor() {
+    assertThat(Read.cleanly(Read.yaml("a: &x {b: 1}\nc: *x\n")))
+        .hasToString("{\"a\":{\"b\":1},\"c\":{\"b\":1}}");
+  }
+
+  @Test
+  void hasThePlaceOfItsAnchor() {
+    Document document = Read.yaml("a: &x\n  b: 1\nc: *x\n").documents().getFirst();
+    assertThat(document.valueAt(Path.of("c.b"))).hasToString("a.yaml:2:6");
+  }
+
+  @Test
+  void bringsTheReferencesOfItsAnchorAlong() {
+    Document document = Read.yaml("a: &x ['${env:A}']\nc: *x\n").documents().getFirst();
+    assertThat(document.uses())
+        .extracting(use -> use.path().toString())
+        .containsExactly("a[0]", "c[0]");
+  }
+
+  @Test
+  void withoutAnAnchorIsRefused() {
+    Documents documents = Read.yaml("first: 1\n---\na: &name 1\nb: *nam\n");
+    assertThat(Read.findings(documents)).containsExactly("BAD_ALIAS 4:4");
+    assertThat(documents.diagnostics().getFirst().message()).contains("*nam has no anchor");
+    assertThat(documents.diagnostics().getFirst().hint()).contains("did you mean 'name'?");
+  }
+
+  @Test
+  void withoutAnAnchorTakesNothingElseAway() {
+    assertThat(Read.roots(Read.yaml("first: 1\n---\na: *x\nb: 2\n---\nlast: 3\n")))
+        .containsExactly("{\"first\":1}", "{\"a\":null,\"b\":2}", "{\"last\":3}");
+  }
+
+  @Test
+  void doesNotReachIntoTheNextDocument() {
+    assertThat(Read.findings(Read.yaml("a: &x 1\n---\nb: *x\n"))).containsExactly("BAD_ALIAS 3:4");
+  }
+
+  @Test
+  void thatContainsItselfIsRefused() {
+    Documents documents = Read.yaml("a: &x\n  b: [1, *x]\n");
+    assertThat(Read.findings(documents)).containsExactly("BAD_ALIAS 2:10");
+    assertThat(documents.diagnostics().getFirst().message()).contains("*x contains itself");
+  }
+
+  @Test
+  void laughsNeverReachABillion() {
+    StringBuilder bomb = new StringBuilder("first: 1\n---\na: &a [" + "x,".repeat(9) + "]\n");
+    for (char c = 'b'; c <= 'z'; c++) {
+      String earlier = "*" + (char) (c - 1) + ",";
+      bomb.append("%s: &%s [%s]%n".formatted(c, c, earlier.repeat(9)));
+    }
+    Documents documents = soon(bomb.toString());
+    assertThat(Read.onlyFinding(documents).code()).isEqualTo(DocumentCode.TOO_MANY_ALIASES);
+    assertThat(Read.roots(documents)).containsExactly("{\"first\":1}");
+  }
+
+  @Test
+  void cannotNestDeeperThanTheLimit() {
+    // Each line may be 199 deep, and each holds the one before: 49 of them end any recursion.
+    String open = "[".repeat(198);
+    String close = "]".repeat(198);
+    StringBuilder tower = new StringBuilder("a0: &a0 " + open + close + "\n");
+    for (int i = 1; i < 50; i++) {
+      tower.append("a%d: &a%d %s*a%d%s%n".formatted(i, i, open, i - 1, close));
+    }
+    Documents documents = soon(tower.toString());
+    assertThat(Read.findings(documents)).containsExactly("TOO_DEEP 2:207");
+    assertThat(documents.documents()).isEmpty();
+  }
+
+  @Test
+  void mayNestUpToTheLimit() {
+    String half = "[".repeat(100) + "]".repeat(100);
+    String rest = "[".repeat(99) + "*a" + "]".repeat(99);
+    assertThat(Read.yaml("a: &a " + half + "\nb: " + rest + "\n").diagnostics()).isEmpty();
+    assertThat(Read.findings(Read.yaml("a: &a " + half + "\nb: [" + rest + "]\n")))
+        .containsExactly("TOO_DEEP 2:104");
+  }
+
+  @Test
+  void ofAReferenceIsCheapHoweverOften() {
+    Documents documents = soon("a: &a ${env:X}\nb:\n" + "- *a\n".repeat(200_000));
+    assertThat(documents.documents().getFirst().uses()).hasSize(200_001);
+  }
+
+  @Test
+  void duplicateKeysAreCheapHoweverManyAnchorsThereAre() {
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < 20_000; i++) {
+      text.append("a" + i + ": &a" + i + " ${env:X}\n");
+    }
+    Documents documents = soon(text + "x: 1\n" + "x: 1\n".repeat(20_000));
+    assertThat(documents.diagnostics()).hasSize(20_000);
+  }
+
+  @Test
+  void thatLeadNowhereAreCheapHoweverManyAnchorsThereAre() {
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < 10_000; i++) {
+      text.append("a" + i + ": &some_quite_long_anchor" + i + " 1\n");
+    }
+    for (int i = 0; i < 10_000; i++) {
+      text.append("b" + i + ": *some_quiet_long_anchor" + i + "x\n");
+    }
+    assertThat(soon(text.toString()).diagnostics()).hasSize(10_000);
+  }
+
+  @Test
+  void inAPartThatIsDroppedDefinesNothing() {
+    assertThat(Read.findings(Read.yaml("a: 1\na: &x 2\nb: *x\n")))
+        .isEqualTo(List.of("DUPLICATE_KEY 2:1", "BAD_ALIAS 3:4"));
+  }
+
+  private static Documents soon(String text) {
+    return CpuTime.atMost(SOON, () -> Read.yaml(text));
+  }
+}

@@ -1,0 +1,94 @@
+package dev.attune.manifest.document;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.attune.diagnostic.Diagnostic;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class YamlProblemTest {
+  private static final String QUOTE_IT = "in { } and [ ] a reference is quoted: \"${…}\"";
+
+  @Test
+  void tellsToQuoteAReferenceInAFlowMap() {
+    Diagnostic finding = finding("first: 1\n---\n{a: ${Data/x.output}}\n");
+    assertThat(Read.inShort(finding)).isEqualTo("SYNTAX 3:6");
+    assertThat(finding.hint()).contains(QUOTE_IT);
+  }
+
+  @Test
+  void tellsToQuoteAReferenceInAFlowList() {
+    Diagnostic finding = finding("a: [x,\n  ${Data/x.output}]\n");
+    assertThat(Read.inShort(finding)).isEqualTo("SYNTAX 2:4");
+    assertThat(finding.hint()).contains(QUOTE_IT);
+  }
+
+  @Test
+  void doesNotTellToQuoteAReferenceThatIsNotTheProblem() {
+    Diagnostic finding = finding("a: ${Data/x.output}: b\n");
+    assertThat(Read.inShort(finding)).isEqualTo("SYNTAX 1:20");
+    assertThat(finding.message()).contains("a colon stands where no key can be");
+    assertThat(finding.hint()).contains("quote a value that holds ': ', and check the indentation");
+  }
+
+  @Test
+  void saysWhenAColonIsMissing() {
+    Diagnostic finding = finding("a: 1\nb\nc: 2\n");
+    assertThat(Read.inShort(finding)).isEqualTo("SYNTAX 3:1");
+    assertThat(finding.message()).isEqualTo("not valid YAML: a colon is missing");
+  }
+
+  @Test
+  void saysWhenALineBelongsToNothing() {
+    Diagnostic finding = finding("a:\n  - b\n c: 1\n");
+    assertThat(Read.inShort(finding)).isEqualTo("SYNTAX 3:2");
+    assertThat(finding.message()).contains("does not belong to what is above it");
+  }
+
+  @Test
+  void saysWhenTheTextEndsTooEarly() {
+    assertThat(finding("a: \"x\n").message()).isEqualTo("not valid YAML: the text ends too early");
+    assertThat(finding("a: [1, 2\n").message())
+        .isEqualTo("not valid YAML: the text ends too early");
+  }
+
+  @Test
+  void namesATab() {
+    Diagnostic finding = finding("a:\n\tb: 1\n");
+    assertThat(Read.inShort(finding)).isEqualTo("TAB 2:1");
+    assertThat(finding.hint()).contains("indent with spaces");
+  }
+
+  @Test
+  void doesNotTakeANameForATab() {
+    assertThat(finding("!TAB!x y\n").code()).isEqualTo(DocumentCode.SYNTAX);
+  }
+
+  @Test
+  void repeatsNothingOfATextWithABadEscape() {
+    Diagnostic finding = finding("password: \"\\u12hunter2\"\n");
+    assertThat(Read.inShort(finding)).isEqualTo("SYNTAX 1:14");
+    assertThat(finding.message()).doesNotContain("12hu");
+  }
+
+  @Test
+  void repeatsNothingOfATextWithAShortBadEscape() {
+    assertThat(finding("password: \"\\xq7\"\n").message()).doesNotContain("q7");
+  }
+
+  @Test
+  void hasAPlaceForAnUnknownDirective() {
+    assertThat(finding("%YAML 2.0\n---\na: 1\n").position()).isPresent();
+  }
+
+  @Test
+  void keepsTheDocumentsBeforeIt() {
+    Documents documents = Read.yaml("a: 1\n---\nb: 2\n---\n[\n");
+    assertThat(Read.roots(documents)).containsExactly("{\"a\":1}", "{\"b\":2}");
+    assertThat(documents.unread()).isNotEqualTo(Optional.empty());
+  }
+
+  private static Diagnostic finding(String yaml) {
+    return Read.onlyFinding(Read.yaml(yaml));
+  }
+}

@@ -1,0 +1,19 @@
+package dev.attune.testkit;
+
+import dev.attune.schema.Type;
+import dev.attune.value.Bool;
+import dev.attune.value.Text;
+import dev.attune.value.Value;
+
+/** Values of a scalar type. */
+final class Scalars {
+  private Scalars() {}
+
+  static Generator<Value> of(Type.Scalar type) {
+    return switch (type) {
+      case TEXT -> Texts.wellFormed().map(Text::of);
+      case NUMBER -> Numbers.any().map(number -> number);
+      case BOOL -> random -> Bool.of(random.nextBoolean());
+    };
+  }
+}
