@@ -15,12 +15,16 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Checks everything that connects manifests with each other: the entry of this package. */
 public final class Resolution {
+  /** How many resources of a cycle are named. */
+  private static final int LONGEST_CYCLE = 10;
+
   private record Edge(int from, int to) {}
 
   private final List<Manifest> manifests;
@@ -148,20 +152,36 @@ public final class Resolution {
     for (List<Integer> cycle : graph.cycles()) {
       List<Integer> closed = new ArrayList<>(cycle);
       closed.add(cycle.getFirst());
-      String names =
-          closed.stream()
-              .map(number -> manifests.get(number).identity().toString())
-              .collect(Collectors.joining(" → "));
       Diagnostic diagnostic =
-          Diagnostic.error(ReferenceCode.CYCLE, "resources wait for each other: " + names)
+          Diagnostic.error(ReferenceCode.CYCLE, told(closed))
               .at(place(closed, 0))
               .hint("take one of these references out");
-      for (int i = 1; i < cycle.size(); i++) {
+      for (int i = 1; i < Math.min(cycle.size(), LONGEST_CYCLE); i++) {
         String waits = manifests.get(closed.get(i)).identity() + " waits here";
         diagnostic = diagnostic.note(waits, place(closed, i));
       }
       diagnostics.add(diagnostic);
     }
+  }
+
+  /** A cycle in words; of a long one the beginning and the end. */
+  private String told(List<Integer> closed) {
+    boolean all = closed.size() <= LONGEST_CYCLE + 1;
+    int half = LONGEST_CYCLE / 2;
+    String way =
+        all
+            ? names(closed)
+            : names(closed.subList(0, half))
+                + " → … → "
+                + names(closed.subList(closed.size() - half, closed.size()));
+    String count = all ? "" : String.format(Locale.ROOT, "%,d ", closed.size() - 1);
+    return count + "resources wait for each other: " + way;
+  }
+
+  private String names(List<Integer> numbers) {
+    return numbers.stream()
+        .map(number -> manifests.get(number).identity().toString())
+        .collect(Collectors.joining(" → "));
   }
 
   private Position place(List<Integer> closed, int i) {
