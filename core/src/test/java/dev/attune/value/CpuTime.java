@@ -8,8 +8,8 @@ import java.time.Duration;
 import java.util.function.Supplier;
 
 /**
- * What work costs, by the processor's clock: unlike the clock on the wall it does not mind what else
- * the machine is doing, so a test can hold code to a limit without failing at random.
+ * What work costs, by the processor's clock: unlike the clock on the wall it does not mind what
+ * else the machine is doing, so a test can hold code to a limit without failing at random.
  */
 public final class CpuTime {
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
