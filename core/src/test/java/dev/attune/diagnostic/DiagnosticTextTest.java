@@ -32,7 +32,9 @@ class DiagnosticTextTest {
   @Test
   void namesTheFileAloneWhenTheWholeIsMeant() {
     Diagnostic diagnostic =
-        Diagnostic.error(Findings.SOMETHING, "too large").at(Position.whole("a.yaml")).hint("split it");
+        Diagnostic.error(Findings.SOMETHING, "too large")
+            .at(Position.whole("a.yaml"))
+            .hint("split it");
     assertThat(print(diagnostic, "x"))
         .isEqualTo(
             """
