@@ -22,7 +22,9 @@ class HiddenLinesTest {
 
   @Test
   void coverEveryPartOfAMap() {
-    assertThat(hidden("a:\n  b: 1\n  c:\n    - 2\nd: 3\n", "a")).contains(2, 3, 4).doesNotContain(5);
+    assertThat(hidden("a:\n  b: 1\n  c:\n    - 2\nd: 3\n", "a"))
+        .contains(2, 3, 4)
+        .doesNotContain(5);
   }
 
   @Test

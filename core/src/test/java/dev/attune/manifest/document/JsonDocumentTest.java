@@ -100,8 +100,7 @@ class JsonDocumentTest {
   void keepsTheSpellingOfANumber() {
     assertThat(Read.cleanly(Read.json("1.0e+2")).toString()).isEqualTo("100");
     assertThat(Read.cleanly(Read.json("1.0e+2")))
-        .isInstanceOfSatisfying(
-            Num.class, number -> assertThat(number.text()).isEqualTo("1.0e+2"));
+        .isInstanceOfSatisfying(Num.class, number -> assertThat(number.text()).isEqualTo("1.0e+2"));
   }
 
   @Test

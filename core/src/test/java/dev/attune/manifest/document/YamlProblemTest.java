@@ -48,7 +48,8 @@ class YamlProblemTest {
   @Test
   void saysWhenTheTextEndsTooEarly() {
     assertThat(finding("a: \"x\n").message()).isEqualTo("not valid YAML: the text ends too early");
-    assertThat(finding("a: [1, 2\n").message()).isEqualTo("not valid YAML: the text ends too early");
+    assertThat(finding("a: [1, 2\n").message())
+        .isEqualTo("not valid YAML: the text ends too early");
   }
 
   @Test

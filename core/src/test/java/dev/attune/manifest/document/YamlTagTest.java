@@ -86,7 +86,8 @@ class YamlTagTest {
 
   @Test
   void mapAndSeqMayStandOnTheirOwn() {
-    assertThat(Read.cleanly(Read.yaml("a: !!map {b: !!seq [1]}\n"))).hasToString("{\"a\":{\"b\":[1]}}");
+    assertThat(Read.cleanly(Read.yaml("a: !!map {b: !!seq [1]}\n")))
+        .hasToString("{\"a\":{\"b\":[1]}}");
   }
 
   @Test
@@ -116,7 +117,8 @@ class YamlTagTest {
 
   @Test
   void fileTakesNothingElse() {
-    assertThat(Read.findings(Read.yaml("a: !file {path: x, other: y}\nb: !file [x]\nc: !file ' '\n")))
+    assertThat(
+            Read.findings(Read.yaml("a: !file {path: x, other: y}\nb: !file [x]\nc: !file ' '\n")))
         .containsExactly("BAD_REFERENCE 1:4", "BAD_REFERENCE 2:4", "BAD_REFERENCE 3:4");
   }
 
