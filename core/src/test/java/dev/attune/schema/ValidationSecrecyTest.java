@@ -12,7 +12,9 @@ import org.junit.jupiter.api.Test;
 class ValidationSecrecyTest {
   private static final Text SECRET = Text.of("hunter2");
   private static final Attribute LEVEL =
-      Attribute.optional("level", Type.Scalar.TEXT).allowed(Text.of("low"), Text.of("high")).build();
+      Attribute.optional("level", Type.Scalar.TEXT)
+          .allowed(Text.of("low"), Text.of("high"))
+          .build();
 
   @Test
   void ofASensitiveAttributeThatIsNotAllowed() {
@@ -75,8 +77,7 @@ class ValidationSecrecyTest {
   @Test
   void shownValuesAreNotHiddenWithoutNeed() {
     assertThat(Validation.validate(Type.object(LEVEL), MapValue.of("level", Text.of("medium"))))
-        .hasToString(
-            "[NotAllowed[path=level, found=\"medium\", allowed=[\"low\", \"high\"]]]");
+        .hasToString("[NotAllowed[path=level, found=\"medium\", allowed=[\"low\", \"high\"]]]");
   }
 
   private static void assertNoLeak(Type.ObjectOf type, MapValue value) {

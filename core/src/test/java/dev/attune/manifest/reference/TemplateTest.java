@@ -1,0 +1,136 @@
+package dev.attune.manifest.reference;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.attune.manifest.reference.Template.Hole;
+import dev.attune.manifest.reference.Template.Literal;
+import dev.attune.manifest.reference.Template.Parsed;
+import dev.attune.value.Path;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class TemplateTest {
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "plain", "$", "$$", "{}", "$ {a}", "a$", "100$"})
+  void aTextWithoutAReferenceMeansItself(String text) {
+    assertThat(Template.parse(text)).isEqualTo(new Parsed.Plain(text));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"$${, ${", "$${a}, ${a}", "x$${y, x${y", "$$${, $${"})
+  void aDoubledDollarIsLiteral(String text, String meaning) {
+    assertThat(Template.parse(text)).isEqualTo(new Parsed.Plain(meaning));
+  }
+
+  @Test
+  void aReferenceMayBeTheWholeText() {
+    Template template = valid("${Data/x.output}");
+    assertThat(template.whole()).contains(resource("x", "output"));
+  }
+
+  @Test
+  void aReferenceInATextKnowsItsPlace() {
+    Template template = valid("a ${Data/x.id} b $${c}${env:HOME}");
+    assertThat(template.parts())
+        .containsExactly(
+            new Literal("a "),
+            new Hole(resource("x", "id"), 2, 12),
+            new Literal(" b ${c}"),
+            new Hole(new Reference.ToEnvironment("HOME"), 22, 11));
+    assertThat(template.whole()).isEmpty();
+  }
+
+  @Test
+  void aReferenceNamesEverythingItCan() {
+    assertThat(valid("${ns/Kind.a.b.dev/name@eu.spec.x[0]}").whole())
+        .contains(
+            new Reference.ToResource(
+                Optional.of("ns"),
+                Optional.of("Kind"),
+                Optional.of("a.b.dev"),
+                "name",
+                Optional.of("eu"),
+                Path.of("spec.x[0]")));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "${Kind/\"a.b\".id}",
+        "${Kind/\"}\".id}",
+        "${Kind/\"a/b\"@\"c d\".id}",
+        "${Kind/x[\"a}b\"].c}",
+        "${Kind/x.ports[name=\"a/b}\"].id}",
+        "${Kind/\"\\\"\".id}"
+      })
+  void quotesShieldBracesAndSlashes(String text) {
+    assertThat(valid(text).whole().orElseThrow()).hasToString(text);
+  }
+
+  @Test
+  void onlyTheEnvironmentIsSecretWhateverItHolds() {
+    assertThat(valid("x${env:A}").sensitive()).isTrue();
+    assertThat(valid("x${file:a}${Data/x.id}").sensitive()).isFalse();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "${                  | 0 | 2  | a reference is not closed",
+        "a ${Data/x          | 2 | 2  | a reference is not closed",
+        "${Data/\"x.id}      | 0 | 2  | a reference is not closed",
+        "${}                 | 0 | 3  | '${}' is not a reference",
+        "${x}                | 0 | 4  | '${x}' is not a reference",
+        "${a/b/c/d.e}        | 0 | 12 | '${a/b/c/d.e}' is not a reference",
+        "${/x.id}            | 0 | 8  | '${/x.id}' is not a reference",
+        "${Ki nd/x.id}       | 0 | 13 | '${Ki nd/x.id}' is not a reference",
+        "${Kind./x.id}       | 0 | 13 | '${Kind./x.id}' is not a reference",
+        "${n s/Kind/x.id}    | 0 | 16 | '${n s/Kind/x.id}' is not a reference",
+        "${Kind/.id}         | 0 | 11 | a reference lacks the resource's name",
+        "${Kind/}            | 0 | 8  | a reference lacks the resource's name",
+        "${Kind/x@.id}       | 0 | 13 | a reference lacks the resource's name",
+        "ab${Kind/x}         | 2 | 9  | a reference names no field",
+        "${Kind/x.}          | 0 | 10 | '' is not the path of a field",
+        "${Kind/x..a}        | 0 | 12 | '.a' is not the path of a field",
+        "${Kind/x.a[*].b}    | 0 | 16 | 'a[*].b' is not the path of a field",
+        "${Kind/x y.a}       | 0 | 13 | ' y.a' is not the path of a field",
+        "${env:}             | 0 | 7  | not the name of a variable",
+        "${env:1A}           | 0 | 9  | not the name of a variable",
+        "${env:A B}          | 0 | 10 | not the name of a variable",
+        "${file:}            | 0 | 8  | a file reference names no file",
+        "${file:  }          | 0 | 10 | a file reference names no file",
+        "${Kind/\"\\x\".id}  | 0 | 15 | a quoted name is not closed"
+      })
+  void saysWhereAndWhyATextIsMalformed(String text, int offset, int length, String reason) {
+    assertThat(Template.parse(text))
+        .isInstanceOfSatisfying(
+            Parsed.Malformed.class,
+            malformed -> {
+              assertThat(malformed.reason()).isEqualTo(reason);
+              assertThat(malformed.offset()).isEqualTo(offset);
+              assertThat(malformed.length()).isEqualTo(length);
+              assertThat(malformed.hint()).isNotBlank();
+            });
+  }
+
+  private static Template valid(String text) {
+    assertThat(Template.parse(text)).isInstanceOf(Parsed.Valid.class);
+    return ((Parsed.Valid) Template.parse(text)).template();
+  }
+
+  private static Reference resource(String name, String path) {
+    return new Reference.ToResource(
+        Optional.empty(),
+        Optional.of("Data"),
+        Optional.empty(),
+        name,
+        Optional.empty(),
+        Path.of(path));
+  }
+}

@@ -1,0 +1,94 @@
+package dev.attune.value;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class MapValueTest {
+
+  @Test
+  void keepsTheOrderOfWriting() {
+    MapValue map = MapValue.builder().put("b", Num.of(1)).put("a", Num.of(2)).build();
+    assertThat(map.keys()).containsExactly("b", "a");
+  }
+
+  @Test
+  void ignoresTheOrderOfWritingWhenItIsCompared() {
+    MapValue one = MapValue.builder().put("a", Num.of(1)).put("b", Num.of(2)).build();
+    MapValue other = MapValue.builder().put("b", Num.of(2)).put("a", Num.of(1)).build();
+    assertThat(one).isEqualTo(other).hasSameHashCodeAs(other);
+  }
+
+  @Test
+  void tellsAbsentFromNull() {
+    MapValue map = MapValue.of("a", Null.NULL);
+    assertThat(map.get("a")).contains(Null.NULL);
+    assertThat(map.get("b")).isEmpty();
+    assertThat(map).isNotEqualTo(MapValue.EMPTY);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 8, 9, 10, 100, 1_000})
+  void findsEveryKeyHoweverMany(int size) {
+    MapValue.Builder builder = MapValue.builder();
+    for (int i = size; i > 0; i--) {
+      builder.put("key" + i, Num.of(i));
+    }
+    MapValue map = builder.build();
+    for (int i = 1; i <= size; i++) {
+      assertThat(map.get("key" + i)).contains(Num.of(i));
+    }
+    assertThat(map.size()).isEqualTo(size);
+    assertThat(map.indexOf("key0")).isEqualTo(-1);
+  }
+
+  @Test
+  void keepsThePlaceOfAKeyThatIsSetAgain() {
+    MapValue map =
+        MapValue.builder().put("a", Num.of(1)).put("b", Num.of(2)).put("a", Num.of(3)).build();
+    assertThat(map.keys()).containsExactly("a", "b");
+    assertThat(map.get("a")).contains(Num.of(3));
+  }
+
+  @Test
+  void doesNotChangeWithItsBuilder() {
+    MapValue.Builder builder = MapValue.builder().put("a", Num.of(1));
+    MapValue map = builder.build();
+    builder.put("a", Num.of(2)).put("b", Num.of(3));
+    assertThat(map).hasToString("{\"a\":1}");
+  }
+
+  @Test
+  void doesNotChangeWithTheMapItWasMadeOf() {
+    Map<String, Value> entries = new LinkedHashMap<>();
+    entries.put("a", Num.of(1));
+    MapValue map = MapValue.of(entries);
+    entries.put("b", Num.of(2));
+    assertThat(map).hasToString("{\"a\":1}");
+  }
+
+  @Test
+  void givesNoWayToChangeIt() {
+    MapValue map = MapValue.of("a", Num.of(1));
+    assertThatThrownBy(() -> map.keys().set(0, "b"))
+        .isInstanceOf(UnsupportedOperationException.class);
+    assertThatThrownBy(() -> map.values().set(0, Num.of(2)))
+        .isInstanceOf(UnsupportedOperationException.class);
+  }
+
+  @Test
+  void keepsTheMarkOfAKeyThatIsSetAgain() {
+    MapValue map = MapValue.of("a", Text.of("old").markedSensitive());
+    assertThat(map.with("a", Text.of("new")).get("a").orElseThrow().sensitive()).isTrue();
+  }
+
+  @Test
+  void keepsItsOwnMarkWhenAKeyIsSet() {
+    assertThat(MapValue.EMPTY.markedSensitive().with("a", Num.of(1)).sensitive()).isTrue();
+  }
+}
