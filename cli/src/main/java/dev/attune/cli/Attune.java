@@ -49,7 +49,8 @@ final class Attune implements Callable<Integer> {
       return Exit.DONE;
     }
     try {
-      return commands.execute(arguments);
+      int exit = commands.execute(arguments);
+      return terminal.out().checkError() ? outputLost(terminal) : exit;
     } catch (OutOfMemoryError e) {
       return outOfMemory(terminal);
     } catch (StackOverflowError e) {
@@ -80,6 +81,8 @@ final class Attune implements Callable<Integer> {
     root.setParameterExceptionHandler((problem, _) -> Usage.report(terminal, problem));
     root.setExecutionExceptionHandler((defect, _, _) -> defect(terminal, defect));
     root.setAbbreviatedOptionsAllowed(false);
+    // An argument that starts with @ is a file name like any other.
+    root.setExpandAtFiles(false);
     return root;
   }
 
@@ -101,6 +104,13 @@ final class Attune implements Callable<Integer> {
                 "Attune made a mistake: " + defect.getClass().getSimpleName() + place)
             .hint("nothing was changed; please report this line with what you ran");
     return terminal.fail(diagnostic);
+  }
+
+  /** A full disk must not leave half a report and a green light. */
+  private static int outputLost(Terminal terminal) {
+    return terminal.fail(
+        Diagnostic.error(CommandCode.OUTPUT_LOST, "not all of the output could be written")
+            .hint("is the disk full, or did the reader stop reading?"));
   }
 
   private static int outOfMemory(Terminal terminal) {

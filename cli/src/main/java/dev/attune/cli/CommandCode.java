@@ -8,7 +8,8 @@ enum CommandCode implements Code {
   NOTHING_TO_EXPLAIN("ATT-0002", "nothing of this name to explain"),
   AMBIGUOUS_KIND("ATT-0003", "a kind that several API groups have"),
   DEFECT("ATT-0004", "a defect of Attune"),
-  OUT_OF_MEMORY("ATT-0005", "not enough memory");
+  OUT_OF_MEMORY("ATT-0005", "not enough memory"),
+  OUTPUT_LOST("ATT-0006", "output that could not be written");
 
   private final String id;
   private final String title;

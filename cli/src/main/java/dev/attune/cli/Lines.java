@@ -10,6 +10,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -38,13 +39,29 @@ final class Lines implements SourceLines {
 
   /** A source that cannot be read again is shown without its line; the finding itself stays. */
   private List<String> read(String name) {
+    if (!isReadableAgain(name)) {
+      return List.of();
+    }
     try (InputStream in = open(name);
         BufferedReader reader =
             new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
-      return reader.lines().toList();
+      List<String> lines = new ArrayList<>(reader.lines().toList());
+      if (!lines.isEmpty() && lines.getFirst().startsWith("\uFEFF")) {
+        lines.set(0, lines.getFirst().substring(1));
+      }
+      return lines;
     } catch (IOException | UncheckedIOException e) {
       return List.of();
     }
+  }
+
+  /** A pipe gives its text once; asking again would wait for ever. */
+  private boolean isReadableAgain(String name) {
+    return switch (sources.get(name)) {
+      case null -> Files.isRegularFile(folder.resolve(name));
+      case Source.OfFile source -> Files.isRegularFile(source.file());
+      case Source.OfBytes _ -> true;
+    };
   }
 
   private InputStream open(String name) throws IOException {

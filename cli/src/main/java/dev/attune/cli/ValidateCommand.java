@@ -1,6 +1,8 @@
 package dev.attune.cli;
 
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Position;
+import dev.attune.manifest.document.DocumentCode;
 import dev.attune.manifest.load.Loaded;
 import dev.attune.manifest.load.ManifestLoader;
 import dev.attune.manifest.project.ManifestFiles;
@@ -62,6 +64,13 @@ final class ValidateCommand implements Callable<Integer> {
     findings.addAll(Resolution.check(loaded, project, terminal.folder()));
     if (isWholeProject(wanted, project)) {
       findings.addAll(Resolution.checkOutputs(loaded, project, terminal.folder()));
+    }
+    if (loaded.manifests().isEmpty() && findings.stream().noneMatch(Diagnostic::isError)) {
+      // Whoever renders manifests into a pipe must notice when the renderer died.
+      findings.add(
+          Diagnostic.error(DocumentCode.NO_MANIFEST, "nothing is declared here")
+              .at(Position.whole(wanted.getFirst()))
+              .hint("is the right file or folder named, and is it empty?"));
     }
     findings.sort(Diagnostic.BY_PLACE);
     ValidationReport report = new ValidationReport(terminal, found.sources());

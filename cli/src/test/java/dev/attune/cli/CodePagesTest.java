@@ -36,6 +36,7 @@ class CodePagesTest {
       Set.of(
           "ATT-0004", // a defect: if we had an example, we would mend it
           "ATT-0005", // memory: the machine's, not the input's
+          "ATT-0006", // output: the machine's, not the input's
           "ATT-0102", // permissions and broken links
           "ATT-0105", // bytes that are no UTF-8, while a page is UTF-8
           "ATT-0106"); // control characters, which a page must not send to a terminal

@@ -2,6 +2,13 @@ package dev.attune.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.attune.diagnostic.Palette;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
@@ -68,5 +75,35 @@ class CommandLineTest {
                   assertThat(help.lines().filter(line -> line.contains("attune ")).count())
                       .isGreaterThanOrEqualTo(3);
                 }));
+  }
+
+  @Test
+  void takesAnAtSignForTheNameOfAFile() {
+    assertThat(session.run("validate", "@nowhere").err())
+        .startsWith("@nowhere: there is no such file or folder [ATT-0101]");
+  }
+
+  @Test
+  void saysWhenOutputIsLost() {
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    PrintStream full =
+        new PrintStream(
+            new OutputStream() {
+              @Override
+              public void write(int b) throws IOException {
+                throw new IOException("no space left on device");
+              }
+            },
+            true,
+            StandardCharsets.UTF_8);
+    Terminal terminal =
+        new Terminal(
+            InputStream.nullInputStream(),
+            full,
+            new PrintStream(err, true, StandardCharsets.UTF_8),
+            Palette.PLAIN,
+            Path.of(""));
+    assertThat(Attune.run(terminal, "explain", "Data")).isEqualTo(1);
+    assertThat(err.toString(StandardCharsets.UTF_8)).contains("[ATT-0006]");
   }
 }

@@ -144,4 +144,31 @@ class ValidateCommandTest {
       assertThat(files).hasSize(2);
     }
   }
+
+  @Test
+  void refusesAnInputThatDeclaresNothing() {
+    assertThat(Session.in(folder).typing("# nothing\n").run("validate", "-").err())
+        .startsWith("-: nothing is declared here [ATT-0103]");
+  }
+
+  @Test
+  void doesNotFollowALinkOutOfTheFolder() throws IOException {
+    Path outside = Files.writeString(folder.resolve("outside.yaml"), "canary: canary");
+    Path inside = Files.createDirectory(folder.resolve("inside"));
+    Files.createSymbolicLink(inside.resolve("a.yaml"), outside);
+    assertThat(Session.in(folder).run("validate", "inside").err())
+        .contains("inside/a.yaml: a link that leads out of the folder is not followed [ATT-0102]")
+        .doesNotContain("canary");
+  }
+
+  @Test
+  void aSecretThatComesBackAsOutputIsStillASecret() throws IOException {
+    write(
+        "a.yaml",
+        GOOD.replace("hello", "${env:SECRET}")
+            + "---\n"
+            + GOOD.replace("web", "other").replace("hello", "see ${Data/web.output}"));
+    assertThat(Session.in(folder).run("validate", "a.yaml").err())
+        .contains("a.yaml:13:14: ${Data/web.output} is secret and would be shown in 'input'");
+  }
 }

@@ -21,7 +21,7 @@ record Excerpt(String text, int column) {
    */
   private static final Pattern SECRET =
       Pattern.compile(
-          "(?i)((?:passw|passphrase|secret|token|credential|api[_-]?key|private[_-]?key)[\\w.-]*+"
+          "(?i)((?:passw|pwd|passphrase|secret|token|credential|(?:api|access|private)[_-]?key)[\\w.-]*+"
               + "[\"']?\\s*+[:=]\\s*+)(?!\\$\\{[^}]*+\\}\\s*+$)(?!!(?:ref|env|file)\\b)(.+)");
 
   static Excerpt of(String line, int column) {

@@ -15,6 +15,19 @@ public record Position(String source, int line, int column, int length) {
     return new Position(source, 0, 0, 1);
   }
 
+  /**
+   * The place of a part of the text that stands here, as long as the text stands in the source as it
+   * is read: plain, or in quotes without escapes. Otherwise the whole text is the place.
+   *
+   * @param textLength how long the text is
+   */
+  public Position part(int textLength, int offset, int partLength) {
+    int quotes = length - textLength;
+    return quotes == 0 || quotes == 2
+        ? new Position(source, line, column + quotes / 2 + offset, partLength)
+        : this;
+  }
+
   public boolean isWhole() {
     return line == 0;
   }

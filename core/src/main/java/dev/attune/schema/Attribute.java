@@ -67,6 +67,11 @@ public record Attribute(
     return new AttributeBuilder(name, type, Presence.COMPUTED);
   }
 
+  /** Whether its value must never be shown: what is written only is secret, too. */
+  public boolean secret() {
+    return sensitive || writeOnly;
+  }
+
   /** Whether a manifest may state it. */
   public boolean settable() {
     return presence != Presence.COMPUTED;

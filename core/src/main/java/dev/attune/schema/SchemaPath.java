@@ -33,7 +33,7 @@ public sealed interface SchemaPath {
             case Type.Dynamic _ -> type;
             case Type.ObjectOf object when step instanceof Step.Field(String name) -> {
               attribute = object.attribute(name).or(Optional::empty);
-              sensitive |= attribute.map(Attribute::sensitive).orElse(false);
+              sensitive |= attribute.map(Attribute::secret).orElse(false);
               yield attribute.map(Attribute::type).orElse(null);
             }
             case Type.MapOf map when step instanceof Step.Field -> map.element();

@@ -44,7 +44,7 @@ public sealed interface Type {
       this.required =
           attributes.stream().filter(a -> a.presence() == Attribute.Presence.REQUIRED).toList();
       this.sensitive =
-          attributes.stream().anyMatch(a -> a.sensitive() || containsSensitive(a.type()));
+          attributes.stream().anyMatch(a -> a.secret() || containsSensitive(a.type()));
       this.shaped = sensitive || attributes.stream().anyMatch(a -> containsSet(a.type()));
     }
 

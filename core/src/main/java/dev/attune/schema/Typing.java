@@ -27,7 +27,7 @@ public final class Typing {
   }
 
   private static Value apply(Attribute attribute, Value value) {
-    return apply(attribute.type(), value).markedSensitiveIf(attribute.sensitive());
+    return apply(attribute.type(), value).markedSensitiveIf(attribute.secret());
   }
 
   static Value apply(Type type, Value value) {

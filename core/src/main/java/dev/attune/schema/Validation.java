@@ -199,7 +199,7 @@ public final class Validation {
         .ifPresent(advice ->
             violations.add(new Violation.DeprecatedField(here(), attribute.name(), advice)));
     int before = violations.size();
-    Value marked = value.markedSensitiveIf(attribute.sensitive());
+    Value marked = value.markedSensitiveIf(attribute.secret());
     check(attribute.type(), marked);
     if (violations.size() == before) {
       allowed(attribute, marked);

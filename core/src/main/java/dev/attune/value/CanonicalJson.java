@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 
 /**
- * The one JSON spelling of a value: equal values give equal text.
+ * The one JSON spelling of a value: equal values give equal text, but for their marks.
  *
  * <p>Keys stand in code-point order, sets in the order of their elements' text, numbers in their
  * canonical spelling, and there is no white space. A sensitive value is written as a fixed mark and

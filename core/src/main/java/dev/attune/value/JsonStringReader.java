@@ -60,7 +60,8 @@ final class JsonStringReader {
     }
     int code = 0;
     for (int i = 0; i < 4; i++) {
-      int digit = Character.digit(text.charAt(at++), 16);
+      char c = text.charAt(at++);
+      int digit = c < 128 ? Character.digit(c, 16) : -1;
       if (digit < 0) {
         return false;
       }

@@ -162,7 +162,7 @@ public final class MapValue implements Value {
     return CanonicalJson.write(this);
   }
 
-  /** Collects entries; the only mutable thing of this package, and it never leaves its method. */
+  /** Collects the entries of a map in the making. */
   public static final class Builder {
     private String[] keys = new String[4];
     private Value[] values = new Value[4];

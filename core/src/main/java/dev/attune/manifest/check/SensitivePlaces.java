@@ -63,7 +63,7 @@ final class SensitivePlaces {
   }
 
   private static boolean isSecret(Attribute attribute) {
-    return attribute.sensitive() || attribute.writeOnly();
+    return attribute.secret();
   }
 
   /** The names of all attributes of the type, at any depth, that are secret. */

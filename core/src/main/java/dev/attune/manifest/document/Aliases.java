@@ -22,7 +22,7 @@ import java.util.Set;
  * walks it pays for every alias again: that is what the limits hold down.
  */
 final class Aliases {
-  /** Nodes that all aliases of a document may stand for together. */
+  /** Nodes that all aliases of a source may stand for together: all of them keep their places. */
   private static final long MAX_EXPANSION = 1_000_000;
 
   /** Names compared for the sake of hints: a courtesy that must not cost seconds. */
@@ -50,7 +50,6 @@ final class Aliases {
     defined.clear();
     open.clear();
     count = 0;
-    expansion = 0;
   }
 
   void open(String anchor) {
@@ -90,9 +89,10 @@ final class Aliases {
   Value resolve(String name, Position place) throws StopReading {
     Anchored anchored = anchors.get(name);
     if (anchored == null) {
+      // The name is left out: it may be a secret that starts with an asterisk.
       String reason = open.contains(name) ? "contains itself" : "has no anchor";
       tree.report(
-          Diagnostic.error(DocumentCode.BAD_ALIAS, "the alias *" + name + " " + reason)
+          Diagnostic.error(DocumentCode.BAD_ALIAS, "an alias " + reason)
               .at(place)
               .hint(hint(name)));
       tree.positions().add(place.line() - 1, place.column() - 1, 1);

@@ -43,7 +43,7 @@ final class TreeBuilder {
       case Template.Parsed.Malformed malformed -> {
         report(
             Diagnostic.error(DocumentCode.BAD_REFERENCE, malformed.reason())
-                .at(at(slot))
+                .at(at(slot).part(text.length(), malformed.offset(), malformed.length()))
                 .hint(malformed.hint()));
         yield Text.of(text);
       }

@@ -56,7 +56,7 @@ final class YamlScalars {
     }
     String tag = scalar.getTag().orElse("!");
     if (!tag.equals("!") && !tag.startsWith(CORE)) {
-      tree.report(unknownTag(tag).at(place.get()));
+      tree.report(unknownTag().at(place.get()));
       return Optional.empty();
     }
     return Optional.of(text);
@@ -106,7 +106,7 @@ final class YamlScalars {
       case "!ref" -> reference(tag, References.resource(text), text, slot);
       case "!env" -> reference(tag, References.environment(text), text, slot);
       case "!file" -> reference(tag, References.file(text), text, slot);
-      default -> unknownTag(tag, slot);
+      default -> unknownTag(slot);
     };
   }
 
@@ -154,7 +154,7 @@ final class YamlScalars {
             "write !ref name#field or !env NAME",
             slot);
       }
-      default -> unknownTag(tag.get(), slot);
+      default -> unknownTag(slot);
     };
   }
 
@@ -185,16 +185,16 @@ final class YamlScalars {
         : Optional.empty();
   }
 
-  private Value unknownTag(String tag, int slot) {
+  private Value unknownTag(int slot) {
     aliases.forget(slot + 1);
-    tree.report(unknownTag(tag).at(tree.at(slot)));
+    tree.report(unknownTag().at(tree.at(slot)));
     return Null.NULL;
   }
 
-  private static Diagnostic unknownTag(String tag) {
-    return Diagnostic.error(
-            DocumentCode.UNKNOWN_TAG, "the tag " + tag.replace(CORE, "!!") + " means nothing here")
-        .hint("known are !ref, !env, !file and !!str");
+  /** The tag itself is left out: it may be a secret that starts with an exclamation mark. */
+  private static Diagnostic unknownTag() {
+    return Diagnostic.error(DocumentCode.UNKNOWN_TAG, "a tag means nothing here")
+        .hint("known are !ref, !env, !file and !!str; quote text that starts with !");
   }
 
   private Value problem(DocumentCode code, String message, String hint, int slot) {

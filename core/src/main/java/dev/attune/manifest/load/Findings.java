@@ -65,11 +65,6 @@ final class Findings {
     error(code, path, document.valueAt(path), message, hint);
   }
 
-  /** An error about the key that leads to the path. */
-  void errorAtKey(Code code, Path path, String message, String hint) {
-    error(code, path, document.keyAt(path), message, hint);
-  }
-
   private void error(Code code, Path path, Position place, String message, String hint) {
     Diagnostic diagnostic = Diagnostic.error(code, message).at(place).about(path);
     add(hint.isEmpty() ? diagnostic : diagnostic.hint(hint));

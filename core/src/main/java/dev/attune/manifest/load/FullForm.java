@@ -12,10 +12,12 @@ import dev.attune.manifest.project.Project;
 import dev.attune.schema.Catalogue;
 import dev.attune.schema.Schema;
 import dev.attune.schema.TypeName;
+import dev.attune.value.ListValue;
 import dev.attune.value.MapValue;
 import dev.attune.value.Null;
 import dev.attune.value.Path;
 import dev.attune.value.Text;
+import dev.attune.value.Value;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
@@ -52,16 +54,17 @@ final class FullForm {
         || root.contains("spec");
   }
 
-  /** What was meant as apiVersion or kind is no secret, however it is spelt. */
-  private static boolean isMisspeltHead(String key) {
-    return Suggestion.nearest(key, List.of("apiVersion", "kind")).isPresent();
+  /** A misspelt spec has all the secrets of a spec; a scalar speaks for itself. */
+  private static boolean mayHoldASpec(Value value) {
+    return value instanceof MapValue || value instanceof ListValue;
   }
 
   void read(MapValue root) {
     findings.add(
         new SchemaCheck(findings.document(), Path.ROOT, "the manifest").check(Envelope.FULL, root));
     root.keys().stream()
-        .filter(key -> Envelope.FULL.attribute(key).isEmpty() && !isMisspeltHead(key))
+        .filter(key -> Envelope.FULL.attribute(key).isEmpty())
+        .filter(key -> root.get(key).filter(FullForm::mayHoldASpec).isPresent())
         .forEach(key -> findings.unclear(Path.ROOT.field(key)));
     List<Manifest.Use> uses = uses();
     Optional<TypeName> type = type(root);

@@ -24,20 +24,26 @@ final class Uses {
   private final Map<Path, List<Manifest.Use>> byManifest = new HashMap<>();
   private final Set<Path> plain = new HashSet<>();
   private final Set<Path> passedOver = new HashSet<>();
+  private int longest;
 
   /** Says that what is below the path belongs to this section of that manifest. */
   void section(Path path, Path manifest, Section section) {
-    sections.put(path, new Owner(manifest, section));
+    sections.put(noted(path), new Owner(manifest, section));
   }
 
   /** Says that at and below the path no reference may stand. */
   void plain(Path path) {
-    plain.add(path);
+    plain.add(noted(path));
   }
 
   /** Says that what is below the path belongs to nobody, which is reported already. */
   void passOver(Path path) {
-    passedOver.add(path);
+    passedOver.add(noted(path));
+  }
+
+  private Path noted(Path path) {
+    longest = Math.max(longest, path.steps().size());
+    return path;
   }
 
   void deal(Findings findings) {
@@ -48,7 +54,7 @@ final class Uses {
 
   private void deal(Document.Use use, Findings findings) {
     List<Step> steps = use.path().steps();
-    for (int length = steps.size(); length >= 0; length--) {
+    for (int length = Math.min(steps.size(), longest); length >= 0; length--) {
       Path prefix = new Path(steps.subList(0, length));
       Owner owner = sections.get(prefix);
       if (plain.contains(prefix)) {

@@ -28,6 +28,8 @@ public final class ManifestFiles {
   private static final int MAX_DEPTH = 100;
 
   private final Path current;
+  // The folder that is being searched.
+  private Path walked;
   private final List<Source> sources = new ArrayList<>();
   private final List<Diagnostic> diagnostics = new ArrayList<>();
   private final Set<Path> seen = new HashSet<>();
@@ -36,6 +38,7 @@ public final class ManifestFiles {
 
   private ManifestFiles(Path current) {
     this.current = current;
+    this.walked = current;
   }
 
   /** The sources in the order in which they are read, and what is wrong with the paths. */
@@ -85,6 +88,7 @@ public final class ManifestFiles {
     if (Files.isDirectory(path)) {
       int filesBefore = files;
       int findingsBefore = diagnostics.size();
+      walked = path;
       folder(path, name, 0);
       if (files == filesBefore) {
         noManifest(name, List.copyOf(diagnostics.subList(findingsBefore, diagnostics.size())));
@@ -151,6 +155,12 @@ public final class ManifestFiles {
       if (!Files.isSymbolicLink(entry)) {
         subfolder(entry, name, depth);
       }
+    } else if (isManifestName(fileName) && leadsOut(entry)) {
+      report(
+          name,
+          DocumentCode.UNREADABLE,
+          "a link that leads out of the folder is not followed",
+          "name the file itself to have it read");
     } else if (isManifestName(fileName) && isFileOrBrokenLink(entry)) {
       add(entry, name);
     }
@@ -162,6 +172,15 @@ public final class ManifestFiles {
       return fileName;
     }
     return folderName.endsWith("/") ? folderName + fileName : folderName + "/" + fileName;
+  }
+
+  /** Whoever has a stranger's folder checked does not want his own files quoted. */
+  private boolean leadsOut(Path entry) {
+    try {
+      return Files.isSymbolicLink(entry) && !entry.toRealPath().startsWith(walked.toRealPath());
+    } catch (IOException e) {
+      return false; // A link that leads nowhere is reported when it is read.
+    }
   }
 
   /** A pipe or device is passed over: opening one may never come back. */

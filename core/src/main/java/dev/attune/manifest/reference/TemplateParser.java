@@ -102,7 +102,7 @@ final class TemplateParser {
   private static Reference resource(String inner) throws Malformed {
     List<String> segments = segments(inner);
     if (segments.size() < 2 || segments.size() > 3) {
-      throw new Malformed("'${" + inner + "}' is not a reference", FORM);
+      throw new Malformed("what stands in ${ } is not a reference", FORM);
     }
     Optional<String> namespace =
         segments.size() == 3 ? Optional.of(segments.getFirst()) : Optional.empty();
@@ -112,7 +112,7 @@ final class TemplateParser {
     Optional<String> group =
         dot < 0 ? Optional.empty() : Optional.of(kindAndGroup.substring(dot + 1));
     if (!isWord(kind) || !isWord(namespace.orElse("x")) || !isDotted(group.orElse("x"))) {
-      throw new Malformed("'${" + inner + "}' is not a reference", FORM);
+      throw new Malformed("what stands in ${ } is not a reference", FORM);
     }
     NameReader names = new NameReader(segments.getLast());
     String name = names.name();
@@ -224,7 +224,7 @@ final class TemplateParser {
           return path;
         }
       }
-      throw new Malformed("'" + rest + "' is not the path of a field", FORM);
+      throw new Malformed("a reference ends in what is not the path of a field", FORM);
     }
 
     private static boolean isConcrete(Path path) {

@@ -8,6 +8,7 @@ import dev.attune.manifest.Manifest;
 import dev.attune.manifest.reference.Reference;
 import dev.attune.manifest.reference.Template;
 import dev.attune.manifest.resolve.Targets.Target;
+import dev.attune.schema.Attribute;
 import dev.attune.schema.SchemaPath;
 import dev.attune.schema.Type;
 import dev.attune.schema.TypeName;
@@ -58,7 +59,7 @@ final class ReferenceCheck {
       return;
     }
     for (Template.Hole hole : template.holes()) {
-      Position place = placeOf(hole, template, text);
+      Position place = text.part(template.length(), hole.offset(), hole.length());
       switch (hole.reference()) {
         case Reference.ToEnvironment environment -> {
           secret(environment, place, receiver, whole);
@@ -71,16 +72,6 @@ final class ReferenceCheck {
         case Reference.ToResource resource -> resource(resource, place, namespace, receiver, whole);
       }
     }
-  }
-
-  /** The reference itself within its text, as long as the text stands in the file as it is read. */
-  private static Position placeOf(Template.Hole hole, Template template, Position text) {
-    int quotes = text.length() - template.length();
-    if (quotes != 0 && quotes != 2) {
-      return text;
-    }
-    int column = text.column() + quotes / 2 + hole.offset();
-    return new Position(text.source(), text.line(), column, hole.length());
   }
 
   private void resource(
@@ -197,7 +188,15 @@ final class ReferenceCheck {
 
   /** Whether the target got a secret there, though its schema does not say that there is one. */
   private static boolean declaresSecret(Manifest target, Path path) {
-    return target.spec().at(path).map(Value::containsSensitive).orElse(false);
+    if (target.spec().at(path).map(Value::containsSensitive).orElse(false)) {
+      return true;
+    }
+    // What a provider computes freely may hold whatever it was given: Data's output is its input.
+    Path field = new Path(path.steps().subList(0, Math.min(1, path.steps().size())));
+    return SchemaPath.find(target.schema().body(), field)
+            instanceof SchemaPath.Found(Type.Dynamic _, Optional<Attribute> attribute, boolean _)
+        && attribute.filter(free -> !free.settable()).isPresent()
+        && target.spec().containsSensitive();
   }
 
   private void noSuchField(SchemaPath.Missing missing, Position place, Identity target) {

@@ -16,6 +16,7 @@ import java.util.Set;
 /** Everything that references may lead to, by name. */
 final class Targets {
   private static final int SUGGESTIONS = 100;
+  private static final int LOOKUPS = 100;
 
   private record Key(String namespace, String name) {}
 
@@ -24,6 +25,7 @@ final class Targets {
   private final List<String> unread;
   private final List<Manifest> manifests;
   private int asked;
+  private int lookedFor;
 
   Targets(Loaded loaded) {
     manifests = loaded.manifests();
@@ -106,7 +108,11 @@ final class Targets {
    * source without any text could not be read at all: nobody knows what it mentions.
    */
   private boolean mayBeDeclared(Key key) {
-    return broken.contains(key)
+    if (broken.contains(key) || unread.isEmpty()) {
+      return broken.contains(key);
+    }
+    // Of a flood of names not each is looked for: a large file would be read for each of them.
+    return lookedFor++ >= LOOKUPS
         || unread.stream().anyMatch(text -> text.isEmpty() || text.contains(key.name()));
   }
 

@@ -36,7 +36,7 @@ class AliasTest {
   void withoutAnAnchorIsRefused() {
     Documents documents = Read.yaml("first: 1\n---\na: &name 1\nb: *nam\n");
     assertThat(Read.findings(documents)).containsExactly("BAD_ALIAS 4:4");
-    assertThat(documents.diagnostics().getFirst().message()).contains("*nam has no anchor");
+    assertThat(documents.diagnostics().getFirst().message()).isEqualTo("an alias has no anchor");
     assertThat(documents.diagnostics().getFirst().hint()).contains("did you mean 'name'?");
   }
 
@@ -55,7 +55,7 @@ class AliasTest {
   void thatContainsItselfIsRefused() {
     Documents documents = Read.yaml("a: &x\n  b: [1, *x]\n");
     assertThat(Read.findings(documents)).containsExactly("BAD_ALIAS 2:10");
-    assertThat(documents.diagnostics().getFirst().message()).contains("*x contains itself");
+    assertThat(documents.diagnostics().getFirst().message()).isEqualTo("an alias contains itself");
   }
 
   @Test

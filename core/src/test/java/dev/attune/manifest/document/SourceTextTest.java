@@ -55,8 +55,8 @@ class SourceTextTest {
   }
 
   @Test
-  void doesNotQuoteALineThatIsNotText() {
-    assertThat(Read.onlyFinding(Read.bytes("a.yaml", bytes("a", 0xFF, ""))).quotable()).isFalse();
+  void leavesTheLineToBeQuoted() {
+    assertThat(Read.onlyFinding(Read.bytes("a.yaml", bytes("a", 0xFF, ""))).quotable()).isTrue();
   }
 
   @Test
@@ -114,7 +114,7 @@ class SourceTextTest {
     Diagnostic finding =
         Read.onlyFinding(Documents.read(source(folder.resolve("no.yaml")), Limits.DEFAULT));
     assertThat(finding.code()).isEqualTo(DocumentCode.UNREADABLE);
-    assertThat(finding.message()).isEqualTo("the file cannot be read: it is gone");
+    assertThat(finding.message()).isEqualTo("the file cannot be read: there is no such file; does a link lead nowhere?");
   }
 
   @Test

@@ -160,7 +160,7 @@ class YamlDocumentTest {
   @Test
   void reportsAMalformedReferenceAndReadsOn() {
     Documents documents = Read.yaml("a: ${oops}\nb: '${Data/x.id}'\nc: \"${\"\n");
-    assertThat(Read.findings(documents)).containsExactly("BAD_REFERENCE 1:4", "BAD_REFERENCE 3:4");
+    assertThat(Read.findings(documents)).containsExactly("BAD_REFERENCE 1:4", "BAD_REFERENCE 3:5");
     assertThat(documents.documents().getFirst().uses()).hasSize(1);
   }
 

@@ -197,7 +197,7 @@ class ManifestFilesTest {
     Files.createSymbolicLink(folder.resolve("a.yaml"), Path.of("/proc/self/mem"));
     write("b.yaml");
 
-    ManifestFiles.Found found = find(".");
+    ManifestFiles.Found found = find("a.yaml", "b.yaml");
 
     assertThat(names(found)).containsExactly("a.yaml", "b.yaml");
     assertThat(codesOfReading(found)).containsExactly("ATT-0102");
