@@ -1,10 +1,15 @@
 package dev.attune.cli;
 
-/** Entry. */
+/** Where the JVM comes in. */
 public final class Main {
   private Main() {}
 
   public static void main(String[] arguments) {
-    System.out.println("attune " + arguments.length);
+    // The command line library costs several times the start of the JVM; this needs none of it.
+    if (arguments.length == 1 && arguments[0].equals("version")) {
+      System.out.println(Version.line());
+      return;
+    }
+    System.exit(Attune.run(Terminal.ofProcess(), arguments));
   }
 }

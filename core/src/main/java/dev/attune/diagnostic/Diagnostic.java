@@ -66,8 +66,7 @@ public record Diagnostic(
   }
 
   public Diagnostic at(Position place) {
-    return new Diagnostic(
-        severity, code, message, Optional.of(place), path, hint, notes, quotable);
+    return new Diagnostic(severity, code, message, Optional.of(place), path, hint, notes, quotable);
   }
 
   public Diagnostic about(Path part) {

@@ -20,8 +20,7 @@ public final class DiagnosticJson {
     diagnostic.path().ifPresent(path -> json.put("path", Text.of(path.toString())));
     diagnostic.hint().ifPresent(hint -> json.put("hint", Text.of(hint)));
     if (!diagnostic.notes().isEmpty()) {
-      json.put(
-          "notes", ListValue.of(diagnostic.notes().stream().map(DiagnosticJson::of).toList()));
+      json.put("notes", ListValue.of(diagnostic.notes().stream().map(DiagnosticJson::of).toList()));
     }
     return json.build();
   }

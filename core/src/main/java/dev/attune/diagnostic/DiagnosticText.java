@@ -50,20 +50,20 @@ public final class DiagnosticText {
   }
 
   private boolean quote(Diagnostic diagnostic, Position position, StringBuilder out) {
-    boolean showable = !position.isWhole() && position.column() <= Excerpt.WIDEST;
+    boolean showable = !position.isWhole() && position.column() <= Excerpt.FURTHEST;
     Optional<String> line =
         showable ? lines.line(position.source(), position.line()) : Optional.empty();
     if (line.isEmpty()) {
       return false;
     }
     if (!diagnostic.quotable()) {
-      out.append(gutter(position.line())).append("(not shown: a secret stands on this line)\n");
+      out.append(gutter(position.line())).append("(not shown: a secret may stand on this line)\n");
       return false;
     }
-    String shown = Excerpt.of(line.get(), position.column());
-    out.append(gutter(position.line())).append(shown).append('\n');
-    out.append(gutter(0)).append(indent(shown, position.column()));
-    out.append(palette.error(carets(shown, position)));
+    Excerpt excerpt = Excerpt.of(line.get(), position.column());
+    out.append(gutter(position.line())).append(excerpt.text()).append('\n');
+    out.append(gutter(0)).append(indent(excerpt.text(), excerpt.column()));
+    out.append(palette.error(carets(excerpt, position.length())));
     diagnostic.hint().ifPresent(hint -> out.append(' ').append(hint(hint)));
     out.append('\n');
     return true;
@@ -86,10 +86,10 @@ public final class DiagnosticText {
     return indent.toString();
   }
 
-  private static String carets(String line, Position position) {
-    int before = Math.max(0, position.column() - 1);
-    int length = Math.max(1, position.length());
-    int cells = line.codePoints().skip(before).limit(length).map(Cells::of).sum();
+  private static String carets(Excerpt excerpt, int length) {
+    int before = Math.max(0, excerpt.column() - 1);
+    int cells =
+        excerpt.text().codePoints().skip(before).limit(Math.max(1, length)).map(Cells::of).sum();
     return "^".repeat(Math.max(1, cells));
   }
 

@@ -3,33 +3,43 @@ package dev.attune.diagnostic;
 import java.util.regex.Pattern;
 
 /**
- * A source line as it may be shown: harmless for a terminal, and without what looks like a secret.
+ * A source line as it may be shown: harmless for a terminal, without what looks like a secret, and
+ * of a very long line only the part around the place it is shown for.
+ *
+ * @param column the place within the text, counted from 1
  */
-final class Excerpt {
-  private static final int USUAL = 160;
+record Excerpt(String text, int column) {
+  /** Places further right are not quoted: a line may be as long as the file. */
+  static final int FURTHEST = 10_000;
 
-  /** Places further right are not quoted: there would be nothing to point at. */
-  static final int WIDEST = 4 * USUAL;
+  private static final int WIDEST = 160;
+  private static final int BEFORE = 60;
 
   /**
    * A second net under the schema's marks: in a file that does not even parse, no schema says what
-   * is secret, so the name of the key has to. Only a reference may be seen behind such a name.
+   * is secret, so the name of the key has to.
    */
   private static final Pattern SECRET =
       Pattern.compile(
           "(?i)((?:passw|passphrase|secret|token|credential|api[_-]?key|private[_-]?key)[\\w.-]*+"
               + "[\"']?\\s*+[:=]\\s*+)(?!\\$\\{[^}]*+\\}\\s*+$)(?!!(?:ref|env|file)\\b)(.+)");
 
-  private Excerpt() {}
-
-  static String of(String line, int column) {
-    // What is never shown is never searched: a line may be as long as the file.
-    String start = firstCodePoints(line, WIDEST + 1);
-    String shown = Printable.of(SECRET.matcher(start).replaceFirst("$1(not shown)"));
-    int length = shown.codePointCount(0, shown.length());
-    // A long line is cut behind the place it is quoted for, so that the caret points at something.
-    int wanted = Math.clamp(column + 40L, USUAL, WIDEST);
-    return length <= wanted ? shown : firstCodePoints(shown, wanted - 1) + "…";
+  static Excerpt of(String line, int column) {
+    // Searched from its start, since what is shown may be the value of a key far left of it; what
+    // lies behind the part shown is not searched.
+    String searched = firstCodePoints(line, column + WIDEST + 1);
+    String safe = Printable.of(SECRET.matcher(searched).replaceFirst("$1(not shown)"));
+    int length = safe.codePointCount(0, safe.length());
+    if (length <= WIDEST) {
+      return new Excerpt(safe, column);
+    }
+    int start = column <= WIDEST - BEFORE ? 0 : Math.min(column, length) - BEFORE;
+    int end = Math.min(length, start + WIDEST);
+    String part =
+        safe.substring(safe.offsetByCodePoints(0, start), safe.offsetByCodePoints(0, end));
+    String before = start == 0 ? "" : "…";
+    String after = end == length ? "" : "…";
+    return new Excerpt(before + part + after, column - start + before.length());
   }
 
   private static String firstCodePoints(String text, int count) {

@@ -13,14 +13,13 @@ public final class Printable {
     }
     StringBuilder out = new StringBuilder();
     text.codePoints()
-        .forEach(
-            c -> {
-              if (isDangerous(c)) {
-                out.append('\uFFFD');
-              } else {
-                out.appendCodePoint(c);
-              }
-            });
+        .forEach(c -> {
+          if (isDangerous(c)) {
+            out.append('\uFFFD');
+          } else {
+            out.appendCodePoint(c);
+          }
+        });
     return out.toString();
   }
 

@@ -18,7 +18,8 @@ public final class Suggestion {
     if (written.length() > LONGEST) {
       return Optional.empty();
     }
-    int allowed = Math.max(1, written.length() / 3);
+    // Of a single letter nothing would be left but the edit: every other letter is as near.
+    int allowed = fold(written).length() < 2 ? 0 : Math.max(1, written.length() / 3);
     return known.stream()
         .filter(word -> Math.abs(word.length() - written.length()) <= allowed)
         .map(word -> new Candidate(word, distance(fold(written), fold(word))))

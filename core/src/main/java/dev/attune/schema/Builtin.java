@@ -18,7 +18,7 @@ public final class Builtin {
                   .build(),
               Attribute.optional("replace_when", Type.DYNAMIC)
                   .replaceOnChange()
-                  .documentation("Any value. When it changes, the resource is replaced.")
+                  .documentation("Any value, of no meaning in itself.")
                   .build(),
               Attribute.computed("id", Type.Scalar.TEXT)
                   .role(Attribute.Role.IDENTIFIER)

@@ -43,18 +43,11 @@ public record Schema(
   /** A schema of a kind that stands alone and is known by metadata.name. */
   public static Schema of(TypeName type, String version, Type.ObjectOf body, String documentation) {
     return new Schema(
-        type,
-        version,
-        body,
-        Optional.empty(),
-        Optional.empty(),
-        Collections.NONE,
-        documentation);
+        type, version, body, Optional.empty(), Optional.empty(), Collections.NONE, documentation);
   }
 
   public Schema named(String field) {
-    return new Schema(
-        type, version, body, Optional.of(field), parent, collections, documentation);
+    return new Schema(type, version, body, Optional.of(field), parent, collections, documentation);
   }
 
   public Schema inside(TypeName parentType) {

@@ -14,10 +14,14 @@ public final class TypeWords {
             case BOOL -> "true or false";
           };
       case Type.Dynamic _ -> "any value";
-      case Type.ListOf list -> (isSet(list) ? "a set of " : "a list of ") + many(list.element());
-      case Type.MapOf map -> "a map of " + many(map.element());
+      case Type.ListOf list -> (isSet(list) ? "a set" : "a list") + of(list.element());
+      case Type.MapOf map -> "a map" + of(map.element());
       case Type.ObjectOf _ -> "an object";
     };
+  }
+
+  private static String of(Type element) {
+    return element instanceof Type.Dynamic ? "" : " of " + many(element);
   }
 
   private static String many(Type type) {
@@ -29,8 +33,8 @@ public final class TypeWords {
             case BOOL -> "true or false";
           };
       case Type.Dynamic _ -> "any values";
-      case Type.ListOf list -> (isSet(list) ? "sets of " : "lists of ") + many(list.element());
-      case Type.MapOf map -> "maps of " + many(map.element());
+      case Type.ListOf list -> (isSet(list) ? "sets" : "lists") + of(list.element());
+      case Type.MapOf map -> "maps" + of(map.element());
       case Type.ObjectOf _ -> "objects";
     };
   }

@@ -38,7 +38,8 @@ public final class Typing {
       case Type.ListOf list ->
           switch (value) {
             case ListValue found -> elements(list, found);
-            case SetValue found -> new SetValue(elements(list, found.elements()), found.sensitive());
+            case SetValue found ->
+                new SetValue(elements(list, found.elements()), found.sensitive());
             default -> value;
           };
     };

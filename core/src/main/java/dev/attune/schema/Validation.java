@@ -196,9 +196,8 @@ public final class Validation {
     }
     attribute
         .deprecation()
-        .ifPresent(
-            advice ->
-                violations.add(new Violation.DeprecatedField(here(), attribute.name(), advice)));
+        .ifPresent(advice ->
+            violations.add(new Violation.DeprecatedField(here(), attribute.name(), advice)));
     int before = violations.size();
     Value marked = value.markedSensitiveIf(attribute.sensitive());
     check(attribute.type(), marked);
@@ -208,7 +207,8 @@ public final class Validation {
   }
 
   private void allowed(Attribute attribute, Value value) {
-    boolean open = attribute.allowed().isEmpty() || value instanceof Unknown || value instanceof Null;
+    boolean open =
+        attribute.allowed().isEmpty() || value instanceof Unknown || value instanceof Null;
     if (!open && !attribute.allowed().contains(value)) {
       Value shown = Typing.apply(attribute.type(), value);
       violations.add(new Violation.NotAllowed(here(), shown, attribute.allowed()));

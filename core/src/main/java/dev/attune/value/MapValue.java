@@ -5,7 +5,6 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -17,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class MapValue implements Value {
   public static final MapValue EMPTY = new Builder().build();
-  private static final int LINEAR_SEARCH = 8;
+  private static final int LINEAR_SEARCH = 16;
 
   private final String[] keys;
   private final Value[] values;
@@ -228,10 +227,13 @@ public final class MapValue implements Value {
       if (keys.length <= LINEAR_SEARCH) {
         return null;
       }
-      Integer[] order = new Integer[keys.length];
-      Arrays.setAll(order, i -> i);
-      Arrays.sort(order, (a, b) -> keys[a].compareTo(keys[b]));
-      return Arrays.stream(order).mapToInt(Objects::requireNonNull).toArray();
+      String[] ordered = keys.clone();
+      Arrays.sort(ordered);
+      int[] index = new int[keys.length];
+      for (int i = 0; i < keys.length; i++) {
+        index[Arrays.binarySearch(ordered, keys[i])] = i;
+      }
+      return index;
     }
   }
 }

@@ -46,13 +46,17 @@ final class PathPrinter {
     out.append(']');
   }
 
-
   /** Names that need no quotes: a letter, _ or $, then also digits and hyphens. */
   static boolean isBare(String name) {
     if (name.isEmpty() || !startsBare(name.charAt(0))) {
       return false;
     }
-    return name.chars().allMatch(PathPrinter::continuesBare);
+    for (int i = 1; i < name.length(); i++) {
+      if (!continuesBare(name.charAt(i))) {
+        return false;
+      }
+    }
+    return true;
   }
 
   static boolean startsBare(int c) {

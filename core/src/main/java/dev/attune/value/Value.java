@@ -5,8 +5,8 @@ import java.util.Optional;
 /**
  * A piece of data as a person, a provider or the store states it.
  *
- * <p>Absence has no value: it is a key that a {@link MapValue} does not hold. {@link Unknown} stands
- * for what is only known later.
+ * <p>Absence has no value: it is a key that a {@link MapValue} does not hold. {@link Unknown}
+ * stands for what is only known later.
  */
 public sealed interface Value
     permits Null, Unknown, Bool, Num, Text, ListValue, SetValue, MapValue {
@@ -45,8 +45,8 @@ public sealed interface Value
   }
 
   /**
-   * What stands at the path, if anything does. Whatever lies inside a marked value comes out marked;
-   * inside an unknown value everything is unknown.
+   * What stands at the path, if anything does. Whatever lies inside a marked value comes out
+   * marked; inside an unknown value everything is unknown.
    */
   default Optional<Value> at(Path path) {
     return Navigation.at(this, path);

@@ -50,4 +50,15 @@ class SuggestionTest {
     assertThat(Suggestion.hint("nmae", KNOWN)).contains("did you mean 'name'?");
     assertThat(Suggestion.hint("colour", KNOWN)).isEmpty();
   }
+
+  @Test
+  void doesNotTakeOneLetterForAnother() {
+    assertThat(Suggestion.nearest("b", List.of("a"))).isEmpty();
+    assertThat(Suggestion.nearest("-x", List.of("-h"))).isEmpty();
+  }
+
+  @Test
+  void takesALetterInAnotherCaseForItself() {
+    assertThat(Suggestion.nearest("A", List.of("a", "b"))).contains("a");
+  }
 }

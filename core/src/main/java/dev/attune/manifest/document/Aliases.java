@@ -117,13 +117,20 @@ final class Aliases {
       case Text text -> expansion += text.text().length() / 16;
       default -> {}
     }
-    if (count > limits.aliases() || expansion > MAX_EXPANSION) {
-      throw new StopReading(
-          Diagnostic.error(
-                  DocumentCode.TOO_MANY_ALIASES,
-                  "the aliases of this document stand for too much")
-              .at(place)
-              .hint("at most " + limits.aliases() + " aliases of lists and maps (limits.aliases)"));
+    if (count > limits.aliases()) {
+      throw tooMany(
+          "more than " + limits.aliases() + " aliases of lists and maps in one document",
+          "write them out, or raise limits.aliases in attune.yaml",
+          place);
     }
+    if (expansion > MAX_EXPANSION) {
+      throw tooMany(
+          "the aliases of this document stand for too much", "write fewer of them", place);
+    }
+  }
+
+  private static StopReading tooMany(String message, String hint, Position place) {
+    return new StopReading(
+        Diagnostic.error(DocumentCode.TOO_MANY_ALIASES, message).at(place).hint(hint));
   }
 }

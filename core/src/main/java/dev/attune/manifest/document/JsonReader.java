@@ -31,11 +31,11 @@ final class JsonReader {
   private final JsonPlaces places;
   private int depth;
 
-  JsonReader(SourceText.Legible legible, Limits limits) {
+  JsonReader(SourceText.Legible legible, Limits limits, Keys keys) {
     this.source = legible.source();
     this.text = legible.text();
     this.limits = limits;
-    this.tree = new TreeBuilder(source);
+    this.tree = new TreeBuilder(source, keys);
     this.places = new JsonPlaces(text);
   }
 
@@ -152,8 +152,7 @@ final class JsonReader {
             ? "not valid JSON: the text ends too early"
             : "not valid JSON here";
     TokenStreamLocation location = problem.getLocation();
-    Position place =
-        location == null ? Position.whole(source.name()) : place(location);
+    Position place = location == null ? Position.whole(source.name()) : place(location);
     return Diagnostic.error(DocumentCode.SYNTAX, message).at(place);
   }
 }

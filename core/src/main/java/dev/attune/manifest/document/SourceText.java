@@ -27,9 +27,8 @@ sealed interface SourceText {
 
   static SourceText read(Source source, Limits limits) {
     byte[] bytes;
-    try (InputStream in = source.open()) {
-      // One byte more than allowed tells too large from just large enough, whatever the size says.
-      bytes = in.readNBytes((int) Math.min(limits.file() + 1, Integer.MAX_VALUE - 8));
+    try {
+      bytes = bytes(source, limits);
     } catch (IOException e) {
       return new Illegible(unreadable(source, e));
     }
@@ -39,10 +38,20 @@ sealed interface SourceText {
     return decode(source, bytes);
   }
 
+  private static byte[] bytes(Source source, Limits limits) throws IOException {
+    if (source instanceof Source.OfBytes(String _, byte[] bytes)) {
+      return bytes;
+    }
+    try (InputStream in = source.open()) {
+      // One byte more than allowed tells too large from just large enough, whatever the size says.
+      return in.readNBytes((int) Math.min(limits.file() + 1, Integer.MAX_VALUE - 8));
+    }
+  }
+
   private static Diagnostic unreadable(Source source, IOException problem) {
     String reason =
         switch (problem) {
-          case NoSuchFileException _ -> "it is gone";
+          case NoSuchFileException _ -> "there is no such file; does a link lead nowhere?";
           case AccessDeniedException _ -> "permission denied";
           case FileSystemException e when e.getReason() != null -> e.getReason();
           default -> Optional.ofNullable(problem.getMessage()).orElse("input error");
@@ -64,6 +73,9 @@ sealed interface SourceText {
       return new Illegible(notUtf8(source, "", "it looks like UTF-16: save it as UTF-8"));
     }
     String text = new String(bytes, start, bytes.length - start, StandardCharsets.UTF_8);
+    if (isPlain(bytes)) {
+      return new Legible(source, text);
+    }
     // Only a replacement character can hide malformed bytes, and hardly a file has one.
     if (text.indexOf('\uFFFD') >= 0) {
       Optional<String> before = wellFormedPrefix(bytes, start);
@@ -72,6 +84,16 @@ sealed interface SourceText {
       }
     }
     return checkCharacters(source, text);
+  }
+
+  /** Whether there is nothing but ASCII that can be seen, as in nearly every file. */
+  private static boolean isPlain(byte[] bytes) {
+    for (byte b : bytes) {
+      if ((b < ' ' && b != '\n') || b == 0x7F) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static boolean startsWith(byte[] bytes, int... prefix) {
@@ -102,8 +124,7 @@ sealed interface SourceText {
   private static Diagnostic notUtf8(Source source, String before, String hint) {
     return Diagnostic.error(DocumentCode.NOT_UTF8, "the file is not UTF-8 here")
         .at(TextPlace.after(source.name(), before, before.length()))
-        .hint(hint)
-        .unquotable();
+        .hint(hint);
   }
 
   private static SourceText checkCharacters(Source source, String text) {
@@ -131,7 +152,8 @@ sealed interface SourceText {
 
   private static Diagnostic controlCharacter(Source source, String text, int at) {
     String code = String.format(Locale.ROOT, "U+%04X", (int) text.charAt(at));
-    return Diagnostic.error(DocumentCode.CONTROL_CHARACTER, "the character " + code + " is not text")
+    return Diagnostic.error(
+            DocumentCode.CONTROL_CHARACTER, "the character " + code + " is not text")
         .at(TextPlace.after(source.name(), text, at))
         .hint("remove it; inside a double-quoted text it can be written as an escape");
   }

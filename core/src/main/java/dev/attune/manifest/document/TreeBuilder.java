@@ -7,9 +7,7 @@ import dev.attune.value.Text;
 import dev.attune.value.Unknown;
 import dev.attune.value.Value;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /** What both readers do alike while a source turns into documents. */
 final class TreeBuilder {
@@ -19,11 +17,11 @@ final class TreeBuilder {
   private final Positions.Builder positions = new Positions.Builder();
   // In the order of their slots.
   private final List<Document.Placed> placed = new ArrayList<>();
-  // The same few keys stand in every manifest; each is kept once.
-  private final Map<String, String> keys = new HashMap<>();
+  private final Keys keys;
 
-  TreeBuilder(Source source) {
+  TreeBuilder(Source source, Keys keys) {
     this.source = source;
+    this.keys = keys;
   }
 
   Positions.Builder positions() {
@@ -31,11 +29,14 @@ final class TreeBuilder {
   }
 
   String key(String text) {
-    return keys.computeIfAbsent(text, key -> key);
+    return keys.kept(text);
   }
 
   /** The value of a text: unknown if references have to be resolved first. */
   Value text(String text, int slot) {
+    if (!Template.mayHoldReferences(text)) {
+      return Text.of(text);
+    }
     return switch (Template.parse(text)) {
       case Template.Parsed.Plain plain -> Text.of(plain.text());
       case Template.Parsed.Valid valid -> template(valid.template(), slot);

@@ -8,61 +8,131 @@ import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 
 /** The YAML library's complaints in words for a person. */
 final class YamlProblem {
-  private YamlProblem() {}
+  /** What is wrong, and what to do about it if that can be said. */
+  private record Advice(String message, String hint) {}
+
+  private final String source;
+  private final Optional<Mark> mark;
+  private final Optional<Mark> contextMark;
+  private final String context;
+  private final String reason;
+  private final String line;
+
+  private YamlProblem(String source, String text, MarkedYamlEngineException problem) {
+    this.source = source;
+    this.contextMark = problem.getContextMark();
+    this.mark = problem.getProblemMark().or(() -> contextMark);
+    this.context = Optional.ofNullable(problem.getContext()).orElse("");
+    this.reason = Optional.ofNullable(problem.getProblem()).orElse("");
+    this.line = mark.map(m -> lineOf(text, m.getIndex())).orElse("");
+  }
 
   static Diagnostic of(String source, String text, RuntimeException problem) {
     if (!(problem instanceof MarkedYamlEngineException marked)) {
       return Diagnostic.error(DocumentCode.SYNTAX, "not valid YAML").at(Position.whole(source));
     }
-    Optional<Mark> mark = marked.getProblemMark().or(marked::getContextMark);
-    Position place =
-        mark.map(m -> new Position(source, m.getLine() + 1, m.getColumn() + 1, 1))
-            .orElseGet(() -> Position.whole(source));
-    String reason = Optional.ofNullable(marked.getProblem()).orElse("");
-    if (reason.contains("(TAB)")) {
-      return Diagnostic.error(DocumentCode.TAB, "a tab stands where YAML wants spaces")
-          .at(place)
-          .hint("indent with spaces");
-    }
-    Diagnostic diagnostic = Diagnostic.error(DocumentCode.SYNTAX, message(reason)).at(place);
-    return diagnostic.hint(hint(reason, mark.map(m -> lineOf(text, m.getIndex())).orElse("")));
+    return new YamlProblem(source, text, marked).diagnostic();
   }
 
-  private static String message(String reason) {
+  private Diagnostic diagnostic() {
+    if (reason.contains("(TAB)")) {
+      return Diagnostic.error(DocumentCode.TAB, "a tab stands where YAML wants spaces")
+          .at(mark.map(this::tabNear).orElseGet(() -> Position.whole(source)))
+          .hint("indent with spaces");
+    }
+    Advice advice = advice();
+    String message = "not valid YAML" + (advice.message().isEmpty() ? "" : ": " + advice.message());
+    Diagnostic diagnostic =
+        Diagnostic.error(DocumentCode.SYNTAX, message)
+            .at(mark.map(this::position).orElseGet(() -> Position.whole(source)));
+    return opened(advice.hint().isEmpty() ? diagnostic : diagnostic.hint(advice.hint()));
+  }
+
+  private Advice advice() {
+    if (isUnquotedReference()) {
+      return new Advice(libraryWords(), "in { } and [ ] a reference is quoted: \"${…}\"");
+    }
     if (reason.startsWith("mapping values are not allowed")) {
-      return "not valid YAML: a colon stands where no key can be";
+      return new Advice(
+          "a colon stands where no key can be",
+          "quote a value that holds ': ', and check the indentation");
     }
-    if (reason.contains("<block end>")) {
-      return "not valid YAML: this line does not belong to what is above it";
+    if (reason.startsWith("sequence entries are not allowed")) {
+      return new Advice(
+          "a hyphen stands where no list can be", "start the list on a line of its own");
     }
-    if (reason.startsWith("could not find expected ':'")) {
-      return "not valid YAML: a colon is missing";
+    if (reason.contains("<block end>") || reason.startsWith("could not find expected ':'")) {
+      return new Advice(
+          reason.contains("<block end>")
+              ? "this line does not belong to what is above it"
+              : "a colon is missing",
+          "check the indentation and the quotes, here and in the line above");
     }
     if (reason.contains("unexpected end of stream") || reason.contains("<stream end>")) {
-      return "not valid YAML: the text ends too early";
+      return new Advice("the text ends too early", "");
+    }
+    if (reason.contains("unexpected document separator")) {
+      return new Advice("a quote is not closed", "");
+    }
+    return adviceOnCharacters();
+  }
+
+  private Advice adviceOnCharacters() {
+    if (reason.contains("that cannot start any token")) {
+      String character = reason.replaceFirst(".*?'(.+?)' that cannot.*", "$1");
+      return new Advice("a value cannot start with " + character, "put the value in quotes");
+    }
+    if (context.equals("while scanning an alias")) {
+      return new Advice("an alias is * and a name", "quote text that starts with *");
+    }
+    if (context.equals("while scanning an anchor")) {
+      return new Advice("an anchor is & and a name", "quote text that starts with &");
+    }
+    if (reason.startsWith("found unknown escape character")) {
+      return new Advice(
+          "the backslash starts no known escape",
+          "write \\\\ for a backslash, or use single quotes");
     }
     if (reason.startsWith("expected escape sequence")) {
-      return "not valid YAML: a malformed escape in a quoted text";
+      return new Advice("a malformed escape in a quoted text", "");
     }
-    return "not valid YAML" + (isHarmless(reason) ? ": " + reason : "");
+    return new Advice(libraryWords(), "");
+  }
+
+  private boolean isUnquotedReference() {
+    return line.contains("${") && isInBrackets();
+  }
+
+  private boolean isInBrackets() {
+    return context.startsWith("while parsing a flow");
   }
 
   /** The library's words are passed on unless they quote the text. */
-  private static boolean isHarmless(String reason) {
-    return !reason.isEmpty() && reason.length() < 120 && reason.indexOf('\n') < 0;
+  private String libraryWords() {
+    return reason.length() < 120 && reason.indexOf('\n') < 0 ? reason : "";
   }
 
-  private static Optional<String> hint(String reason, String line) {
-    if (line.contains("${") && reason.contains("expected ','")) {
-      return Optional.of("in { } and [ ] a reference is quoted: \"${…}\"");
-    }
-    if (reason.startsWith("mapping values are not allowed")) {
-      return Optional.of("quote a value that holds ': ', and check the indentation");
-    }
-    if (reason.contains("<block end>") || reason.startsWith("could not find expected ':'")) {
-      return Optional.of("check the indentation and the quotes, here and in the line above");
-    }
-    return Optional.empty();
+  /** Where a bracket or quote stays open to the end of a file, its start is what one looks for. */
+  private Diagnostic opened(Diagnostic diagnostic) {
+    boolean open = isInBrackets() || context.equals("while scanning a quoted scalar");
+    boolean elsewhere =
+        contextMark.map(Mark::getLine).isPresent()
+            && !contextMark.map(Mark::getLine).equals(mark.map(Mark::getLine));
+    return open && elsewhere
+        ? diagnostic.note("what is not closed starts here", position(contextMark.orElseThrow()))
+        : diagnostic;
+  }
+
+  private Position position(Mark at) {
+    return new Position(source, at.getLine() + 1, at.getColumn() + 1, 1);
+  }
+
+  /** The library notices a tab only at the key behind it. */
+  private Position tabNear(Mark at) {
+    int tab = line.indexOf('\t');
+    return tab < 0
+        ? position(at)
+        : new Position(source, at.getLine() + 1, line.codePointCount(0, tab) + 1, 1);
   }
 
   private static String lineOf(String text, int codePointIndex) {

@@ -25,6 +25,9 @@ import org.snakeyaml.engine.v2.exceptions.Mark;
  * limited in depth, keeps duplicate keys and takes many times the memory.
  */
 final class YamlReader {
+  private static final LoadSettings SETTINGS =
+      LoadSettings.builder().setCodePointLimit(Integer.MAX_VALUE).build();
+
   private final Source source;
   private final String text;
   private final Limits limits;
@@ -36,24 +39,19 @@ final class YamlReader {
   // The deepest level since the current node began: how much room an anchor on it needs later.
   private int deepest;
 
-  YamlReader(SourceText.Legible legible, Limits limits) {
+  YamlReader(SourceText.Legible legible, Limits limits, Keys keys) {
     this.source = legible.source();
     this.text = legible.text();
     this.limits = limits;
-    this.tree = new TreeBuilder(source);
+    this.tree = new TreeBuilder(source, keys);
     this.aliases = new Aliases(tree, limits);
     this.scalars = new YamlScalars(tree, aliases);
   }
 
   Documents read() {
-    LoadSettings settings =
-        LoadSettings.builder()
-            .setLabel(source.name())
-            .setCodePointLimit(Integer.MAX_VALUE)
-            .build();
     boolean complete = false;
     try {
-      events = new Parse(settings).parseString(text).iterator();
+      events = new Parse(SETTINGS).parseString(text).iterator();
       Event event = next();
       while (event.getEventId() != Event.ID.StreamEnd) {
         if (event.getEventId() == Event.ID.DocumentStart) {
@@ -100,8 +98,8 @@ final class YamlReader {
     Value value =
         switch (event) {
           case ScalarEvent scalar -> scalars.value(scalar, slot(event));
-          case SequenceStartEvent sequence -> collection(sequence, () -> sequence(sequence));
-          case MappingStartEvent mapping -> collection(mapping, () -> mapping(mapping));
+          case SequenceStartEvent sequence -> sequence(sequence);
+          case MappingStartEvent mapping -> mapping(mapping);
           default -> throw new IllegalStateException("an event out of place: " + event);
         };
     if (event instanceof NodeEvent node && node.getAnchor().isPresent()) {
@@ -118,21 +116,19 @@ final class YamlReader {
     deepest = Math.max(deepest, level);
   }
 
-  /** Reads what is inside a list or map. */
-  private interface Inside {
-    Value read() throws StopReading;
-  }
-
-  private Value collection(NodeEvent start, Inside inside) throws StopReading {
+  private void enter(NodeEvent start) throws StopReading {
     reach(++depth, start);
     start.getAnchor().ifPresent(anchor -> aliases.open(anchor.getValue()));
-    Value value = inside.read();
+  }
+
+  private Value leave(NodeEvent start, Value value) {
     start.getAnchor().ifPresent(anchor -> aliases.close(anchor.getValue()));
     depth--;
     return value;
   }
 
   private Value sequence(SequenceStartEvent start) throws StopReading {
+    enter(start);
     int slot = slot(start);
     List<Value> elements = new ArrayList<>();
     Event next = next();
@@ -140,10 +136,11 @@ final class YamlReader {
       elements.add(node(next));
       next = next();
     }
-    return scalars.tagged(start.getTag(), ListValue.of(elements), slot);
+    return leave(start, scalars.tagged(start.getTag(), ListValue.of(elements), slot));
   }
 
   private Value mapping(MappingStartEvent start) throws StopReading {
+    enter(start);
     int slot = slot(start);
     MapValue.Builder map = MapValue.builder();
     Event next = next();
@@ -151,11 +148,11 @@ final class YamlReader {
       entry(next, map);
       next = next();
     }
-    return scalars.tagged(start.getTag(), map.build(), slot);
+    return leave(start, scalars.tagged(start.getTag(), map.build(), slot));
   }
 
   private void entry(Event event, MapValue.Builder map) throws StopReading {
-    Optional<String> key = scalars.key(event, place(event, 1));
+    Optional<String> key = scalars.key(event, () -> place(event, 1));
     int before = tree.positions().size();
     slot(event);
     if (key.isEmpty()) {
@@ -179,14 +176,14 @@ final class YamlReader {
 
   static StopReading tooDeep(Limits limits, Position place) {
     return new StopReading(
-        Diagnostic.error(
-                DocumentCode.TOO_DEEP, "nested deeper than " + limits.depth() + " levels")
+        Diagnostic.error(DocumentCode.TOO_DEEP, "nested deeper than " + limits.depth() + " levels")
             .at(place)
             .hint("flatten it, or raise limits.depth in attune.yaml"));
   }
 
   static Diagnostic duplicate(String key, Position place) {
-    return Diagnostic.error(DocumentCode.DUPLICATE_KEY, "the key '" + key + "' stands twice in this map")
+    return Diagnostic.error(
+            DocumentCode.DUPLICATE_KEY, "the key '" + key + "' stands twice in this map")
         .at(place)
         .hint("keep one of them");
   }
@@ -196,8 +193,7 @@ final class YamlReader {
     Mark end = event.getEndMark().orElseThrow();
     boolean oneLine = start.getLine() == end.getLine();
     boolean scalar = event instanceof ScalarEvent;
-    int length =
-        !scalar ? 1 : oneLine ? end.getColumn() - start.getColumn() : Positions.MULTILINE;
+    int length = !scalar ? 1 : oneLine ? end.getColumn() - start.getColumn() : Positions.MULTILINE;
     return tree.positions().add(start.getLine(), start.getColumn(), length);
   }
 

@@ -14,6 +14,8 @@ import dev.attune.value.Text;
 import dev.attune.value.Unknown;
 import dev.attune.value.Value;
 import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
 import org.snakeyaml.engine.v2.events.Event;
 import org.snakeyaml.engine.v2.events.ScalarEvent;
 
@@ -30,30 +32,31 @@ final class YamlScalars {
   }
 
   /** The text of a key, unless it is none; what is wrong with it has then been reported. */
-  Optional<String> key(Event event, Position place) {
+  Optional<String> key(Event event, Supplier<Position> place) {
     if (!(event instanceof ScalarEvent scalar)) {
       tree.report(
           Diagnostic.error(DocumentCode.BAD_KEY, "a key must be text, not a list or a map")
-              .at(place)
+              .at(place.get())
               .hint("quote it if it is meant as text"));
       return Optional.empty();
     }
     String text = scalar.getValue();
     if (text.isEmpty() && scalar.isPlain()) {
       tree.report(
-          Diagnostic.error(DocumentCode.BAD_KEY, "a key is missing before the colon").at(place));
+          Diagnostic.error(DocumentCode.BAD_KEY, "a key is missing before the colon")
+              .at(place.get()));
       return Optional.empty();
     }
     if (text.equals("<<") && scalar.isPlain()) {
       tree.report(
           Diagnostic.error(DocumentCode.MERGE_KEY, "merge keys are not part of YAML 1.2")
-              .at(place)
+              .at(place.get())
               .hint("write the keys out, or use an alias for the whole value"));
       return Optional.empty();
     }
     String tag = scalar.getTag().orElse("!");
     if (!tag.equals("!") && !tag.startsWith(CORE)) {
-      tree.report(unknownTag(tag).at(place));
+      tree.report(unknownTag(tag).at(place.get()));
       return Optional.empty();
     }
     return Optional.of(text);
@@ -70,7 +73,7 @@ final class YamlScalars {
 
   private Value plain(String text, int slot) {
     return switch (PlainScalar.of(text)) {
-      case PlainScalar.Means(Text(String words, boolean _)) -> tree.text(words, slot);
+      case PlainScalar.Words _ -> tree.text(text, slot);
       case PlainScalar.Means(Value value) -> value;
       case PlainScalar.TooLong _ ->
           problem(
@@ -96,9 +99,10 @@ final class YamlScalars {
   private Value tagged(String tag, String text, int slot) {
     return switch (tag) {
       case "!", CORE + "str" -> tree.text(text, slot);
-      case CORE + "int", CORE + "float" -> fitting(tag, Num.class, plain(text, slot), slot);
-      case CORE + "bool" -> fitting(tag, Bool.class, plain(text, slot), slot);
-      case CORE + "null" -> fitting(tag, Null.class, plain(text, slot), slot);
+      case CORE + "int" -> fitting(tag, YamlScalars::isWhole, text, slot);
+      case CORE + "float" -> fitting(tag, Num.class::isInstance, text, slot);
+      case CORE + "bool" -> fitting(tag, Bool.class::isInstance, text, slot);
+      case CORE + "null" -> fitting(tag, Null.class::isInstance, text, slot);
       case "!ref" -> reference(tag, References.resource(text), text, slot);
       case "!env" -> reference(tag, References.environment(text), text, slot);
       case "!file" -> reference(tag, References.file(text), text, slot);
@@ -107,8 +111,9 @@ final class YamlScalars {
   }
 
   /** The value if it is what its tag says; a reference may still become that. */
-  private Value fitting(String tag, Class<? extends Value> wanted, Value value, int slot) {
-    boolean fits = wanted.isInstance(value) || value instanceof Null || value instanceof Unknown;
+  private Value fitting(String tag, Predicate<Value> wanted, String text, int slot) {
+    Value value = plain(text, slot);
+    boolean fits = wanted.test(value) || value instanceof Null || value instanceof Unknown;
     return fits
         ? value
         : problem(
@@ -118,16 +123,19 @@ final class YamlScalars {
             slot);
   }
 
+  private static boolean isWhole(Value value) {
+    return value instanceof Num number && number.isWhole();
+  }
+
   private Value reference(String tag, Optional<Reference> reference, String text, int slot) {
     return reference
         .map(found -> tree.template(Template.of(found, text.length()), slot))
-        .orElseGet(
-            () ->
-                problem(
-                    DocumentCode.BAD_REFERENCE,
-                    "the text after " + tag + " is not a reference",
-                    "write !ref name#field, !env NAME or !file path",
-                    slot));
+        .orElseGet(() ->
+            problem(
+                DocumentCode.BAD_REFERENCE,
+                "the text after " + tag + " is not a reference",
+                "write !ref name#field, !env NAME or !file path",
+                slot));
   }
 
   /** A list or map with its tag: only {@code !file {path, extract}} and the core tags have one. */
@@ -138,6 +146,14 @@ final class YamlScalars {
     return switch (tag.get()) {
       case "!", CORE + "map", CORE + "seq" -> value;
       case "!file" -> fileOf(value, slot);
+      case "!ref", "!env" -> {
+        aliases.forget(slot + 1);
+        yield problem(
+            DocumentCode.UNKNOWN_TAG,
+            tag.get() + " stands before text, not before a list or a map",
+            "write !ref name#field or !env NAME",
+            slot);
+      }
       default -> unknownTag(tag.get(), slot);
     };
   }
@@ -150,13 +166,12 @@ final class YamlScalars {
     aliases.forget(slot + 1);
     return reference
         .map(found -> tree.template(Template.of(found, 1), slot))
-        .orElseGet(
-            () ->
-                problem(
-                    DocumentCode.BAD_REFERENCE,
-                    "!file takes a path, or a map of path and extract",
-                    "write !file {path: …, extract: …}",
-                    slot));
+        .orElseGet(() ->
+            problem(
+                DocumentCode.BAD_REFERENCE,
+                "!file takes a path, or a map of path and extract",
+                "write !file {path: …, extract: …}",
+                slot));
   }
 
   private static Optional<Reference> fileOf(MapValue map, String path) {

@@ -1,5 +1,6 @@
 package dev.attune.manifest.reference;
 
+import dev.attune.schema.TypeName;
 import dev.attune.value.Path;
 import java.util.Optional;
 
@@ -21,6 +22,12 @@ public sealed interface Reference {
       Optional<String> node,
       Path path)
       implements Reference {
+
+    /** The same with its kind and group said. */
+    public ToResource to(TypeName type) {
+      return new ToResource(
+          namespace, Optional.of(type.kind()), Optional.of(type.group()), name, node, path);
+    }
 
     @Override
     public boolean sensitive() {

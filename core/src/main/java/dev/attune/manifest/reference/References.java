@@ -3,7 +3,9 @@ package dev.attune.manifest.reference;
 import dev.attune.value.Path;
 import java.util.Optional;
 
-/** The references that the compact form writes as tags: {@code !ref}, {@code !env}, {@code !file}. */
+/**
+ * The references that the compact form writes as tags: {@code !ref}, {@code !env}, {@code !file}.
+ */
 public final class References {
   private static final Path ID = Path.of("id");
 
@@ -24,10 +26,9 @@ public final class References {
     if (name.isBlank() || name.contains("/")) {
       return Optional.empty();
     }
-    return path.map(
-        field ->
-            new Reference.ToResource(
-                Optional.empty(), Optional.empty(), Optional.empty(), name, Optional.empty(), field));
+    return path.map(field ->
+        new Reference.ToResource(
+            Optional.empty(), Optional.empty(), Optional.empty(), name, Optional.empty(), field));
   }
 
   /** {@code !file path} or {@code !file path#part}. */
@@ -35,7 +36,8 @@ public final class References {
     int hash = text.indexOf('#');
     return hash < 0
         ? file(text, Optional.empty())
-        : path(text.substring(hash + 1)).flatMap(p -> file(text.substring(0, hash), Optional.of(p)));
+        : path(text.substring(hash + 1))
+            .flatMap(p -> file(text.substring(0, hash), Optional.of(p)));
   }
 
   /** {@code !file {path: …, extract: …}}. */

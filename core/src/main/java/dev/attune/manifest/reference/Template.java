@@ -1,13 +1,16 @@
 package dev.attune.manifest.reference;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /**
  * A text with references in it. A reference that is the whole text keeps the type of what it points
  * at; otherwise everything becomes text.
+ *
+ * @param length how long the text was before it was taken apart
  */
-public record Template(List<Part> parts) {
+public record Template(List<Part> parts, int length) {
 
   /** A piece of the text. */
   public sealed interface Part {}
@@ -36,16 +39,26 @@ public record Template(List<Part> parts) {
 
   /** A template that is nothing but this reference. */
   public static Template of(Reference reference, int length) {
-    return new Template(List.of(new Hole(reference, 0, length)));
+    return new Template(List.of(new Hole(reference, 0, length)), length);
+  }
+
+  /** Whether a text is worth parsing: nearly none has a dollar in it, and that costs nothing. */
+  public static boolean mayHoldReferences(String text) {
+    return text.indexOf('$') >= 0;
   }
 
   public static Parsed parse(String text) {
-    // Nearly every text has no dollar in it: that must cost nothing.
-    return text.indexOf("${") < 0 ? new Parsed.Plain(text) : new TemplateParser(text).parse();
+    return mayHoldReferences(text) ? new TemplateParser(text).parse() : new Parsed.Plain(text);
   }
 
   public List<Hole> holes() {
-    return parts.stream().filter(Hole.class::isInstance).map(Hole.class::cast).toList();
+    List<Hole> holes = new ArrayList<>(1);
+    for (Part part : parts) {
+      if (part instanceof Hole hole) {
+        holes.add(hole);
+      }
+    }
+    return List.copyOf(holes);
   }
 
   /** The reference that is the whole text, if one is. */
@@ -57,6 +70,11 @@ public record Template(List<Part> parts) {
 
   /** Whether what comes out is secret whatever the resources say. */
   public boolean sensitive() {
-    return holes().stream().anyMatch(hole -> hole.reference().sensitive());
+    for (Part part : parts) {
+      if (part instanceof Hole hole && hole.reference().sensitive()) {
+        return true;
+      }
+    }
+    return false;
   }
 }

@@ -38,7 +38,10 @@ final class TemplateParser {
         }
         at = end + 1;
       } else {
-        literal.append(text.charAt(at++));
+        int dollar = text.indexOf('$', at + 1);
+        int end = dollar < 0 ? text.length() : dollar;
+        literal.append(text, at, end);
+        at = end;
       }
     }
     return finish();
@@ -49,7 +52,7 @@ final class TemplateParser {
       return new Parsed.Plain(literal.toString());
     }
     flushLiteral();
-    return new Parsed.Valid(new Template(parts));
+    return new Parsed.Valid(new Template(parts, text.length()));
   }
 
   private void flushLiteral() {
@@ -138,11 +141,16 @@ final class TemplateParser {
   }
 
   private static boolean isWord(String text) {
-    return !text.isEmpty() && text.chars().allMatch(TemplateParser::isBareNameCharacter);
+    return isDotted(text) && text.indexOf('.') < 0;
   }
 
   private static boolean isDotted(String text) {
-    return !text.isEmpty() && text.chars().allMatch(c -> c == '.' || isBareNameCharacter(c));
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) != '.' && !isBareNameCharacter(text.charAt(i))) {
+        return false;
+      }
+    }
+    return !text.isEmpty();
   }
 
   static boolean isBareNameCharacter(int c) {
@@ -155,6 +163,8 @@ final class TemplateParser {
 
   /** Reads {@code name[@node].path}, names with other characters in quotes. */
   private static final class NameReader {
+    private static final Step ANY = new Step.Any();
+
     private final String text;
     private int at;
 
@@ -218,7 +228,7 @@ final class TemplateParser {
     }
 
     private static boolean isConcrete(Path path) {
-      return path.steps().stream().noneMatch(Step.Any.class::isInstance);
+      return !path.steps().contains(ANY);
     }
   }
 

@@ -35,7 +35,8 @@ record DocumentsTarget(String file) implements Target {
       require(unknown, "a reference stands where its value is known");
       require(document.valueAt(use.path()).equals(use.position()), "a reference has two places");
     }
-    document.linesOf(document.uses().stream().limit(5).map(Document.Use::path).toList());
+    document.hide(
+        document.uses().stream().limit(5).map(Document.Use::path).toList(), new HiddenLines());
   }
 
   private static Optional<String> line(List<String> lines, int number) {

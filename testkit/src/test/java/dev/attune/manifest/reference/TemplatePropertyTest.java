@@ -52,7 +52,7 @@ class TemplatePropertyTest {
         TemplatePropertyTest::mixed,
         mixed ->
             assertThat(Template.parse(mixed.text()))
-                .isEqualTo(new Parsed.Valid(new Template(mixed.parts()))));
+                .isEqualTo(new Parsed.Valid(new Template(mixed.parts(), mixed.text().length()))));
   }
 
   @Test

@@ -1,0 +1,45 @@
+package dev.attune.benchmark;
+
+import dev.attune.benchmark.load.LoadFigures;
+import dev.attune.benchmark.measure.Figure;
+import dev.attune.benchmark.memory.MemoryFigures;
+import dev.attune.benchmark.start.StartFigure;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/** Runs all figures, prints a line for each, and fails when one is missed. */
+public final class Benchmarks {
+  private Benchmarks() {}
+
+  /** A group of figures. */
+  private interface Group {
+    List<Figure> measure() throws Exception;
+  }
+
+  /**
+   * Runs the figures.
+   *
+   * @param args the root of the checkout, then the groups to run: load, memory, start; none for all
+   */
+  public static void main(String[] args) throws Exception {
+    Path root = Path.of(args[0]);
+    Set<String> wanted = Set.of(args).size() > 1 ? Set.of(args) : Set.of("load", "memory", "start");
+    List<Figure> figures = new ArrayList<>();
+    run(wanted.contains("load"), new LoadFigures()::measure, figures);
+    run(wanted.contains("memory"), new MemoryFigures()::measure, figures);
+    run(wanted.contains("start"), () -> List.of(new StartFigure(root).measure()), figures);
+    if (figures.stream().anyMatch(Figure::missed)) {
+      System.exit(1);
+    }
+  }
+
+  private static void run(boolean wanted, Group group, List<Figure> figures) throws Exception {
+    if (wanted) {
+      List<Figure> measured = group.measure();
+      measured.forEach(figure -> System.out.println(figure.line()));
+      figures.addAll(measured);
+    }
+  }
+}

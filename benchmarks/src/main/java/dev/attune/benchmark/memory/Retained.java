@@ -1,0 +1,41 @@
+package dev.attune.benchmark.memory;
+
+import dev.attune.benchmark.load.Corpus;
+import dev.attune.benchmark.load.Pipeline;
+import dev.attune.manifest.load.Loaded;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.ref.Reference;
+
+/** Loads manifests, keeps them and prints the heap in use before and after, in bytes. */
+public final class Retained {
+  private static final int COLLECTIONS = 3;
+
+  private Retained() {}
+
+  /**
+   * Prints two numbers.
+   *
+   * @param args the number of manifests, and how many of them share a source
+   */
+  public static void main(String[] args) throws IOException {
+    int manifests = Integer.parseInt(args[0]);
+    int perSource = Integer.parseInt(args[1]);
+    Pipeline pipeline = new Pipeline();
+    long before = heapInUse();
+    // The sources are garbage once this returns: what counts is what a command keeps.
+    Loaded loaded = pipeline.run(new Corpus().sources(manifests, perSource), manifests);
+    try {
+      System.out.println(before + " " + heapInUse());
+    } finally {
+      Reference.reachabilityFence(loaded);
+    }
+  }
+
+  private static long heapInUse() {
+    for (int i = 0; i < COLLECTIONS; i++) {
+      System.gc();
+    }
+    return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
+  }
+}

@@ -1,0 +1,118 @@
+package dev.attune.cli;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.schema.Builtin;
+import dev.attune.schema.Catalogue;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The root command, and the wiring of all others. */
+@Command(
+    name = "attune",
+    synopsisSubcommandLabel = "COMMAND",
+    description = "Describes resources in YAML and checks them.",
+    footer = {
+      "",
+      "Exit codes: 0 done or nothing to do, 1 error.",
+      "",
+      "Examples:",
+      "  attune validate examples/quickstart   check all manifests of a folder",
+      "  attune explain Data                   what a kind of resource looks like",
+    })
+final class Attune implements Callable<Integer> {
+
+  @Spec private @Nullable CommandSpec spec;
+
+  private Attune() {}
+
+  /** Runs one command line and gives its exit code. */
+  static int run(Terminal terminal, String... arguments) {
+    return run(terminal, builtinKinds(), arguments);
+  }
+
+  /** The same where other kinds of resources are known. */
+  static int run(Terminal terminal, Catalogue catalogue, String... arguments) {
+    CommandLine commands = commandLine(terminal, catalogue);
+    if (arguments.length == 0) {
+      terminal.out().print(Welcome.TEXT);
+      return Exit.DONE;
+    }
+    try {
+      return commands.execute(arguments);
+    } catch (OutOfMemoryError e) {
+      return outOfMemory(terminal);
+    } catch (StackOverflowError e) {
+      return defect(terminal, e);
+    }
+  }
+
+  static CommandLine commandLine(Terminal terminal) {
+    return commandLine(terminal, builtinKinds());
+  }
+
+  private static Catalogue builtinKinds() {
+    return Catalogue.of(Builtin.schemas());
+  }
+
+  private static CommandLine commandLine(Terminal terminal, Catalogue catalogue) {
+    CommandLine root = new CommandLine(new Attune());
+    root.addSubcommand(new ValidateCommand(terminal, catalogue));
+    root.addSubcommand(new ExplainCommand(terminal, catalogue));
+    root.addSubcommand(new VersionCommand(terminal));
+    root.addSubcommand(new CompletionCommand(terminal));
+    root.addSubcommand(new CompleteCommand(terminal, catalogue));
+    root.addMixin("help", new HelpOption());
+    root.getSubcommands().values().forEach(command -> command.addMixin("help", new HelpOption()));
+    root.setOut(writer(terminal.out()));
+    root.setErr(writer(terminal.err()));
+    root.setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF));
+    root.setParameterExceptionHandler((problem, _) -> Usage.report(terminal, problem));
+    root.setExecutionExceptionHandler((defect, _, _) -> defect(terminal, defect));
+    root.setAbbreviatedOptionsAllowed(false);
+    return root;
+  }
+
+  private static PrintWriter writer(PrintStream stream) {
+    return new PrintWriter(stream, true, StandardCharsets.UTF_8);
+  }
+
+  /** Whatever gets here is our mistake. Its message is left out: it may hold what is secret. */
+  private static int defect(Terminal terminal, Throwable defect) {
+    String place =
+        Stream.of(defect.getStackTrace())
+            .filter(frame -> frame.getClassName().startsWith("dev.attune."))
+            .findFirst()
+            .map(frame -> " at " + frame)
+            .orElse("");
+    Diagnostic diagnostic =
+        Diagnostic.error(
+                CommandCode.DEFECT,
+                "Attune made a mistake: " + defect.getClass().getSimpleName() + place)
+            .hint("nothing was changed; please report this line with what you ran");
+    return terminal.fail(diagnostic);
+  }
+
+  private static int outOfMemory(Terminal terminal) {
+    return terminal.fail(
+        Diagnostic.error(
+                CommandCode.OUT_OF_MEMORY, "the input needs more memory than Java was given")
+            .hint("give it more: ATTUNE_JAVA_OPTS=-Xmx4g"));
+  }
+
+  @Override
+  public Integer call() {
+    throw new ParameterException(
+        Objects.requireNonNull(spec).commandLine(), "a command is missing");
+  }
+}

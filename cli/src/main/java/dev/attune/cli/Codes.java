@@ -1,0 +1,53 @@
+package dev.attune.cli;
+
+import dev.attune.diagnostic.Code;
+import dev.attune.manifest.ManifestCode;
+import dev.attune.manifest.check.SchemaCode;
+import dev.attune.manifest.document.DocumentCode;
+import dev.attune.manifest.project.ProjectCode;
+import dev.attune.manifest.resolve.ReferenceCode;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Every code there is, and the page that explains it. */
+final class Codes {
+  private static final List<Code> ALL =
+      Stream.<Code[]>of(
+              CommandCode.values(),
+              DocumentCode.values(),
+              ProjectCode.values(),
+              ManifestCode.values(),
+              SchemaCode.values(),
+              ReferenceCode.values())
+          .flatMap(Arrays::stream)
+          .toList();
+
+  private Codes() {}
+
+  static List<Code> all() {
+    return ALL;
+  }
+
+  static Optional<Code> find(String id) {
+    return ALL.stream().filter(code -> code.id().equalsIgnoreCase(id)).findFirst();
+  }
+
+  /** The page of a code, which ships with the module that reports it. */
+  static String page(Code code) {
+    String name = "/attune/codes/" + code.id() + ".md";
+    try (InputStream in = Codes.class.getResourceAsStream(name)) {
+      if (in == null) {
+        throw new IllegalStateException("no page for " + code.id());
+      }
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

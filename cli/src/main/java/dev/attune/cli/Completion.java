@@ -1,0 +1,65 @@
+package dev.attune.cli;
+
+import dev.attune.diagnostic.Code;
+import dev.attune.schema.Catalogue;
+import dev.attune.schema.Schema;
+import dev.attune.schema.TypeName;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import picocli.CommandLine;
+
+/** What can stand next on a command line. */
+final class Completion {
+  private final CommandLine root;
+  private final Catalogue catalogue;
+
+  Completion(CommandLine root, Catalogue catalogue) {
+    this.root = root;
+    this.catalogue = catalogue;
+  }
+
+  /**
+   * The candidates for the last word, sorted.
+   *
+   * @param words what stands behind attune; the last one is being typed and may be empty
+   */
+  List<String> candidates(List<String> words) {
+    String typed = words.isEmpty() ? "" : words.getLast();
+    Stream<String> all = words.size() <= 1 ? commands() : inside(words.getFirst(), typed);
+    return all.filter(candidate -> candidate.startsWith(typed)).sorted().distinct().toList();
+  }
+
+  private Stream<String> commands() {
+    return Stream.concat(
+        root.getSubcommands().entrySet().stream()
+            .filter(entry -> !entry.getValue().getCommandSpec().usageMessage().hidden())
+            .map(entry -> entry.getKey()),
+        Stream.of("--help"));
+  }
+
+  private Stream<String> inside(String name, String typed) {
+    CommandLine command = root.getSubcommands().get(name);
+    if (command == null) {
+      return Stream.empty();
+    }
+    if (typed.startsWith("-")) {
+      return command.getCommandSpec().options().stream().map(option -> option.longestName());
+    }
+    return switch (name) {
+      case "explain" -> Stream.concat(kindsAndFields(), Codes.all().stream().map(Code::id));
+      case "completion" -> Stream.of(CompletionCommand.Shell.values()).map(Enum::name);
+      default -> Stream.empty();
+    };
+  }
+
+  private Stream<String> kindsAndFields() {
+    return catalogue.types().stream().flatMap(this::kindAndFields);
+  }
+
+  private Stream<String> kindAndFields(TypeName type) {
+    Optional<Schema> schema = catalogue.find(type);
+    Stream<String> fields = schema.stream().flatMap(s -> s.body().attributes().keySet().stream());
+    return Stream.concat(Stream.of(type.kind()), fields.map(field -> type.kind() + "." + field));
+  }
+}

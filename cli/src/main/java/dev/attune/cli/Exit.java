@@ -1,0 +1,12 @@
+package dev.attune.cli;
+
+/** How a command ends; scripts rely on these numbers. */
+final class Exit {
+  /** Done, or nothing to do. */
+  static final int DONE = 0;
+
+  /** Something is wrong. */
+  static final int ERROR = 1;
+
+  private Exit() {}
+}

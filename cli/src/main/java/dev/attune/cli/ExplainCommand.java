@@ -1,0 +1,160 @@
+package dev.attune.cli;
+
+import dev.attune.diagnostic.Code;
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Suggestion;
+import dev.attune.schema.Catalogue;
+import dev.attune.schema.Schema;
+import dev.attune.schema.SchemaPath;
+import dev.attune.schema.TypeName;
+import dev.attune.value.CanonicalJson;
+import dev.attune.value.MapValue;
+import dev.attune.value.Path;
+import dev.attune.value.Text;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** Says what a kind, a field or a message means, without a network. */
+@Command(
+    name = "explain",
+    description = "Says in plain words what a kind of resource, one of its fields or a message is.",
+    footer = {
+      "",
+      "Examples:",
+      "  attune explain                  all kinds",
+      "  attune explain Data             a kind with its fields",
+      "  attune explain Data.input       one field",
+      "  attune explain builtin.attune.dev/Data    a kind of this API group",
+      "  attune explain ATT-0301         the message with this code",
+    })
+final class ExplainCommand implements Callable<Integer> {
+  private final Terminal terminal;
+  private final Catalogue catalogue;
+
+  @Mixin private final JsonOption json = new JsonOption();
+
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "KIND[.FIELD]|CODE",
+      description = "A kind, a field of it, or the code of a message. Default: lists all kinds.")
+  private @Nullable String subject;
+
+  ExplainCommand(Terminal terminal, Catalogue catalogue) {
+    this.terminal = terminal;
+    this.catalogue = catalogue;
+  }
+
+  @Override
+  public Integer call() {
+    if (subject == null) {
+      return print(new SchemaText().kinds(schemas()), SchemaJson.kinds(schemas()));
+    }
+    return subject.matches("(?i)att-.*") ? code(subject) : kind(subject);
+  }
+
+  private List<Schema> schemas() {
+    return catalogue.types().stream().flatMap(type -> catalogue.find(type).stream()).toList();
+  }
+
+  private int print(String text, MapValue data) {
+    terminal.out().print(json.wanted() ? CanonicalJson.write(data) + "\n" : text);
+    return Exit.DONE;
+  }
+
+  private int code(String id) {
+    Optional<Code> code = Codes.find(id);
+    if (code.isEmpty()) {
+      List<String> known = Codes.all().stream().map(Code::id).toList();
+      return fail(
+          CommandCode.NOTHING_TO_EXPLAIN,
+          "there is no code '" + id + "'",
+          Suggestion.hint(id, known)
+              .or(() -> Optional.of("a code is ATT- and four digits: it stands behind a message")));
+    }
+    MapValue data =
+        MapValue.builder()
+            .put("code", Text.of(code.get().id()))
+            .put("title", Text.of(code.get().title()))
+            .put("text", Text.of(Codes.page(code.get())))
+            .build();
+    return print(Codes.page(code.get()), data);
+  }
+
+  private int kind(String text) {
+    int slash = text.indexOf('/');
+    Optional<String> group = slash < 0 ? Optional.empty() : Optional.of(text.substring(0, slash));
+    String rest = text.substring(slash + 1);
+    int dot = rest.indexOf('.');
+    String kind = dot < 0 ? rest : rest.substring(0, dot);
+    List<TypeName> fitting =
+        catalogue.ofKind(kind).stream()
+            .filter(type -> group.map(type.group()::equals).orElse(true))
+            .toList();
+    return switch (fitting.size()) {
+      case 0 -> unknownKind(kind, group);
+      case 1 ->
+          field(
+              catalogue.find(fitting.getFirst()).orElseThrow(),
+              dot < 0 ? "" : rest.substring(dot + 1));
+      default ->
+          fail(
+              CommandCode.AMBIGUOUS_KIND,
+              "several groups have a kind '"
+                  + kind
+                  + "': "
+                  + String.join(", ", fitting.stream().map(TypeName::group).toList()),
+              Optional.of("write attune explain " + fitting.getFirst().group() + "/" + kind));
+    };
+  }
+
+  private int unknownKind(String kind, Optional<String> group) {
+    List<String> groups = catalogue.ofKind(kind).stream().map(TypeName::group).toList();
+    if (group.isPresent() && !groups.isEmpty()) {
+      return fail(
+          CommandCode.NOTHING_TO_EXPLAIN,
+          "the group '" + group.get() + "' has no kind '" + kind + "'",
+          Suggestion.hint(group.get(), groups)
+              .or(() -> Optional.of("these groups have one: " + String.join(", ", groups))));
+    }
+    return fail(
+        CommandCode.NOTHING_TO_EXPLAIN,
+        "there is no kind '" + kind + "'",
+        Suggestion.hint(kind, catalogue.types().stream().map(TypeName::kind).toList())
+            .or(() -> Optional.of("attune explain lists the kinds there are")));
+  }
+
+  private int field(Schema schema, String field) {
+    if (field.isEmpty()) {
+      return print(new SchemaText().kind(schema), SchemaJson.kind(schema));
+    }
+    if (!(Path.parse(field) instanceof Path.Parsed.Valid(Path path))) {
+      return fail(
+          CommandCode.NOTHING_TO_EXPLAIN, "'" + field + "' is not a path", Optional.empty());
+    }
+    return switch (SchemaPath.find(schema.body(), path)) {
+      case SchemaPath.Found found ->
+          print(new SchemaText().field(schema, path, found), SchemaJson.field(path, found));
+      case SchemaPath.Open _ ->
+          fail(
+              CommandCode.NOTHING_TO_EXPLAIN,
+              "what is inside '" + path + "' is free: the schema says nothing about it",
+              Optional.empty());
+      case SchemaPath.Missing missing ->
+          fail(
+              CommandCode.NOTHING_TO_EXPLAIN,
+              schema.type().kind() + " has no field '" + missing.at().then(missing.step()) + "'",
+              Suggestion.hint(new Path(List.of(missing.step())).toString(), missing.known())
+                  .or(() ->
+                      Optional.of("attune explain " + schema.type().kind() + " lists its fields")));
+    };
+  }
+
+  private int fail(CommandCode code, String message, Optional<String> hint) {
+    return terminal.fail(Diagnostic.error(code, message).hint(hint));
+  }
+}

@@ -1,0 +1,52 @@
+package dev.attune.cli;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.DiagnosticText;
+import dev.attune.diagnostic.Palette;
+import dev.attune.diagnostic.SourceLines;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+
+/**
+ * What a command talks to.
+ *
+ * @param in standard input
+ * @param out for data
+ * @param err for talk
+ * @param errPalette colours of talk
+ * @param folder the current folder
+ */
+record Terminal(InputStream in, PrintStream out, PrintStream err, Palette errPalette, Path folder) {
+
+  /** The process's own; the launcher says whether standard error is a terminal. */
+  static Terminal ofProcess() {
+    return new Terminal(
+        System.in,
+        stream(FileDescriptor.out),
+        stream(FileDescriptor.err),
+        palette("attune.stderr"),
+        Path.of(""));
+  }
+
+  /** Says why a command cannot be carried out. */
+  int fail(Diagnostic diagnostic) {
+    err.print("attune: " + new DiagnosticText(SourceLines.NONE, errPalette).print(diagnostic));
+    return Exit.ERROR;
+  }
+
+  private static PrintStream stream(FileDescriptor descriptor) {
+    return new PrintStream(new FileOutputStream(descriptor), true, StandardCharsets.UTF_8);
+  }
+
+  private static Palette palette(String property) {
+    boolean terminal = "terminal".equals(System.getProperty(property));
+    String noColour = System.getenv("NO_COLOR");
+    boolean wanted = noColour == null || noColour.isEmpty();
+    boolean able = !"dumb".equals(System.getenv("TERM"));
+    return terminal && wanted && able ? Palette.COLOURS : Palette.PLAIN;
+  }
+}

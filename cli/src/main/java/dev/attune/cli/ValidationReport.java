@@ -1,0 +1,68 @@
+package dev.attune.cli;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.DiagnosticJson;
+import dev.attune.diagnostic.DiagnosticText;
+import dev.attune.manifest.document.Source;
+import dev.attune.value.Bool;
+import dev.attune.value.CanonicalJson;
+import dev.attune.value.ListValue;
+import dev.attune.value.MapValue;
+import dev.attune.value.Num;
+import dev.attune.value.Text;
+import java.util.List;
+
+/** Says what a validation found. */
+final class ValidationReport {
+  /** Nobody reads further, and a terminal scrolls the first ones away. */
+  private static final int SHOWN = 100;
+
+  private final Terminal terminal;
+  private final List<Source> sources;
+
+  ValidationReport(Terminal terminal, List<Source> sources) {
+    this.terminal = terminal;
+    this.sources = sources;
+  }
+
+  int text(int manifests, List<Diagnostic> findings) {
+    DiagnosticText text =
+        new DiagnosticText(new Lines(terminal.folder(), sources), terminal.errPalette());
+    findings.stream().limit(SHOWN).forEach(finding -> terminal.err().print(text.print(finding)));
+    if (findings.size() > SHOWN) {
+      terminal.err().println("… and " + (findings.size() - SHOWN) + " more; --json lists all");
+    }
+    long errors = errors(findings);
+    String warnings = counted(findings.size() - errors, "warning");
+    if (errors > 0) {
+      terminal.err().println(counted(errors, "error") + ", " + warnings);
+      return Exit.ERROR;
+    }
+    String count = counted(manifests, "manifest") + (manifests == 1 ? " is valid" : " are valid");
+    terminal.out().println(findings.isEmpty() ? count : count + ", " + warnings);
+    return Exit.DONE;
+  }
+
+  int json(int manifests, List<Diagnostic> findings) {
+    long errors = errors(findings);
+    MapValue report =
+        MapValue.builder()
+            .put("format_version", Text.of("1.0"))
+            .put("valid", Bool.of(errors == 0))
+            .put("manifests", Num.of(manifests))
+            .put("errors", Num.of(errors))
+            .put("warnings", Num.of(findings.size() - errors))
+            .put("findings", ListValue.of(findings.stream().map(DiagnosticJson::of).toList()))
+            .build();
+    terminal.out().println(CanonicalJson.write(report));
+    return errors == 0 ? Exit.DONE : Exit.ERROR;
+  }
+
+  private static long errors(List<Diagnostic> findings) {
+    return findings.stream().filter(Diagnostic::isError).count();
+  }
+
+  private static String counted(long count, String noun) {
+    return count + " " + noun + (count == 1 ? "" : "s");
+  }
+}

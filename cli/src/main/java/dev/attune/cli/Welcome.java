@@ -1,0 +1,18 @@
+package dev.attune.cli;
+
+/** What a person sees who types nothing but attune. */
+final class Welcome {
+  static final String TEXT =
+      """
+      Attune describes resources in YAML, and checks them before anything is touched.
+
+      Start here:
+        attune validate examples/quickstart   check the manifests of an example
+        attune explain Data                   see what a kind of resource looks like
+        attune explain ATT-0301               see what a message means
+
+      attune --help lists all commands.
+      """;
+
+  private Welcome() {}
+}

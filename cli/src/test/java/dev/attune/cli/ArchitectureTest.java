@@ -1,0 +1,190 @@
+package dev.attune.cli;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+/** The arrows of the design: each package knows only those before it. */
+class ArchitectureTest {
+  private static final JavaClasses ALL =
+      new ClassFileImporter()
+          .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+          .withImportOption(location -> !location.contains("testkit"))
+          .importPackages("dev.attune");
+
+  /** The steps of core, in order; a step's inner packages follow it in an order of their own. */
+  private static final List<String> STEPS =
+      List.of(
+          "value",
+          "schema",
+          "diagnostic",
+          "manifest",
+          "provider",
+          "store",
+          "own",
+          "propose",
+          "diff",
+          "replace",
+          "label",
+          "plan",
+          "apply");
+
+  private static final List<String> INSIDE_MANIFEST =
+      List.of("reference", "document", "check", "project", "", "load", "resolve");
+
+  @TestFactory
+  Stream<DynamicTest> aStepKnowsOnlyThoseBeforeIt() {
+    return IntStream.range(0, STEPS.size())
+        .mapToObj(i -> {
+          String[] later =
+              STEPS.subList(i + 1, STEPS.size()).stream()
+                  .map(step -> "dev.attune." + step + "..")
+                  .toArray(String[]::new);
+          return noArrow("dev.attune." + STEPS.get(i) + "..", later);
+        });
+  }
+
+  @TestFactory
+  Stream<DynamicTest> insideManifestTheArrowsPointOneWayToo() {
+    return IntStream.range(0, INSIDE_MANIFEST.size())
+        .mapToObj(i -> {
+          String[] later =
+              INSIDE_MANIFEST.subList(i + 1, INSIDE_MANIFEST.size()).stream()
+                  .map(ArchitectureTest::insideManifest)
+                  .toArray(String[]::new);
+          return noArrow(insideManifest(INSIDE_MANIFEST.get(i)), later);
+        });
+  }
+
+  private static String insideManifest(String name) {
+    return name.isEmpty() ? "dev.attune.manifest" : "dev.attune.manifest." + name;
+  }
+
+  private static DynamicTest noArrow(String from, String... to) {
+    return DynamicTest.dynamicTest(
+        from,
+        () -> {
+          if (to.length > 0) {
+            noClasses()
+                .that()
+                .resideInAPackage(from)
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(to)
+                .allowEmptyShould(true)
+                .check(ALL);
+          }
+        });
+  }
+
+  @Test
+  void everyPackageOfCoreIsAStep() {
+    assertThat(ALL.stream().map(JavaClass::getPackageName).distinct())
+        .allMatch(name ->
+            STEPS.stream().anyMatch(step -> (name + ".").startsWith("dev.attune." + step + "."))
+                || name.equals("dev.attune.cli"));
+  }
+
+  @Test
+  void nobodyKnowsTheCommandLine() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackage("dev.attune.cli..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("dev.attune.cli..", "picocli..")
+        .check(ALL);
+  }
+
+  @Test
+  void packagesFormNoCycle() {
+    slices().matching("dev.attune.(**)").should().beFreeOfCycles().check(ALL);
+  }
+
+  @Test
+  void coreUsesSmallLibrariesOnly() {
+    classes()
+        .that()
+        .resideOutsideOfPackage("dev.attune.cli..")
+        .should()
+        .onlyDependOnClassesThat()
+        .resideInAnyPackage(
+            "dev.attune..", "java..", "org.jspecify..", "org.snakeyaml..", "tools.jackson.core..")
+        .check(ALL);
+  }
+
+  @Test
+  void theYamlAndJsonLibrariesAreKnownToDocumentsOnly() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackage("dev.attune.manifest.document")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("org.snakeyaml..", "tools.jackson..")
+        .check(ALL);
+  }
+
+  @Test
+  void onlyTheCommandLineTalks() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackage("dev.attune.cli..")
+        .should()
+        .accessField(System.class, "out")
+        .orShould()
+        .accessField(System.class, "err")
+        .check(ALL);
+  }
+
+  @Test
+  void coreKnowsNoClockNoChanceAndNoEnvironment() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackage("dev.attune.cli..")
+        .should()
+        .callMethod(System.class, "getenv", String.class)
+        .orShould()
+        .callMethod(System.class, "currentTimeMillis")
+        .orShould()
+        .callMethod(System.class, "nanoTime")
+        .orShould()
+        .dependOnClassesThat()
+        .haveNameMatching(
+            "java\\.time\\.Clock|java\\.util\\.(Random|UUID)|java\\.security\\.SecureRandom")
+        .check(ALL);
+  }
+
+  @Test
+  void namesSayWhatAClassIsFor() {
+    noClasses().should().haveNameMatching(".*(Util|Utils|Helper|Manager|Common|Impl)s?").check(ALL);
+  }
+
+  @Test
+  void pureStepsTouchNoFiles() {
+    noClasses()
+        .that()
+        .resideInAnyPackage(
+            "dev.attune.value..",
+            "dev.attune.schema..",
+            "dev.attune.diagnostic..",
+            "dev.attune.manifest.reference..",
+            "dev.attune.manifest.check..",
+            "dev.attune.manifest.load..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("java.io..", "java.nio.file..", "java.net..")
+        .check(ALL);
+  }
+}

@@ -1,0 +1,178 @@
+package dev.attune.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.attune.diagnostic.Code;
+import dev.attune.schema.Builtin;
+import dev.attune.schema.Catalogue;
+import java.io.IOException;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.net.URL;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Every code has a page, and every page is true: its wrong example is refused with the code and no
+ * other, its right one is not refused at all. {@link PageExample} says how examples are written.
+ */
+class CodePagesTest {
+
+  /** The codes whose mistake is no text, so that no example can hold it. */
+  private static final Set<String> NOT_A_TEXT =
+      Set.of(
+          "ATT-0004", // a defect: if we had an example, we would mend it
+          "ATT-0005", // memory: the machine's, not the input's
+          "ATT-0102", // permissions and broken links
+          "ATT-0105", // bytes that are no UTF-8, while a page is UTF-8
+          "ATT-0106"); // control characters, which a page must not send to a terminal
+
+  /** The codes whose mistake the built-in kind cannot make: it has neither parents nor types. */
+  private static final Set<String> OF_OTHER_KINDS =
+      Set.of(
+          "ATT-0003",
+          "ATT-0221",
+          "ATT-0222",
+          "ATT-0224",
+          "ATT-0225",
+          "ATT-0305",
+          "ATT-0306",
+          "ATT-0307",
+          "ATT-0308",
+          "ATT-0402",
+          "ATT-0404",
+          "ATT-0406");
+
+  static List<Code> codes() {
+    return Codes.all();
+  }
+
+  static Stream<Code> codesWithExamples() {
+    return Codes.all().stream().filter(code -> !NOT_A_TEXT.contains(code.id()));
+  }
+
+  @Test
+  void codesAreAttAndFourDigitsAndNoneIsGivenTwice() {
+    assertThat(codes())
+        .extracting(Code::id)
+        .doesNotHaveDuplicates()
+        .allMatch(id -> id.matches("ATT-[0-9]{4}"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("codes")
+  void everyCodeHasAPageUnderItsIdAndTitle(Code code) {
+    assertThat(page(code).heading()).isEqualTo("# " + code.id() + ": " + code.title());
+  }
+
+  @ParameterizedTest
+  @MethodSource("codes")
+  void everyPageFitsATerminal(Code code) {
+    assertThat(page(code).lines())
+        .hasSizeBetween(10, 25)
+        .allMatch(line -> line.length() <= 80)
+        .allMatch(line -> line.equals(line.stripTrailing()));
+  }
+
+  @ParameterizedTest
+  @MethodSource("codes")
+  void noPageSendsAReaderToACodeThatDoesNotExist(Code code) {
+    assertThat(Pattern.compile("ATT-[0-9]+").matcher(Codes.page(code)).results())
+        .allMatch(mentioned -> Codes.find(mentioned.group()).isPresent());
+  }
+
+  @Test
+  void noPageIsLeftWithoutACode() throws IOException, URISyntaxException {
+    List<String> known = codes().stream().map(code -> code.id() + ".md").toList();
+
+    assertThat(pageFiles()).isNotEmpty().isSubsetOf(known);
+  }
+
+  @ParameterizedTest
+  @MethodSource("codesWithExamples")
+  void theWrongExampleIsReportedUnderTheCodeAndUnderNoOther(Code code, @TempDir Path folder)
+      throws IOException {
+    PageExample wrong = page(code).wrong().orElseThrow();
+
+    assertThat(wrong.findings(folder, kinds(code))).containsOnly(code.id());
+  }
+
+  @ParameterizedTest
+  @MethodSource("codesWithExamples")
+  void theRightExampleHasNoFault(Code code, @TempDir Path folder) throws IOException {
+    PageExample right = page(code).right().orElseThrow();
+
+    assertThat(right.findings(folder, kinds(code))).isEmpty();
+  }
+
+  @Test
+  void aLinkThatLeadsNowhereCannotBeRead(@TempDir Path folder) throws IOException {
+    Files.createSymbolicLink(folder.resolve("gone.yaml"), folder.resolve("nowhere.yaml"));
+
+    assertThat(validate(folder)).containsExactly("ATT-0102");
+  }
+
+  @Test
+  void latin1IsNotUtf8(@TempDir Path folder) throws IOException {
+    Files.write(folder.resolve("latin1.yaml"), new byte[] {'a', ':', ' ', (byte) 0xE4, '\n'});
+
+    assertThat(validate(folder)).containsExactly("ATT-0105");
+  }
+
+  @Test
+  void anEscapeCharacterIsNoText(@TempDir Path folder) throws IOException {
+    Files.writeString(folder.resolve("bold.yaml"), "a: \"\u001b[1mbold\"\n");
+
+    assertThat(validate(folder)).containsExactly("ATT-0106");
+  }
+
+  private static List<String> validate(Path folder) throws IOException {
+    Files.writeString(folder.resolve("attune.yaml"), "");
+    return PageExample.findings(folder, Catalogue.of(Builtin.schemas()), List.of("validate"));
+  }
+
+  private static CodePage page(Code code) {
+    return CodePage.of(Codes.page(code));
+  }
+
+  private static Catalogue kinds(Code code) {
+    return OF_OTHER_KINDS.contains(code.id())
+        ? PageKinds.catalogue()
+        : Catalogue.of(Builtin.schemas());
+  }
+
+  /** The files in the folders of pages of all modules, which are folders or jars. */
+  private static List<String> pageFiles() throws IOException, URISyntaxException {
+    List<String> names = new ArrayList<>();
+    for (URL folder : Collections.list(Codes.class.getClassLoader().getResources("attune/codes"))) {
+      URI place = folder.toURI();
+      if (place.getScheme().equals("jar")) {
+        try (FileSystem jar = FileSystems.newFileSystem(place, Map.of())) {
+          names.addAll(namesIn(jar.getPath("attune/codes")));
+        }
+      } else {
+        names.addAll(namesIn(Path.of(place)));
+      }
+    }
+    return names;
+  }
+
+  private static List<String> namesIn(Path folder) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.map(file -> String.valueOf(file.getFileName())).toList();
+    }
+  }
+}

@@ -1,0 +1,95 @@
+package dev.attune.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * What the documents show is what happens. In a page, a block that starts with {@code # file: NAME}
+ * is a file, and a {@code console} block is a session in the folder of those files: each line with
+ * a dollar sign is run, and the lines below it must be its output to the letter.
+ */
+class DocumentationTest {
+  private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
+
+  @TempDir Path temporary;
+
+  private record Block(String language, List<String> lines) {}
+
+  @TestFactory
+  Stream<DynamicTest> everySessionShownIsReal() throws IOException {
+    List<Path> pages = new ArrayList<>(List.of(ROOT.resolve("README.md")));
+    try (Stream<Path> docs = Files.list(ROOT.resolve("docs"))) {
+      docs.filter(file -> file.toString().endsWith(".md")).sorted().forEach(pages::add);
+    }
+    return pages.stream()
+        .map(page -> DynamicTest.dynamicTest(page.getFileName().toString(), () -> replay(page)));
+  }
+
+  private void replay(Path page) throws IOException {
+    Path folder = Files.createDirectory(temporary.resolve(page.getFileName().toString()));
+    copyExamples(folder);
+    for (Block block : blocks(page)) {
+      if (block.lines().getFirst().startsWith("# file: ")) {
+        write(folder, block);
+      } else if (block.language().equals("console")) {
+        session(folder, block);
+      }
+    }
+  }
+
+  private static void copyExamples(Path folder) throws IOException {
+    try (Stream<Path> files = Files.walk(ROOT.resolve("examples"))) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        Path copy = folder.resolve(ROOT.relativize(file).toString());
+        Files.createDirectories(copy.getParent());
+        Files.copy(file, copy);
+      }
+    }
+  }
+
+  private static List<Block> blocks(Path page) throws IOException {
+    List<Block> blocks = new ArrayList<>();
+    Block open = null;
+    for (String line : Files.readAllLines(page)) {
+      if (line.startsWith("```")) {
+        if (open == null) {
+          open = new Block(line.substring(3), new ArrayList<>());
+        } else {
+          blocks.add(open);
+          open = null;
+        }
+      } else if (open != null) {
+        open.lines().add(line);
+      }
+    }
+    return blocks;
+  }
+
+  private static void write(Path folder, Block block) throws IOException {
+    Path file = folder.resolve(block.lines().getFirst().substring("# file: ".length()));
+    Files.createDirectories(file.getParent());
+    Files.write(file, block.lines());
+  }
+
+  private static void session(Path folder, Block block) {
+    StringBuilder real = new StringBuilder();
+    for (String line : block.lines()) {
+      if (line.startsWith("$ ")) {
+        real.append(line).append('\n');
+        String[] words = line.replaceFirst("^\\$ (\\./)?attune ?", "").split(" ", -1);
+        Session.Result result = Session.in(folder).run(words);
+        real.append(result.out()).append(result.err());
+      }
+    }
+    assertThat(real.toString()).isEqualTo(String.join("\n", block.lines()) + "\n");
+  }
+}

@@ -1,0 +1,253 @@
+package dev.attune.manifest.load;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Suggestion;
+import dev.attune.manifest.Identity;
+import dev.attune.manifest.Manifest;
+import dev.attune.manifest.Manifest.Section;
+import dev.attune.manifest.ManifestCode;
+import dev.attune.manifest.Settings;
+import dev.attune.manifest.check.SchemaCheck;
+import dev.attune.manifest.project.Project;
+import dev.attune.schema.Catalogue;
+import dev.attune.schema.Schema;
+import dev.attune.schema.TypeName;
+import dev.attune.value.ListValue;
+import dev.attune.value.MapValue;
+import dev.attune.value.Null;
+import dev.attune.value.Path;
+import dev.attune.value.Value;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Lists of resources under the names of their collections, with children nested in their parents:
+ *
+ * <pre>
+ * portals:
+ *   - ref: developer-portal
+ *     name: Developer Portal
+ *     pages:
+ *       - ref: home
+ *         slug: /
+ * </pre>
+ *
+ * <p>It means the same as the full form, with fields that are left out keeping their live value.
+ */
+final class CompactForm {
+  private final Findings findings;
+  private final Catalogue catalogue;
+  private final Assembly assembly;
+  private final Uses uses = new Uses();
+  private final List<Runnable> additions = new ArrayList<>();
+  private final Map<TypeName, List<String>> besides = new HashMap<>();
+
+  CompactForm(Findings findings, Catalogue catalogue, Project project) {
+    this.findings = findings;
+    this.catalogue = catalogue;
+    this.assembly = new Assembly(findings, project);
+  }
+
+  /** Where a resource is nested: in one of this kind, whose name may be missing. */
+  private record Nest(TypeName kind, Optional<String> name, String namespace) {}
+
+  /** Whether any key of the root is a collection, or is meant as one. */
+  static boolean isCompact(MapValue root, Catalogue catalogue) {
+    List<String> known = catalogue.rootCollections();
+    return root.keys().stream().anyMatch(key -> Suggestion.nearest(key, known).isPresent());
+  }
+
+  void read(MapValue root) {
+    for (int i = 0; i < root.size(); i++) {
+      String key = root.key(i);
+      Optional<Schema> schema = catalogue.rootCollection(key);
+      Path path = Path.ROOT.field(key);
+      if (schema.isEmpty()) {
+        findings.add(
+            Diagnostic.error(ManifestCode.NOT_A_MANIFEST, "unknown collection '" + key + "'")
+                .at(findings.document().keyAt(path))
+                .about(path)
+                .hint(Suggestion.hint(key, catalogue.rootCollections())));
+        findings.unclear(path);
+        passOver(path, root.value(i));
+      } else {
+        collection(schema.get(), path, root.value(i), Optional.empty());
+      }
+    }
+    // Only now is it known which texts belong to which resource.
+    uses.deal(findings);
+    additions.forEach(Runnable::run);
+  }
+
+  private void collection(Schema schema, Path path, Value value, Optional<Nest> nest) {
+    switch (value) {
+      case Null _ -> {}
+      case ListValue list -> {
+        for (int i = 0; i < list.elements().size(); i++) {
+          element(schema, path.index(i), list.elements().get(i), nest);
+        }
+      }
+      default -> {
+        findings.error(
+            ManifestCode.NOT_A_COLLECTION,
+            path,
+            "a collection must be a list of resources",
+            "start each resource with a hyphen");
+        passOver(schema, path, value);
+      }
+    }
+  }
+
+  private void passOver(Schema schema, Path path, Value value) {
+    SchemaCheck check = new SchemaCheck(findings.document(), path, schema.type().kind());
+    findings.secrets(() -> check.secrets(schema.body()));
+    passOver(path, value);
+  }
+
+  /** Reads nothing from here; but what is declared here is not to be missed elsewhere. */
+  private void passOver(Path path, Value value) {
+    uses.passOver(path);
+    declared(path, value);
+  }
+
+  private void declared(Path path, Value value) {
+    if (value instanceof ListValue list) {
+      for (int i = 0; i < list.elements().size(); i++) {
+        declared(path.index(i), list.elements().get(i));
+      }
+    } else if (value instanceof MapValue) {
+      Path meta = path.field("attune");
+      assembly
+          .literal(path.field("ref"))
+          .map(name -> new Identity(namespace(meta, Optional.empty()), "", "", name))
+          .ifPresent(findings::broken);
+    }
+  }
+
+  private String namespace(Path meta, Optional<Nest> nest) {
+    return assembly.namespace(meta.field("namespace"), nest.map(Nest::namespace));
+  }
+
+  private void element(Schema schema, Path path, Value value, Optional<Nest> nest) {
+    if (!(value instanceof MapValue map)) {
+      findings.error(
+          ManifestCode.NOT_A_COLLECTION,
+          path,
+          "a resource must be a map",
+          "write ref: and its fields");
+      passOver(schema, path, value);
+      return;
+    }
+    Parts parts = parts(schema, map);
+    SchemaCheck check = new SchemaCheck(findings.document(), path, schema.type().kind());
+    if (map.contains("ref")) {
+      findings.add(check.check(Envelope.COMPACT, parts.envelope()));
+    } else {
+      findings.add(check.checkPartial(Envelope.COMPACT, parts.envelope()));
+      findings.error(
+          ManifestCode.MISSING_REF,
+          path,
+          "the " + schema.type().kind() + " has no ref",
+          "give it one: other resources and the plan know it by its ref");
+    }
+    resource(schema, path, parts, nest);
+  }
+
+  /** A resource's keys, dealt out: envelope, fields of the spec, child collections. */
+  private record Parts(MapValue envelope, MapValue spec, MapValue children) {}
+
+  private Parts parts(Schema schema, MapValue map) {
+    MapValue.Builder envelope = MapValue.builder();
+    MapValue.Builder spec = MapValue.builder();
+    MapValue.Builder children = MapValue.builder();
+    for (int i = 0; i < map.size(); i++) {
+      String key = map.key(i);
+      MapValue.Builder part = spec;
+      if (Envelope.COMPACT.attributes().containsKey(key)) {
+        part = envelope;
+      } else if (catalogue.nestedCollection(schema.type(), key).isPresent()) {
+        part = children;
+      }
+      part.put(key, map.value(i));
+    }
+    return new Parts(envelope.build(), spec.build(), children.build());
+  }
+
+  private void resource(Schema schema, Path path, Parts parts, Optional<Nest> nest) {
+    Path meta = path.field("attune");
+    Assembly.Places places =
+        new Assembly.Places(
+            path.field("ref"),
+            meta.field("parent"),
+            path.field("labels"),
+            path,
+            besides(schema.type()));
+    Optional<String> name = assembly.name(places.name());
+    String namespace = namespace(meta, nest);
+    uses.section(path, path, Section.SPEC);
+    uses.section(places.labels(), path, Section.LABELS);
+    uses.plain(places.name());
+    uses.plain(meta);
+    Optional<Manifest.Parent> parent =
+        nest.isPresent() ? nested(nest.get(), path, places) : assembly.parent(schema, name, places);
+    Settings settings = assembly.settings(meta.field("annotations"), true);
+    assembly.check(schema, settings, parts.spec(), places);
+    misspeltChildren(schema, path, parts.spec());
+    name.ifPresent(known ->
+        additions.add(() ->
+            assembly.add(
+                Identity.of(namespace, schema.type(), known),
+                schema,
+                parent,
+                settings,
+                parts.spec(),
+                Optional.empty(),
+                places,
+                uses.of(path))));
+    Nest inside = new Nest(schema.type(), name, namespace);
+    for (int i = 0; i < parts.children().size(); i++) {
+      String key = parts.children().key(i);
+      Schema child = catalogue.nestedCollection(schema.type(), key).orElseThrow();
+      collection(child, path.field(key), parts.children().value(i), Optional.of(inside));
+    }
+  }
+
+  private List<String> besides(TypeName type) {
+    return besides.computeIfAbsent(
+        type,
+        kind ->
+            Stream.concat(
+                    Envelope.COMPACT.attributes().keySet().stream(),
+                    catalogue.nestedCollections(kind).stream())
+                .toList());
+  }
+
+  /** A misspelt collection of children stands among the fields; it declares them all the same. */
+  private void misspeltChildren(Schema schema, Path path, MapValue spec) {
+    for (int i = 0; i < spec.size(); i++) {
+      if (schema.body().attribute(spec.key(i)).isEmpty()) {
+        declared(path.field(spec.key(i)), spec.value(i));
+      }
+    }
+  }
+
+  /** The resource around it is the parent; it may be named once more, but no other. */
+  private Optional<Manifest.Parent> nested(Nest nest, Path path, Assembly.Places places) {
+    Optional<String> around = nest.name().map(name -> nest.kind().kind() + "/" + name);
+    Optional<String> stated = assembly.literal(places.parent());
+    if (stated.isPresent() && around.isPresent() && !stated.equals(around)) {
+      findings.error(
+          ManifestCode.WRONG_PARENT,
+          places.parent(),
+          "it stands in " + around.get() + ", which is its parent",
+          "remove attune.parent, or move it out of " + around.get());
+    }
+    return nest.name()
+        .map(name ->
+            new Manifest.Parent(nest.kind().kind(), name, findings.document().valueAt(path)));
+  }
+}

@@ -1,0 +1,89 @@
+package dev.attune.manifest.load;
+
+import dev.attune.diagnostic.Code;
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Position;
+import dev.attune.manifest.Identity;
+import dev.attune.manifest.Manifest;
+import dev.attune.manifest.check.SecretLines;
+import dev.attune.manifest.check.Secrets;
+import dev.attune.manifest.document.Document;
+import dev.attune.value.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+
+/** What one document gave so far. */
+final class Findings {
+  private final Document document;
+  private final List<Manifest> manifests = new ArrayList<>();
+  private final List<Identity> broken = new ArrayList<>();
+  private final List<Diagnostic> diagnostics = new ArrayList<>();
+  private final List<Supplier<Secrets>> secrets = new ArrayList<>();
+
+  Findings(Document document) {
+    this.document = document;
+  }
+
+  Document document() {
+    return document;
+  }
+
+  void add(Manifest manifest) {
+    manifests.add(manifest);
+  }
+
+  /** A resource that is declared, though not well enough to be a manifest. */
+  void broken(Identity identity) {
+    broken.add(identity);
+  }
+
+  /** Says that what stands at the path may be secret: nobody knows what it is. */
+  void unclear(Path path) {
+    secrets(() -> Secrets.at(path));
+  }
+
+  /** Says how to find what is secret; it is looked for only when something is to be said. */
+  void secrets(Supplier<Secrets> some) {
+    secrets.add(some);
+  }
+
+  void hide(SecretLines lines) {
+    secrets.forEach(some -> lines.add(document, some.get()));
+  }
+
+  void add(Diagnostic diagnostic) {
+    diagnostics.add(diagnostic);
+  }
+
+  void add(List<Diagnostic> more) {
+    diagnostics.addAll(more);
+  }
+
+  /** An error about the value at the path. */
+  void error(Code code, Path path, String message, String hint) {
+    error(code, path, document.valueAt(path), message, hint);
+  }
+
+  /** An error about the key that leads to the path. */
+  void errorAtKey(Code code, Path path, String message, String hint) {
+    error(code, path, document.keyAt(path), message, hint);
+  }
+
+  private void error(Code code, Path path, Position place, String message, String hint) {
+    Diagnostic diagnostic = Diagnostic.error(code, message).at(place).about(path);
+    add(hint.isEmpty() ? diagnostic : diagnostic.hint(hint));
+  }
+
+  List<Manifest> manifests() {
+    return manifests;
+  }
+
+  List<Identity> broken() {
+    return broken;
+  }
+
+  List<Diagnostic> diagnostics() {
+    return diagnostics;
+  }
+}

@@ -1,0 +1,165 @@
+package dev.attune.manifest.load;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Suggestion;
+import dev.attune.manifest.Identity;
+import dev.attune.manifest.Manifest;
+import dev.attune.manifest.Manifest.Section;
+import dev.attune.manifest.ManifestCode;
+import dev.attune.manifest.Settings;
+import dev.attune.manifest.check.SchemaCheck;
+import dev.attune.manifest.project.Project;
+import dev.attune.schema.Catalogue;
+import dev.attune.schema.Schema;
+import dev.attune.schema.TypeName;
+import dev.attune.value.MapValue;
+import dev.attune.value.Null;
+import dev.attune.value.Path;
+import dev.attune.value.Text;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+
+/** One resource a document: apiVersion, kind, metadata, spec and placement. */
+final class FullForm {
+  private static final Pattern VERSIONED_GROUP =
+      Pattern.compile("[A-Za-z0-9][A-Za-z0-9.-]*/[A-Za-z0-9]+");
+  private static final Path API_VERSION = Path.of("apiVersion");
+  private static final Path KIND = Path.of("kind");
+  private static final Path PLACEMENT = Path.of("placement");
+  private static final Path SPEC = Path.of("spec");
+  private static final Path META = Path.of("metadata");
+  private static final Assembly.Places PLACES =
+      new Assembly.Places(
+          META.field("name"), META.field("parent"), META.field("labels"), SPEC, List.of());
+
+  private final Findings findings;
+  private final Catalogue catalogue;
+  private final Assembly assembly;
+
+  FullForm(Findings findings, Catalogue catalogue, Project project) {
+    this.findings = findings;
+    this.catalogue = catalogue;
+    this.assembly = new Assembly(findings, project);
+  }
+
+  /** Whether any key of the root is one of this form; without any it is not worth a check. */
+  static boolean isFull(MapValue root) {
+    return root.contains("apiVersion")
+        || root.contains("kind")
+        || root.contains("metadata")
+        || root.contains("spec");
+  }
+
+  /** What was meant as apiVersion or kind is no secret, however it is spelt. */
+  private static boolean isMisspeltHead(String key) {
+    return Suggestion.nearest(key, List.of("apiVersion", "kind")).isPresent();
+  }
+
+  void read(MapValue root) {
+    findings.add(
+        new SchemaCheck(findings.document(), Path.ROOT, "the manifest").check(Envelope.FULL, root));
+    root.keys().stream()
+        .filter(key -> Envelope.FULL.attribute(key).isEmpty() && !isMisspeltHead(key))
+        .forEach(key -> findings.unclear(Path.ROOT.field(key)));
+    List<Manifest.Use> uses = uses();
+    Optional<TypeName> type = type(root);
+    Optional<Schema> schema = type.flatMap(known -> schema(known, root));
+    Optional<String> name = assembly.name(PLACES.name());
+    String namespace = assembly.namespace(META.field("namespace"), Optional.empty());
+    Settings settings = assembly.settings(META.field("annotations"), false);
+    if (schema.isEmpty()) {
+      findings.unclear(SPEC);
+      TypeName said = type.orElseGet(() -> new TypeName("", assembly.literal(KIND).orElse("")));
+      name.ifPresent(known -> findings.broken(Identity.of(namespace, said, known)));
+      return;
+    }
+    MapValue spec = assembly.map(SPEC);
+    Optional<Manifest.Parent> parent = assembly.parent(schema.get(), name, PLACES);
+    assembly.check(schema.get(), settings, spec, PLACES);
+    name.ifPresent(known ->
+        assembly.add(
+            Identity.of(namespace, schema.get().type(), known),
+            schema.get(),
+            parent,
+            settings,
+            spec,
+            root.contains("placement") ? Optional.of(assembly.map(PLACEMENT)) : Optional.empty(),
+            PLACES,
+            uses));
+  }
+
+  private List<Manifest.Use> uses() {
+    Uses uses = new Uses();
+    uses.section(SPEC, Path.ROOT, Section.SPEC);
+    uses.section(PLACES.labels(), Path.ROOT, Section.LABELS);
+    uses.deal(findings);
+    return uses.of(Path.ROOT);
+  }
+
+  private Optional<TypeName> type(MapValue root) {
+    if (!(root.get("apiVersion").orElse(Null.NULL) instanceof Text(String apiVersion, boolean _))
+        || !(root.get("kind").orElse(Null.NULL) instanceof Text(String kind, boolean _))) {
+      return Optional.empty();
+    }
+    int slash = apiVersion.indexOf('/');
+    if (!VERSIONED_GROUP.matcher(apiVersion).matches()) {
+      findings.error(
+          ManifestCode.BAD_API_VERSION,
+          API_VERSION,
+          "not an apiVersion",
+          "write group/version, for example builtin.attune.dev/v1");
+      return Optional.empty();
+    }
+    return Optional.of(new TypeName(apiVersion.substring(0, slash), kind));
+  }
+
+  private Optional<Schema> schema(TypeName type, MapValue root) {
+    Optional<Schema> schema = catalogue.find(type);
+    if (schema.isEmpty()) {
+      unknown(type);
+      return schema;
+    }
+    String apiVersion = ((Text) root.get("apiVersion").orElseThrow()).text();
+    if (!schema.get().apiVersion().equals(apiVersion)) {
+      findings.error(
+          ManifestCode.UNKNOWN_VERSION,
+          API_VERSION,
+          type.kind()
+              + " has no version '"
+              + apiVersion.substring(apiVersion.indexOf('/') + 1)
+              + "'",
+          "write " + schema.get().apiVersion());
+      return Optional.empty();
+    }
+    return schema;
+  }
+
+  private void unknown(TypeName type) {
+    List<TypeName> inGroup =
+        catalogue.types().stream().filter(t -> t.group().equals(type.group())).toList();
+    if (inGroup.isEmpty()) {
+      TreeSet<String> groups = new TreeSet<>();
+      catalogue.types().forEach(known -> groups.add(known.group()));
+      findings.add(
+          Diagnostic.error(
+                  ManifestCode.UNKNOWN_KIND, "nothing serves the API group '" + type.group() + "'")
+              .at(findings.document().valueAt(API_VERSION))
+              .about(API_VERSION)
+              .hint(
+                  Suggestion.hint(type.group(), groups)
+                      .orElse("served are: " + String.join(", ", groups))));
+      return;
+    }
+    List<String> kinds = inGroup.stream().map(TypeName::kind).toList();
+    findings.add(
+        Diagnostic.error(
+                ManifestCode.UNKNOWN_KIND, "unknown kind '" + type.kind() + "' of " + type.group())
+            .at(findings.document().valueAt(KIND))
+            .about(KIND)
+            .hint(
+                Suggestion.hint(type.kind(), kinds)
+                    .orElse("attune explain lists the kinds there are")));
+  }
+}

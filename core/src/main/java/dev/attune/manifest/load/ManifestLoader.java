@@ -1,0 +1,112 @@
+package dev.attune.manifest.load;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.manifest.Identity;
+import dev.attune.manifest.Manifest;
+import dev.attune.manifest.ManifestCode;
+import dev.attune.manifest.check.SecretLines;
+import dev.attune.manifest.check.Secrets;
+import dev.attune.manifest.document.Document;
+import dev.attune.manifest.document.Documents;
+import dev.attune.manifest.document.Keys;
+import dev.attune.manifest.document.Source;
+import dev.attune.manifest.project.Project;
+import dev.attune.schema.Catalogue;
+import dev.attune.value.MapValue;
+import dev.attune.value.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Reads sources into manifests: the entry of this package. */
+public final class ManifestLoader {
+  private final Catalogue catalogue;
+  private final Project project;
+
+  public ManifestLoader(Catalogue catalogue, Project project) {
+    this.catalogue = catalogue;
+    this.project = project;
+  }
+
+  /** Reads all sources, side by side; the result is in their order. */
+  public Loaded load(List<Source> sources) {
+    Keys keys = new Keys();
+    List<Loaded> parts = sources.parallelStream().map(source -> load(source, keys)).toList();
+    List<Manifest> manifests = new ArrayList<>();
+    List<Identity> broken = new ArrayList<>();
+    List<String> unread = new ArrayList<>();
+    List<Diagnostic> diagnostics = new ArrayList<>();
+    for (Loaded part : parts) {
+      manifests.addAll(part.manifests());
+      broken.addAll(part.broken());
+      unread.addAll(part.unread());
+      diagnostics.addAll(part.diagnostics());
+    }
+    List<Diagnostic> repeated = new ArrayList<>();
+    duplicates(manifests, repeated);
+    diagnostics.addAll(Secrecy.veil(repeated, manifests, diagnostics));
+    return new Loaded(manifests, broken, unread, diagnostics);
+  }
+
+  private Loaded load(Source source, Keys keys) {
+    Documents documents = Documents.read(source, project.limits(), keys);
+    List<Manifest> manifests = new ArrayList<>();
+    List<Identity> broken = new ArrayList<>();
+    List<Diagnostic> diagnostics =
+        new ArrayList<>(
+            Secrets.veil(
+                documents, () -> Secrecy.typesIn(documents.unread().orElse(""), catalogue)));
+    List<Findings> all = new ArrayList<>(documents.documents().size());
+    for (Document document : documents.documents()) {
+      Findings findings = new Findings(document);
+      read(findings);
+      all.add(findings);
+      manifests.addAll(findings.manifests());
+      broken.addAll(findings.broken());
+      diagnostics.addAll(findings.diagnostics());
+    }
+    SecretLines secrets = new SecretLines();
+    if (!diagnostics.isEmpty()) {
+      all.forEach(findings -> findings.hide(secrets));
+    }
+    return new Loaded(
+        manifests, broken, documents.unread().stream().toList(), secrets.veil(diagnostics));
+  }
+
+  private void read(Findings findings) {
+    MapValue root = findings.document().root() instanceof MapValue map ? map : MapValue.EMPTY;
+    if (FullForm.isFull(root)) {
+      new FullForm(findings, catalogue, project).read(root);
+    } else if (CompactForm.isCompact(root, catalogue)) {
+      new CompactForm(findings, catalogue, project).read(root);
+    } else {
+      findings.error(
+          ManifestCode.NOT_A_MANIFEST,
+          Path.ROOT,
+          "the document is no manifest",
+          "a manifest is a map with apiVersion, kind, metadata and spec");
+    }
+  }
+
+  /** Manifests with one identity all stay, so that everything in them is checked as well. */
+  private static void duplicates(List<Manifest> manifests, List<Diagnostic> diagnostics) {
+    Map<Identity, Manifest> first = HashMap.newHashMap(manifests.size());
+    for (Manifest manifest : manifests) {
+      Manifest earlier = first.putIfAbsent(manifest.identity(), manifest);
+      if (earlier != null) {
+        diagnostics.add(duplicate(manifest, earlier));
+      }
+    }
+  }
+
+  private static Diagnostic duplicate(Manifest manifest, Manifest earlier) {
+    String namespace = manifest.identity().namespace();
+    return Diagnostic.error(
+            ManifestCode.DUPLICATE_IDENTITY,
+            manifest.identity() + " in namespace '" + namespace + "' is declared twice")
+        .at(manifest.origin().position())
+        .hint("rename one of them, or remove it")
+        .note("declared here first", earlier.origin().position());
+  }
+}

@@ -1,0 +1,81 @@
+package dev.attune.manifest.load;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Position;
+import dev.attune.manifest.Manifest;
+import dev.attune.manifest.check.SchemaCheck;
+import dev.attune.manifest.check.SecretLines;
+import dev.attune.manifest.check.Secrets;
+import dev.attune.schema.Catalogue;
+import dev.attune.schema.Schema;
+import dev.attune.schema.Type;
+import dev.attune.schema.TypeName;
+import dev.attune.value.MapValue;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Keeps the secrets of manifests out of what is found before and after they are read. */
+public final class Secrecy {
+  private Secrecy() {}
+
+  /**
+   * The findings, without leave to quote a line on which a secret of these manifests stands, or
+   * that an earlier finding must not quote.
+   */
+  public static List<Diagnostic> veil(
+      List<Diagnostic> diagnostics, List<Manifest> manifests, List<Diagnostic> earlier) {
+    Set<String> sources =
+        diagnostics.stream()
+            .flatMap(diagnostic -> diagnostic.position().stream())
+            .map(Position::source)
+            .collect(Collectors.toSet());
+    SecretLines lines = new SecretLines();
+    lines.add(earlier);
+    manifests.stream()
+        .filter(manifest -> sources.contains(manifest.origin().document().source()))
+        .forEach(manifest -> lines.add(manifest.origin().document(), secrets(manifest)));
+    return lines.veil(diagnostics);
+  }
+
+  private static Secrets secrets(Manifest manifest) {
+    Manifest.Origin origin = manifest.origin();
+    SchemaCheck check =
+        new SchemaCheck(origin.document(), origin.spec(), manifest.identity().kind());
+    if (!(origin.document().root().at(origin.spec()).orElse(null) instanceof MapValue written)) {
+      return check.secrets(manifest.schema().body());
+    }
+    // The fields as they are written: in the manifest a list may have become a set.
+    MapValue.Builder fields = MapValue.builder();
+    for (String key : manifest.spec().keys()) {
+      written.get(key).ifPresent(value -> fields.put(key, value));
+    }
+    return check.secrets(manifest.schema().body(), fields.build());
+  }
+
+  /** What the resources of a text may look like that could not be read, by the words in it. */
+  static List<Type.ObjectOf> typesIn(String text, Catalogue catalogue) {
+    Deque<Schema> mentioned = new ArrayDeque<>();
+    catalogue.types().stream()
+        .filter(type -> text.contains(type.kind()))
+        .forEach(type -> catalogue.find(type).ifPresent(mentioned::add));
+    catalogue.rootCollections().stream()
+        .filter(text::contains)
+        .forEach(key -> catalogue.rootCollection(key).ifPresent(mentioned::add));
+    Map<TypeName, Type.ObjectOf> found = new HashMap<>();
+    while (!mentioned.isEmpty()) {
+      Schema schema = mentioned.removeFirst();
+      if (found.putIfAbsent(schema.type(), schema.body()) == null) {
+        catalogue.nestedCollections(schema.type()).stream()
+            .filter(text::contains)
+            .flatMap(key -> catalogue.nestedCollection(schema.type(), key).stream())
+            .forEach(mentioned::add);
+      }
+    }
+    return List.copyOf(found.values());
+  }
+}

@@ -1,0 +1,204 @@
+package dev.attune.manifest.project;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Position;
+import dev.attune.manifest.document.DocumentCode;
+import dev.attune.manifest.document.Limits;
+import dev.attune.manifest.document.Source;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Finds the manifests below the paths that a person named.
+ *
+ * <p>In a folder only *.yaml and *.yml count, at any depth and in sorted order; names that begin
+ * with a dot, attune.yaml and folders that are projects of their own do not. A file that is named
+ * is read whatever it is called, and {@code -} is standard input.
+ */
+public final class ManifestFiles {
+  private static final int MAX_DEPTH = 100;
+
+  private final Path current;
+  private final List<Source> sources = new ArrayList<>();
+  private final List<Diagnostic> diagnostics = new ArrayList<>();
+  private final Set<Path> seen = new HashSet<>();
+  private final List<String> projectFiles = new ArrayList<>();
+  private int files;
+
+  private ManifestFiles(Path current) {
+    this.current = current;
+  }
+
+  /** The sources in the order in which they are read, and what is wrong with the paths. */
+  public record Found(List<Source> sources, List<Diagnostic> diagnostics) {
+    public Found {
+      sources = List.copyOf(sources);
+      diagnostics = List.copyOf(diagnostics);
+    }
+  }
+
+  public static Found find(
+      List<String> paths, Path current, InputStream standardInput, Limits limits) {
+    ManifestFiles files = new ManifestFiles(current);
+    for (String path : paths) {
+      if (path.equals("-")) {
+        files.standardInput(standardInput, limits);
+      } else {
+        files.named(path);
+      }
+    }
+    files.onlyProjectFiles();
+    return new Found(files.sources, files.diagnostics);
+  }
+
+  private void standardInput(InputStream in, Limits limits) {
+    try {
+      // One byte beyond the limit is enough to find it exceeded.
+      byte[] bytes = in.readNBytes((int) Math.min(limits.file() + 1, Integer.MAX_VALUE - 8));
+      sources.add(new Source.OfBytes("<stdin>", bytes));
+    } catch (IOException e) {
+      report("<stdin>", DocumentCode.UNREADABLE, "standard input cannot be read", "");
+    }
+  }
+
+  private void named(String name) {
+    if (name.isEmpty()) {
+      report("''", DocumentCode.NOT_FOUND, "an empty path", "is a variable of the shell not set?");
+      return;
+    }
+    Path path;
+    try {
+      path = current.resolve(name);
+    } catch (InvalidPathException e) {
+      report(name, DocumentCode.NOT_FOUND, "not the name of a file or folder", "");
+      return;
+    }
+    if (Files.isDirectory(path)) {
+      int filesBefore = files;
+      int findingsBefore = diagnostics.size();
+      folder(path, name, 0);
+      if (files == filesBefore) {
+        noManifest(name, List.copyOf(diagnostics.subList(findingsBefore, diagnostics.size())));
+      }
+    } else if (!Files.exists(path)) {
+      report(name, DocumentCode.NOT_FOUND, "there is no such file or folder", "check the path");
+    } else if (fileName(path).equals(Project.FILE)) {
+      projectFiles.add(name);
+    } else {
+      add(path, name);
+    }
+  }
+
+  /** Beside manifests, as in *.yaml, the project file is passed over; alone it is a mistake. */
+  private void onlyProjectFiles() {
+    if (sources.isEmpty() && diagnostics.isEmpty()) {
+      projectFiles.forEach(name ->
+          report(
+              name,
+              DocumentCode.NO_MANIFEST,
+              "attune.yaml describes the project and is never a manifest",
+              "name the folder to have its manifests read"));
+    }
+  }
+
+  /** Says that there was nothing to read, unless an error says already why. */
+  private void noManifest(String name, List<Diagnostic> found) {
+    if (found.stream().anyMatch(Diagnostic::isError)) {
+      return;
+    }
+    boolean projects = found.stream().anyMatch(d -> d.code() == ProjectCode.NESTED_PROJECT);
+    report(
+        name,
+        DocumentCode.NO_MANIFEST,
+        "the folder holds no manifest",
+        projects
+            ? "name one of the projects in it"
+            : "manifests are files that end in .yaml or .yml; name a JSON file to have it read");
+  }
+
+  private void folder(Path folder, String name, int depth) {
+    if (depth > MAX_DEPTH) {
+      report(name, DocumentCode.UNREADABLE, "folders are nested too deep here", "");
+      return;
+    }
+    List<Path> entries = new ArrayList<>();
+    try (DirectoryStream<Path> stream = Files.newDirectoryStream(folder)) {
+      stream.forEach(entries::add);
+    } catch (IOException | DirectoryIteratorException e) {
+      report(name, DocumentCode.UNREADABLE, "the folder cannot be read", "check its permissions");
+      return;
+    }
+    entries.stream()
+        .filter(entry -> !fileName(entry).startsWith("."))
+        .sorted()
+        .forEach(entry -> entry(entry, name, depth));
+  }
+
+  private void entry(Path entry, String folderName, int depth) {
+    String fileName = fileName(entry);
+    String name = nameIn(folderName, fileName);
+    if (Files.isDirectory(entry)) {
+      // A link to a folder is not followed: it may lead out of the project, or round in circles.
+      if (!Files.isSymbolicLink(entry)) {
+        subfolder(entry, name, depth);
+      }
+    } else if (isManifestName(fileName) && isFileOrBrokenLink(entry)) {
+      add(entry, name);
+    }
+  }
+
+  /** As a person in the current folder would write it. */
+  private static String nameIn(String folderName, String fileName) {
+    if (folderName.equals(".")) {
+      return fileName;
+    }
+    return folderName.endsWith("/") ? folderName + fileName : folderName + "/" + fileName;
+  }
+
+  /** A pipe or device is passed over: opening one may never come back. */
+  private static boolean isFileOrBrokenLink(Path entry) {
+    return Files.isRegularFile(entry) || Files.notExists(entry);
+  }
+
+  private void subfolder(Path folder, String name, int depth) {
+    if (Files.isRegularFile(folder.resolve(Project.FILE))) {
+      diagnostics.add(
+          Diagnostic.warning(
+                  ProjectCode.NESTED_PROJECT, "a project of its own; its manifests are not read")
+              .at(Position.whole(name)));
+      return;
+    }
+    folder(folder, name, depth + 1);
+  }
+
+  private static boolean isManifestName(String name) {
+    return (name.endsWith(".yaml") || name.endsWith(".yml")) && !name.equals(Project.FILE);
+  }
+
+  /** A file that was found twice, through two paths, is read once. */
+  private void add(Path file, String name) {
+    files++;
+    if (seen.add(file.toAbsolutePath().normalize())) {
+      sources.add(new Source.OfFile(file, name));
+    }
+  }
+
+  private static String fileName(Path path) {
+    Path name = path.getFileName();
+    return name == null ? "" : name.toString();
+  }
+
+  private void report(String name, DocumentCode code, String message, String hint) {
+    Diagnostic diagnostic = Diagnostic.error(code, message).at(Position.whole(name));
+    diagnostics.add(hint.isEmpty() ? diagnostic : diagnostic.hint(hint));
+  }
+}

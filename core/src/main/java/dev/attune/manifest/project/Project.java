@@ -1,0 +1,81 @@
+package dev.attune.manifest.project;
+
+import dev.attune.manifest.document.Document;
+import dev.attune.manifest.document.Limits;
+import dev.attune.value.MapValue;
+import dev.attune.value.Value;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What a person says about a project.
+ *
+ * @param name for people
+ * @param folder the project's folder; no reference reaches outside it
+ * @param providers the instances by name; {@code builtin} always exists and is not listed
+ * @param store where the record is kept, if not in the folder; may hold a password
+ * @param key where the project key comes from, if stated
+ * @param labelPrefix what our labels start with
+ * @param defaults what holds for manifests that do not say otherwise
+ * @param outputs values to show after apply
+ * @param limits how large an input may be
+ */
+public record Project(
+    String name,
+    Path folder,
+    Map<String, Instance> providers,
+    Optional<Value> store,
+    Optional<MapValue> key,
+    String labelPrefix,
+    Defaults defaults,
+    List<Output> outputs,
+    Limits limits) {
+
+  public static final String FILE = "attune.yaml";
+
+  /** The instance of built-in kinds. */
+  public static final String BUILTIN = "builtin";
+
+  /** A provider as this project uses it. */
+  public record Instance(String name, Kind kind, String what, MapValue settings) {
+    /** What serves the instance. */
+    public enum Kind {
+      PACK,
+      TERRAFORM,
+      JAVA
+    }
+  }
+
+  /** What holds for manifests that do not say otherwise. */
+  public record Defaults(String namespace, Optional<Boolean> ignoreUnspecifiedFields) {
+    public static final Defaults NONE = new Defaults("default", Optional.empty());
+  }
+
+  /**
+   * A named value to show after apply.
+   *
+   * @param quotable whether the line it is written on may be shown: not when a secret stands there
+   */
+  public record Output(String name, Document.Use use, boolean sensitive, boolean quotable) {}
+
+  public Project {
+    providers = Map.copyOf(providers);
+    outputs = List.copyOf(outputs);
+  }
+
+  /** A project that says nothing about itself. */
+  public static Project unnamed(Path folder) {
+    return new Project(
+        ProjectFolder.nameOf(folder),
+        folder,
+        Map.of(),
+        Optional.empty(),
+        Optional.empty(),
+        "attune",
+        Defaults.NONE,
+        List.of(),
+        Limits.DEFAULT);
+  }
+}

@@ -1,0 +1,75 @@
+package dev.attune.manifest.project;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.manifest.document.Source;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Finds the project that a command works on: the nearest attune.yaml upwards from the first path,
+ * else from the current folder; without one, the path's own folder.
+ */
+public final class ProjectFolder {
+  private ProjectFolder() {}
+
+  /** The project, and what is wrong with its file. */
+  public record Located(Project project, List<Diagnostic> diagnostics) {
+    public Located {
+      diagnostics = List.copyOf(diagnostics);
+    }
+  }
+
+  /**
+   * Finds and reads the project.
+   *
+   * @param first the first path a person named, if any; standard input is none
+   * @param current the current folder
+   */
+  public static Located locate(Optional<Path> first, Path current) {
+    Optional<Path> start = first.map(path -> folderOf(current.resolve(path)));
+    Path fallback = start.orElse(current);
+    Path folder =
+        start
+            .flatMap(ProjectFolder::upwards)
+            .or(() -> upwards(current))
+            .orElse(fallback)
+            .toAbsolutePath()
+            .normalize();
+    Path file = folder.resolve(Project.FILE);
+    if (!Files.exists(file)) {
+      return new Located(Project.unnamed(folder), List.of());
+    }
+    ProjectReader reader = new ProjectReader(folder);
+    Project project = reader.read(new Source.OfFile(file, displayName(file, current)));
+    return new Located(project, reader.diagnostics());
+  }
+
+  private static Path folderOf(Path path) {
+    Path absolute = path.toAbsolutePath().normalize();
+    Path parent = absolute.getParent();
+    return Files.isDirectory(absolute) || parent == null ? absolute : parent;
+  }
+
+  private static Optional<Path> upwards(Path from) {
+    for (Path at = from.toAbsolutePath().normalize(); at != null; at = at.getParent()) {
+      if (Files.isRegularFile(at.resolve(Project.FILE))) {
+        return Optional.of(at);
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** As a person in the current folder would write it, if it lies below. */
+  static String displayName(Path file, Path current) {
+    Path base = current.toAbsolutePath().normalize();
+    Path absolute = file.toAbsolutePath().normalize();
+    return (absolute.startsWith(base) ? base.relativize(absolute) : absolute).toString();
+  }
+
+  static String nameOf(Path folder) {
+    Path name = folder.getFileName();
+    return name == null ? "project" : name.toString();
+  }
+}

@@ -1,0 +1,83 @@
+package dev.attune.manifest.project;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.manifest.check.SchemaCheck;
+import dev.attune.manifest.check.SecretLines;
+import dev.attune.manifest.check.Secrets;
+import dev.attune.manifest.document.Document;
+import dev.attune.manifest.document.Documents;
+import dev.attune.manifest.document.Limits;
+import dev.attune.manifest.document.Source;
+import dev.attune.value.MapValue;
+import dev.attune.value.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/** Reads attune.yaml. What is wrong becomes a diagnostic, and the default stands in. */
+final class ProjectReader {
+  private static final Set<String> ENVELOPE = Set.of("apiVersion", "kind", "metadata");
+
+  private final java.nio.file.Path folder;
+  private final List<Diagnostic> diagnostics = new ArrayList<>();
+  private final SecretLines secrets = new SecretLines();
+
+  ProjectReader(java.nio.file.Path folder) {
+    this.folder = folder;
+  }
+
+  List<Diagnostic> diagnostics() {
+    return secrets.veil(diagnostics);
+  }
+
+  Project read(Source source) {
+    Documents documents = Documents.read(source, Limits.DEFAULT);
+    diagnostics.addAll(Secrets.veil(documents, () -> List.of(ProjectSchema.PROJECT)));
+    if (documents.documents().isEmpty()) {
+      return Project.unnamed(folder);
+    }
+    documents.documents().stream()
+        .skip(1)
+        .forEach(extra -> problem(extra, Path.ROOT, "attune.yaml is one document", ""));
+    Document document = documents.documents().getFirst();
+    if (document.root() instanceof MapValue root) {
+      return read(document, root);
+    }
+    problem(document, Path.ROOT, "attune.yaml must be a map", "it may also be empty");
+    return Project.unnamed(folder);
+  }
+
+  private Project read(Document document, MapValue root) {
+    SchemaCheck check = new SchemaCheck(document, Path.ROOT, "the project");
+    if (root.contains("apiVersion") && root.contains("kind")) {
+      secrets.add(document, check.secrets(ProjectSchema.PROJECT, withoutEnvelope(root)));
+      problem(
+          document,
+          Path.of("apiVersion"),
+          "attune.yaml describes the project and is never a manifest",
+          "move the manifest to another file");
+      return Project.unnamed(folder);
+    }
+    secrets.add(document, check.secrets(ProjectSchema.PROJECT, root));
+    secrets.add(secrets.veil(diagnostics));
+    diagnostics.addAll(check.check(ProjectSchema.PROJECT, root));
+    return new ProjectSettings(document, root, secrets, diagnostics).read(folder);
+  }
+
+  /** What of a manifest could be secret. */
+  private static MapValue withoutEnvelope(MapValue root) {
+    MapValue.Builder rest = MapValue.builder();
+    for (int i = 0; i < root.size(); i++) {
+      if (!ENVELOPE.contains(root.key(i))) {
+        rest.put(root.key(i), root.value(i));
+      }
+    }
+    return rest.build();
+  }
+
+  private void problem(Document document, Path path, String message, String hint) {
+    Diagnostic diagnostic =
+        Diagnostic.error(ProjectCode.BAD_SETTING, message).at(document.valueAt(path)).about(path);
+    diagnostics.add(hint.isEmpty() ? diagnostic : diagnostic.hint(hint));
+  }
+}

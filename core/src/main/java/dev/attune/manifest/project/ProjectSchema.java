@@ -1,0 +1,48 @@
+package dev.attune.manifest.project;
+
+import static dev.attune.schema.Attribute.optional;
+
+import dev.attune.schema.Type;
+import dev.attune.schema.Type.Scalar;
+
+/** What attune.yaml may hold. It is checked exactly as a manifest's spec is. */
+final class ProjectSchema {
+  static final Type.ObjectOf PROVIDER =
+      Type.object(
+          optional("pack", Scalar.TEXT).build(),
+          optional("server", Scalar.TEXT).build(),
+          optional("terraform", Scalar.TEXT).build(),
+          optional("version", Scalar.TEXT).build(),
+          optional("mirror", Scalar.TEXT).build(),
+          optional("java", Scalar.TEXT).build(),
+          // What a provider is configured with is its own affair, and often secret.
+          optional("config", Type.map(Type.DYNAMIC)).sensitive().build());
+
+  static final Type.ObjectOf PROJECT =
+      Type.object(
+          optional("name", Scalar.TEXT).build(),
+          optional("providers", Type.map(PROVIDER)).build(),
+          optional("store", Scalar.TEXT).sensitive().build(),
+          optional(
+                  "key",
+                  Type.object(
+                      optional("env", Scalar.TEXT).build(), optional("file", Scalar.TEXT).build()))
+              .build(),
+          optional("labels", Type.object(optional("prefix", Scalar.TEXT).build())).build(),
+          optional(
+                  "defaults",
+                  Type.object(
+                      optional("namespace", Scalar.TEXT).build(),
+                      optional("ignore-unspecified-fields", Scalar.BOOL).build()))
+              .build(),
+          optional("outputs", Type.map(Type.DYNAMIC)).build(),
+          optional(
+                  "limits",
+                  Type.object(
+                      optional("file", Type.DYNAMIC).build(),
+                      optional("depth", Scalar.NUMBER).build(),
+                      optional("aliases", Scalar.NUMBER).build()))
+              .build());
+
+  private ProjectSchema() {}
+}

@@ -1,0 +1,73 @@
+package dev.attune.manifest.project;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+
+/**
+ * The files that references may name: those inside the project folder, links followed, up to the
+ * size limit. A relative path starts at the folder of the manifest that names it.
+ */
+public final class ReferencedFiles {
+  private final Path folder;
+  private final long limit;
+
+  public ReferencedFiles(Project project) {
+    this.folder = project.folder().toAbsolutePath().normalize();
+    this.limit = project.limits().file();
+  }
+
+  /** What is found under the name of a file. */
+  public sealed interface Look {
+    /** A file that may be read. */
+    record Usable(Path file) implements Look {}
+
+    /** Nothing is there yet. */
+    record Absent() implements Look {}
+
+    /** It lies, or leads, outside the project folder. */
+    record Outside() implements Look {}
+
+    /** It is larger than the limit, in bytes. */
+    record TooLarge(long limit) implements Look {}
+
+    /** It is a folder or something stranger. */
+    record NotAFile() implements Look {}
+  }
+
+  /**
+   * Looks whether a file that a manifest names may be read; it does not read it.
+   *
+   * @param source the manifest's file as it was found, or any other name for standard input
+   */
+  public Look look(Path current, String source, String file) {
+    Path target;
+    try {
+      Path base = current.resolve(source).toAbsolutePath().normalize().getParent();
+      Path start = base != null && base.startsWith(folder) ? base : folder;
+      target = start.resolve(file).normalize();
+    } catch (InvalidPathException e) {
+      return new Look.NotAFile();
+    }
+    if (!target.startsWith(folder) || Path.of(file).isAbsolute()) {
+      return new Look.Outside();
+    }
+    try {
+      return lookAt(target);
+    } catch (IOException e) {
+      return new Look.Absent();
+    }
+  }
+
+  private Look lookAt(Path target) throws IOException {
+    Path real = target.toRealPath();
+    if (!real.startsWith(folder.toRealPath())) {
+      return new Look.Outside();
+    }
+    if (!Files.isRegularFile(real)) {
+      return new Look.NotAFile();
+    }
+    return Files.size(real) > limit ? new Look.TooLarge(limit) : new Look.Usable(real);
+  }
+}

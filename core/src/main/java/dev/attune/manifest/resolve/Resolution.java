@@ -1,0 +1,191 @@
+package dev.attune.manifest.resolve;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Position;
+import dev.attune.diagnostic.Suggestion;
+import dev.attune.manifest.Identity;
+import dev.attune.manifest.Manifest;
+import dev.attune.manifest.load.Loaded;
+import dev.attune.manifest.load.Secrecy;
+import dev.attune.manifest.project.Project;
+import dev.attune.manifest.project.ReferencedFiles;
+import dev.attune.manifest.resolve.Targets.Target;
+import dev.attune.schema.TypeName;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Checks everything that connects manifests with each other: the entry of this package. */
+public final class Resolution {
+  /** How many resources of a cycle are named. */
+  private static final int LONGEST_CYCLE = 10;
+
+  private record Edge(int from, int to) {}
+
+  private final List<Manifest> manifests;
+  private final Targets targets;
+  private final FileCheck files;
+  private final List<Diagnostic> diagnostics = new ArrayList<>();
+  private final Map<Identity, Integer> numbers;
+  private final Map<Edge, Position> places = new HashMap<>();
+  private final Graph graph;
+
+  private Resolution(Loaded loaded, Project project, Path current) {
+    this.manifests = loaded.manifests();
+    this.targets = new Targets(loaded);
+    this.files = new FileCheck(new ReferencedFiles(project), current);
+    this.graph = new Graph(manifests.size());
+    this.numbers = HashMap.newHashMap(manifests.size());
+    for (int i = 0; i < manifests.size(); i++) {
+      numbers.putIfAbsent(manifests.get(i).identity(), i);
+    }
+  }
+
+  /**
+   * All findings.
+   *
+   * @param current the current folder, against which the names of sources are meant
+   */
+  public static List<Diagnostic> check(Loaded loaded, Project project, Path current) {
+    Resolution resolution = new Resolution(loaded, project, current);
+    for (int i = 0; i < loaded.manifests().size(); i++) {
+      resolution.check(i);
+    }
+    resolution.cycles();
+    return Secrecy.veil(resolution.diagnostics, loaded.manifests(), loaded.diagnostics());
+  }
+
+  /** All findings about the project's outputs; they make sense only when all of it was read. */
+  public static List<Diagnostic> checkOutputs(Loaded loaded, Project project, Path current) {
+    Resolution resolution = new Resolution(loaded, project, current);
+    for (Project.Output output : project.outputs()) {
+      ReferenceCheck check =
+          new ReferenceCheck(
+              resolution.targets,
+              resolution.files,
+              found -> resolution.diagnostics.add(output.quotable() ? found : found.unquotable()),
+              (_, _) -> true);
+      check.check(
+          output.use().template(),
+          output.use().position(),
+          project.defaults().namespace(),
+          Receiver.output(output.name(), output.sensitive()));
+    }
+    return List.copyOf(resolution.diagnostics);
+  }
+
+  private void check(int number) {
+    Manifest manifest = manifests.get(number);
+    parent(number, manifest);
+    if (manifest.uses().isEmpty()) {
+      return;
+    }
+    ReferenceCheck check =
+        new ReferenceCheck(
+            targets, files, diagnostics::add, (target, place) -> edge(number, target, place));
+    for (Manifest.Use use : manifest.uses()) {
+      Receiver.of(manifest, use)
+          .ifPresent(receiver ->
+              check.check(
+                  use.template(), use.position(), manifest.identity().namespace(), receiver));
+    }
+  }
+
+  /** Notes that one waits for another; whether it may. */
+  private boolean edge(int from, Manifest target, Position place) {
+    int to = numbers.getOrDefault(target.identity(), from);
+    if (target.identity().equals(manifests.get(from).identity())) {
+      diagnostics.add(
+          Diagnostic.error(ReferenceCode.SELF, target.identity() + " refers to itself")
+              .at(place)
+              .hint("a resource cannot wait for itself: write the value, or refer to another"));
+      return false;
+    }
+    if (places.putIfAbsent(new Edge(from, to), place) == null) {
+      graph.edge(from, to);
+    }
+    return true;
+  }
+
+  /** That the parent is declared; all else about it was checked when it was read. */
+  private void parent(int number, Manifest manifest) {
+    Optional<TypeName> wanted = manifest.schema().parent();
+    manifest
+        .parent()
+        .filter(named -> wanted.map(type -> type.kind().equals(named.kind())).orElse(false))
+        .ifPresent(named -> declaredParent(number, manifest, named, wanted.orElseThrow()));
+  }
+
+  private void declaredParent(
+      int number, Manifest manifest, Manifest.Parent named, TypeName wanted) {
+    String namespace = manifest.identity().namespace();
+    switch (targets.findParent(named, wanted, namespace)) {
+      case Target.One one -> edge(number, one.manifest(), named.position());
+      case Target.None _ ->
+          diagnostics.add(
+              Diagnostic.error(
+                      ReferenceCode.DANGLING,
+                      "the parent "
+                          + wanted.kind()
+                          + "/"
+                          + named.name()
+                          + " is not declared in namespace '"
+                          + namespace
+                          + "'")
+                  .at(named.position())
+                  .hint(
+                      Suggestion.hint(
+                              named.name(), targets.names(Optional.of(wanted.kind()), namespace))
+                          .orElse(
+                              "declare it; with attune.dev/external: \"true\" if it exists"
+                                  + " already")));
+      case Target.Many _, Target.Unreadable _ -> {}
+    }
+  }
+
+  private void cycles() {
+    for (List<Integer> cycle : graph.cycles()) {
+      List<Integer> closed = new ArrayList<>(cycle);
+      closed.add(cycle.getFirst());
+      Diagnostic diagnostic =
+          Diagnostic.error(ReferenceCode.CYCLE, told(closed))
+              .at(place(closed, 0))
+              .hint("take one of these references out");
+      for (int i = 1; i < Math.min(cycle.size(), LONGEST_CYCLE); i++) {
+        String waits = manifests.get(closed.get(i)).identity() + " waits here";
+        diagnostic = diagnostic.note(waits, place(closed, i));
+      }
+      diagnostics.add(diagnostic);
+    }
+  }
+
+  /** A cycle in words; of a long one the beginning and the end. */
+  private String told(List<Integer> closed) {
+    boolean all = closed.size() <= LONGEST_CYCLE + 1;
+    int half = LONGEST_CYCLE / 2;
+    String way =
+        all
+            ? names(closed)
+            : names(closed.subList(0, half))
+                + " → … → "
+                + names(closed.subList(closed.size() - half, closed.size()));
+    String count = all ? "" : String.format(Locale.ROOT, "%,d ", closed.size() - 1);
+    return count + "resources wait for each other: " + way;
+  }
+
+  private String names(List<Integer> numbers) {
+    return numbers.stream()
+        .map(number -> manifests.get(number).identity().toString())
+        .collect(Collectors.joining(" → "));
+  }
+
+  private Position place(List<Integer> closed, int i) {
+    Position place = places.get(new Edge(closed.get(i), closed.get(i + 1)));
+    return place == null ? manifests.get(closed.get(i)).origin().position() : place;
+  }
+}

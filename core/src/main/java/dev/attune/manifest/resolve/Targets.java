@@ -1,0 +1,148 @@
+package dev.attune.manifest.resolve;
+
+import dev.attune.manifest.Identity;
+import dev.attune.manifest.Manifest;
+import dev.attune.manifest.load.Loaded;
+import dev.attune.manifest.reference.Reference;
+import dev.attune.schema.TypeName;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Everything that references may lead to, by name. */
+final class Targets {
+  private static final int SUGGESTIONS = 100;
+
+  private record Key(String namespace, String name) {}
+
+  private final Map<Key, List<Manifest>> byName;
+  private final Set<Key> broken = new HashSet<>();
+  private final List<String> unread;
+  private final List<Manifest> manifests;
+  private int asked;
+
+  Targets(Loaded loaded) {
+    manifests = loaded.manifests();
+    byName = HashMap.newHashMap(manifests.size());
+    Set<Identity> seen = HashSet.newHashSet(manifests.size());
+    for (Manifest manifest : manifests) {
+      // A second manifest of one identity is reported as such; it does not make names ambiguous.
+      if (seen.add(manifest.identity())) {
+        byName.computeIfAbsent(keyOf(manifest.identity()), _ -> new ArrayList<>(1)).add(manifest);
+      }
+    }
+    loaded.broken().forEach(identity -> broken.add(keyOf(identity)));
+    unread = loaded.unread();
+  }
+
+  private static Key keyOf(Identity identity) {
+    return new Key(identity.namespace(), identity.name());
+  }
+
+  /** Where a reference leads. */
+  sealed interface Target {
+    /** To this resource. */
+    record One(Manifest manifest) implements Target {}
+
+    /** To several, and it does not say which. */
+    record Many(List<Manifest> manifests) implements Target {}
+
+    /** To nothing that is declared. */
+    record None() implements Target {}
+
+    /** To something that is declared where it could not be read, which is reported already. */
+    record Unreadable() implements Target {}
+  }
+
+  /**
+   * Finds the target of a reference.
+   *
+   * @param namespace the namespace of the resource that refers
+   * @param expected the kind that the attribute asks for, where the reference names none
+   */
+  Target find(Reference.ToResource reference, String namespace, Optional<TypeName> expected) {
+    Key key = new Key(reference.namespace().orElse(namespace), reference.name());
+    List<Manifest> fitting =
+        byName.getOrDefault(key, List.of()).stream()
+            .filter(manifest -> fits(reference, manifest.identity()))
+            .toList();
+    if (fitting.size() > 1 && reference.kind().isEmpty() && expected.isPresent()) {
+      fitting = narrowed(fitting, expected.get());
+    }
+    return switch (fitting.size()) {
+      case 0 -> mayBeDeclared(key) ? new Target.Unreadable() : new Target.None();
+      case 1 -> new Target.One(fitting.getFirst());
+      default -> new Target.Many(fitting);
+    };
+  }
+
+  /** Those of the kind that the attribute asks for, if there are any. */
+  private static List<Manifest> narrowed(List<Manifest> fitting, TypeName expected) {
+    List<Manifest> ofKind =
+        fitting.stream().filter(m -> m.schema().type().equals(expected)).toList();
+    return ofKind.isEmpty() ? fitting : ofKind;
+  }
+
+  Target findParent(Manifest.Parent parent, TypeName type, String namespace) {
+    Key key = new Key(namespace, parent.name());
+    return byName.getOrDefault(key, List.of()).stream()
+        .filter(manifest -> manifest.schema().type().equals(type))
+        .findFirst()
+        .<Target>map(Target.One::new)
+        .orElseGet(() -> mayBeDeclared(key) ? new Target.Unreadable() : new Target.None());
+  }
+
+  private static boolean fits(Reference.ToResource reference, Identity identity) {
+    return reference.kind().map(identity.kind()::equals).orElse(true)
+        && reference.group().map(identity.group()::equals).orElse(true);
+  }
+
+  /**
+   * A name that a broken source mentions may well be declared there; one finding is enough. A
+   * source without any text could not be read at all: nobody knows what it mentions.
+   */
+  private boolean mayBeDeclared(Key key) {
+    return broken.contains(key)
+        || unread.stream().anyMatch(text -> text.isEmpty() || text.contains(key.name()));
+  }
+
+  /** The names of this kind in the namespace, for "did you mean"; of a flood only the first ask. */
+  List<String> names(Optional<String> kind, String namespace) {
+    if (asked++ >= SUGGESTIONS) {
+      return List.of();
+    }
+    return manifests.stream()
+        .map(Manifest::identity)
+        .filter(id -> id.namespace().equals(namespace))
+        .filter(id -> kind.map(id.kind()::equals).orElse(true))
+        .map(Identity::name)
+        .toList();
+  }
+
+  /** Where the resource is declared after all: in another namespace, or of another group. */
+  Optional<String> elsewhere(Reference.ToResource reference, String namespace) {
+    if (asked > SUGGESTIONS) {
+      return Optional.empty();
+    }
+    return manifests.stream()
+        .map(Manifest::identity)
+        .filter(id -> id.name().equals(reference.name()))
+        .filter(id -> reference.kind().map(id.kind()::equals).orElse(true))
+        .findFirst()
+        .map(id ->
+            id.namespace().equals(namespace)
+                ? "there is one of the group " + id.group()
+                : "there is one in namespace '" + id.namespace() + "'");
+  }
+
+  /** The kinds that are declared under this name, for "did you mean" as well. */
+  List<String> kinds(String name, String namespace) {
+    return byName.getOrDefault(new Key(namespace, name), List.of()).stream()
+        .map(manifest -> manifest.identity().kind())
+        .toList();
+  }
+}

@@ -1,0 +1,56 @@
+package dev.attune.manifest.load;
+
+import dev.attune.manifest.Acme;
+import dev.attune.manifest.Manifest;
+import dev.attune.manifest.document.Source;
+import dev.attune.manifest.project.Project;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Manifests from texts, without files. */
+final class Texts {
+  static final Project PROJECT = Project.unnamed(Path.of("/project"));
+
+  private Texts() {}
+
+  static Source source(String name, String text) {
+    return new Source.OfBytes(name, text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  static Loaded load(Project project, Source... sources) {
+    return new ManifestLoader(Acme.catalogue(), project).load(List.of(sources));
+  }
+
+  static Loaded load(String... texts) {
+    return load(PROJECT, Stream.of(texts).map(t -> source("a.yaml", t)).toArray(Source[]::new));
+  }
+
+  /** The only manifest of a text that has nothing wrong with it. */
+  static Manifest one(String text) {
+    return one(PROJECT, text);
+  }
+
+  static Manifest one(Project project, String text) {
+    Loaded loaded = load(project, source("a.yaml", text));
+    if (loaded.manifests().size() != 1 || !loaded.diagnostics().isEmpty()) {
+      throw new AssertionError("not one manifest without findings: " + loaded.diagnostics());
+    }
+    return loaded.manifests().getFirst();
+  }
+
+  static Project withDefaults(String namespace, Optional<Boolean> ignoreUnspecifiedFields) {
+    return new Project(
+        PROJECT.name(),
+        PROJECT.folder(),
+        PROJECT.providers(),
+        PROJECT.store(),
+        PROJECT.key(),
+        PROJECT.labelPrefix(),
+        new Project.Defaults(namespace, ignoreUnspecifiedFields),
+        PROJECT.outputs(),
+        PROJECT.limits());
+  }
+}
