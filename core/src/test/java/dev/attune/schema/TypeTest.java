@@ -52,8 +52,7 @@ class TypeTest {
     assertThat(TypeWords.one(Type.set(Type.object()))).isEqualTo("a set of objects");
     assertThat(TypeWords.one(new Type.MapOf(Type.list(Type.set(Type.Scalar.TEXT)))))
         .isEqualTo("a map of lists of sets of text");
-    assertThat(TypeWords.one(Type.list(new Type.MapOf(Type.DYNAMIC))))
-        .isEqualTo("a list of maps");
+    assertThat(TypeWords.one(Type.list(new Type.MapOf(Type.DYNAMIC)))).isEqualTo("a list of maps");
   }
 
   @Test

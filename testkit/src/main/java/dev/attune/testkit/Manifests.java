@@ -13,8 +13,7 @@ public final class Manifests {
       Generator.among(
           "attune.dev/protected",
           "attune.dev/ignore-unspecified-fields",
-          "attune.dev/delete-before-replace",
-          "cnrm.cloud.google.com/ignore-unspecified-fields");
+          "attune.dev/delete-before-replace");
 
   private static final Generator<String> TRUTHS = Generator.among("true", "false");
 

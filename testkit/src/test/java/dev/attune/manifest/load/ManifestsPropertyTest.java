@@ -1,0 +1,69 @@
+package dev.attune.manifest.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.attune.manifest.Manifest;
+import dev.attune.manifest.document.Source;
+import dev.attune.manifest.project.Project;
+import dev.attune.manifest.resolve.Resolution;
+import dev.attune.schema.Builtin;
+import dev.attune.schema.Catalogue;
+import dev.attune.schema.Typing;
+import dev.attune.testkit.Exactly;
+import dev.attune.testkit.ManifestText;
+import dev.attune.testkit.Manifests;
+import dev.attune.testkit.Property;
+import dev.attune.value.MapValue;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ManifestsPropertyTest {
+  private static final int CASES = 2_000;
+
+  @TempDir private Path folder;
+
+  @Test
+  void aManifestThatFitsItsSchemaIsLoadedAsItIsDeclared() {
+    Property.check(
+        "the spec of a valid manifest is what was declared, typed by its schema",
+        CASES,
+        Manifests.any(),
+        text -> {
+          Loaded loaded = load(text);
+          assertThat(loaded.diagnostics()).isEmpty();
+          Manifest manifest = loaded.manifests().getFirst();
+          MapValue spec = (MapValue) text.declared().get("spec").orElseThrow();
+          MapValue typed = Typing.apply(text.schema().body(), spec);
+          assertThat(Exactly.same(manifest.spec(), typed)).isTrue();
+        });
+  }
+
+  @Test
+  void linkedResourcesHaveNoFinding() {
+    Property.check(
+        "references to earlier resources of the file are found",
+        CASES,
+        Manifests.linked(),
+        text -> {
+          Catalogue catalogue = Catalogue.of(List.of(Builtin.DATA));
+          Project project = Project.unnamed(folder);
+          Loaded loaded =
+              new ManifestLoader(catalogue, project).load(List.of(source("a.yaml", text)));
+          assertThat(loaded.diagnostics()).isEmpty();
+          assertThat(Resolution.check(loaded, project, folder)).isEmpty();
+        });
+  }
+
+  private Loaded load(ManifestText text) {
+    Catalogue catalogue = Catalogue.of(List.of(Builtin.DATA, text.schema()));
+    return new ManifestLoader(catalogue, Project.unnamed(folder))
+        .load(List.of(source(text.file(), text.written().text())));
+  }
+
+  private static Source source(String file, String text) {
+    return new Source.OfBytes(file, text.getBytes(StandardCharsets.UTF_8));
+  }
+}
