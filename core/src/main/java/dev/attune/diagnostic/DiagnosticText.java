@@ -82,14 +82,15 @@ public final class DiagnosticText {
     StringBuilder indent = new StringBuilder();
     line.codePoints()
         .limit(Math.max(0, column - 1))
-        .forEach(c -> indent.append(c == '\t' ? '\t' : ' '));
+        .forEach(c -> indent.append(c == '\t' ? "\t" : " ".repeat(Cells.of(c))));
     return indent.toString();
   }
 
   private static String carets(Excerpt excerpt, int length) {
-    String text = excerpt.text();
-    int rest = text.codePointCount(0, text.length()) - excerpt.column() + 1;
-    return "^".repeat(Math.clamp(length, 1, Math.max(1, rest)));
+    int before = Math.max(0, excerpt.column() - 1);
+    int cells =
+        excerpt.text().codePoints().skip(before).limit(Math.max(1, length)).map(Cells::of).sum();
+    return "^".repeat(Math.max(1, cells));
   }
 
   private static String oneLine(String text) {

@@ -30,7 +30,7 @@ public final class Typing {
     return apply(attribute.type(), value).markedSensitiveIf(attribute.sensitive());
   }
 
-  private static Value apply(Type type, Value value) {
+  static Value apply(Type type, Value value) {
     return switch (type) {
       case Type.Scalar _, Type.Dynamic _ -> value;
       case Type.ObjectOf object -> value instanceof MapValue map ? apply(object, map) : value;

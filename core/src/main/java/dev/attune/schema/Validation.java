@@ -22,7 +22,8 @@ import java.util.Map;
 /**
  * Finds everything in which a declared value does not fit its type, in one walk.
  *
- * <p>Unknown values fit everywhere: what they are is checked once it is known.
+ * <p>Unknown values fit everywhere: what they are is checked once it is known. What lies inside a
+ * sensitive attribute or a marked value is marked on the way down, so that no violation shows it.
  */
 public final class Validation {
   private final List<Violation> violations = new ArrayList<>();
@@ -57,8 +58,8 @@ public final class Validation {
       case Type.Scalar scalar -> scalar(scalar, value);
       case Type.ListOf list -> {
         switch (value) {
-          case ListValue found -> list(list, found.elements());
-          case SetValue found -> list(list, found.elements());
+          case ListValue found -> list(list, found.elements(), found.sensitive());
+          case SetValue found -> list(list, found.elements(), found.sensitive());
           default -> wrongType(type, value);
         }
       }
@@ -108,18 +109,19 @@ public final class Validation {
     violations.add(new Violation.WrongType(here(), expected, ValueKind.of(found)));
   }
 
-  private void list(Type.ListOf type, List<Value> elements) {
+  private void list(Type.ListOf type, List<Value> elements, boolean sensitive) {
     for (int i = 0; i < elements.size(); i++) {
       trail.addLast(new Step.Index(i));
-      check(type.element(), elements.get(i));
+      check(type.element(), elements.get(i).markedSensitiveIf(sensitive));
       trail.removeLast();
     }
     if (type.kind() instanceof ListKind.Keyed(List<String> fields)) {
-      keys(fields, elements, type.element());
+      keys(fields, elements, type.element(), sensitive);
     }
   }
 
-  private void keys(List<String> fields, List<Value> elements, Type elementType) {
+  private void keys(
+      List<String> fields, List<Value> elements, Type elementType, boolean sensitive) {
     Map<MapValue, Integer> seen = new HashMap<>();
     for (int i = 0; i < elements.size(); i++) {
       if (!(elements.get(i) instanceof MapValue element)) {
@@ -138,7 +140,8 @@ public final class Validation {
       } else if (!found.containsUnknown()) {
         Integer first = seen.putIfAbsent(found, i);
         if (first != null) {
-          violations.add(new Violation.DuplicateKey(path, here().index(first), found));
+          MapValue shown = (MapValue) Typing.apply(elementType, found).markedSensitiveIf(sensitive);
+          violations.add(new Violation.DuplicateKey(path, here().index(first), shown));
         }
       }
     }
@@ -154,7 +157,7 @@ public final class Validation {
   private void entries(Type.MapOf type, MapValue map) {
     for (int i = 0; i < map.size(); i++) {
       trail.addLast(new Step.Field(map.key(i)));
-      check(type.element(), map.value(i));
+      check(type.element(), map.value(i).markedSensitiveIf(map.sensitive()));
       trail.removeLast();
     }
   }
@@ -167,7 +170,7 @@ public final class Validation {
       if (attribute == null) {
         violations.add(new Violation.UnknownField(here(), name, settableNames(type)));
       } else {
-        attribute(attribute, map.value(i));
+        attribute(attribute, map.value(i).markedSensitiveIf(map.sensitive()));
       }
       trail.removeLast();
     }
@@ -196,9 +199,10 @@ public final class Validation {
         .ifPresent(advice ->
             violations.add(new Violation.DeprecatedField(here(), attribute.name(), advice)));
     int before = violations.size();
-    check(attribute.type(), value);
+    Value marked = value.markedSensitiveIf(attribute.sensitive());
+    check(attribute.type(), marked);
     if (violations.size() == before) {
-      allowed(attribute, value);
+      allowed(attribute, marked);
     }
   }
 
@@ -206,7 +210,7 @@ public final class Validation {
     boolean open =
         attribute.allowed().isEmpty() || value instanceof Unknown || value instanceof Null;
     if (!open && !attribute.allowed().contains(value)) {
-      Value shown = value.markedSensitiveIf(attribute.sensitive());
+      Value shown = Typing.apply(attribute.type(), value);
       violations.add(new Violation.NotAllowed(here(), shown, attribute.allowed()));
     }
   }

@@ -74,17 +74,23 @@ final class Navigation {
         }
         yield map.with(name, with(child, rest, replacement));
       }
-      case ListValue list -> {
-        int index = indexOf(list.elements(), step);
-        if (index < 0) {
-          throw nothingThere(step);
-        }
-        List<Value> copy = new ArrayList<>(list.elements());
-        copy.set(index, with(copy.get(index), rest, replacement));
-        yield new ListValue(copy, list.sensitive());
-      }
+      case ListValue(List<Value> elements, boolean sensitive) ->
+          new ListValue(with(elements, step, rest, replacement), sensitive);
+      case SetValue(List<Value> elements, boolean sensitive) when step instanceof Step.Keyed ->
+          new SetValue(with(elements, step, rest, replacement), sensitive);
       default -> throw nothingThere(step);
     };
+  }
+
+  private static List<Value> with(
+      List<Value> elements, Step step, List<Step> rest, Value replacement) {
+    int index = indexOf(elements, step);
+    if (index < 0) {
+      throw nothingThere(step);
+    }
+    List<Value> copy = new ArrayList<>(elements);
+    copy.set(index, with(copy.get(index), rest, replacement));
+    return copy;
   }
 
   private static IllegalArgumentException nothingThere(Step step) {

@@ -1,7 +1,7 @@
 package dev.attune.value;
 
 import java.util.Collection;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -51,12 +51,19 @@ public record SetValue(List<Value> elements, boolean sensitive) implements Value
   public boolean equals(Object other) {
     return other instanceof SetValue that
         && elements.size() == that.elements.size()
-        && new HashSet<>(elements).equals(new HashSet<>(that.elements));
+        && counts(elements).equals(counts(that.elements));
+  }
+
+  /** How often each element is there: more than once only if it holds an unknown. */
+  private static Map<Value, Integer> counts(List<Value> elements) {
+    Map<Value, Integer> counts = new HashMap<>();
+    elements.forEach(element -> counts.merge(element, 1, Integer::sum));
+    return counts;
   }
 
   @Override
   public int hashCode() {
-    return new HashSet<>(elements).hashCode();
+    return elements.stream().mapToInt(Value::hashCode).sum();
   }
 
   @Override

@@ -89,13 +89,35 @@ class DiagnosticTextTest {
   }
 
   @Test
-  void countsACharacterBeyondTheBasicPlaneOnce() {
-    assertThat(print(Findings.at(1, 4, 2), "😀: 😀😀"))
+  void putsTheCaretUnderCharactersThatTakeTwoCells() {
+    assertThat(print(Findings.at(1, 5, 2), "日本: 東京"))
+        .isEqualTo(
+            """
+            a.yaml:1:5: something is wrong [ATT-9999]
+                1 | 日本: 東京
+                  |       ^^^^
+            """);
+  }
+
+  @Test
+  void putsTheCaretBehindAnEmoji() {
+    assertThat(print(Findings.at(1, 4, 1), "😀: x"))
         .isEqualTo(
             """
             a.yaml:1:4: something is wrong [ATT-9999]
-                1 | 😀: 😀😀
-                  |    ^^
+                1 | 😀: x
+                  |     ^
+            """);
+  }
+
+  @Test
+  void putsTheCaretBehindAnAccentThatTakesNoCell() {
+    assertThat(print(Findings.at(1, 5, 1), "e\u0301: x"))
+        .isEqualTo(
+            """
+            a.yaml:1:5: something is wrong [ATT-9999]
+                1 | e\u0301: x
+                  |    ^
             """);
   }
 

@@ -10,14 +10,12 @@ import dev.attune.value.Bool;
 import dev.attune.value.ListValue;
 import dev.attune.value.MapValue;
 import dev.attune.value.Path;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -38,49 +36,22 @@ public final class SecretLines {
   private record Line(String source, int number) {}
 
   /** The documents of each source, by the line they start on. */
-  private final Map<String, NavigableMap<Integer, List<Region>>> bySource = new HashMap<>();
+  private final Map<String, NavigableMap<Integer, HiddenLines>> bySource = new HashMap<>();
 
-  private final Map<Document, Region> regions = new HashMap<>();
   private final Set<String> suspects = new HashSet<>();
   private final Set<Line> veiled = new HashSet<>();
 
-  /** What must not be shown of one document. */
-  private static final class Region {
-    private final Document document;
-    private final List<Path> secrets = new ArrayList<>();
-    private Optional<HiddenLines> lines = Optional.empty();
-
-    Region(Document document) {
-      this.document = document;
-    }
-
-    void add(List<Path> more) {
-      more.stream().filter(path -> tells(document, path)).forEach(secrets::add);
-      lines = Optional.empty();
-    }
-
-    boolean hides(int line) {
-      HiddenLines known = lines.orElseGet(() -> document.linesOf(secrets));
-      lines = Optional.of(known);
-      return known.contains(line);
-    }
-  }
-
   /** Hides the secrets of the document, and what it dropped if that could be one. */
   public void add(Document document, Secrets secrets) {
-    regions.computeIfAbsent(document, this::region).add(secrets.places());
+    HiddenLines lines =
+        bySource
+            .computeIfAbsent(document.source(), _ -> new TreeMap<>())
+            .computeIfAbsent(document.valueAt(Path.ROOT).line(), _ -> new HiddenLines());
     if (secrets.possible()) {
       suspects.add(document.source());
+      document.hide(
+          secrets.places().stream().filter(path -> tells(document, path)).toList(), lines);
     }
-  }
-
-  private Region region(Document document) {
-    Region region = new Region(document);
-    bySource
-        .computeIfAbsent(document.source(), _ -> new TreeMap<>())
-        .computeIfAbsent(document.valueAt(Path.ROOT).line(), _ -> new ArrayList<>())
-        .add(region);
-    return region;
   }
 
   /** Whether there is anything to be kept secret; a null may be what became of a bad value. */
@@ -104,19 +75,19 @@ public final class SecretLines {
 
   public boolean contain(Position place) {
     return veiled.contains(lineOf(place))
-        || around(place).anyMatch(region -> region.hides(place.line()));
+        || around(place).anyMatch(lines -> lines.contains(place.line()));
   }
 
-  /** The documents that may reach over the line: the last to start there or above. */
-  private Stream<Region> around(Position place) {
-    NavigableMap<Integer, List<Region>> starts =
+  /** Of the documents that may reach over the line: the last to start there or above. */
+  private Stream<HiddenLines> around(Position place) {
+    NavigableMap<Integer, HiddenLines> starts =
         bySource
             .getOrDefault(place.source(), Collections.emptyNavigableMap())
             .headMap(place.line(), true)
             .descendingMap();
     // In JSON a document may start on the line on which the one before ends.
     boolean shared = !starts.isEmpty() && starts.firstKey() == place.line();
-    return starts.values().stream().limit(shared ? 2 : 1).flatMap(List::stream);
+    return starts.values().stream().limit(shared ? 2 : 1);
   }
 
   /** The findings, without leave to quote a line on which a secret stands. */

@@ -10,6 +10,7 @@ import dev.attune.value.Unknown;
 import dev.attune.value.Value;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One document of a source.
@@ -21,6 +22,8 @@ public final class Document {
   private final Value root;
   private final Positions positions;
   private final List<Placed> placed;
+  // Made when the first place is asked for, which for nearly every document is never.
+  private @Nullable Slots slots;
 
   /** A template and the slot of the text it was. */
   record Placed(int slot, Template template) {}
@@ -45,17 +48,30 @@ public final class Document {
 
   /** The place of the value at the path, or of the nearest thing above it that is there. */
   public Position valueAt(Path path) {
-    return positions.at(positions.slot(root, path, false));
+    return positions.at(slots().find(path, false));
   }
 
   /** The place of the key that leads to the path, or of the nearest thing above that is there. */
   public Position keyAt(Path path) {
-    return positions.at(positions.slot(root, path, true));
+    return positions.at(slots().find(path, true));
   }
 
-  /** The lines that the values at these paths stand on. */
-  public HiddenLines linesOf(List<Path> paths) {
-    return HiddenLines.of(root, positions, paths);
+  /** Hides the lines that the values at these paths stand on. */
+  public void hide(List<Path> paths, HiddenLines lines) {
+    for (Path path : paths) {
+      int slot = slots().find(path, false);
+      int end = slot + root.at(path).map(Slots::count).orElse(1);
+      for (int i = slot; i < end; i++) {
+        lines.add(positions.line(i), positions.lastLine(i));
+      }
+    }
+  }
+
+  private Slots slots() {
+    if (slots == null) {
+      slots = new Slots(root);
+    }
+    return slots;
   }
 
   /** All texts with references, in document order. */

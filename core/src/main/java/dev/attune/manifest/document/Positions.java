@@ -1,13 +1,7 @@
 package dev.attune.manifest.document;
 
 import dev.attune.diagnostic.Position;
-import dev.attune.value.ListValue;
-import dev.attune.value.MapValue;
-import dev.attune.value.Path;
-import dev.attune.value.Step;
-import dev.attune.value.Value;
 import java.util.Arrays;
-import java.util.List;
 
 /**
  * The place of every node of a document, in document order: each value has a slot, and each key of
@@ -69,58 +63,6 @@ public final class Positions {
       }
     }
     return Integer.MAX_VALUE;
-  }
-
-  /**
-   * The slot of what stands at the path, or of the nearest thing above it that is there.
-   *
-   * @param key whether the key that leads there is meant rather than the value
-   */
-  int slot(Value root, Path path, boolean key) {
-    Value here = root;
-    int slot = 0;
-    int keySlot = 0;
-    for (Step step : path.steps()) {
-      if (here instanceof MapValue map && step instanceof Step.Field(String name)) {
-        int index = map.indexOf(name);
-        if (index < 0) {
-          return keySlot;
-        }
-        slot++;
-        for (int i = 0; i < index; i++) {
-          slot += 1 + slots(map.value(i));
-        }
-        keySlot = slot++;
-        here = map.value(index);
-      } else if (here instanceof ListValue(List<Value> elements, boolean _)
-          && step instanceof Step.Index(int index)
-          && index < elements.size()) {
-        slot++;
-        for (int i = 0; i < index; i++) {
-          slot += slots(elements.get(i));
-        }
-        keySlot = slot;
-        here = elements.get(index);
-      } else {
-        return keySlot;
-      }
-    }
-    return key ? keySlot : slot;
-  }
-
-  /** How many slots a value and everything in it take. */
-  static int slots(Value value) {
-    int count = 1;
-    if (value instanceof MapValue map) {
-      for (int i = 0; i < map.size(); i++) {
-        count += 1 + slots(map.value(i));
-      }
-    } else if (value instanceof ListValue(List<Value> elements, boolean _)) {
-      for (Value element : elements) {
-        count += slots(element);
-      }
-    }
-    return count;
   }
 
   /** Collects places while a document is read. */

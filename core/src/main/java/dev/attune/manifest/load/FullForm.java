@@ -52,11 +52,16 @@ final class FullForm {
         || root.contains("spec");
   }
 
+  /** What was meant as apiVersion or kind is no secret, however it is spelt. */
+  private static boolean isMisspeltHead(String key) {
+    return Suggestion.nearest(key, List.of("apiVersion", "kind")).isPresent();
+  }
+
   void read(MapValue root) {
     findings.add(
         new SchemaCheck(findings.document(), Path.ROOT, "the manifest").check(Envelope.FULL, root));
     root.keys().stream()
-        .filter(key -> Envelope.FULL.attribute(key).isEmpty())
+        .filter(key -> Envelope.FULL.attribute(key).isEmpty() && !isMisspeltHead(key))
         .forEach(key -> findings.unclear(Path.ROOT.field(key)));
     List<Manifest.Use> uses = uses();
     Optional<TypeName> type = type(root);

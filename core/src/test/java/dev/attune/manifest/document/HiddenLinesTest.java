@@ -59,7 +59,8 @@ class HiddenLinesTest {
 
   private static List<Integer> hidden(String yaml, String... paths) {
     Document document = Read.yaml(yaml).documents().getFirst();
-    HiddenLines lines = document.linesOf(Arrays.stream(paths).map(Path::of).toList());
+    HiddenLines lines = new HiddenLines();
+    document.hide(Arrays.stream(paths).map(Path::of).toList(), lines);
     return IntStream.rangeClosed(1, 10).filter(lines::contains).boxed().toList();
   }
 }

@@ -1,0 +1,104 @@
+package dev.attune.manifest.document;
+
+import dev.attune.value.ListValue;
+import dev.attune.value.MapValue;
+import dev.attune.value.Path;
+import dev.attune.value.Step;
+import dev.attune.value.Value;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Finds the slots of a document's values by path.
+ *
+ * <p>The slots of a list's or map's children are counted once and kept, so that a document with
+ * many findings is not counted anew for each of them.
+ */
+final class Slots {
+  private final Value root;
+  private final Map<Integer, int[]> children = new HashMap<>();
+
+  Slots(Value root) {
+    this.root = root;
+  }
+
+  /**
+   * The slot of what stands at the path, or of the nearest thing above it that is there.
+   *
+   * @param key whether the key that leads there is meant rather than the value
+   */
+  int find(Path path, boolean key) {
+    Value here = root;
+    int slot = 0;
+    int keySlot = 0;
+    for (Step step : path.steps()) {
+      int index = indexOf(here, step);
+      if (index < 0) {
+        return keySlot;
+      }
+      keySlot = children(here, slot)[index];
+      if (here instanceof MapValue map) {
+        slot = keySlot + 1;
+        here = map.value(index);
+      } else {
+        slot = keySlot;
+        here = ((ListValue) here).elements().get(index);
+      }
+    }
+    return key ? keySlot : slot;
+  }
+
+  private static int indexOf(Value value, Step step) {
+    if (value instanceof MapValue map && step instanceof Step.Field(String name)) {
+      return map.indexOf(name);
+    }
+    boolean inside =
+        value instanceof ListValue list
+            && step instanceof Step.Index(int index)
+            && index < list.elements().size();
+    return inside ? ((Step.Index) step).index() : -1;
+  }
+
+  /** The slot of each child of the value in this slot; of a map, the slots of the keys. */
+  private int[] children(Value value, int slot) {
+    return children.computeIfAbsent(
+        slot,
+        _ -> value instanceof MapValue map ? keys(map, slot) : elements((ListValue) value, slot));
+  }
+
+  private static int[] keys(MapValue map, int slot) {
+    int[] slots = new int[map.size()];
+    int next = slot + 1;
+    for (int i = 0; i < slots.length; i++) {
+      slots[i] = next;
+      next += 1 + count(map.value(i));
+    }
+    return slots;
+  }
+
+  private static int[] elements(ListValue list, int slot) {
+    int[] slots = new int[list.elements().size()];
+    int next = slot + 1;
+    for (int i = 0; i < slots.length; i++) {
+      slots[i] = next;
+      next += count(list.elements().get(i));
+    }
+    return slots;
+  }
+
+  /** How many slots a value and everything in it take. */
+  static int count(Value value) {
+    int count = 1;
+    if (value instanceof MapValue map) {
+      for (int i = 0; i < map.size(); i++) {
+        count += 1 + count(map.value(i));
+      }
+    } else if (value instanceof ListValue(List<Value> elements, boolean _)) {
+      for (Value element : elements) {
+        count += count(element);
+      }
+    }
+    return count;
+  }
+}

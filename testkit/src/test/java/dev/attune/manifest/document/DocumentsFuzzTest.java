@@ -1,0 +1,33 @@
+package dev.attune.manifest.document;
+
+import dev.attune.testkit.fuzz.Campaign;
+import dev.attune.testkit.fuzz.HostileInputs;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Whatever bytes a file holds, reading it gives documents or findings: no exception, no hang.
+ *
+ * <p>{@code -Dattune.fuzz.inputs=5000000 -Dattune.fuzz.minutes=10} makes it a long search.
+ */
+class DocumentsFuzzTest {
+  private static final long INPUTS = Long.getLong("attune.fuzz.inputs", 100_000);
+  private static final Duration AT_MOST =
+      Duration.ofMinutes(Long.getLong("attune.fuzz.minutes", 5));
+  private static final HostileInputs HOSTILE = new HostileInputs();
+
+  @Test
+  void noYamlDoesHarm() throws InterruptedException {
+    run("a.yaml");
+  }
+
+  @Test
+  void noJsonDoesHarm() throws InterruptedException {
+    run("a.json");
+  }
+
+  private static void run(String file) throws InterruptedException {
+    Campaign.Report report = Campaign.run(HOSTILE, new DocumentsTarget(file), INPUTS, AT_MOST);
+    System.out.println("fuzz " + file + ": " + report);
+  }
+}

@@ -1,0 +1,99 @@
+package dev.attune.manifest.reference;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.attune.manifest.reference.Template.Hole;
+import dev.attune.manifest.reference.Template.Literal;
+import dev.attune.manifest.reference.Template.Parsed;
+import dev.attune.testkit.Property;
+import dev.attune.testkit.ReferenceTexts;
+import dev.attune.testkit.Texts;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.random.RandomGenerator;
+import org.junit.jupiter.api.Test;
+
+class TemplatePropertyTest {
+  private static final int CASES = 5_000;
+
+  private record Mixed(String text, List<Template.Part> parts) {}
+
+  @Test
+  void aPrintedReferenceIsReadBackAsTheSame() {
+    Property.check(
+        "the text of a reference parses to that reference alone",
+        CASES,
+        ReferenceTexts.references(),
+        reference -> {
+          Template expected = Template.of(reference, reference.toString().length());
+          assertThat(Template.parse(reference.toString())).isEqualTo(new Parsed.Valid(expected));
+        });
+  }
+
+  @Test
+  void aReferenceHasOnePrintedForm() {
+    Property.check(
+        "what is read prints as it was printed",
+        CASES,
+        ReferenceTexts.references().map(Reference::toString),
+        printed ->
+            assertThat(Template.parse(printed))
+                .isInstanceOfSatisfying(
+                    Parsed.Valid.class,
+                    valid ->
+                        assertThat(valid.template().whole().orElseThrow()).hasToString(printed)));
+  }
+
+  @Test
+  void aMixedTextFallsIntoItsParts() {
+    Property.check(
+        "literal pieces and references come out in order and at their offsets",
+        CASES,
+        TemplatePropertyTest::mixed,
+        mixed ->
+            assertThat(Template.parse(mixed.text()))
+                .isEqualTo(new Parsed.Valid(new Template(mixed.parts(), mixed.text().length()))));
+  }
+
+  @Test
+  void anEscapedTextMeansItself() {
+    Property.check(
+        "a text with its dollars doubled before braces is the text",
+        CASES,
+        Texts.any(),
+        text ->
+            assertThat(Template.parse(text.replace("${", "$${")))
+                .isEqualTo(new Parsed.Plain(text)));
+  }
+
+  @Test
+  void everyTextIsReadOrSaysWhereItIsWrong() {
+    Property.check(
+        "parsing any text gives parts or a place in the text",
+        CASES,
+        random -> String.join("", Texts.any().lists(6).next(random)),
+        text -> {
+          if (Template.parse(text) instanceof Parsed.Malformed wrong) {
+            assertThat(wrong.offset()).isBetween(0, text.length());
+            assertThat(wrong.offset() + wrong.length()).isBetween(1, text.length());
+          }
+        });
+  }
+
+  private static Mixed mixed(RandomGenerator random) {
+    StringBuilder text = new StringBuilder();
+    List<Template.Part> parts = new ArrayList<>();
+    for (int i = 1 + random.nextInt(3); i > 0; i--) {
+      // A dollar right before a reference would escape it: the language has no way to say that.
+      String literal = Texts.any().next(random).replaceFirst("\\$+$", "");
+      if (!literal.isEmpty()) {
+        parts.add(new Literal(literal));
+        text.append(literal.replace("${", "$${"));
+      }
+      Reference reference = ReferenceTexts.references().next(random);
+      parts.add(new Hole(reference, text.length(), reference.toString().length()));
+      text.append(reference);
+    }
+    return new Mixed(text.toString(), parts);
+  }
+}
