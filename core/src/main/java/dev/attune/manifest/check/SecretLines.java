@@ -85,9 +85,8 @@ public final class SecretLines {
             .getOrDefault(place.source(), Collections.emptyNavigableMap())
             .headMap(place.line(), true)
             .descendingMap();
-    // In JSON a document may start on the line on which the one before ends.
-    boolean shared = !starts.isEmpty() && starts.firstKey() == place.line();
-    return starts.values().stream().limit(shared ? 2 : 1);
+    // Only in JSON may a document start on the line on which the one before ends.
+    return starts.values().stream().limit(place.source().endsWith(".json") ? 2 : 1);
   }
 
   /** The findings, without leave to quote a line on which a secret stands. */
