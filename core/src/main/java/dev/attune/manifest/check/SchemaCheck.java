@@ -22,7 +22,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Turns what a value violates into diagnostics with a place.
+ * Turns what a value violates into diagnostics with a place. None of them repeats a secret; whether
+ * the lines they point at may be quoted is for {@link SecretLines} to say, when all is found.
  *
  * @param document where the value stands
  * @param base the path of the value in the document
@@ -62,16 +63,12 @@ public record SchemaCheck(Document document, Path base, String subject, List<Str
     if (violations.isEmpty()) {
       return List.of();
     }
-    Secrets secrets = secrets(type, value);
-    SecretLines lines = new SecretLines();
-    lines.add(document, secrets);
+    List<Path> secrets = secrets(type, value).places();
     Set<Path> misspelt = misspelt(violations);
-    return lines.veil(
-        violations.stream()
-            .filter(violation -> !isMisspelt(violation, misspelt))
-            .map(violation ->
-                describe(violation, secrets.places()).about(base.then(violation.path())))
-            .toList());
+    return violations.stream()
+        .filter(violation -> !isMisspelt(violation, misspelt))
+        .map(violation -> describe(violation, secrets).about(base.then(violation.path())))
+        .toList();
   }
 
   /** The fields that unknown ones were probably meant to be. */

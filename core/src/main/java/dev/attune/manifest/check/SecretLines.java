@@ -10,11 +10,15 @@ import dev.attune.value.Bool;
 import dev.attune.value.ListValue;
 import dev.attune.value.MapValue;
 import dev.attune.value.Path;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * The lines that no finding may quote, because a secret stands on them.
@@ -31,15 +35,22 @@ public final class SecretLines {
 
   private record Line(String source, int number) {}
 
-  private final Map<String, HiddenLines> bySource = new HashMap<>();
+  /** The documents of each source, by the line they start on. */
+  private final Map<String, NavigableMap<Integer, HiddenLines>> bySource = new HashMap<>();
+
+  private final Set<String> suspects = new HashSet<>();
   private final Set<Line> veiled = new HashSet<>();
 
   /** Hides the secrets of the document, and what it dropped if that could be one. */
   public void add(Document document, Secrets secrets) {
+    HiddenLines lines =
+        bySource
+            .computeIfAbsent(document.source(), _ -> new TreeMap<>())
+            .computeIfAbsent(document.valueAt(Path.ROOT).line(), _ -> new HiddenLines());
     if (secrets.possible()) {
+      suspects.add(document.source());
       document.hide(
-          secrets.places().stream().filter(path -> tells(document, path)).toList(),
-          bySource.computeIfAbsent(document.source(), _ -> new HiddenLines()));
+          secrets.places().stream().filter(path -> tells(document, path)).toList(), lines);
     }
   }
 
@@ -63,8 +74,19 @@ public final class SecretLines {
   }
 
   public boolean contain(Position place) {
-    HiddenLines lines = bySource.get(place.source());
-    return veiled.contains(lineOf(place)) || (lines != null && lines.contains(place.line()));
+    return veiled.contains(lineOf(place))
+        || around(place).anyMatch(lines -> lines.contains(place.line()));
+  }
+
+  /** Of the documents that may reach over the line: the last to start there or above. */
+  private Stream<HiddenLines> around(Position place) {
+    NavigableMap<Integer, HiddenLines> starts =
+        bySource
+            .getOrDefault(place.source(), Collections.emptyNavigableMap())
+            .headMap(place.line(), true)
+            .descendingMap();
+    // Only in JSON may a document start on the line on which the one before ends.
+    return starts.values().stream().limit(place.source().endsWith(".json") ? 2 : 1);
   }
 
   /** The findings, without leave to quote a line on which a secret stands. */
@@ -80,7 +102,7 @@ public final class SecretLines {
   }
 
   private boolean hides(Code code, Position place) {
-    return contain(place) || (ABOUT_DROPPED.contains(code) && bySource.containsKey(place.source()));
+    return contain(place) || (ABOUT_DROPPED.contains(code) && suspects.contains(place.source()));
   }
 
   private static Line lineOf(Position place) {

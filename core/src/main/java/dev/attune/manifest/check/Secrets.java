@@ -14,6 +14,8 @@ import java.util.function.Supplier;
  * @param places the paths in the document of what is secret, or may well be
  */
 public record Secrets(boolean possible, List<Path> places) {
+  public static final Secrets NONE = new Secrets(false, List.of());
+
   public Secrets {
     places = List.copyOf(places);
   }

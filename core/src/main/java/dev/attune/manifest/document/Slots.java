@@ -12,8 +12,8 @@ import java.util.Map;
 /**
  * Finds the slots of a document's values by path.
  *
- * <p>The slots of a list's or map's children are counted once and kept, so that a document with many
- * findings is not counted anew for each of them.
+ * <p>The slots of a list's or map's children are counted once and kept, so that a document with
+ * many findings is not counted anew for each of them.
  */
 final class Slots {
   private final Value root;

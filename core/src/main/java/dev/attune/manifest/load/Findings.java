@@ -49,6 +49,7 @@ final class Findings {
   }
 
   void hide(SecretLines lines) {
+    lines.add(document, Secrets.NONE);
     secrets.forEach(some -> lines.add(document, some.get()));
   }
 
