@@ -6,7 +6,8 @@ public final class Main {
 
   public static void main(String[] arguments) {
     // The command line library costs several times the start of the JVM; this needs none of it.
-    if (arguments.length == 1 && (arguments[0].equals("version") || arguments[0].equals("--version"))) {
+    if (arguments.length == 1
+        && (arguments[0].equals("version") || arguments[0].equals("--version"))) {
       System.out.println(Version.line());
       return;
     }

@@ -16,8 +16,8 @@ public record Position(String source, int line, int column, int length) {
   }
 
   /**
-   * The place of a part of the text that stands here, as long as the text stands in the source as it
-   * is read: plain, or in quotes without escapes. Otherwise the whole text is the place.
+   * The place of a part of the text that stands here, as long as the text stands in the source as
+   * it is read: plain, or in quotes without escapes. Otherwise the whole text is the place.
    *
    * @param textLength how long the text is
    */

@@ -43,8 +43,7 @@ public sealed interface Type {
       this.attributes = Collections.unmodifiableMap(byName);
       this.required =
           attributes.stream().filter(a -> a.presence() == Attribute.Presence.REQUIRED).toList();
-      this.sensitive =
-          attributes.stream().anyMatch(a -> a.secret() || containsSensitive(a.type()));
+      this.sensitive = attributes.stream().anyMatch(a -> a.secret() || containsSensitive(a.type()));
       this.shaped = sensitive || attributes.stream().anyMatch(a -> containsSet(a.type()));
     }
 
