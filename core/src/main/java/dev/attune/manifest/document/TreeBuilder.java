@@ -43,11 +43,15 @@ final class TreeBuilder {
       case Template.Parsed.Malformed malformed -> {
         report(
             Diagnostic.error(DocumentCode.BAD_REFERENCE, malformed.reason())
-                .at(at(slot).part(text.length(), malformed.offset(), malformed.length()))
+                .at(at(slot).part(length(text), malformed.offset(), malformed.length()))
                 .hint(malformed.hint()));
         yield Text.of(text);
       }
     };
+  }
+
+  private static int length(String text) {
+    return text.codePointCount(0, text.length());
   }
 
   Value template(Template template, int slot) {
