@@ -8,12 +8,17 @@ import dev.attune.value.Unknown;
 import dev.attune.value.Value;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /** What both readers do alike while a source turns into documents. */
 final class TreeBuilder {
+  /** Nobody reads more, and a file may hold more mistakes than memory. */
+  private static final int MOST_FINDINGS = 1_000;
+
   private final Source source;
   private final List<Document> documents = new ArrayList<>();
   private final List<Diagnostic> diagnostics = new ArrayList<>();
+  private int more;
   private final Positions.Builder positions = new Positions.Builder();
   // In the order of their slots.
   private final List<Document.Placed> placed = new ArrayList<>();
@@ -43,11 +48,15 @@ final class TreeBuilder {
       case Template.Parsed.Malformed malformed -> {
         report(
             Diagnostic.error(DocumentCode.BAD_REFERENCE, malformed.reason())
-                .at(at(slot).part(text.length(), malformed.offset(), malformed.length()))
+                .at(at(slot).part(length(text), malformed.offset(), malformed.length()))
                 .hint(malformed.hint()));
         yield Text.of(text);
       }
     };
+  }
+
+  private static int length(String text) {
+    return text.codePointCount(0, text.length());
   }
 
   Value template(Template template, int slot) {
@@ -92,7 +101,11 @@ final class TreeBuilder {
   }
 
   void report(Diagnostic diagnostic) {
-    diagnostics.add(diagnostic);
+    if (diagnostics.size() < MOST_FINDINGS) {
+      diagnostics.add(diagnostic);
+    } else {
+      more++;
+    }
   }
 
   void startDocument() {
@@ -109,6 +122,12 @@ final class TreeBuilder {
   }
 
   List<Diagnostic> diagnostics() {
-    return diagnostics;
+    if (more == 0) {
+      return diagnostics;
+    }
+    List<Diagnostic> counted = new ArrayList<>(diagnostics);
+    String rest = String.format(Locale.ROOT, "%,d more are not shown", more);
+    counted.add(counted.removeLast().note(rest, Position.whole(source.name())));
+    return counted;
   }
 }

@@ -8,6 +8,8 @@ import java.util.Optional;
  * A text with references in it. A reference that is the whole text keeps the type of what it points
  * at; otherwise everything becomes text.
  *
+ * <p>Places are counted in code points, as those of a file are.
+ *
  * @param length how long the text was before it was taken apart
  */
 public record Template(List<Part> parts, int length) {

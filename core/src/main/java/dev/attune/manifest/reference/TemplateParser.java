@@ -15,6 +15,8 @@ final class TemplateParser {
   private final String text;
   private final List<Template.Part> parts = new ArrayList<>();
   private final StringBuilder literal = new StringBuilder();
+  private int counted;
+  private int points;
 
   TemplateParser(String text) {
     this.text = text;
@@ -29,12 +31,14 @@ final class TemplateParser {
       } else if (text.startsWith("${", at)) {
         int end = closingBrace(at + 2);
         if (end < 0) {
-          return new Parsed.Malformed(at, 2, "a reference is not closed", "it ends with }");
+          return new Parsed.Malformed(points(at), 2, "a reference is not closed", "it ends with }");
         }
         try {
           hole(at, end);
         } catch (Malformed malformed) {
-          return new Parsed.Malformed(at, end + 1 - at, malformed.reason, malformed.hint);
+          int start = points(at);
+          return new Parsed.Malformed(
+              start, points(end + 1) - start, malformed.reason, malformed.hint);
         }
         at = end + 1;
       } else {
@@ -52,7 +56,7 @@ final class TemplateParser {
       return new Parsed.Plain(literal.toString());
     }
     flushLiteral();
-    return new Parsed.Valid(new Template(parts, text.length()));
+    return new Parsed.Valid(new Template(parts, points(text.length())));
   }
 
   private void flushLiteral() {
@@ -65,7 +69,15 @@ final class TemplateParser {
   private void hole(int start, int end) throws Malformed {
     flushLiteral();
     Reference reference = reference(text.substring(start + 2, end));
-    parts.add(new Template.Hole(reference, start, end + 1 - start));
+    int offset = points(start);
+    parts.add(new Template.Hole(reference, offset, points(end + 1) - offset));
+  }
+
+  /** The code points before an index; indexes come in order, so counting goes on. */
+  private int points(int index) {
+    points += text.codePointCount(counted, index);
+    counted = index;
+    return points;
   }
 
   /** The first brace that is not inside quotes, or -1. */

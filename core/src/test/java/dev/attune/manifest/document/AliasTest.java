@@ -106,7 +106,7 @@ class AliasTest {
       text.append("a" + i + ": &a" + i + " ${env:X}\n");
     }
     Documents documents = soon(text + "x: 1\n" + "x: 1\n".repeat(20_000));
-    assertThat(documents.diagnostics()).hasSize(20_000);
+    assertThat(documents.diagnostics()).hasSize(1_000);
   }
 
   @Test
@@ -118,7 +118,7 @@ class AliasTest {
     for (int i = 0; i < 10_000; i++) {
       text.append("b" + i + ": *some_quiet_long_anchor" + i + "x\n");
     }
-    assertThat(soon(text.toString()).diagnostics()).hasSize(10_000);
+    assertThat(soon(text.toString()).diagnostics()).hasSize(1_000);
   }
 
   @Test

@@ -165,6 +165,12 @@ class YamlDocumentTest {
   }
 
   @Test
+  void pointsAtAMalformedReferenceBehindCharactersBeyondTheBasicPlane() {
+    assertThat(Read.findings(Read.yaml("a: '😀😀${oops}'\nb: 😀 ${oops}\n")))
+        .containsExactly("BAD_REFERENCE 1:7", "BAD_REFERENCE 2:6");
+  }
+
+  @Test
   void listsItsReferencesWithPathAndPlace() {
     Document document =
         Read.yaml("a:\n  - x\n  - ${Data/x.id}\nb: 'to ${env:HOME}'\n").documents().getFirst();

@@ -45,6 +45,14 @@ class TemplateTest {
   }
 
   @Test
+  void placesAreCountedInCodePoints() {
+    Template template = valid("😀${env:A}é😀${Kind/\"😀\".id}");
+    assertThat(template.holes()).extracting(Hole::offset).containsExactly(1, 11);
+    assertThat(template.holes()).extracting(Hole::length).containsExactly(8, 14);
+    assertThat(template.length()).isEqualTo(25);
+  }
+
+  @Test
   void aReferenceNamesEverythingItCan() {
     assertThat(valid("${ns/Kind.a.b.dev/name@eu.spec.x[0]}").whole())
         .contains(

@@ -25,7 +25,7 @@ class TemplatePropertyTest {
         CASES,
         ReferenceTexts.references(),
         reference -> {
-          Template expected = Template.of(reference, reference.toString().length());
+          Template expected = Template.of(reference, length(reference.toString()));
           assertThat(Template.parse(reference.toString())).isEqualTo(new Parsed.Valid(expected));
         });
   }
@@ -52,7 +52,7 @@ class TemplatePropertyTest {
         TemplatePropertyTest::mixed,
         mixed ->
             assertThat(Template.parse(mixed.text()))
-                .isEqualTo(new Parsed.Valid(new Template(mixed.parts(), mixed.text().length()))));
+                .isEqualTo(new Parsed.Valid(new Template(mixed.parts(), length(mixed.text())))));
   }
 
   @Test
@@ -91,9 +91,14 @@ class TemplatePropertyTest {
         text.append(literal.replace("${", "$${"));
       }
       Reference reference = ReferenceTexts.references().next(random);
-      parts.add(new Hole(reference, text.length(), reference.toString().length()));
+      parts.add(new Hole(reference, length(text), length(reference.toString())));
       text.append(reference);
     }
     return new Mixed(text.toString(), parts);
+  }
+
+  /** Places are counted in code points. */
+  private static int length(CharSequence text) {
+    return Character.codePointCount(text, 0, text.length());
   }
 }
