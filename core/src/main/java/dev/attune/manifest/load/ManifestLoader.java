@@ -66,12 +66,17 @@ public final class ManifestLoader {
       broken.addAll(findings.broken());
       diagnostics.addAll(findings.diagnostics());
     }
-    SecretLines secrets = new SecretLines();
-    if (!diagnostics.isEmpty()) {
-      all.forEach(findings -> findings.hide(secrets));
-    }
     return new Loaded(
-        manifests, broken, documents.unread().stream().toList(), secrets.veil(diagnostics));
+        manifests, broken, documents.unread().stream().toList(), veiled(diagnostics, all));
+  }
+
+  private static List<Diagnostic> veiled(List<Diagnostic> diagnostics, List<Findings> all) {
+    if (diagnostics.isEmpty()) {
+      return diagnostics;
+    }
+    SecretLines secrets = new SecretLines();
+    all.forEach(findings -> findings.hide(secrets));
+    return secrets.veil(diagnostics);
   }
 
   private void read(Findings findings) {

@@ -24,20 +24,28 @@ final class Uses {
   private final Map<Path, List<Manifest.Use>> byManifest = new HashMap<>();
   private final Set<Path> plain = new HashSet<>();
   private final Set<Path> passedOver = new HashSet<>();
+  private int longest;
 
   /** Says that what is below the path belongs to this section of that manifest. */
   void section(Path path, Path manifest, Section section) {
     sections.put(path, new Owner(manifest, section));
+    known(path);
   }
 
   /** Says that at and below the path no reference may stand. */
   void plain(Path path) {
     plain.add(path);
+    known(path);
   }
 
   /** Says that what is below the path belongs to nobody, which is reported already. */
   void passOver(Path path) {
     passedOver.add(path);
+    known(path);
+  }
+
+  private void known(Path path) {
+    longest = Math.max(longest, path.steps().size());
   }
 
   void deal(Findings findings) {
@@ -48,7 +56,7 @@ final class Uses {
 
   private void deal(Document.Use use, Findings findings) {
     List<Step> steps = use.path().steps();
-    for (int length = steps.size(); length >= 0; length--) {
+    for (int length = Math.min(longest, steps.size()); length >= 0; length--) {
       Path prefix = new Path(steps.subList(0, length));
       Owner owner = sections.get(prefix);
       if (plain.contains(prefix)) {
