@@ -15,8 +15,8 @@ import java.util.concurrent.ForkJoinPool;
 /** Load and validate 10,000 manifests, in every shape that they come in. */
 public final class LoadFigures {
   private static final int MANIFESTS = 10_000;
-  private static final int WARM_UP = 12;
-  private static final int ROUNDS = 25;
+  private static final int WARM_UP = 15;
+  private static final int ROUNDS = 21;
   private static final double REQUIRED = 2.0;
 
   private final Pipeline pipeline = new Pipeline();
@@ -26,9 +26,9 @@ public final class LoadFigures {
   public List<Figure> measure() throws Exception {
     Corpus corpus = new Corpus();
     List<Source> files = corpus.sources(MANIFESTS, 1);
-    shape("10,000 files", files);
-    shape("100 files of 100", corpus.sources(MANIFESTS, 100));
     shape("one file of 10,000", corpus.sources(MANIFESTS, MANIFESTS));
+    shape("100 files of 100", corpus.sources(MANIFESTS, 100));
+    shape("10,000 files", files);
     oneThread(files);
     onDisk(files);
     return figures;

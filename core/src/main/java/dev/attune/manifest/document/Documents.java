@@ -21,18 +21,18 @@ public record Documents(
 
   /** Reads a source, whatever is in it. */
   public static Documents read(Source source, Limits limits) {
-    return read(source, limits, new Keys());
+    return read(source, limits, new Vocabulary());
   }
 
-  /** Reads one of many sources that have their keys in common. */
-  public static Documents read(Source source, Limits limits, Keys keys) {
+  /** Reads one of many sources that have much in common. */
+  public static Documents read(Source source, Limits limits, Vocabulary vocabulary) {
     return switch (SourceText.read(source, limits)) {
       case SourceText.Illegible illegible ->
           new Documents(List.of(), List.of(illegible.why()), Optional.of(""));
       case SourceText.Legible legible ->
           source.isJson()
-              ? new JsonReader(legible, limits, keys).read()
-              : new YamlReader(legible, limits, keys).read();
+              ? new JsonReader(legible, limits, vocabulary).read()
+              : new YamlReader(legible, limits, vocabulary).read();
     };
   }
 }

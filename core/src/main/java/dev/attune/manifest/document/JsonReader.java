@@ -31,11 +31,11 @@ final class JsonReader {
   private final JsonPlaces places;
   private int depth;
 
-  JsonReader(SourceText.Legible legible, Limits limits, Keys keys) {
+  JsonReader(SourceText.Legible legible, Limits limits, Vocabulary vocabulary) {
     this.source = legible.source();
     this.text = legible.text();
     this.limits = limits;
-    this.tree = new TreeBuilder(source, keys);
+    this.tree = new TreeBuilder(source, vocabulary);
     this.places = new JsonPlaces(text);
   }
 
@@ -85,7 +85,7 @@ final class JsonReader {
 
   private Value number(String number, int slot) {
     if (NumberText.check(number) == NumberText.Verdict.FINE) {
-      return Num.of(number);
+      return tree.number(number);
     }
     tree.report(
         Diagnostic.error(

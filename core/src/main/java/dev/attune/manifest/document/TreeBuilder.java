@@ -3,6 +3,7 @@ package dev.attune.manifest.document;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.diagnostic.Position;
 import dev.attune.manifest.reference.Template;
+import dev.attune.value.Num;
 import dev.attune.value.Text;
 import dev.attune.value.Unknown;
 import dev.attune.value.Value;
@@ -22,11 +23,11 @@ final class TreeBuilder {
   private final Positions.Builder positions = new Positions.Builder();
   // In the order of their slots.
   private final List<Document.Placed> placed = new ArrayList<>();
-  private final Keys keys;
+  private final Vocabulary vocabulary;
 
-  TreeBuilder(Source source, Keys keys) {
+  TreeBuilder(Source source, Vocabulary vocabulary) {
     this.source = source;
-    this.keys = keys;
+    this.vocabulary = vocabulary;
   }
 
   Positions.Builder positions() {
@@ -34,13 +35,17 @@ final class TreeBuilder {
   }
 
   String key(String text) {
-    return keys.kept(text);
+    return vocabulary.key(text);
+  }
+
+  Num number(String text) {
+    return vocabulary.number(text);
   }
 
   /** The value of a text: unknown if references have to be resolved first. */
   Value text(String text, int slot) {
     if (!Template.mayHoldReferences(text)) {
-      return Text.of(text);
+      return vocabulary.text(text);
     }
     return switch (Template.parse(text)) {
       case Template.Parsed.Plain plain -> Text.of(plain.text());

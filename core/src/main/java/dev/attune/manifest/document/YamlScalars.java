@@ -74,6 +74,7 @@ final class YamlScalars {
   private Value plain(String text, int slot) {
     return switch (PlainScalar.of(text)) {
       case PlainScalar.Words _ -> tree.text(text, slot);
+      case PlainScalar.Means(Num(String number, boolean _)) -> tree.number(number);
       case PlainScalar.Means(Value value) -> value;
       case PlainScalar.TooLong _ ->
           problem(

@@ -126,6 +126,9 @@ final class Annotations {
 
   private Optional<String> provider(Project project) {
     Optional<String> name = text(PROVIDER);
+    if (name.isEmpty()) {
+      return name;
+    }
     List<String> known = new ArrayList<>(project.providers().keySet());
     known.add(Project.BUILTIN);
     name.filter(one -> !known.contains(one)).ifPresent(one -> unknownProvider(one, known));

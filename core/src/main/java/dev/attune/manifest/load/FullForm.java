@@ -32,6 +32,8 @@ final class FullForm {
   private static final Path PLACEMENT = Path.of("placement");
   private static final Path SPEC = Path.of("spec");
   private static final Path META = Path.of("metadata");
+  private static final Path NAMESPACE = META.field("namespace");
+  private static final Path ANNOTATIONS = META.field("annotations");
   private static final Assembly.Places PLACES =
       new Assembly.Places(
           META.field("name"), META.field("parent"), META.field("labels"), SPEC, List.of());
@@ -60,18 +62,13 @@ final class FullForm {
   }
 
   void read(MapValue root) {
-    findings.add(
-        new SchemaCheck(findings.document(), Path.ROOT, "the manifest").check(Envelope.FULL, root));
-    root.keys().stream()
-        .filter(key -> Envelope.FULL.attribute(key).isEmpty())
-        .filter(key -> root.get(key).filter(FullForm::mayHoldASpec).isPresent())
-        .forEach(key -> findings.unclear(Path.ROOT.field(key)));
+    envelope(root);
     List<Manifest.Use> uses = uses();
     Optional<TypeName> type = type(root);
     Optional<Schema> schema = type.flatMap(known -> schema(known, root));
     Optional<String> name = assembly.name(PLACES.name());
-    String namespace = assembly.namespace(META.field("namespace"), Optional.empty());
-    Settings settings = assembly.settings(META.field("annotations"), false);
+    String namespace = assembly.namespace(NAMESPACE, Optional.empty());
+    Settings settings = assembly.settings(ANNOTATIONS, false);
     if (schema.isEmpty()) {
       findings.unclear(SPEC);
       TypeName said = type.orElseGet(() -> new TypeName("", assembly.literal(KIND).orElse("")));
@@ -91,6 +88,19 @@ final class FullForm {
             root.contains("placement") ? Optional.of(assembly.map(PLACEMENT)) : Optional.empty(),
             PLACES,
             uses));
+  }
+
+  private void envelope(MapValue root) {
+    List<Diagnostic> wrong =
+        new SchemaCheck(findings.document(), Path.ROOT, "the manifest").check(Envelope.FULL, root);
+    if (wrong.isEmpty()) {
+      return;
+    }
+    findings.add(wrong);
+    root.keys().stream()
+        .filter(key -> Envelope.FULL.attribute(key).isEmpty())
+        .filter(key -> root.get(key).filter(FullForm::mayHoldASpec).isPresent())
+        .forEach(key -> findings.unclear(Path.ROOT.field(key)));
   }
 
   private List<Manifest.Use> uses() {

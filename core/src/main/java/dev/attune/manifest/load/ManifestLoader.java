@@ -8,8 +8,8 @@ import dev.attune.manifest.check.SecretLines;
 import dev.attune.manifest.check.Secrets;
 import dev.attune.manifest.document.Document;
 import dev.attune.manifest.document.Documents;
-import dev.attune.manifest.document.Keys;
 import dev.attune.manifest.document.Source;
+import dev.attune.manifest.document.Vocabulary;
 import dev.attune.manifest.project.Project;
 import dev.attune.schema.Catalogue;
 import dev.attune.value.MapValue;
@@ -31,8 +31,8 @@ public final class ManifestLoader {
 
   /** Reads all sources, side by side; the result is in their order. */
   public Loaded load(List<Source> sources) {
-    Keys keys = new Keys();
-    List<Loaded> parts = sources.parallelStream().map(source -> load(source, keys)).toList();
+    Vocabulary vocabulary = new Vocabulary();
+    List<Loaded> parts = sources.parallelStream().map(source -> load(source, vocabulary)).toList();
     List<Manifest> manifests = new ArrayList<>();
     List<Identity> broken = new ArrayList<>();
     List<String> unread = new ArrayList<>();
@@ -49,8 +49,8 @@ public final class ManifestLoader {
     return new Loaded(manifests, broken, unread, diagnostics);
   }
 
-  private Loaded load(Source source, Keys keys) {
-    Documents documents = Documents.read(source, project.limits(), keys);
+  private Loaded load(Source source, Vocabulary vocabulary) {
+    Documents documents = Documents.read(source, project.limits(), vocabulary);
     List<Manifest> manifests = new ArrayList<>();
     List<Identity> broken = new ArrayList<>();
     List<Diagnostic> diagnostics =
@@ -66,12 +66,17 @@ public final class ManifestLoader {
       broken.addAll(findings.broken());
       diagnostics.addAll(findings.diagnostics());
     }
-    SecretLines secrets = new SecretLines();
-    if (!diagnostics.isEmpty()) {
-      all.forEach(findings -> findings.hide(secrets));
-    }
     return new Loaded(
-        manifests, broken, documents.unread().stream().toList(), secrets.veil(diagnostics));
+        manifests, broken, documents.unread().stream().toList(), veiled(diagnostics, all));
+  }
+
+  private static List<Diagnostic> veiled(List<Diagnostic> diagnostics, List<Findings> all) {
+    if (diagnostics.isEmpty()) {
+      return diagnostics;
+    }
+    SecretLines secrets = new SecretLines();
+    all.forEach(findings -> findings.hide(secrets));
+    return secrets.veil(diagnostics);
   }
 
   private void read(Findings findings) {

@@ -29,6 +29,9 @@ public final class Secrecy {
    */
   public static List<Diagnostic> veil(
       List<Diagnostic> diagnostics, List<Manifest> manifests, List<Diagnostic> earlier) {
+    if (diagnostics.isEmpty()) {
+      return List.of();
+    }
     Set<String> sources =
         diagnostics.stream()
             .flatMap(diagnostic -> diagnostic.position().stream())

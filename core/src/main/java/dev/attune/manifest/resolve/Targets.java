@@ -68,10 +68,12 @@ final class Targets {
    */
   Target find(Reference.ToResource reference, String namespace, Optional<TypeName> expected) {
     Key key = new Key(reference.namespace().orElse(namespace), reference.name());
-    List<Manifest> fitting =
-        byName.getOrDefault(key, List.of()).stream()
-            .filter(manifest -> fits(reference, manifest.identity()))
-            .toList();
+    List<Manifest> fitting = new ArrayList<>(1);
+    for (Manifest manifest : byName.getOrDefault(key, List.of())) {
+      if (fits(reference, manifest.identity())) {
+        fitting.add(manifest);
+      }
+    }
     if (fitting.size() > 1 && reference.kind().isEmpty() && expected.isPresent()) {
       fitting = narrowed(fitting, expected.get());
     }
