@@ -30,6 +30,7 @@ class ArchitectureTest {
           "value",
           "schema",
           "diagnostic",
+          "secret",
           "manifest",
           "provider",
           "store",

@@ -1,5 +1,6 @@
 package dev.attune.schema;
 
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -11,6 +12,8 @@ import java.util.Optional;
  * @param nameField the attribute that is the natural key; without one the key is metadata.name
  * @param parent the kind it lives in, if it lives in one
  * @param collections its names in the compact form
+ * @param labels where its labels stand, if it has any
+ * @param planName what a plan calls it as resource_type
  * @param documentation for a person, in a few sentences
  */
 public record Schema(
@@ -20,6 +23,8 @@ public record Schema(
     Optional<String> nameField,
     Optional<TypeName> parent,
     Collections collections,
+    Optional<LabelField> labels,
+    String planName,
     String documentation) {
 
   /**
@@ -43,20 +48,65 @@ public record Schema(
   /** A schema of a kind that stands alone and is known by metadata.name. */
   public static Schema of(TypeName type, String version, Type.ObjectOf body, String documentation) {
     return new Schema(
-        type, version, body, Optional.empty(), Optional.empty(), Collections.NONE, documentation);
+        type,
+        version,
+        body,
+        Optional.empty(),
+        Optional.empty(),
+        Collections.NONE,
+        Optional.empty(),
+        snakeCase(type.kind()),
+        documentation);
+  }
+
+  private static String snakeCase(String kind) {
+    return kind.replaceAll("([a-z0-9])([A-Z])", "$1_$2")
+        .replaceAll("([A-Z])([A-Z][a-z])", "$1_$2")
+        .toLowerCase(Locale.ROOT);
   }
 
   public Schema named(String field) {
-    return new Schema(type, version, body, Optional.of(field), parent, collections, documentation);
+    return new Schema(
+        type,
+        version,
+        body,
+        Optional.of(field),
+        parent,
+        collections,
+        labels,
+        planName,
+        documentation);
   }
 
   public Schema inside(TypeName parentType) {
     return new Schema(
-        type, version, body, nameField, Optional.of(parentType), collections, documentation);
+        type,
+        version,
+        body,
+        nameField,
+        Optional.of(parentType),
+        collections,
+        labels,
+        planName,
+        documentation);
   }
 
   public Schema called(Collections names) {
-    return new Schema(type, version, body, nameField, parent, names, documentation);
+    return new Schema(
+        type, version, body, nameField, parent, names, labels, planName, documentation);
+  }
+
+  public Schema labelled(LabelField field) {
+    return new Schema(
+        type,
+        version,
+        body,
+        nameField,
+        parent,
+        collections,
+        Optional.of(field),
+        planName,
+        documentation);
   }
 
   /** What a manifest writes as apiVersion. */

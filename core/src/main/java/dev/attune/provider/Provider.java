@@ -1,0 +1,101 @@
+package dev.attune.provider;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.schema.Catalogue;
+import dev.attune.schema.TypeName;
+import dev.attune.value.MapValue;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Serves kinds of resources. Operations may be called from many threads at once.
+ *
+ * <p>An operation that a kind does not declare is not called; asked all the same it fails and does
+ * nothing.
+ */
+public interface Provider extends AutoCloseable {
+
+  Catalogue schemas();
+
+  Set<Operation> operations(TypeName type);
+
+  /** Gets ready; called once, before any operation but {@link #schemas} and {@link #validate}. */
+  default List<Diagnostic> configure(MapValue settings) {
+    return List.of();
+  }
+
+  /** Everything that is wrong with a configuration; what is unknown in it is fine. */
+  default List<Diagnostic> validate(TypeName type, MapValue config) {
+    return List.of();
+  }
+
+  default Result upgrade(TypeName type, Instance stored) {
+    return Result.failed(missing(Operation.UPGRADE, type));
+  }
+
+  default Planned propose(Proposal proposal) {
+    return Planned.failed(missing(Operation.PROPOSE, proposal.type()));
+  }
+
+  /** The object as it is now; gone if it is no longer there. */
+  default Result read(Location location, Instance known) {
+    return Result.failed(missing(Operation.READ, location.type()));
+  }
+
+  default Matches find(Location location, Lookup lookup) {
+    Operation operation =
+        switch (lookup) {
+          case Lookup.ByName _ -> Operation.FIND_BY_NAME;
+          case Lookup.ByLabel _ -> Operation.FIND_BY_LABEL;
+        };
+    return Matches.failed(missing(operation, location.type()));
+  }
+
+  /** A page of all objects; {@code after} is what the page before gave as next. */
+  default Matches list(Location location, Optional<String> after) {
+    return Matches.failed(missing(Operation.LIST, location.type()));
+  }
+
+  /**
+   * Makes an object.
+   *
+   * @param intent the same for every attempt at one create, so that a system that can tell makes
+   *     only one
+   */
+  default Result create(Location location, Write write, String intent) {
+    return Result.failed(missing(Operation.CREATE, location.type()));
+  }
+
+  default Result update(Location location, Instance prior, Write write) {
+    return Result.failed(missing(Operation.UPDATE, location.type()));
+  }
+
+  /** Removes an object; one that is gone already is a success. */
+  default Result delete(Location location, Instance prior) {
+    return Result.failed(missing(Operation.DELETE, location.type()));
+  }
+
+  /** Returns when the object is really gone. */
+  default Result awaitGone(Location location, Instance deleted) {
+    return Result.failed(missing(Operation.AWAIT_GONE, location.type()));
+  }
+
+  default Result importObject(Location location, String id) {
+    return Result.failed(missing(Operation.IMPORT, location.type()));
+  }
+
+  default Result readData(TypeName type, MapValue config) {
+    return Result.failed(missing(Operation.READ_DATA, type));
+  }
+
+  /** Asks what runs to come to an end soon. */
+  default void stop() {}
+
+  @Override
+  default void close() {}
+
+  private static Failure missing(Operation operation, TypeName type) {
+    return new Failure.Failed(type.kind() + " has no operation " + operation);
+  }
+}

@@ -1,0 +1,22 @@
+package dev.attune.provider;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** The provider instances of a project, by name; closing it closes them all. */
+public record Providers(Map<String, Provider> byInstance) implements AutoCloseable {
+
+  public Providers {
+    byInstance = java.util.Collections.unmodifiableMap(new TreeMap<>(byInstance));
+  }
+
+  public Optional<Provider> find(String instance) {
+    return Optional.ofNullable(byInstance.get(instance));
+  }
+
+  @Override
+  public void close() {
+    byInstance.values().forEach(Provider::close);
+  }
+}

@@ -1,0 +1,96 @@
+package dev.attune.secret;
+
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.Optional;
+import javax.crypto.AEADBadTagException;
+import javax.crypto.Cipher;
+import javax.crypto.Mac;
+import javax.crypto.spec.GCMParameterSpec;
+import javax.crypto.spec.SecretKeySpec;
+
+/** The key of a project; it never leaves this object. */
+public final class ProjectKey {
+  /** Anything shorter could be guessed. */
+  public static final int SHORTEST = 32;
+
+  private static final int NONCE = 12;
+  private static final int TAG_BITS = 128;
+
+  private final byte[] hashing;
+  private final byte[] naming;
+  private final byte[] sealing;
+
+  private ProjectKey(byte[] secret) {
+    // One key for each purpose: what one of them gives away says nothing about the others.
+    hashing = mac(secret, "attune keyed hash");
+    naming = mac(secret, "attune nonce");
+    sealing = mac(secret, "attune seal");
+  }
+
+  /** The key that a text stands for; too short a text is none. */
+  public static Optional<ProjectKey> of(String text) {
+    return text.codePointCount(0, text.length()) < SHORTEST
+        ? Optional.empty()
+        : Optional.of(new ProjectKey(text.getBytes(StandardCharsets.UTF_8)));
+  }
+
+  /** A hash that only holders of the key can make, in hexadecimal digits. */
+  public String hash(String purpose, String text) {
+    return HexFormat.of().formatHex(mac(mac(hashing, purpose), text));
+  }
+
+  /**
+   * Hides a text. Equal input gives equal bytes, so that a plan is the same whenever it is made.
+   *
+   * @param context what the text belongs to; only the same context opens it
+   */
+  public byte[] seal(String context, byte[] plain) {
+    byte[] nonce = Arrays.copyOf(mac(mac(naming, context), plain), NONCE);
+    byte[] hidden = crypt(Cipher.ENCRYPT_MODE, nonce, context, plain, 0).orElseThrow();
+    byte[] sealed = Arrays.copyOf(nonce, NONCE + hidden.length);
+    System.arraycopy(hidden, 0, sealed, NONCE, hidden.length);
+    return sealed;
+  }
+
+  /** The text again; none if the key or the context is another, or a bit has changed. */
+  public Optional<byte[]> open(String context, byte[] sealed) {
+    return sealed.length < NONCE
+        ? Optional.empty()
+        : crypt(Cipher.DECRYPT_MODE, Arrays.copyOf(sealed, NONCE), context, sealed, NONCE);
+  }
+
+  private Optional<byte[]> crypt(int mode, byte[] nonce, String context, byte[] text, int from) {
+    try {
+      Cipher cipher = Cipher.getInstance("AES/GCM/NoPadding");
+      cipher.init(mode, new SecretKeySpec(sealing, "AES"), new GCMParameterSpec(TAG_BITS, nonce));
+      cipher.updateAAD(context.getBytes(StandardCharsets.UTF_8));
+      return Optional.of(cipher.doFinal(text, from, text.length - from));
+    } catch (AEADBadTagException e) {
+      return Optional.empty();
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException("every Java has AES-GCM", e);
+    }
+  }
+
+  private static byte[] mac(byte[] key, String text) {
+    return mac(key, text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static byte[] mac(byte[] key, byte[] text) {
+    try {
+      Mac mac = Mac.getInstance("HmacSHA256");
+      mac.init(new SecretKeySpec(key, "HmacSHA256"));
+      return mac.doFinal(text);
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException("every Java has HMAC with SHA-256", e);
+    }
+  }
+
+  @Override
+  public String toString() {
+    return "ProjectKey";
+  }
+}

@@ -1,0 +1,40 @@
+package dev.attune.store;
+
+import dev.attune.manifest.Identity;
+import dev.attune.provider.Instance;
+import dev.attune.value.MapValue;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What we applied last to a deployment.
+ *
+ * @param provider the provider instance that made it
+ * @param parents the ids of the objects around it, outermost first
+ * @param instance the object as the provider gave it
+ * @param declared what a person had declared, resolved
+ * @param secrets keyed hashes of what is written only, by path
+ * @param configHash of what was declared
+ * @param fingerprint of the live object after the write
+ * @param protection whether it was protected
+ * @param dependencies the resources it refers to directly, its parent included
+ */
+public record LastApplied(
+    Deployment deployment,
+    String provider,
+    List<String> parents,
+    Instance instance,
+    MapValue declared,
+    Map<String, String> secrets,
+    Optional<String> configHash,
+    Optional<String> fingerprint,
+    boolean protection,
+    List<Identity> dependencies) {
+
+  public LastApplied {
+    parents = List.copyOf(parents);
+    secrets = Map.copyOf(secrets);
+    dependencies = List.copyOf(dependencies);
+  }
+}

@@ -1,0 +1,16 @@
+package dev.attune.store;
+
+import java.util.List;
+
+/** The record of what this project made. */
+public interface Store extends AutoCloseable {
+
+  /** A project that never applied anything. */
+  Store EMPTY = List::of;
+
+  /** Everything that was applied and is not known to be gone. */
+  List<LastApplied> recall();
+
+  @Override
+  default void close() {}
+}
