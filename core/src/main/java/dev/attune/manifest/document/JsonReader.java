@@ -31,11 +31,11 @@ final class JsonReader {
   private final JsonPlaces places;
   private int depth;
 
-  JsonReader(SourceText.Legible legible, Limits limits, Vocabulary vocabulary) {
+  JsonReader(SourceText.Legible legible, Limits limits, TreeBuilder tree) {
     this.source = legible.source();
     this.text = legible.text();
     this.limits = limits;
-    this.tree = new TreeBuilder(source, vocabulary);
+    this.tree = tree;
     this.places = new JsonPlaces(text);
   }
 

@@ -24,10 +24,15 @@ final class TreeBuilder {
   // In the order of their slots.
   private final List<Document.Placed> placed = new ArrayList<>();
   private final Vocabulary vocabulary;
+  private final boolean references;
 
-  TreeBuilder(Source source, Vocabulary vocabulary) {
+  /**
+   * @param references whether texts may hold references
+   */
+  TreeBuilder(Source source, Vocabulary vocabulary, boolean references) {
     this.source = source;
     this.vocabulary = vocabulary;
+    this.references = references;
   }
 
   Positions.Builder positions() {
@@ -44,7 +49,7 @@ final class TreeBuilder {
 
   /** The value of a text: unknown if references have to be resolved first. */
   Value text(String text, int slot) {
-    if (!Template.mayHoldReferences(text)) {
+    if (!references || !Template.mayHoldReferences(text)) {
       return vocabulary.text(text);
     }
     return switch (Template.parse(text)) {

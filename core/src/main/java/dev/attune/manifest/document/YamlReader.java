@@ -39,11 +39,11 @@ final class YamlReader {
   // The deepest level since the current node began: how much room an anchor on it needs later.
   private int deepest;
 
-  YamlReader(SourceText.Legible legible, Limits limits, Vocabulary vocabulary) {
+  YamlReader(SourceText.Legible legible, Limits limits, TreeBuilder tree) {
     this.source = legible.source();
     this.text = legible.text();
     this.limits = limits;
-    this.tree = new TreeBuilder(source, vocabulary);
+    this.tree = tree;
     this.aliases = new Aliases(tree, limits);
     this.scalars = new YamlScalars(tree, aliases);
   }

@@ -1,0 +1,29 @@
+package dev.attune.manifest.resolve;
+
+import dev.attune.manifest.Manifest;
+import dev.attune.manifest.Manifest.Section;
+import dev.attune.manifest.reference.Reference;
+import dev.attune.value.MapValue;
+import dev.attune.value.Path;
+import java.util.List;
+
+/**
+ * A resource as it is wanted, its references replaced by what they lead to.
+ *
+ * @param spec unknown where the target is known later only
+ * @param links the references to other resources, in the order of the manifest
+ */
+public record Desired(Manifest manifest, MapValue spec, MapValue labels, List<Link> links) {
+
+  /**
+   * A reference and where it leads.
+   *
+   * @param path of the text it stands in, from the section on
+   */
+  public record Link(
+      Section section, Path path, Reference.ToResource reference, Manifest target) {}
+
+  public Desired {
+    links = List.copyOf(links);
+  }
+}

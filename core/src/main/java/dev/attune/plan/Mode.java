@@ -1,0 +1,19 @@
+package dev.attune.plan;
+
+import java.util.Locale;
+
+/** What a plan was made for. */
+public enum Mode {
+  /** What is declared comes to be; nothing is deleted but for a replacement. */
+  APPLY,
+  /** What is no longer declared goes as well. */
+  PRUNE,
+  /** What is declared goes. */
+  DESTROY,
+  /** What an earlier apply had made comes back. */
+  ROLLBACK;
+
+  String word() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,43 @@
+package dev.attune.plan;
+
+import dev.attune.diagnostic.Code;
+
+/** What can be wrong with a plan, or keep one from being made. */
+public enum PlanCode implements Code {
+  NOT_A_PLAN("ATT-0701", "a file that is no plan"),
+  OTHER_VERSION("ATT-0702", "a plan of another version"),
+  FOREIGN("ATT-0703", "a plan of another project"),
+  CHANGED("ATT-0704", "a plan that was changed after it was made"),
+  NO_PROVIDER("ATT-0705", "a resource whose provider is not there"),
+  SAME_NAME("ATT-0706", "two resources that would be one object"),
+  UNMANAGED("ATT-0707", "an object of this name that nobody manages"),
+  OTHER_OWNER("ATT-0708", "an object of this name that belongs to another namespace"),
+  PROTECTED("ATT-0709", "a change of something that is protected"),
+  NOT_ONE_MATCH("ATT-0710", "a look-up that does not find exactly one object"),
+  CYCLE("ATT-0711", "changes that wait for each other"),
+  NOT_POSSIBLE("ATT-0712", "a change that the provider cannot make"),
+  NARROW_PRUNE("ATT-0713", "a prune of less than the project"),
+  KEPT_VALUE("ATT-0714", "a field that keeps its value although it is set to null"),
+  DRIFTED("ATT-0715", "an object that is gone"),
+  UNNAMED_NAMESPACE("ATT-0716", "objects that may belong to somebody else"),
+  NO_LABELS("ATT-0717", "labels of a kind that has none"),
+  NO_PLACEMENT("ATT-0718", "a placement that cannot be used");
+
+  private final String id;
+  private final String title;
+
+  PlanCode(String id, String title) {
+    this.id = id;
+    this.title = title;
+  }
+
+  @Override
+  public String id() {
+    return id;
+  }
+
+  @Override
+  public String title() {
+    return title;
+  }
+}
