@@ -1,11 +1,13 @@
 package dev.attune.cli;
 
 import dev.attune.diagnostic.Code;
+import dev.attune.label.LabelCode;
 import dev.attune.manifest.ManifestCode;
 import dev.attune.manifest.check.SchemaCode;
 import dev.attune.manifest.document.DocumentCode;
 import dev.attune.manifest.project.ProjectCode;
 import dev.attune.manifest.resolve.ReferenceCode;
+import dev.attune.provider.ProviderCode;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -24,7 +26,9 @@ final class Codes {
               ProjectCode.values(),
               ManifestCode.values(),
               SchemaCode.values(),
-              ReferenceCode.values())
+              ReferenceCode.values(),
+              ProviderCode.values(),
+              LabelCode.values())
           .flatMap(Arrays::stream)
           .toList();
 

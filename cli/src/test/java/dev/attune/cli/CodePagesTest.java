@@ -31,7 +31,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class CodePagesTest {
 
-  /** The codes whose mistake is no text, so that no example can hold it. */
+  /** The codes whose mistake no text that is validated can hold. */
   private static final Set<String> NOT_A_TEXT =
       Set.of(
           "ATT-0004", // a defect: if we had an example, we would mend it
@@ -39,7 +39,17 @@ class CodePagesTest {
           "ATT-0006", // output: the machine's, not the input's
           "ATT-0102", // permissions and broken links
           "ATT-0105", // bytes that are no UTF-8, while a page is UTF-8
-          "ATT-0106"); // control characters, which a page must not send to a terminal
+          "ATT-0106", // control characters, which a page must not send to a terminal
+          "ATT-0501", // what a provider says
+          "ATT-0502", // what a provider did not do
+          "ATT-0503", // what a provider should not have said
+          "ATT-0504", // a provider's file
+          "ATT-0601", // labels are put together by plan
+          "ATT-0602",
+          "ATT-0603",
+          "ATT-0604",
+          "ATT-0605",
+          "ATT-0606");
 
   /** The codes whose mistake the built-in kind cannot make: it has neither parents nor types. */
   private static final Set<String> OF_OTHER_KINDS =

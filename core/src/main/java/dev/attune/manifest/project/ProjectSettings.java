@@ -162,11 +162,12 @@ final class ProjectSettings {
 
   private String labelPrefix() {
     String prefix = text("labels.prefix").orElse("attune");
-    if (!prefix.matches("[A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9])?")) {
+    if (!prefix.matches("[A-Za-z0-9][A-Za-z0-9._/-]*")) {
       problem(
           Path.of("labels.prefix"),
           "not a prefix for labels",
-          "use letters, digits, '.', '_' and '-'; our labels are prefix-managed and so on");
+          "begin with a letter or digit, then also '.', '_', '/' and '-'; our labels are"
+              + " prefix-managed and so on");
       return "attune";
     }
     return prefix;
