@@ -11,9 +11,11 @@ import java.util.List;
  * A resource as it is wanted, its references replaced by what they lead to.
  *
  * @param spec unknown where the target is known later only
+ * @param written the spec as it is written, files read in, all other references left unknown
  * @param links the references to other resources, in the order of the manifest
  */
-public record Desired(Manifest manifest, MapValue spec, MapValue labels, List<Link> links) {
+public record Desired(
+    Manifest manifest, MapValue spec, MapValue written, MapValue labels, List<Link> links) {
 
   /**
    * A reference and where it leads.

@@ -48,7 +48,8 @@ public final class Substitution {
   /** The manifest with its references replaced; unknown where something is wrong, which is told. */
   public Desired resolve(Manifest manifest, Consumer<Diagnostic> report) {
     if (manifest.uses().isEmpty()) {
-      return new Desired(manifest, manifest.spec(), manifest.labels(), List.of());
+      return new Desired(
+          manifest, manifest.spec(), manifest.spec(), manifest.labels(), List.of());
     }
     return new One(manifest, report).resolve();
   }
@@ -60,6 +61,7 @@ public final class Substitution {
     private final List<Link> found = new ArrayList<>();
     private final Map<Path, Value> inSpec = new HashMap<>();
     private final Map<Path, Value> inLabels = new HashMap<>();
+    private final Map<Path, Value> fromFiles = new HashMap<>();
 
     One(Manifest manifest, Consumer<Diagnostic> report) {
       this.manifest = manifest;
@@ -71,10 +73,23 @@ public final class Substitution {
         Receiver receiver = Receiver.of(manifest, use).orElseThrow();
         Value value = exposed(use, receiver, value(use, receiver));
         (use.section() == Section.SPEC ? inSpec : inLabels).put(use.path(), value);
+        if (use.section() == Section.SPEC && isFromFiles(use.template())) {
+          fromFiles.put(use.path(), value);
+        }
       }
-      MapValue spec = (MapValue) filled(written(), Path.ROOT, inSpec);
+      MapValue written = written();
+      MapValue spec = (MapValue) filled(written, Path.ROOT, inSpec);
       MapValue labels = (MapValue) filled(manifest.labels(), Path.ROOT, inLabels);
-      return new Desired(manifest, Typing.apply(manifest.schema().body(), spec), labels, found);
+      return new Desired(
+          manifest,
+          Typing.apply(manifest.schema().body(), spec),
+          (MapValue) filled(written, Path.ROOT, fromFiles),
+          labels,
+          found);
+    }
+
+    private static boolean isFromFiles(Template template) {
+      return template.holes().stream().allMatch(hole -> hole.reference() instanceof Reference.ToFile);
     }
 
     /** The spec as it is written: in the typed one an element of a set has no place any more. */

@@ -1,0 +1,24 @@
+package dev.attune.plan;
+
+import dev.attune.diff.Diff;
+import dev.attune.diff.Difference;
+import dev.attune.value.MapValue;
+import dev.attune.value.Null;
+
+/** What an update changes, as a plan says it: by path, old and new. */
+final class FieldChanges {
+  private FieldChanges() {}
+
+  static MapValue of(Diff diff) {
+    MapValue.Builder fields = MapValue.builder();
+    for (Difference difference : diff.differences()) {
+      fields.put(
+          difference.path().toString(),
+          MapValue.builder()
+              .put("old", difference.before().map(Shown::of).orElse(Null.NULL))
+              .put("new", difference.after().map(Shown::of).orElse(Null.NULL))
+              .build());
+    }
+    return fields.build();
+  }
+}

@@ -1,0 +1,172 @@
+package dev.attune.plan;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.manifest.Manifest;
+import dev.attune.manifest.resolve.Desired;
+import dev.attune.plan.Observation.Look;
+import dev.attune.plan.Work.Verdict;
+import dev.attune.provider.Failure;
+import dev.attune.provider.Instance;
+import dev.attune.provider.Location;
+import dev.attune.provider.Operation;
+import dev.attune.provider.PrivateBytes;
+import dev.attune.provider.Provider;
+import dev.attune.provider.Providers;
+import dev.attune.provider.Result;
+import dev.attune.schema.Schema;
+import dev.attune.schema.Typing;
+import dev.attune.label.Marks;
+import dev.attune.value.MapValue;
+import dev.attune.value.Text;
+import dev.attune.value.Unknown;
+import dev.attune.value.Value;
+import java.util.List;
+import java.util.Optional;
+
+/** Finds the object of a manifest that only looks one up, or reads what a kind answers. */
+final class LookUp {
+  private final Observation observation;
+  private final Providers providers;
+
+  LookUp(Observation observation, Providers providers) {
+    this.observation = observation;
+    this.providers = providers;
+  }
+
+  Work run(Desired desired, String instance, Optional<Location> location, Report report) {
+    Provider provider = providers.find(instance).orElseThrow();
+    MapValue wanted = wanted(desired);
+    if (location.isEmpty() || wanted.containsUnknown()) {
+      // Only once the rest is made can anybody look; until then nothing of it is known.
+      return work(desired, instance, location, Optional.empty(), Unknown.UNKNOWN);
+    }
+    if (provider.operations(desired.manifest().schema().type()).contains(Operation.READ_DATA)) {
+      return answered(desired, instance, location.get(), provider, report);
+    }
+    List<Observed> fitting =
+        candidates(desired, instance, location.get(), report).stream()
+            .filter(object -> fits(wanted, object.value()))
+            .toList();
+    if (fitting.size() != 1 && !report.failed()) {
+      report.add(notOne(desired.manifest(), fitting.size()));
+    }
+    return report.failed()
+        ? Work.failed(desired, "", instance)
+        : work(
+            desired,
+            instance,
+            location,
+            Optional.of(fitting.getFirst()),
+            fitting.getFirst().value());
+  }
+
+  /** What is asked for: without a word about it, the object of the manifest's own name. */
+  private static MapValue wanted(Desired desired) {
+    Manifest manifest = desired.manifest();
+    Optional<String> nameField = manifest.schema().nameField();
+    return desired.spec().isEmpty() && nameField.isPresent()
+        ? MapValue.of(nameField.get(), Text.of(manifest.identity().name()))
+        : desired.spec();
+  }
+
+  private Work answered(
+      Desired desired, String instance, Location location, Provider provider, Report report) {
+    Schema schema = desired.manifest().schema();
+    Result result = provider.readData(schema.type(), desired.spec());
+    result
+        .diagnostics()
+        .forEach(said -> report.add(Placing.at(desired.manifest(), said, desired.spec())));
+    result
+        .failure()
+        .or(() ->
+            result.instance().isEmpty()
+                ? Optional.of(new Failure.NotFound("the provider has no answer"))
+                : Optional.empty())
+        .ifPresent(failure ->
+            report.add(Placing.failure(desired.manifest(), "cannot read", failure, desired.spec())));
+    if (report.failed()) {
+      return Work.failed(desired, "", instance);
+    }
+    Instance answer = result.instance().orElseThrow();
+    MapValue value = Typing.apply(schema.body(), answer.value());
+    return work(
+        desired,
+        instance,
+        Optional.of(location),
+        Optional.of(new Observed(instance, location, answer, value, Marks.NONE)),
+        value);
+  }
+
+  private List<Observed> candidates(
+      Desired desired, String instance, Location location, Report report) {
+    Manifest manifest = desired.manifest();
+    Schema schema = manifest.schema();
+    boolean listable = observation.operations(instance, schema).contains(Operation.LIST);
+    Look look =
+        listable
+            ? observation.all(instance, location, schema)
+            : observation.named(
+                instance,
+                location,
+                schema,
+                Matching.name(manifest, desired.spec()).orElse(manifest.identity().name()),
+                MapValue.EMPTY);
+    return switch (look) {
+      case Look.Found(List<Observed> objects) -> objects;
+      case Look.Failed(Failure failure) -> {
+        report.add(Placing.failure(manifest, "cannot look up", failure, desired.spec()));
+        yield List.of();
+      }
+    };
+  }
+
+  /** Whether everything that is asked for is there; what is not asked for does not matter. */
+  private static boolean fits(MapValue wanted, MapValue live) {
+    for (int i = 0; i < wanted.size(); i++) {
+      Value there = live.get(wanted.key(i)).orElse(null);
+      boolean fits =
+          wanted.value(i) instanceof MapValue inner && there instanceof MapValue map
+              ? fits(inner, map)
+              : wanted.value(i).equals(there);
+      if (!fits) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static Diagnostic notOne(Manifest manifest, int count) {
+    String kind = manifest.identity().kind();
+    return Diagnostic.error(
+            PlanCode.NOT_ONE_MATCH,
+            count == 0
+                ? "no " + kind + " is like " + manifest.identity()
+                : count + " objects are like " + manifest.identity())
+        .at(manifest.origin().position())
+        .hint(
+            count == 0
+                ? "it is external: it must exist before the plan is made"
+                : "say more about it in spec, until only one is left");
+  }
+
+  private static Work work(
+      Desired desired,
+      String instance,
+      Optional<Location> location,
+      Optional<Observed> observed,
+      Value value) {
+    return new Work(
+        desired,
+        "",
+        instance,
+        location,
+        Optional.empty(),
+        observed,
+        desired.spec(),
+        value,
+        PrivateBytes.NONE,
+        Work.NO_DIFFERENCE,
+        Verdict.LOOKED_UP,
+        List.of());
+  }
+}

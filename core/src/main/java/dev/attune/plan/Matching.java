@@ -1,0 +1,168 @@
+package dev.attune.plan;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.manifest.Manifest;
+import dev.attune.plan.Observation.Look;
+import dev.attune.provider.Location;
+import dev.attune.schema.Schema;
+import dev.attune.store.LastApplied;
+import dev.attune.value.MapValue;
+import dev.attune.value.Null;
+import dev.attune.value.Text;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Finds the live object of a declared resource: by the id that the store knows, then by its natural
+ * key among the objects that are ours.
+ */
+final class Matching {
+  private final Observation observation;
+  private final Recall recall;
+
+  Matching(Observation observation, Recall recall) {
+    this.observation = observation;
+    this.recall = recall;
+  }
+
+  /** The object, if there is one that is ours; everything in the way is reported. */
+  Optional<Observed> match(
+      Manifest manifest,
+      String provider,
+      Optional<LastApplied> recalled,
+      Optional<Location> location,
+      MapValue config,
+      Report report) {
+    if (recalled.isPresent()) {
+      Optional<Observed> known = known(manifest, recalled.get(), config, report);
+      if (known.isPresent() || report.failed()) {
+        return known;
+      }
+    }
+    Optional<String> name = name(manifest, config);
+    return location.isEmpty() || name.isEmpty()
+        ? Optional.empty()
+        : named(manifest, provider, location.get(), name.get(), config, report);
+  }
+
+  private Optional<Observed> known(
+      Manifest manifest, LastApplied applied, MapValue config, Report report) {
+    return switch (observation.recalled(applied, manifest.schema(), config)) {
+      case Look.Failed(var failure) -> {
+        report.add(Placing.failure(manifest, "cannot read", failure, config));
+        yield Optional.empty();
+      }
+      case Look.Found(List<Observed> objects) when objects.isEmpty() -> {
+        report.add(
+            Diagnostic.warning(
+                    PlanCode.DRIFTED,
+                    manifest.identity() + " is gone: '" + applied.instance().id() + "' is no"
+                        + " longer there")
+                .at(manifest.origin().position())
+                .hint("the plan makes it again"));
+        yield Optional.empty();
+      }
+      case Look.Found(List<Observed> objects) -> {
+        Observed object = objects.getFirst();
+        String namespace = manifest.identity().namespace();
+        object
+            .marks()
+            .managed()
+            .filter(owner -> !owner.equals(namespace))
+            .ifPresent(owner -> report.add(foreign(manifest, object, owner)));
+        yield Optional.of(object);
+      }
+    };
+  }
+
+  /** The natural key, if it is known already. */
+  static Optional<String> name(Manifest manifest, MapValue config) {
+    return manifest
+        .schema()
+        .nameField()
+        .map(field -> config.get(field).orElse(Null.NULL))
+        .map(name -> name instanceof Text(String text, boolean _) ? text : "")
+        .filter(name -> !name.isEmpty())
+        .or(() ->
+            manifest.schema().nameField().isPresent()
+                ? Optional.empty()
+                : Optional.of(manifest.identity().name()));
+  }
+
+  private Optional<Observed> named(
+      Manifest manifest,
+      String provider,
+      Location location,
+      String name,
+      MapValue config,
+      Report report) {
+    return switch (observation.named(provider, location, manifest.schema(), name, config)) {
+      case Look.Failed(var failure) -> {
+        report.add(Placing.failure(manifest, "cannot look for", failure, config));
+        yield Optional.empty();
+      }
+      case Look.Found(List<Observed> objects) -> {
+        List<Observed> ours =
+            objects.stream().filter(object -> isOurs(manifest, object)).toList();
+        if (ours.size() == 1 || objects.isEmpty()) {
+          yield ours.stream().findFirst();
+        }
+        report.add(conflict(manifest, name, objects, ours));
+        yield Optional.empty();
+      }
+    };
+  }
+
+  private boolean isOurs(Manifest manifest, Observed object) {
+    Schema schema = manifest.schema();
+    if (schema.labels().isPresent()) {
+      return object.marks().managed().filter(manifest.identity().namespace()::equals).isPresent();
+    }
+    // Without labels a child is whoever's its parent is; anything else only the store can tell.
+    return schema.parent().isPresent()
+        || recall
+            .of(object.provider(), object.instance().id())
+            .filter(applied -> applied.deployment().identity().type().equals(schema.type()))
+            .isPresent();
+  }
+
+  private static Diagnostic conflict(
+      Manifest manifest, String name, List<Observed> objects, List<Observed> ours) {
+    String kind = manifest.identity().kind();
+    if (ours.size() > 1) {
+      return Diagnostic.error(
+              PlanCode.UNMANAGED, ours.size() + " objects of ours are a " + kind + " named '" + name + "'")
+          .at(manifest.origin().position())
+          .hint("delete all but one of them, or adopt the right one by its id");
+    }
+    Observed object = objects.getFirst();
+    return object
+        .marks()
+        .managed()
+        .map(owner -> foreign(manifest, object, owner))
+        .orElseGet(() ->
+            Diagnostic.error(
+                    PlanCode.UNMANAGED,
+                    "a " + kind + " named '" + name + "' exists already and is not managed by"
+                        + " this project")
+                .at(manifest.origin().position())
+                .hint(adopt(manifest, object) + ", or choose another name"));
+  }
+
+  private static Diagnostic foreign(Manifest manifest, Observed object, String owner) {
+    return Diagnostic.error(
+            PlanCode.OTHER_OWNER,
+            manifest.identity() + " exists already and belongs to namespace '" + owner + "'")
+        .at(manifest.origin().position())
+        .hint(adopt(manifest, object) + " --from " + owner + ", or choose another name");
+  }
+
+  private static String adopt(Manifest manifest, Observed object) {
+    return "take it over with attune adopt "
+        + manifest.identity().kind()
+        + " "
+        + manifest.identity().name()
+        + " --id "
+        + object.instance().id();
+  }
+}

@@ -1,0 +1,17 @@
+package dev.attune.plan;
+
+import dev.attune.label.Marks;
+import dev.attune.provider.Instance;
+import dev.attune.provider.Location;
+import dev.attune.value.MapValue;
+
+/**
+ * A live object.
+ *
+ * @param provider the instance that serves it
+ * @param instance as the provider gave it
+ * @param value its fields with the labels of people only
+ * @param marks what our labels on it say
+ */
+record Observed(
+    String provider, Location location, Instance instance, MapValue value, Marks marks) {}

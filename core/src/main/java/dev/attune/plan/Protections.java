@@ -1,0 +1,121 @@
+package dev.attune.plan;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.manifest.Identity;
+import dev.attune.manifest.Manifest;
+import dev.attune.manifest.resolve.Links;
+import dev.attune.plan.Work.Verdict;
+import dev.attune.store.LastApplied;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What is protected, and what a plan does about that. A resource is protected if its manifest, the
+ * store or its live label says so, and so is everything inside it; only a manifest that says
+ * "false" ends it.
+ */
+final class Protections {
+  private final Map<Identity, Work> works = new HashMap<>();
+  private final Set<String> guardedIds = new HashSet<>();
+  private final Links links;
+
+  Protections(List<Work> works, Links links) {
+    this.links = links;
+    works.forEach(work -> this.works.putIfAbsent(work.identity(), work));
+    works.stream()
+        .filter(work -> wasProtected(work) && !ends(work))
+        .forEach(work -> work.observed().ifPresent(o -> guardedIds.add(o.instance().id())));
+  }
+
+  static boolean wasProtected(Work work) {
+    return work.observed().map(object -> object.marks().protection()).orElse(false)
+        || (work.observed().isPresent()
+            && work.recalled().map(LastApplied::protection).orElse(false));
+  }
+
+  /** Whether this plan takes the protection off. */
+  static boolean ends(Work work) {
+    return wasProtected(work)
+        && work.manifest().settings().protection().equals(Optional.of(false));
+  }
+
+  /** Whether this plan puts protection on an object that is there and stays. */
+  static boolean begins(Work work) {
+    boolean stays = work.verdict() == Verdict.UNCHANGED || work.verdict() == Verdict.UPDATE;
+    return stays && !wasProtected(work) && wants(work);
+  }
+
+  static boolean wants(Work work) {
+    return work.manifest().settings().protection().orElse(false);
+  }
+
+  /** The resource around this one, if it is declared. */
+  Optional<Work> parent(Work work) {
+    return links.parent(work.manifest()).map(Manifest::identity).map(works::get);
+  }
+
+  /** Every change that protection forbids. */
+  List<Diagnostic> violations(List<Work> all, List<Removal> removals) {
+    List<Diagnostic> changed =
+        all.stream()
+            .filter(work -> work.verdict() == Verdict.UPDATE || work.verdict() == Verdict.REPLACE)
+            .flatMap(work -> guard(work).map(guard -> violation(work, guard)).stream())
+            .toList();
+    List<Diagnostic> removed =
+        removals.stream()
+            .filter(removal ->
+                removal.isProtected()
+                    || removal.observed().location().parents().stream()
+                        .anyMatch(guardedIds::contains))
+            .map(Protections::violation)
+            .toList();
+    return java.util.stream.Stream.concat(changed.stream(), removed.stream()).toList();
+  }
+
+  /** The resource whose protection forbids to change this one: itself, or one around it. */
+  private Optional<Work> guard(Work work) {
+    Optional<Work> at = Optional.of(work);
+    while (at.isPresent()) {
+      if (wasProtected(at.get()) && !ends(at.get())) {
+        return at;
+      }
+      at = parent(at.get());
+    }
+    return Optional.empty();
+  }
+
+  private static Diagnostic violation(Work work, Work guard) {
+    String by =
+        guard == work
+            ? work.identity() + " is protected"
+            : work.identity() + " is protected by its parent " + guard.identity();
+    String what =
+        work.verdict() == Verdict.REPLACE
+            ? "replaced"
+            : "updated ("
+                + String.join(
+                    ", ",
+                    work.diff().differences().stream()
+                        .limit(5)
+                        .map(difference -> difference.path().toString())
+                        .toList())
+                + ")";
+    return Diagnostic.error(PlanCode.PROTECTED, by + " and would be " + what)
+        .at(work.manifest().origin().position())
+        .hint("to allow it, write attune.dev/protected: \"false\" on " + guard.identity());
+  }
+
+  private static Diagnostic violation(Removal removal) {
+    return Diagnostic.error(
+            PlanCode.PROTECTED,
+            removal.identity()
+                + " ('"
+                + removal.observed().instance().id()
+                + "') is protected and would be deleted")
+        .hint("declare it again with attune.dev/protected: \"false\", apply, then take it out");
+  }
+}

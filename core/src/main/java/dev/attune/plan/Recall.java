@@ -1,0 +1,58 @@
+package dev.attune.plan;
+
+import dev.attune.manifest.Identity;
+import dev.attune.store.LastApplied;
+import dev.attune.store.Store;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What the store knows, by resource and node. */
+final class Recall {
+  private record Key(Identity identity, String node) {}
+
+  private final Map<Key, LastApplied> newest = new HashMap<>();
+  private final List<LastApplied> leftBehind = new ArrayList<>();
+  private final Map<Object, LastApplied> byObject = new HashMap<>();
+
+  Recall(Store store) {
+    store.recall().stream()
+        .sorted(Comparator.comparing(applied -> applied.deployment().generation()))
+        .forEach(applied -> {
+          LastApplied older = newest.put(key(applied), applied);
+          if (older != null) {
+            leftBehind.add(older);
+          }
+          byObject.put(object(applied.provider(), applied.instance().id()), applied);
+        });
+  }
+
+  private static Key key(LastApplied applied) {
+    return new Key(applied.deployment().identity(), applied.deployment().node());
+  }
+
+  private static Object object(String provider, String id) {
+    return List.of(provider, id);
+  }
+
+  Optional<LastApplied> of(Identity identity, String node) {
+    return Optional.ofNullable(newest.get(new Key(identity, node)));
+  }
+
+  /** Whose object this is, if we made it. */
+  Optional<LastApplied> of(String provider, String id) {
+    return Optional.ofNullable(byObject.get(object(provider, id)));
+  }
+
+  List<LastApplied> newest() {
+    return List.copyOf(newest.values());
+  }
+
+  /** Old objects that a replacement did not get to delete. */
+  List<LastApplied> leftBehind() {
+    return List.copyOf(leftBehind);
+  }
+}

@@ -1,0 +1,20 @@
+package dev.attune.plan;
+
+import dev.attune.manifest.Identity;
+import dev.attune.schema.Schema;
+import dev.attune.store.LastApplied;
+import java.util.Optional;
+
+/**
+ * An object that is to go because nothing declares it any more.
+ *
+ * @param identity what it was declared as, or as far as its labels tell
+ * @param recalled what the store knows of it
+ */
+record Removal(
+    Identity identity, Schema schema, Observed observed, Optional<LastApplied> recalled) {
+
+  boolean isProtected() {
+    return observed.marks().protection() || recalled.map(LastApplied::protection).orElse(false);
+  }
+}

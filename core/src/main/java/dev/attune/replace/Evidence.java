@@ -1,0 +1,19 @@
+package dev.attune.replace;
+
+import java.util.Optional;
+
+/**
+ * What the order of a replacement depends on.
+ *
+ * @param deleteBeforeReplace what the manifest says, if it does
+ * @param tainted whether the old object was left half made
+ * @param moved whether the new object goes to another provider instance
+ * @param dependencyGoesFirst whether something it refers to is deleted before it comes back
+ * @param keepsUniqueName whether both objects would have one name that only one can have
+ */
+public record Evidence(
+    Optional<Boolean> deleteBeforeReplace,
+    boolean tainted,
+    boolean moved,
+    boolean dependencyGoesFirst,
+    boolean keepsUniqueName) {}
