@@ -1,0 +1,81 @@
+package dev.attune.diff;
+
+import dev.attune.schema.Normaliser;
+import dev.attune.schema.Type;
+import dev.attune.value.Null;
+import dev.attune.value.Step;
+import dev.attune.value.Value;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Compares lists whose elements are told apart by some of their fields. */
+final class KeyedElements {
+  private final Comparison walk;
+  private final Scope inside;
+  private final List<ElementKey> olds;
+  private final List<ElementKey> news;
+
+  private KeyedElements(
+      Comparison walk, Scope inside, List<ElementKey> olds, List<ElementKey> news) {
+    this.walk = walk;
+    this.inside = inside;
+    this.olds = olds;
+    this.news = news;
+  }
+
+  static void compare(
+      Comparison walk, Scope scope, List<String> names, Sides sides, List<Difference> out) {
+    List<ElementKey> olds = keys(names, sides.olds());
+    List<ElementKey> news = keys(names, sides.news());
+    Scope inside = scope.intoElement();
+    KeyedElements keyed = new KeyedElements(walk, inside, olds, news);
+    List<Form> before = keyed.forms(olds);
+    List<Form> after = keyed.forms(news);
+    if (distinct(before) == sides.olds().size() && distinct(after) == sides.news().size()) {
+      keyed.compare(sides, before, after, out);
+    } else {
+      // An element without a key of its own has no path; nor may order begin to matter.
+      SetElements.compare(
+          walk, scope, Sides.masked(sides.before(), sides.after(), scope.secret()), out);
+    }
+  }
+
+  private static List<ElementKey> keys(List<String> names, List<Value> elements) {
+    return elements.stream().flatMap(element -> ElementKey.of(names, element).stream()).toList();
+  }
+
+  private List<Form> forms(List<ElementKey> keys) {
+    return keys.stream().map(key -> key.form(inside.type(), inside.normaliser())).toList();
+  }
+
+  private static int distinct(List<Form> forms) {
+    Set<String> seen = new HashSet<>();
+    forms.forEach(form -> seen.add(form.exact()));
+    return seen.size();
+  }
+
+  private void compare(Sides sides, List<Form> before, List<Form> after, List<Difference> out) {
+    Type type = inside.type();
+    Normaliser normaliser = inside.normaliser();
+    Matching matching =
+        Matching.of(before, after, (i, j) -> olds.get(i).same(type, normaliser, news.get(j)));
+    for (int j = 0; j < news.size(); j++) {
+      int i = matching.partner(j);
+      if (i == Matching.NONE) {
+        Step step = news.get(j).step(inside.secret(), Optional.empty());
+        walk.wholeAt(step, inside, Null.NULL, sides.now(j), out);
+      } else {
+        Step step = news.get(j).step(inside.secret(), Optional.of(olds.get(i)));
+        walk.compareAt(step, inside, sides.old(i), sides.now(j), out);
+      }
+    }
+    for (int i = 0; i < olds.size(); i++) {
+      if (!matching.keeps(i)) {
+        Step step = olds.get(i).step(inside.secret(), Optional.empty());
+        walk.wholeAt(step, inside, sides.old(i), Null.NULL, out);
+      }
+    }
+  }
+}

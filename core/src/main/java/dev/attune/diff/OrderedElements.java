@@ -1,0 +1,107 @@
+package dev.attune.diff;
+
+import dev.attune.value.Null;
+import dev.attune.value.Step;
+import dev.attune.value.Unknown;
+import dev.attune.value.Value;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Compares lists whose order matters, by a shortest edit of the one into the other. */
+final class OrderedElements {
+  private final Comparison walk;
+  private final Scope inside;
+  private final Sides sides;
+  private final List<Edit> edits = new ArrayList<>();
+
+  private OrderedElements(Comparison walk, Scope inside, Sides sides) {
+    this.walk = walk;
+    this.inside = inside;
+    this.sides = sides;
+  }
+
+  static void compare(Comparison walk, Scope scope, Sides sides, List<Difference> out) {
+    OrderedElements ordered = new OrderedElements(walk, scope.intoElement(), sides);
+    ordered.edit(ordered.alignment());
+    List<Difference> changed = ordered.changes();
+    if (ordered.edits.stream().allMatch(edit -> edit instanceof Edit.Changed)) {
+      out.addAll(changed);
+    } else {
+      boolean replaces = scope.replaces() || changed.stream().anyMatch(Difference::replaces);
+      out.add(walk.difference(sides, ordered.edits, replaces));
+    }
+  }
+
+  private int[] alignment() {
+    if (sides.olds().size() <= 1 && sides.news().size() <= 1) {
+      // Nothing to align, and a deep nest of such lists must not be written out at every level.
+      return Alignment.none(sides.news().size());
+    }
+    List<Form> before = SetElements.forms(inside, sides.olds());
+    List<Form> after = SetElements.forms(inside, sides.news());
+    return Alignment.of(
+        before,
+        after,
+        (i, j) ->
+            before.get(i).exact().equals(after.get(j).exact())
+                || walk.same(inside, sides.old(i), sides.now(j)));
+  }
+
+  private void edit(int[] partners) {
+    int before = 0;
+    int after = 0;
+    for (int j = 0; j < partners.length; j++) {
+      if (partners[j] != Alignment.NONE) {
+        gap(before, partners[j], after, j);
+        before = partners[j] + 1;
+        after = j + 1;
+      }
+    }
+    gap(before, sides.olds().size(), after, partners.length);
+  }
+
+  private void gap(int before, int beforeEnd, int after, int afterEnd) {
+    for (int k = 0; before + k < beforeEnd || after + k < afterEnd; k++) {
+      boolean removed = before + k < beforeEnd;
+      boolean added = after + k < afterEnd;
+      if (removed && added && alike(sides.old(before + k), sides.now(after + k))) {
+        pair(before + k, after + k);
+        continue;
+      }
+      if (removed) {
+        edits.add(new Edit.Removed(before + k, sides.old(before + k)));
+      }
+      if (added) {
+        edits.add(new Edit.Added(after + k, sides.now(after + k)));
+      }
+    }
+  }
+
+  /** Whether one may have become the other; what is not known or not set may be of any kind. */
+  private static boolean alike(Value before, Value after) {
+    return before.getClass() == after.getClass() || isOpen(before) || isOpen(after);
+  }
+
+  private static boolean isOpen(Value value) {
+    return value instanceof Null || value instanceof Unknown;
+  }
+
+  private void pair(int before, int after) {
+    List<Difference> differences = new ArrayList<>();
+    Step step = new Step.Index(after);
+    walk.compareAt(step, inside, sides.old(before), sides.now(after), differences);
+    if (!differences.isEmpty()) {
+      edits.add(new Edit.Changed(after, differences));
+    }
+  }
+
+  private List<Difference> changes() {
+    List<Difference> changes = new ArrayList<>();
+    for (Edit edit : edits) {
+      if (edit instanceof Edit.Changed(int _, List<Difference> differences)) {
+        changes.addAll(differences);
+      }
+    }
+    return changes;
+  }
+}
