@@ -1,0 +1,12 @@
+package dev.attune.testkit.provider;
+
+import dev.attune.provider.Location;
+import dev.attune.value.MapValue;
+
+/**
+ * An object as the remote system itself keeps it.
+ *
+ * @param fields all of them, those that are never given back included
+ * @param version counts the writes, from 1
+ */
+public record RemoteObject(Location location, String id, MapValue fields, long version) {}

@@ -1,0 +1,109 @@
+package dev.attune.testkit.provider;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.provider.Failure;
+import dev.attune.provider.Matches;
+import dev.attune.provider.Operation;
+import dev.attune.provider.Planned;
+import dev.attune.provider.ProviderCode;
+import dev.attune.provider.Result;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/** Where calls are played: logged, delayed, struck by what the script says, and answered. */
+final class Stage {
+  private final World world;
+  private final Script script;
+  private volatile Consumer<Call> hook = _ -> {};
+
+  Stage(World world, Script script) {
+    this.world = world;
+    this.script = script;
+  }
+
+  void hook(Consumer<Call> newHook) {
+    hook = newHook;
+  }
+
+  Result result(Call call, Function<Kind, Result> work) {
+    Answer<Result> answer = call.operation() == Operation.CREATE ? Answer.CREATED : Answer.RESULT;
+    return play(call, Optional.empty(), answer, work);
+  }
+
+  Matches matches(Call call, Optional<String> after, Function<Kind, Matches> work) {
+    return play(call, after, Answer.MATCHES, work);
+  }
+
+  Planned planned(Call call, Function<Kind, Planned> work) {
+    return play(call, Optional.empty(), Answer.PLANNED, work);
+  }
+
+  /** A failure of an operation that answers with diagnostics is one of them. */
+  List<Diagnostic> diagnostics(Call call, Function<Kind, List<Diagnostic>> work) {
+    Result result =
+        result(call, kind -> new Result(Optional.empty(), work.apply(kind), Optional.empty()));
+    return result
+        .failure()
+        .map(failure -> List.of(Diagnostic.error(ProviderCode.FAILED, failure.message())))
+        .orElse(result.diagnostics());
+  }
+
+  private <T> T play(Call call, Optional<String> after, Answer<T> answer, Function<Kind, T> work) {
+    world.log(call);
+    hook.accept(call);
+    Optional<Fault> fault = script.fault(call);
+    Optional<Kind> kind =
+        world.kind(call.location().type()).filter(k -> k.operations().contains(call.operation()));
+    if (kind.isEmpty()) {
+      return answer.failed(missing(call));
+    }
+    return fault
+        .map(it -> struck(it, after, answer, () -> work.apply(kind.get())))
+        .orElseGet(() -> work.apply(kind.get()));
+  }
+
+  private static <T> T struck(Fault fault, Optional<String> after, Answer<T> answer, Work<T> work) {
+    return switch (fault) {
+      case Fault.Fails(Fault.Moment moment, Failure failure) -> {
+        if (moment == Fault.Moment.AFTER) {
+          work.done();
+        }
+        yield answer.failed(failure);
+      }
+      case Fault.Leaves(Failure failure) -> answer.failed(failure, work.done());
+      case Fault.Throws(Fault.Moment moment, RuntimeException exception) -> {
+        if (moment == Fault.Moment.AFTER) {
+          work.done();
+        }
+        throw exception;
+      }
+      case Fault.Hangs(Fault.Moment moment, Gate gate) -> {
+        if (moment == Fault.Moment.BEFORE) {
+          gate.pass();
+          yield work.done();
+        }
+        T done = work.done();
+        gate.pass();
+        yield done;
+      }
+      case Fault.Babbles(Nonsense nonsense) -> babble(nonsense, after, answer, work.done());
+    };
+  }
+
+  /** What the fault surrounds. */
+  private interface Work<T> {
+    T done();
+  }
+
+  @SuppressWarnings("NullAway") // A provider that answers null is exactly what is being played.
+  private static <T> T babble(Nonsense nonsense, Optional<String> after, Answer<T> answer, T done) {
+    return nonsense == Nonsense.NULL ? null : answer.garbled(nonsense, done, after);
+  }
+
+  private static Failure missing(Call call) {
+    return new Failure.Failed(
+        call.location().type().kind() + " has no operation " + call.operation());
+  }
+}
