@@ -31,6 +31,8 @@ public record Manifest(
     List<Use> uses,
     Origin origin) {
 
+  private static final Path SPEC = Path.of("spec");
+
   /** A parent as it is named: a kind and a name in the same namespace. */
   public record Parent(String kind, String name, Position position) {}
 
@@ -54,6 +56,11 @@ public record Manifest(
     public Position position() {
       return document.valueAt(name);
     }
+  }
+
+  /** Whether it stands in a list of a compact file, without an envelope of its own. */
+  public boolean isCompact() {
+    return !origin.spec().equals(SPEC);
   }
 
   public Manifest {

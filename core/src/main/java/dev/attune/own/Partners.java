@@ -47,7 +47,8 @@ interface Partners {
       byDeclared.computeIfAbsent(declared(element, value), _ -> new ArrayDeque<>()).add(value);
     }
     return (_, declared) -> {
-      Deque<Value> candidates = byDeclared.getOrDefault(declared(element, declared), new ArrayDeque<>());
+      Deque<Value> candidates =
+          byDeclared.getOrDefault(declared(element, declared), new ArrayDeque<>());
       Optional<Value> partner =
           candidates.stream().filter(value -> couldBe(element, declared, value)).findFirst();
       partner.ifPresent(candidates::removeFirstOccurrence);

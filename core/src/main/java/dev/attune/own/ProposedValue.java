@@ -32,8 +32,7 @@ final class ProposedValue {
             .ifPresent(value -> proposed.put(attribute.name(), value));
       } else {
         declared.ifPresent(value ->
-            proposed.put(
-                attribute.name(), of(attribute.type(), value, before.orElse(Null.NULL))));
+            proposed.put(attribute.name(), of(attribute.type(), value, before.orElse(Null.NULL))));
       }
     }
     for (int i = 0; i < config.size(); i++) {

@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -112,7 +113,8 @@ final class Drafting {
         Protections.ends(work) ? Optional.of(protection(work, false)) : Optional.empty();
     boolean deletesFirst = decision.order() == Decision.Order.DELETE_FIRST;
     Draft first = deletesFirst ? delete(work, replacement) : create(work, Optional.of(replacement));
-    Draft second = deletesFirst ? create(work, Optional.of(replacement)) : delete(work, replacement);
+    Draft second =
+        deletesFirst ? create(work, Optional.of(replacement)) : delete(work, replacement);
     return new Steps(
         unprotect,
         Optional.of(deletesFirst ? first : second),
@@ -140,15 +142,18 @@ final class Drafting {
 
   private Draft create(Work work, Optional<Replacement> replacement) {
     Optional<Protection> protection =
-        Protections.wants(work)
-            ? Optional.of(new Protection.Starts(true))
-            : Optional.empty();
+        Protections.wants(work) ? Optional.of(new Protection.Starts(true)) : Optional.empty();
     return draft(
         work.identity(),
         Action.CREATE,
         (id, dependsOn) ->
             change(work, id, dependsOn)
-                .of(Action.CREATE, Shown.of(work.config()), protection, Change.ABSENT, replacement));
+                .of(
+                    Action.CREATE,
+                    Shown.of(work.config()),
+                    protection,
+                    Change.ABSENT,
+                    replacement));
   }
 
   private Draft update(Work work) {
@@ -278,7 +283,7 @@ final class Drafting {
 
   /** The id of a declared resource, as far as it is known before apply. */
   String idOf(Identity identity) {
-    Work work = works.get(identity);
+    Work work = Objects.requireNonNull(works.get(identity));
     boolean isNew = work.verdict() == Verdict.CREATE || work.verdict() == Verdict.REPLACE;
     return isNew
         ? Change.UNKNOWN

@@ -83,7 +83,10 @@ final class Line {
       report.add(
           Diagnostic.error(
                   PlanCode.NO_PROVIDER,
-                  manifest.identity() + " needs the provider '" + instance + "', which is not there")
+                  manifest.identity()
+                      + " needs the provider '"
+                      + instance
+                      + "', which is not there")
               .at(manifest.origin().position())
               .hint("add it under providers: in attune.yaml"));
     }
@@ -176,15 +179,15 @@ final class Line {
       report.add(
           Diagnostic.warning(
                   PlanCode.NO_LABELS,
-                  manifest.identity().kind() + " has no labels: those of " + manifest.identity()
+                  manifest.identity().kind()
+                      + " has no labels: those of "
+                      + manifest.identity()
                       + " stay here")
               .at(manifest.origin().position()));
     }
     MapValue config = merged.spec();
     Optional<String> nameField =
-        schema
-            .nameField()
-            .filter(field -> config.get(field).orElse(Null.NULL) instanceof Null);
+        schema.nameField().filter(field -> config.get(field).orElse(Null.NULL) instanceof Null);
     return nameField
         .map(field -> config.with(field, Text.of(manifest.identity().name())))
         .orElse(config);
@@ -192,8 +195,8 @@ final class Line {
 
   private static void violations(
       Manifest manifest, List<LabelViolation> violations, Report report) {
-    violations.forEach(violation ->
-        report.add(violation.diagnostic().at(manifest.origin().position())));
+    violations.forEach(
+        violation -> report.add(violation.diagnostic().at(manifest.origin().position())));
   }
 
   private void check(Manifest manifest, Provider provider, MapValue config, Report report) {
@@ -240,8 +243,7 @@ final class Line {
         : replace(work, provider, musts, report);
   }
 
-  private Planned propose(
-      Work work, Provider provider, Optional<Observed> prior, Report report) {
+  private Planned propose(Work work, Provider provider, Optional<Observed> prior, Report report) {
     boolean protection = work.manifest().settings().protection().orElse(false);
     return proposing.propose(provider, work.manifest(), work.config(), protection, prior, report);
   }
@@ -251,8 +253,7 @@ final class Line {
     Planned planned = propose(work, provider, Optional.empty(), report);
     return report.failed()
         ? work
-        : work.with(
-            Verdict.CREATE, planned.value(), planned.privateBytes(), Work.NO_DIFFERENCE);
+        : work.with(Verdict.CREATE, planned.value(), planned.privateBytes(), Work.NO_DIFFERENCE);
   }
 
   private Work compare(Work work, Provider provider, Observed observed, Report report) {
@@ -289,18 +290,17 @@ final class Line {
       return work;
     }
     Diff diff =
-        Diff.between(
-            work.schema().body(), work.observed().orElseThrow().value(), planned.value());
+        Diff.between(work.schema().body(), work.observed().orElseThrow().value(), planned.value());
     return work.replaced(planned.value(), planned.privateBytes(), diff, reasons);
   }
 
-  private static void possible(
-      Work work, Provider provider, Operation operation, Report report) {
+  private static void possible(Work work, Provider provider, Operation operation, Report report) {
     if (!provider.operations(work.schema().type()).contains(operation)) {
       report.add(
           Diagnostic.error(
                   PlanCode.NOT_POSSIBLE,
-                  work.identity() + " must be "
+                  work.identity()
+                      + " must be "
                       + (operation == Operation.CREATE ? "created" : "deleted")
                       + ", which its provider cannot do")
               .at(work.manifest().origin().position()));

@@ -1,6 +1,7 @@
 package dev.attune.plan;
 
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.label.Marks;
 import dev.attune.manifest.Manifest;
 import dev.attune.manifest.resolve.Desired;
 import dev.attune.plan.Observation.Look;
@@ -15,7 +16,6 @@ import dev.attune.provider.Providers;
 import dev.attune.provider.Result;
 import dev.attune.schema.Schema;
 import dev.attune.schema.Typing;
-import dev.attune.label.Marks;
 import dev.attune.value.MapValue;
 import dev.attune.value.Text;
 import dev.attune.value.Unknown;
@@ -83,7 +83,8 @@ final class LookUp {
                 ? Optional.of(new Failure.NotFound("the provider has no answer"))
                 : Optional.empty())
         .ifPresent(failure ->
-            report.add(Placing.failure(desired.manifest(), "cannot read", failure, desired.spec())));
+            report.add(
+                Placing.failure(desired.manifest(), "cannot read", failure, desired.spec())));
     if (report.failed()) {
       return Work.failed(desired, "", instance);
     }
@@ -125,7 +126,7 @@ final class LookUp {
     for (int i = 0; i < wanted.size(); i++) {
       Value there = live.get(wanted.key(i)).orElse(null);
       boolean fits =
-          wanted.value(i) instanceof MapValue inner && there instanceof MapValue map
+          (wanted.value(i) instanceof MapValue inner && there instanceof MapValue map)
               ? fits(inner, map)
               : wanted.value(i).equals(there);
       if (!fits) {

@@ -56,7 +56,10 @@ final class Matching {
         report.add(
             Diagnostic.warning(
                     PlanCode.DRIFTED,
-                    manifest.identity() + " is gone: '" + applied.instance().id() + "' is no"
+                    manifest.identity()
+                        + " is gone: '"
+                        + applied.instance().id()
+                        + "' is no"
                         + " longer there")
                 .at(manifest.origin().position())
                 .hint("the plan makes it again"));
@@ -102,8 +105,7 @@ final class Matching {
         yield Optional.empty();
       }
       case Look.Found(List<Observed> objects) -> {
-        List<Observed> ours =
-            objects.stream().filter(object -> isOurs(manifest, object)).toList();
+        List<Observed> ours = objects.stream().filter(object -> isOurs(manifest, object)).toList();
         if (ours.size() == 1 || objects.isEmpty()) {
           yield ours.stream().findFirst();
         }
@@ -131,7 +133,8 @@ final class Matching {
     String kind = manifest.identity().kind();
     if (ours.size() > 1) {
       return Diagnostic.error(
-              PlanCode.UNMANAGED, ours.size() + " objects of ours are a " + kind + " named '" + name + "'")
+              PlanCode.UNMANAGED,
+              ours.size() + " objects of ours are a " + kind + " named '" + name + "'")
           .at(manifest.origin().position())
           .hint("delete all but one of them, or adopt the right one by its id");
     }
@@ -143,7 +146,11 @@ final class Matching {
         .orElseGet(() ->
             Diagnostic.error(
                     PlanCode.UNMANAGED,
-                    "a " + kind + " named '" + name + "' exists already and is not managed by"
+                    "a "
+                        + kind
+                        + " named '"
+                        + name
+                        + "' exists already and is not managed by"
                         + " this project")
                 .at(manifest.origin().position())
                 .hint(adopt(manifest, object) + ", or choose another name"));

@@ -82,25 +82,22 @@ final class Observation {
   }
 
   /** The objects of this natural key. */
-  Look named(
-      String provider, Location location, Schema schema, String name, MapValue declared) {
+  Look named(String provider, Location location, Schema schema, String name, MapValue declared) {
     Set<Operation> operations = operations(provider, schema);
     if (operations.contains(Operation.LIST) && schema.nameField().isPresent()) {
       Listing listing = listing(provider, location, schema);
       return listing
           .failure()
           .<Look>map(Look.Failed::new)
-          .orElseGet(() ->
-              found(listing.named(name), provider, location, schema, declared));
+          .orElseGet(() -> found(listing.named(name), provider, location, schema, declared));
     }
     if (operations.contains(Operation.FIND_BY_NAME)) {
       Matches matches = provider(provider).find(location, new Lookup.ByName(name));
       return matches
           .failure()
-          .<Look>map(failure ->
-              failure instanceof Failure.NotFound ? NOTHING : new Look.Failed(failure))
-          .orElseGet(() ->
-              found(matches.instances(), provider, location, schema, declared));
+          .<Look>map(
+              failure -> failure instanceof Failure.NotFound ? NOTHING : new Look.Failed(failure))
+          .orElseGet(() -> found(matches.instances(), provider, location, schema, declared));
     }
     return NOTHING;
   }
@@ -114,8 +111,7 @@ final class Observation {
     return listing
         .failure()
         .<Look>map(Look.Failed::new)
-        .orElseGet(() ->
-            found(listing.instances(), provider, location, schema, MapValue.EMPTY));
+        .orElseGet(() -> found(listing.instances(), provider, location, schema, MapValue.EMPTY));
   }
 
   private Look found(
@@ -162,7 +158,8 @@ final class Observation {
           return new Listing(
               List.of(),
               Map.of(),
-              Optional.of(new Failure.Failed("the list of " + location.type().kind() + " never ends")));
+              Optional.of(
+                  new Failure.Failed("the list of " + location.type().kind() + " never ends")));
         }
       } while (after.isPresent());
       return new Listing(all, byName(all, schema), Optional.empty());
@@ -172,8 +169,7 @@ final class Observation {
       Map<String, List<Instance>> byName = HashMap.newHashMap(all.size());
       for (Instance instance : all) {
         NaturalKey.of(schema, instance.value())
-            .ifPresent(name ->
-                byName.computeIfAbsent(name, _ -> new ArrayList<>(1)).add(instance));
+            .ifPresent(name -> byName.computeIfAbsent(name, _ -> new ArrayList<>(1)).add(instance));
       }
       return byName;
     }

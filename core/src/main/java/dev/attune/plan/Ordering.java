@@ -2,11 +2,10 @@ package dev.attune.plan;
 
 import dev.attune.manifest.resolve.Links;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.PriorityQueue;
+import java.util.stream.IntStream;
 
 /**
  * Puts drafts in order: by the longest way to them over what they wait for, then by the names of
@@ -14,10 +13,16 @@ import java.util.PriorityQueue;
  */
 final class Ordering {
   private final List<Draft> drafts;
-  private final Map<Draft, Integer> depths = new HashMap<>();
+  private final int[] depth;
+  private final int[] open;
 
+  /**
+   * @param drafts each at the place that its number says
+   */
   private Ordering(List<Draft> drafts) {
     this.drafts = drafts;
+    this.depth = new int[drafts.size()];
+    this.open = drafts.stream().mapToInt(draft -> draft.waitsFor().size()).toArray();
   }
 
   /** What came of it. */
@@ -34,60 +39,49 @@ final class Ordering {
   }
 
   private Order sort() {
-    Map<Draft, List<Draft>> waiting = HashMap.newHashMap(drafts.size());
-    Map<Draft, Integer> open = HashMap.newHashMap(drafts.size());
+    List<List<Draft>> waiting = new ArrayList<>(drafts.size());
+    drafts.forEach(_ -> waiting.add(new ArrayList<>(0)));
     for (Draft draft : drafts) {
-      open.put(draft, draft.waitsFor().size());
-      for (Draft earlier : draft.waitsFor()) {
-        waiting.computeIfAbsent(earlier, _ -> new ArrayList<>(1)).add(draft);
-      }
+      draft.waitsFor().forEach(earlier -> waiting.get(earlier.number()).add(draft));
     }
-    List<Draft> ready = new ArrayList<>(drafts.stream().filter(d -> open.get(d) == 0).toList());
-    ready.forEach(draft -> depths.put(draft, 0));
+    List<Draft> ready =
+        new ArrayList<>(drafts.stream().filter(d -> open[d.number()] == 0).toList());
     for (int i = 0; i < ready.size(); i++) {
-      Draft done = ready.get(i);
-      for (Draft waiter : waiting.getOrDefault(done, List.of())) {
-        depths.merge(waiter, depths.get(done) + 1, Math::max);
-        if (open.merge(waiter, -1, Integer::sum) == 0) {
+      int done = ready.get(i).number();
+      for (Draft waiter : waiting.get(done)) {
+        int number = waiter.number();
+        depth[number] = Math.max(depth[number], depth[done] + 1);
+        if (--open[number] == 0) {
           ready.add(waiter);
         }
       }
     }
     if (ready.size() < drafts.size()) {
-      return new Order.Cycle(cycle(open));
+      return new Order.Cycle(cycle());
     }
-    return new Order.Sorted(
-        ready.stream()
-            .sorted(
-                Comparator.comparing((Draft draft) -> depths.get(draft))
-                    .thenComparing(draft -> draft.identity(), Links.BY_NAME)
-                    .thenComparing(Draft::number))
-            .toList());
+    ready.sort(
+        Comparator.comparingInt((Draft draft) -> depth[draft.number()])
+            .thenComparing(Draft::identity, Links.BY_NAME)
+            .thenComparingInt(Draft::number));
+    return new Order.Sorted(ready);
   }
 
   /** Follows what is still open until somebody comes up twice. */
-  private List<Draft> cycle(Map<Draft, Integer> open) {
-    PriorityQueue<Draft> stuck = new PriorityQueue<>(Comparator.comparing(Draft::number));
-    open.forEach((draft, count) -> {
-      if (count > 0) {
-        stuck.add(draft);
-      }
-    });
+  private List<Draft> cycle() {
+    int[] seen = new int[drafts.size()];
+    Arrays.fill(seen, -1);
     List<Draft> way = new ArrayList<>();
-    Map<Draft, Integer> seen = new HashMap<>();
-    for (Draft at = stuck.element(); ; at = next(at, open)) {
-      Integer before = seen.putIfAbsent(at, way.size());
-      if (before != null) {
-        return List.copyOf(way.subList(before, way.size()));
-      }
-      way.add(at);
+    int at = IntStream.range(0, open.length).filter(i -> open[i] > 0).findFirst().orElseThrow();
+    while (seen[at] < 0) {
+      seen[at] = way.size();
+      way.add(drafts.get(at));
+      at =
+          drafts.get(at).waitsFor().stream()
+              .mapToInt(Draft::number)
+              .filter(number -> open[number] > 0)
+              .min()
+              .orElseThrow();
     }
-  }
-
-  private static Draft next(Draft draft, Map<Draft, Integer> open) {
-    return draft.waitsFor().stream()
-        .filter(earlier -> open.get(earlier) > 0)
-        .min(Comparator.comparing(Draft::number))
-        .orElseThrow();
+    return List.copyOf(way.subList(seen[at], way.size()));
   }
 }

@@ -45,8 +45,7 @@ final class Payload {
     }
     List<Value> writeOnly = new ArrayList<>();
     Value written =
-        withoutWriteOnly(
-            work.schema().body(), work.desired().written(), Path.ROOT, writeOnly);
+        withoutWriteOnly(work.schema().body(), work.desired().written(), Path.ROOT, writeOnly);
     return MapValue.builder()
         .put("spec", KeyedHash.bare(written))
         .put("labels", KeyedHash.bare(work.manifest().labels()))
@@ -66,8 +65,7 @@ final class Payload {
     MapValue.Builder json = MapValue.builder();
     json.put("section", Text.of(use.section().name()));
     json.put("path", Text.of(use.path().toString()));
-    json.put(
-        "parts", ListValue.of(use.template().parts().stream().map(Payload::part).toList()));
+    json.put("parts", ListValue.of(use.template().parts().stream().map(Payload::part).toList()));
     if (use.template().sensitive()) {
       work.desired()
           .spec()

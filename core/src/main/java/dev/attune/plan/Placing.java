@@ -40,8 +40,7 @@ final class Placing {
       Manifest manifest, String what, Failure failure, Value... mayHoldSecrets) {
     Diagnostic diagnostic =
         Diagnostic.error(
-                ProviderCode.FAILED,
-                what + " " + manifest.identity() + ": " + failure.message())
+                ProviderCode.FAILED, what + " " + manifest.identity() + ": " + failure.message())
             .at(manifest.origin().position())
             .hint(hint(failure));
     return cleaned(diagnostic, mayHoldSecrets);
@@ -61,7 +60,8 @@ final class Placing {
   /** A provider may repeat what it was given. */
   private static Diagnostic cleaned(Diagnostic diagnostic, Value... values) {
     Set<String> secrets =
-        new TreeSet<>(Comparator.comparing(String::length).reversed().thenComparing(text -> text));
+        new TreeSet<>(
+            Comparator.comparingInt(String::length).reversed().thenComparing(text -> text));
     for (Value value : values) {
       collect(value, false, secrets);
     }

@@ -13,8 +13,8 @@ import dev.attune.value.MapValue;
 import dev.attune.value.Path;
 import dev.attune.value.PrettyJson;
 import dev.attune.value.Text;
-import java.security.MessageDigest;
 import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
 import java.util.List;
 import java.util.Optional;
 
@@ -126,7 +126,8 @@ public final class PlanDocument {
     return PlanReader.read(root)
         .<Read>map(Read.Valid::new)
         .orElseGet(() ->
-            refused(PlanCode.NOT_A_PLAN, document.valueAt(Path.ROOT), "this plan contradicts itself"));
+            refused(
+                PlanCode.NOT_A_PLAN, document.valueAt(Path.ROOT), "this plan contradicts itself"));
   }
 
   private static Read refused(PlanCode code, Position place, String message) {

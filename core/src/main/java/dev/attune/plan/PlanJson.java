@@ -77,9 +77,7 @@ final class PlanJson {
   private static MapValue references(SortedMap<String, List<Referred>> references) {
     MapValue.Builder json = MapValue.builder();
     references.forEach((path, all) ->
-        json.put(
-            path,
-            all.size() == 1 ? referred(all.getFirst()) : list(all, PlanJson::referred)));
+        json.put(path, all.size() == 1 ? referred(all.getFirst()) : list(all, PlanJson::referred)));
     return json.build();
   }
 
@@ -96,10 +94,7 @@ final class PlanJson {
     return switch (protection) {
       case Change.Protection.Starts(boolean protects) -> Bool.of(protects);
       case Change.Protection.Changes(boolean protects) ->
-          MapValue.builder()
-              .put("old", Bool.of(!protects))
-              .put("new", Bool.of(protects))
-              .build();
+          MapValue.builder().put("old", Bool.of(!protects)).put("new", Bool.of(protects)).build();
     };
   }
 

@@ -75,9 +75,7 @@ final class PlanReader {
     SortedMap<String, List<Referred>> references = new TreeMap<>();
     for (int i = 0; i < json.size(); i++) {
       List<Value> all =
-          json.value(i) instanceof ListValue several
-              ? several.elements()
-              : List.of(json.value(i));
+          json.value(i) instanceof ListValue several ? several.elements() : List.of(json.value(i));
       references.put(
           json.key(i), all.stream().map(MapValue.class::cast).map(PlanReader::referred).toList());
     }
@@ -93,8 +91,7 @@ final class PlanReader {
     return switch (json) {
       case Bool starts -> new Change.Protection.Starts(starts.value());
       case MapValue changes ->
-          new Change.Protection.Changes(
-              ((Bool) changes.get("new").orElse(Bool.FALSE)).value());
+          new Change.Protection.Changes(((Bool) changes.get("new").orElse(Bool.FALSE)).value());
       default -> throw new IllegalArgumentException("protection is a truth value, or old and new");
     };
   }

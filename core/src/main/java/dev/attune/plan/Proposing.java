@@ -48,7 +48,8 @@ final class Proposing {
             : derived(schema, config, prior);
     planned
         .failure()
-        .ifPresent(failure -> report.add(Placing.failure(manifest, "cannot plan", failure, config)));
+        .ifPresent(
+            failure -> report.add(Placing.failure(manifest, "cannot plan", failure, config)));
     planned.diagnostics().forEach(said -> report.add(Placing.at(manifest, said, config)));
     kept(manifest, config, planned.value(), Path.ROOT, report);
     return planned;
@@ -88,13 +89,12 @@ final class Proposing {
   }
 
   /** With whose it is and its protection; hash and time are not known before the write. */
-  private MapValue marked(
-      Schema schema, MapValue config, String namespace, boolean protection) {
+  private MapValue marked(Schema schema, MapValue config, String namespace, boolean protection) {
     Schema lasting =
         schema
             .labels()
-            .map(field ->
-                schema.labelled(new LabelField(field.attribute(), field.dialect(), false)))
+            .map(
+                field -> schema.labelled(new LabelField(field.attribute(), field.dialect(), false)))
             .orElse(schema);
     return labels.write(
         lasting, config, new Stamp(namespace, Optional.empty(), Instant.EPOCH, protection));
@@ -111,11 +111,7 @@ final class Proposing {
                 Diagnostic.warning(
                         PlanCode.KEPT_VALUE,
                         "'" + path + "' is set to null and keeps its value all the same")
-                    .at(
-                        manifest
-                            .origin()
-                            .document()
-                            .valueAt(manifest.origin().spec().then(path)))
+                    .at(manifest.origin().document().valueAt(manifest.origin().spec().then(path)))
                     .hint("the provider decides it; write the value you want"));
         case MapValue inner when will instanceof MapValue there ->
             kept(manifest, inner, there, path, report);

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * What is protected, and what a plan does about that. A resource is protected if its manifest, the
@@ -39,8 +40,7 @@ final class Protections {
 
   /** Whether this plan takes the protection off. */
   static boolean ends(Work work) {
-    return wasProtected(work)
-        && work.manifest().settings().protection().equals(Optional.of(false));
+    return wasProtected(work) && work.manifest().settings().protection().equals(Optional.of(false));
   }
 
   /** Whether this plan puts protection on an object that is there and stays. */
@@ -73,7 +73,7 @@ final class Protections {
                         .anyMatch(guardedIds::contains))
             .map(Protections::violation)
             .toList();
-    return java.util.stream.Stream.concat(changed.stream(), removed.stream()).toList();
+    return Stream.concat(changed.stream(), removed.stream()).toList();
   }
 
   /** The resource whose protection forbids to change this one: itself, or one around it. */
@@ -90,7 +90,7 @@ final class Protections {
 
   private static Diagnostic violation(Work work, Work guard) {
     String by =
-        guard == work
+        guard.identity().equals(work.identity())
             ? work.identity() + " is protected"
             : work.identity() + " is protected by its parent " + guard.identity();
     String what =

@@ -20,7 +20,7 @@ final class Recall {
 
   Recall(Store store) {
     store.recall().stream()
-        .sorted(Comparator.comparing(applied -> applied.deployment().generation()))
+        .sorted(Comparator.comparingInt(applied -> applied.deployment().generation()))
         .forEach(applied -> {
           LastApplied older = newest.put(key(applied), applied);
           if (older != null) {

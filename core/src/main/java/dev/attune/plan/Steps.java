@@ -22,11 +22,7 @@ record Steps(
 
   static final Steps NONE =
       new Steps(
-          Optional.empty(),
-          Optional.empty(),
-          Optional.empty(),
-          Optional.empty(),
-          Optional.empty());
+          Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
 
   static Steps removing(Draft delete) {
     return new Steps(

@@ -21,7 +21,8 @@ final class WriteOnly {
   /** The live object with all that is written only and as we wrote it last. */
   MapValue aligned(
       Type.ObjectOf type, MapValue live, MapValue config, Optional<LastApplied> recalled) {
-    return aligned(type, live, config, Path.ROOT, recalled.map(LastApplied::secrets).orElse(Map.of()));
+    return aligned(
+        type, live, config, Path.ROOT, recalled.map(LastApplied::secrets).orElse(Map.of()));
   }
 
   private MapValue aligned(

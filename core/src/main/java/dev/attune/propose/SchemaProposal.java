@@ -74,9 +74,7 @@ public final class SchemaProposal {
         computed && isNew
             ? Optional.of(Unknown.UNKNOWN.markedSensitiveIf(attribute.secret()))
             : Optional.empty();
-    return attribute.settable()
-        ? attribute.defaultValue().or(() -> unknown)
-        : unknown;
+    return attribute.settable() ? attribute.defaultValue().or(() -> unknown) : unknown;
   }
 
   private static Value nested(Type type, Value value, boolean isNew) {

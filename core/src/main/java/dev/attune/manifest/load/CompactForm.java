@@ -53,7 +53,11 @@ final class CompactForm {
   }
 
   /** Where a resource is nested: in one of this kind, whose name may be missing. */
-  private record Nest(TypeName kind, Optional<String> name, String namespace) {}
+  private record Nest(TypeName kind, Optional<String> name, String namespace) {
+    Optional<Identity> identity() {
+      return name.map(known -> Identity.of(namespace, kind, known));
+    }
+  }
 
   /** Whether any key of the root is a collection, or is meant as one. */
   static boolean isCompact(MapValue root, Catalogue catalogue) {
@@ -84,6 +88,7 @@ final class CompactForm {
   }
 
   private void collection(Schema schema, Path path, Value value, Optional<Nest> nest) {
+    findings.collection(new Loaded.Collection(schema.type(), nest.flatMap(Nest::identity)));
     switch (value) {
       case Null _ -> {}
       case ListValue list -> {

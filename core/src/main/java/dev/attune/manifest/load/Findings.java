@@ -18,6 +18,7 @@ final class Findings {
   private final Document document;
   private final List<Manifest> manifests = new ArrayList<>();
   private final List<Identity> broken = new ArrayList<>();
+  private final List<Loaded.Collection> collections = new ArrayList<>();
   private final List<Diagnostic> diagnostics = new ArrayList<>();
   private final List<Supplier<Secrets>> secrets = new ArrayList<>();
 
@@ -36,6 +37,11 @@ final class Findings {
   /** A resource that is declared, though not well enough to be a manifest. */
   void broken(Identity identity) {
     broken.add(identity);
+  }
+
+  /** A list of resources, which may be empty. */
+  void collection(Loaded.Collection collection) {
+    collections.add(collection);
   }
 
   /** Says that what stands at the path may be secret: nobody knows what it is. */
@@ -77,6 +83,10 @@ final class Findings {
 
   List<Identity> broken() {
     return broken;
+  }
+
+  List<Loaded.Collection> collections() {
+    return collections;
   }
 
   List<Diagnostic> diagnostics() {

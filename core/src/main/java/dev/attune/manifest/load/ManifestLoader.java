@@ -16,8 +16,10 @@ import dev.attune.value.MapValue;
 import dev.attune.value.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Reads sources into manifests: the entry of this package. */
 public final class ManifestLoader {
@@ -35,24 +37,27 @@ public final class ManifestLoader {
     List<Loaded> parts = sources.parallelStream().map(source -> load(source, vocabulary)).toList();
     List<Manifest> manifests = new ArrayList<>();
     List<Identity> broken = new ArrayList<>();
+    Set<Loaded.Collection> collections = new HashSet<>();
     List<String> unread = new ArrayList<>();
     List<Diagnostic> diagnostics = new ArrayList<>();
     for (Loaded part : parts) {
       manifests.addAll(part.manifests());
       broken.addAll(part.broken());
+      collections.addAll(part.collections());
       unread.addAll(part.unread());
       diagnostics.addAll(part.diagnostics());
     }
     List<Diagnostic> repeated = new ArrayList<>();
     duplicates(manifests, repeated);
     diagnostics.addAll(Secrecy.veil(repeated, manifests, diagnostics));
-    return new Loaded(manifests, broken, unread, diagnostics);
+    return new Loaded(manifests, broken, collections, unread, diagnostics);
   }
 
   private Loaded load(Source source, Vocabulary vocabulary) {
     Documents documents = Documents.read(source, project.limits(), vocabulary);
     List<Manifest> manifests = new ArrayList<>();
     List<Identity> broken = new ArrayList<>();
+    Set<Loaded.Collection> collections = new HashSet<>();
     List<Diagnostic> diagnostics =
         new ArrayList<>(
             Secrets.veil(
@@ -64,10 +69,15 @@ public final class ManifestLoader {
       all.add(findings);
       manifests.addAll(findings.manifests());
       broken.addAll(findings.broken());
+      collections.addAll(findings.collections());
       diagnostics.addAll(findings.diagnostics());
     }
     return new Loaded(
-        manifests, broken, documents.unread().stream().toList(), veiled(diagnostics, all));
+        manifests,
+        broken,
+        collections,
+        documents.unread().stream().toList(),
+        veiled(diagnostics, all));
   }
 
   private static List<Diagnostic> veiled(List<Diagnostic> diagnostics, List<Findings> all) {

@@ -48,9 +48,15 @@ public record Project(
     }
   }
 
-  /** What holds for manifests that do not say otherwise. */
-  public record Defaults(String namespace, Optional<Boolean> ignoreUnspecifiedFields) {
-    public static final Defaults NONE = new Defaults("default", Optional.empty());
+  /**
+   * What holds for manifests that do not say otherwise.
+   *
+   * @param namespaceStated whether a person wrote the namespace, and so takes what is in it for the
+   *     project's own
+   */
+  public record Defaults(
+      String namespace, boolean namespaceStated, Optional<Boolean> ignoreUnspecifiedFields) {
+    public static final Defaults NONE = new Defaults("default", false, Optional.empty());
   }
 
   /**

@@ -184,7 +184,7 @@ final class ProjectSettings {
             .get("ignore-unspecified-fields")
             .filter(Bool.class::isInstance)
             .map(value -> ((Bool) value).value());
-    return new Defaults(namespace, ignore);
+    return new Defaults(namespace, text("defaults.namespace").isPresent(), ignore);
   }
 
   private List<Project.Output> outputs() {

@@ -22,8 +22,7 @@ public record Desired(
    *
    * @param path of the text it stands in, from the section on
    */
-  public record Link(
-      Section section, Path path, Reference.ToResource reference, Manifest target) {}
+  public record Link(Section section, Path path, Reference.ToResource reference, Manifest target) {}
 
   public Desired {
     links = List.copyOf(links);

@@ -70,15 +70,14 @@ public final class ProjectSurroundings implements Surroundings {
         documents.documents().getFirst().root().at(reference.part().orElseThrow());
     return value
         .<Content>map(Content.Found::new)
-        .orElseGet(() ->
-            new Content.Unusable("has nothing at '" + reference.part().orElseThrow() + "'"));
+        .orElseGet(
+            () -> new Content.Unusable("has nothing at '" + reference.part().orElseThrow() + "'"));
   }
 
   private static Content read(Path file) {
     try {
       byte[] bytes = Files.readAllBytes(file);
-      String text =
-          StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+      String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
       return new Content.Found(Text.of(text));
     } catch (CharacterCodingException e) {
       return new Content.Unusable("is not text in UTF-8");

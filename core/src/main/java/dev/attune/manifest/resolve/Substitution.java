@@ -38,8 +38,7 @@ public final class Substitution {
   /**
    * @param planned what the target of a reference will be, unknown where only apply will tell
    */
-  public Substitution(
-      Links links, Surroundings surroundings, Function<Manifest, Value> planned) {
+  public Substitution(Links links, Surroundings surroundings, Function<Manifest, Value> planned) {
     this.links = links;
     this.surroundings = surroundings;
     this.planned = planned;
@@ -48,8 +47,7 @@ public final class Substitution {
   /** The manifest with its references replaced; unknown where something is wrong, which is told. */
   public Desired resolve(Manifest manifest, Consumer<Diagnostic> report) {
     if (manifest.uses().isEmpty()) {
-      return new Desired(
-          manifest, manifest.spec(), manifest.spec(), manifest.labels(), List.of());
+      return new Desired(manifest, manifest.spec(), manifest.spec(), manifest.labels(), List.of());
     }
     return new One(manifest, report).resolve();
   }
@@ -89,14 +87,14 @@ public final class Substitution {
     }
 
     private static boolean isFromFiles(Template template) {
-      return template.holes().stream().allMatch(hole -> hole.reference() instanceof Reference.ToFile);
+      return template.holes().stream()
+          .allMatch(hole -> hole.reference() instanceof Reference.ToFile);
     }
 
     /** The spec as it is written: in the typed one an element of a set has no place any more. */
     private MapValue written() {
       MapValue all =
-          (MapValue)
-              manifest.origin().document().root().at(manifest.origin().spec()).orElseThrow();
+          (MapValue) manifest.origin().document().root().at(manifest.origin().spec()).orElseThrow();
       MapValue.Builder fields = MapValue.builder();
       for (int i = 0; i < all.size(); i++) {
         if (manifest.spec().contains(all.key(i))) {
@@ -152,8 +150,7 @@ public final class Substitution {
     }
 
     private Value value(Manifest.Use use, Template.Hole hole) {
-      Position place =
-          use.position().part(use.template().length(), hole.offset(), hole.length());
+      Position place = use.position().part(use.template().length(), hole.offset(), hole.length());
       return switch (hole.reference()) {
         case Reference.ToEnvironment(String name) ->
             surroundings
@@ -183,8 +180,7 @@ public final class Substitution {
         case Surroundings.Content.Found(Value value) -> value;
         case Surroundings.Content.Unusable(String reason) -> {
           report.accept(
-              Diagnostic.error(
-                      ReferenceCode.FILE_UNUSABLE, "'" + file.file() + "' " + reason)
+              Diagnostic.error(ReferenceCode.FILE_UNUSABLE, "'" + file.file() + "' " + reason)
                   .at(place));
           yield Unknown.UNKNOWN;
         }
@@ -214,13 +210,10 @@ public final class Substitution {
       if (value.containsSensitive() && (receiver.shown().isPresent() || text)) {
         report.accept(
             Diagnostic.error(
-                    ReferenceCode.SECRET_EXPOSED,
-                    "a secret would be shown in " + receiver.name())
+                    ReferenceCode.SECRET_EXPOSED, "a secret would be shown in " + receiver.name())
                 .at(use.position())
                 .hint(
-                    receiver
-                        .shown()
-                        .orElse("use it as the whole value, or in a sensitive field")));
+                    receiver.shown().orElse("use it as the whole value, or in a sensitive field")));
       }
       return value;
     }
@@ -241,8 +234,7 @@ public final class Substitution {
                     : Optional.empty();
             case BOOL ->
                 trimmed.equals("true") || trimmed.equals("false")
-                    ? Optional.of(
-                        Bool.of(trimmed.equals("true")).markedSensitiveIf(sensitive))
+                    ? Optional.of(Bool.of(trimmed.equals("true")).markedSensitiveIf(sensitive))
                     : Optional.empty();
           };
       return scalarValue.orElseGet(() -> {

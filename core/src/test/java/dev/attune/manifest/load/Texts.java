@@ -49,7 +49,7 @@ final class Texts {
         PROJECT.store(),
         PROJECT.key(),
         PROJECT.labelPrefix(),
-        new Project.Defaults(namespace, ignoreUnspecifiedFields),
+        new Project.Defaults(namespace, true, ignoreUnspecifiedFields),
         PROJECT.outputs(),
         PROJECT.limits());
   }

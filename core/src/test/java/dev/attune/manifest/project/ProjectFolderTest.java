@@ -135,7 +135,8 @@ class ProjectFolderTest {
             "acme PACK acme", "aws TERRAFORM hashicorp/aws", "grid JAVA providers/grid.jar");
     assertThat(project.key()).contains(MapValue.of("env", Text.of("ATTUNE_KEY")));
     assertThat(project.labelPrefix()).isEqualTo("mine");
-    assertThat(project.defaults()).isEqualTo(new Project.Defaults("payments", Optional.of(true)));
+    assertThat(project.defaults())
+        .isEqualTo(new Project.Defaults("payments", true, Optional.of(true)));
     assertThat(project.outputs())
         .extracting(output -> output.name() + " " + output.sensitive())
         .containsExactly("id false", "word true");

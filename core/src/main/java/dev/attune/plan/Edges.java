@@ -1,0 +1,141 @@
+package dev.attune.plan;
+
+import dev.attune.manifest.Identity;
+import dev.attune.manifest.Manifest;
+import dev.attune.manifest.resolve.Links;
+import dev.attune.provider.Location;
+import dev.attune.schema.Attribute;
+import dev.attune.schema.Type;
+import dev.attune.schema.TypeName;
+import dev.attune.store.LastApplied;
+import dev.attune.value.ListValue;
+import dev.attune.value.MapValue;
+import dev.attune.value.SetValue;
+import dev.attune.value.Text;
+import dev.attune.value.Value;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Which change waits for which. Everything follows from references and parents: what refers to
+ * something comes after it is made and goes before it goes.
+ */
+final class Edges {
+  private record Id(TypeName type, String id) {}
+
+  private record Name(String provider, Location location, String name) {}
+
+  private final Map<Identity, Steps> steps;
+  private final Map<Id, Draft> goingById = new HashMap<>();
+  private final Map<Name, Draft> goingByName = new HashMap<>();
+
+  Edges(Map<Identity, Steps> steps) {
+    this.steps = steps;
+  }
+
+  private Steps of(Identity identity) {
+    return steps.getOrDefault(identity, Steps.NONE);
+  }
+
+  /** An object that goes because it is no longer declared. */
+  void going(Removal removal, Draft delete) {
+    Observed object = removal.observed();
+    goingById.put(new Id(removal.schema().type(), object.instance().id()), delete);
+    Observation.NaturalKey.of(removal.schema(), object.value())
+        .ifPresent(
+            name -> goingByName.put(new Name(object.provider(), object.location(), name), delete));
+  }
+
+  /** What a declared resource waits for. */
+  void declared(Work work, Links links) {
+    Steps own = of(work.identity());
+    for (Manifest target : links.dependencies(work.manifest())) {
+      Steps other = of(target.identity());
+      own.write().ifPresent(write -> other.write().ifPresent(write::waitFor));
+      other
+          .delete()
+          .ifPresent(gone -> {
+            own.delete().ifPresent(gone::waitFor);
+            if (!other.deletesFirst()) {
+              own.write().ifPresent(gone::waitFor);
+            }
+          });
+    }
+    links
+        .parent(work.manifest())
+        .map(parent -> of(parent.identity()))
+        .ifPresent(parent -> inside(own, parent));
+    work.observed().ifPresent(object -> referring(object, work.schema().body(), own.write()));
+    work.location()
+        .flatMap(location ->
+            Matching.name(work.manifest(), work.config())
+                .map(name -> goingByName.get(new Name(work.provider(), location, name))))
+        .ifPresent(gone -> own.write().ifPresent(write -> write.waitFor(gone)));
+  }
+
+  /** What is inside something protected is changed after that ends, or before it begins. */
+  private static void inside(Steps own, Steps parent) {
+    parent.unprotect().ifPresent(first -> own.edits().forEach(edit -> edit.waitFor(first)));
+    parent.protect().ifPresent(last -> own.edits().forEach(last::waitFor));
+  }
+
+  /** What must be gone, or must have let go, before an object that is no longer declared goes. */
+  void removed(Removal removal, Draft delete) {
+    referring(removal.observed(), removal.schema().body(), Optional.of(delete));
+    List<String> parents = removal.observed().location().parents();
+    removal
+        .schema()
+        .parent()
+        .filter(_ -> !parents.isEmpty())
+        .map(type -> goingById.get(new Id(type, parents.getLast())))
+        .ifPresent(around -> around.waitFor(delete));
+  }
+
+  /** By what the store knows: whoever depended on it goes, or changes, before it goes. */
+  void recalled(LastApplied applied, Map<Identity, Draft> going) {
+    for (Identity dependency : applied.dependencies()) {
+      Draft gone = going.get(dependency);
+      if (gone == null) {
+        continue;
+      }
+      Identity identity = applied.deployment().identity();
+      Draft leaving = going.get(identity);
+      if (leaving != null) {
+        gone.waitFor(leaving);
+      }
+      of(identity).edits().forEach(gone::waitFor);
+    }
+  }
+
+  /** By what a live object holds: ids of others, where the schema says that they are ids. */
+  private void referring(Observed object, Type type, Optional<Draft> change) {
+    change.ifPresent(draft -> walk(object.value(), type, Optional.empty(), draft));
+  }
+
+  private void walk(Value value, Type type, Optional<Attribute> attribute, Draft change) {
+    switch (value) {
+      case Text(String id, boolean _) ->
+          attribute
+              .flatMap(Attribute::reference)
+              .map(target -> goingById.get(new Id(target.type(), id)))
+              .ifPresent(gone -> gone.waitFor(change));
+      case MapValue map when type instanceof Type.ObjectOf object -> {
+        for (int i = 0; i < map.size(); i++) {
+          Optional<Attribute> inner = object.attribute(map.key(i));
+          if (inner.isPresent()) {
+            walk(map.value(i), inner.get().type(), inner, change);
+          }
+        }
+      }
+      case MapValue map when type instanceof Type.MapOf entries ->
+          map.values().forEach(entry -> walk(entry, entries.element(), attribute, change));
+      case ListValue list when type instanceof Type.ListOf of ->
+          list.elements().forEach(element -> walk(element, of.element(), attribute, change));
+      case SetValue set when type instanceof Type.ListOf of ->
+          set.elements().forEach(element -> walk(element, of.element(), attribute, change));
+      default -> {}
+    }
+  }
+}

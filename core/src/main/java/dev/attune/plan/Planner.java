@@ -1,0 +1,224 @@
+package dev.attune.plan;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.label.Labels;
+import dev.attune.manifest.Identity;
+import dev.attune.manifest.Manifest;
+import dev.attune.manifest.resolve.Links;
+import dev.attune.plan.Ordering.Order;
+import dev.attune.plan.Work.Verdict;
+import dev.attune.store.LastApplied;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Makes the plan: the entry of this package. */
+public final class Planner {
+  private final PlanRequest request;
+  private final Links links;
+  private final Labels labels;
+  private final Recall recall;
+  private final Observation observation;
+  private final List<Diagnostic> diagnostics = new ArrayList<>();
+
+  private Planner(PlanRequest request) {
+    this.request = request;
+    this.links = new Links(request.loaded());
+    this.labels = Labels.of(request.project().labelPrefix());
+    this.recall = new Recall(request.store());
+    this.observation = new Observation(request.providers(), labels);
+  }
+
+  /** The plan, or everything that keeps one from being made. */
+  public static Planning plan(PlanRequest request) {
+    Planner planner = new Planner(request);
+    Optional<Plan> plan = planner.plan();
+    return new Planning(plan, planner.diagnostics);
+  }
+
+  private Optional<Plan> plan() {
+    List<Work> works = works();
+    sameNames(works);
+    List<Removal> removals = removals(works);
+    diagnostics.addAll(new Protections(works, links).violations(works, removals));
+    if (diagnostics.stream().anyMatch(Diagnostic::isError)) {
+      return Optional.empty();
+    }
+    return switch (Ordering.of(drafts(works, removals))) {
+      case Order.Cycle(List<Draft> cycle) -> {
+        diagnostics.add(cycle(cycle));
+        yield Optional.empty();
+      }
+      case Order.Sorted(List<Draft> sorted) -> Optional.of(plan(sorted));
+    };
+  }
+
+  private List<Work> works() {
+    Line line = new Line(request, links, labels, observation, recall, diagnostics);
+    List<Work> works = new ArrayList<>();
+    for (Manifest manifest : links.inOrder()) {
+      works.add(line.run(manifest, ""));
+    }
+    return works;
+  }
+
+  /** Two resources of other names can still be one object. */
+  private void sameNames(List<Work> works) {
+    Map<List<Object>, Work> seen = new HashMap<>();
+    for (Work work : works) {
+      boolean counts = work.verdict() != Verdict.FAILED && work.verdict() != Verdict.LOOKED_UP;
+      Optional<String> name =
+          work.schema().nameField().isPresent()
+              ? Matching.name(work.manifest(), work.config())
+              : Optional.empty();
+      if (!counts || name.isEmpty()) {
+        continue;
+      }
+      Object around = work.manifest().parent().<Object>map(Manifest.Parent::name).orElse("");
+      Work first =
+          seen.putIfAbsent(
+              List.of(work.provider(), work.schema().type(), around, name.get()), work);
+      if (first != null) {
+        diagnostics.add(
+            Diagnostic.error(
+                    PlanCode.SAME_NAME,
+                    work.identity()
+                        + " and "
+                        + first.identity()
+                        + " are both named '"
+                        + name.get()
+                        + "'")
+                .at(work.manifest().origin().position())
+                .hint("give one of them another name")
+                .note("the other one", first.manifest().origin().position()));
+      }
+    }
+  }
+
+  private List<Removal> removals(List<Work> works) {
+    Pruning pruning = new Pruning(request, observation, recall, works);
+    List<Removal> removals = request.mode() == Mode.PRUNE ? pruning.all() : pruning.leftBehind();
+    diagnostics.addAll(pruning.diagnostics());
+    return removals;
+  }
+
+  private List<Draft> drafts(List<Work> works, List<Removal> removals) {
+    Drafting drafting = new Drafting(links, request.key(), works);
+    Map<Identity, Steps> steps = new HashMap<>();
+    List<Draft> drafts = new ArrayList<>();
+    for (Work work : works) {
+      Steps drafted = drafting.draft(work);
+      steps.put(work.identity(), drafted);
+      drafted.all().forEach(drafts::add);
+    }
+    Edges edges = new Edges(steps);
+    Map<Identity, Draft> going = new HashMap<>();
+    List<Draft> deletes = removals.stream().map(drafting::draft).toList();
+    for (int i = 0; i < removals.size(); i++) {
+      edges.going(removals.get(i), deletes.get(i));
+      going.put(removals.get(i).identity(), deletes.get(i));
+    }
+    drafts.addAll(deletes);
+    works.forEach(work -> edges.declared(work, links));
+    for (int i = 0; i < removals.size(); i++) {
+      edges.removed(removals.get(i), deletes.get(i));
+    }
+    if (!going.isEmpty()) {
+      for (LastApplied applied : recall.newest()) {
+        edges.recalled(applied, going);
+      }
+    }
+    drafts.sort(Comparator.comparingInt(Draft::number));
+    return drafts;
+  }
+
+  private static Diagnostic cycle(List<Draft> cycle) {
+    String way =
+        cycle.stream()
+            .map(draft -> draft.action() + " " + draft.identity())
+            .collect(Collectors.joining(" → "));
+    Draft first = cycle.getFirst();
+    return Diagnostic.error(
+            PlanCode.CYCLE,
+            cycle.size()
+                + " changes wait for each other: "
+                + way
+                + " → "
+                + first.action()
+                + " "
+                + first.identity())
+        .hint("make some of these changes first, in a run of their own");
+  }
+
+  private Plan plan(List<Draft> sorted) {
+    Map<Draft, String> ids = HashMap.newHashMap(sorted.size());
+    List<Change> changes = new ArrayList<>(sorted.size());
+    for (int i = 0; i < sorted.size(); i++) {
+      Draft draft = sorted.get(i);
+      ids.put(draft, (i + 1) + "-" + draft.action().letter() + "-" + draft.identity().name());
+      List<String> dependsOn =
+          draft.waitsFor().stream()
+              .sorted(Comparator.comparingInt(earlier -> place(ids, earlier)))
+              .map(earlier -> Objects.requireNonNull(ids.get(earlier)))
+              .toList();
+      changes.add(draft.content().change(Objects.requireNonNull(ids.get(draft)), dependsOn));
+    }
+    Plan plan =
+        new Plan(
+            new Plan.Metadata(
+                request.generatedAt(),
+                request.generator(),
+                request.mode(),
+                request.project().name(),
+                ""),
+            changes,
+            warnings(changes));
+    return PlanDocument.digested(plan, request.key());
+  }
+
+  private static int place(Map<Draft, String> ids, Draft draft) {
+    String id = Objects.requireNonNull(ids.get(draft));
+    return Integer.parseInt(id.substring(0, id.indexOf('-')));
+  }
+
+  private List<Plan.Warning> warnings(List<Change> changes) {
+    List<Plan.Warning> warnings = new ArrayList<>();
+    diagnostics.stream()
+        .filter(diagnostic -> !diagnostic.isError())
+        .map(Diagnostic::message)
+        .distinct()
+        .forEach(message -> warnings.add(new Plan.Warning(Optional.empty(), message)));
+    changes.forEach(change -> Later.of(change).ifPresent(warnings::add));
+    return warnings;
+  }
+
+  /** Says of a change what of it is known after apply only. */
+  private static final class Later {
+    private Later() {}
+
+    static Optional<Plan.Warning> of(Change change) {
+      List<String> later = new ArrayList<>();
+      change
+          .parent()
+          .filter(parent -> parent.id().equals(Change.UNKNOWN))
+          .ifPresent(parent -> later.add("parent (" + parent.ref() + ")"));
+      change
+          .references()
+          .forEach((path, all) ->
+              all.stream()
+                  .filter(referred -> referred.id().equals(Change.UNKNOWN))
+                  .forEach(referred -> later.add(path + " (" + referred.ref() + ")")));
+      return later.isEmpty() || change.action() == Action.DELETE
+          ? Optional.empty()
+          : Optional.of(
+              new Plan.Warning(
+                  Optional.of(change.id()),
+                  "resolved during execution: " + String.join(", ", later)));
+    }
+  }
+}

@@ -1,0 +1,265 @@
+package dev.attune.plan;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.manifest.Identity;
+import dev.attune.manifest.Manifest;
+import dev.attune.manifest.load.Loaded;
+import dev.attune.plan.Observation.Look;
+import dev.attune.provider.Failure;
+import dev.attune.provider.Location;
+import dev.attune.provider.Provider;
+import dev.attune.provider.ProviderCode;
+import dev.attune.schema.Schema;
+import dev.attune.schema.TypeName;
+import dev.attune.store.LastApplied;
+import dev.attune.value.MapValue;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/**
+ * Finds what is ours and no longer declared: what the store knows, what carries our label, and what
+ * lives in an object of ours. All of it only inside the scope of the project.
+ */
+final class Pruning {
+  private record Key(String provider, String id) {}
+
+  private final PlanRequest request;
+  private final Observation observation;
+  private final Recall recall;
+  private final Scope scope;
+  private final List<Work> works;
+  private final Set<Key> kept;
+  private final Set<Identity> declared;
+  private final List<Removal> removals = new ArrayList<>();
+  private final List<Diagnostic> diagnostics = new ArrayList<>();
+
+  Pruning(PlanRequest request, Observation observation, Recall recall, List<Work> works) {
+    this.request = request;
+    this.observation = observation;
+    this.recall = recall;
+    this.works = works;
+    this.scope = new Scope(request);
+    this.kept =
+        works.stream()
+            .flatMap(work -> work.observed().stream())
+            .map(object -> new Key(object.provider(), object.instance().id()))
+            .collect(Collectors.toCollection(HashSet::new));
+    this.declared = works.stream().map(Work::identity).collect(Collectors.toSet());
+  }
+
+  List<Diagnostic> diagnostics() {
+    return diagnostics;
+  }
+
+  /** Old objects that a replacement left behind go whatever the manifests say. */
+  List<Removal> leftBehind() {
+    recall.leftBehind().forEach(this::recorded);
+    return removals;
+  }
+
+  List<Removal> all() {
+    leftBehind();
+    recall.newest().stream()
+        .filter(applied -> !declared.contains(applied.deployment().identity()))
+        .filter(applied -> scope.holds(applied.deployment().identity(), parentOf(applied)))
+        .sorted(Comparator.comparing(applied -> applied.deployment().identity().toString()))
+        .forEach(this::recorded);
+    request.providers().byInstance().forEach(this::labelled);
+    works.forEach(this::children);
+    return removals;
+  }
+
+  private Optional<Identity> parentOf(LastApplied applied) {
+    Optional<TypeName> parent = schema(applied).flatMap(Schema::parent);
+    return applied.dependencies().stream()
+        .filter(identity -> parent.filter(identity.type()::equals).isPresent())
+        .findFirst();
+  }
+
+  private Optional<Schema> schema(LastApplied applied) {
+    return request.catalogue().find(applied.deployment().identity().type());
+  }
+
+  private void recorded(LastApplied applied) {
+    Identity identity = applied.deployment().identity();
+    Optional<Schema> schema = schema(applied);
+    if (schema.isEmpty() || request.providers().find(applied.provider()).isEmpty()) {
+      diagnostics.add(
+          Diagnostic.error(
+                  PlanCode.NO_PROVIDER,
+                  identity
+                      + " is no longer declared, and its provider '"
+                      + applied.provider()
+                      + "' is not there to delete it")
+              .hint("add the provider to attune.yaml again until the resource is gone"));
+      return;
+    }
+    switch (observation.recalled(applied, schema.get(), MapValue.EMPTY)) {
+      case Look.Failed(Failure failure) -> cannotLook(identity.toString(), failure);
+      case Look.Found(List<Observed> objects) ->
+          objects.forEach(object -> remove(identity, schema.get(), object));
+    }
+  }
+
+  private void cannotLook(String what, Failure failure) {
+    diagnostics.add(
+        Diagnostic.error(ProviderCode.FAILED, "cannot look at " + what + ": " + failure.message())
+            .hint("nothing was changed"));
+  }
+
+  private void remove(Identity identity, Schema schema, Observed object) {
+    if (kept.add(new Key(object.provider(), object.instance().id()))) {
+      removals.add(
+          new Removal(
+              identity, schema, object, recall.of(object.provider(), object.instance().id())));
+    }
+  }
+
+  private void labelled(String instance, Provider provider) {
+    for (TypeName type : provider.schemas().types()) {
+      Schema schema = provider.schemas().find(type).orElseThrow();
+      if (schema.labels().isEmpty() || schema.parent().isPresent() || !scope.holds(type)) {
+        continue;
+      }
+      switch (observation.all(instance, Location.of(type), schema)) {
+        case Look.Failed(Failure failure) -> cannotLook(type.kind(), failure);
+        case Look.Found(List<Observed> objects) -> labelled(objects, schema);
+      }
+    }
+  }
+
+  private void labelled(List<Observed> objects, Schema schema) {
+    Set<String> unnamed = new TreeSet<>();
+    for (Observed object : objects) {
+      String namespace = object.marks().managed().orElse("");
+      if (!scope.namespaces().contains(namespace)
+          || kept.contains(new Key(object.provider(), object.instance().id()))) {
+        continue;
+      }
+      boolean known = recall.of(object.provider(), object.instance().id()).isPresent();
+      if (known || scope.isWrittenOut(namespace)) {
+        remove(identity(namespace, schema, object), schema, object);
+      } else {
+        unnamed.add(object.instance().id());
+      }
+    }
+    if (!unnamed.isEmpty()) {
+      diagnostics.add(
+          Diagnostic.warning(
+                  PlanCode.UNNAMED_NAMESPACE,
+                  unnamed.size()
+                      + " of "
+                      + schema.type().kind()
+                      + " in namespace 'default' are not declared and stay, as they may be"
+                      + " another team's: "
+                      + String.join(", ", unnamed))
+              .hint("to prune them, write defaults: {namespace: default} in attune.yaml"));
+    }
+  }
+
+  private static Identity identity(String namespace, Schema schema, Observed object) {
+    String name = Observation.NaturalKey.of(schema, object.value()).orElse(object.instance().id());
+    return Identity.of(namespace, schema.type(), name);
+  }
+
+  /** What lives in an object of ours and has no labels of its own. */
+  private void children(Work around) {
+    if (around.observed().isEmpty() || around.verdict() == Work.Verdict.LOOKED_UP) {
+      return;
+    }
+    Observed parent = around.observed().get();
+    Provider provider = request.providers().find(parent.provider()).orElseThrow();
+    List<String> parents = new ArrayList<>(parent.location().parents());
+    parents.add(parent.instance().id());
+    for (TypeName type : provider.schemas().types()) {
+      Schema schema = provider.schemas().find(type).orElseThrow();
+      boolean isChild = schema.parent().filter(around.schema().type()::equals).isPresent();
+      if (!isChild || schema.labels().isPresent() || !scope.holds(type, around.identity())) {
+        continue;
+      }
+      switch (observation.all(parent.provider(), new Location(type, parents), schema)) {
+        case Look.Failed(Failure failure) -> cannotLook(type.kind(), failure);
+        case Look.Found(List<Observed> objects) ->
+            objects.forEach(object ->
+                remove(identity(around.identity().namespace(), schema, object), schema, object));
+      }
+    }
+  }
+
+  /** What a prune may touch. */
+  private static final class Scope {
+    private final PlanRequest request;
+    private final Set<String> namespaces = new HashSet<>();
+    private final Set<String> written = new HashSet<>();
+    private final Set<String> fullForm = new HashSet<>();
+    private final Set<List<Object>> declaredChildren = new HashSet<>();
+
+    Scope(PlanRequest request) {
+      this.request = request;
+      namespaces.add(request.project().defaults().namespace());
+      if (request.project().defaults().namespaceStated()) {
+        written.add(request.project().defaults().namespace());
+      }
+      for (Manifest manifest : request.loaded().manifests()) {
+        if (manifest.settings().external()) {
+          continue;
+        }
+        String namespace = manifest.identity().namespace();
+        namespaces.add(namespace);
+        if (!namespace.equals(request.project().defaults().namespace())) {
+          written.add(namespace); // There is no other way to come to it.
+        }
+        if (!manifest.isCompact()) {
+          fullForm.add(Line.instance(manifest));
+        }
+        manifest
+            .parent()
+            .ifPresent(parent ->
+                declaredChildren.add(List.of(manifest.schema().type(), namespace, parent.name())));
+      }
+    }
+
+    Set<String> namespaces() {
+      return namespaces;
+    }
+
+    boolean isWrittenOut(String namespace) {
+      return written.contains(namespace);
+    }
+
+    boolean holds(Identity identity, Optional<Identity> parent) {
+      return namespaces.contains(identity.namespace())
+          && (isFullForm(identity.type()) || isListed(identity.type(), parent));
+    }
+
+    boolean holds(TypeName type) {
+      return isFullForm(type) || isListed(type, Optional.empty());
+    }
+
+    /** A child that nobody declared is only ours to delete where such children are declared. */
+    boolean holds(TypeName type, Identity parent) {
+      return isListed(type, Optional.of(parent))
+          || declaredChildren.contains(List.of(type, parent.namespace(), parent.name()));
+    }
+
+    private boolean isListed(TypeName type, Optional<Identity> parent) {
+      return request.loaded().collections().contains(new Loaded.Collection(type, parent));
+    }
+
+    /** Compact files speak only of the lists they hold; all others speak of all kinds. */
+    private boolean isFullForm(TypeName type) {
+      int dot = type.group().indexOf('.');
+      String instance = dot < 0 ? type.group() : type.group().substring(0, dot);
+      boolean compact =
+          request.loaded().collections().stream()
+              .anyMatch(collection -> collection.kind().group().equals(type.group()));
+      return fullForm.contains(instance) || !compact;
+    }
+  }
+}
