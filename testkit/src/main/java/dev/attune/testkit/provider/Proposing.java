@@ -23,9 +23,9 @@ final class Proposing {
   private final Kind kind;
   private final Planning planning;
 
-  Proposing(Kind kind, Planning planning) {
+  Proposing(Kind kind) {
     this.kind = kind;
-    this.planning = planning;
+    this.planning = kind.behaviour().planning().orElseGet(Planning::plain);
   }
 
   Planned answer(Proposal proposal) {
