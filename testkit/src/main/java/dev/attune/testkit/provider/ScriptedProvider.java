@@ -159,7 +159,7 @@ public final class ScriptedProvider implements Provider {
   @Override
   public Result delete(Location location, Instance prior) {
     Call call = Call.of(Operation.DELETE, location, prior.id());
-    return stage.result(call, kind -> world.server().delete(kind, location, prior));
+    return stage.result(call, kind -> new Writing(world, kind).delete(location, prior));
   }
 
   @Override

@@ -120,17 +120,14 @@ final class Server {
     }
   }
 
-  /** Removes an object and what lives in it. */
-  void remove(Stored stored) {
-    synchronized (objects) {
-      RemoteObject object = stored.object();
-      objects.childrenOf(object).forEach(this::remove);
-      int lingers = objects.kind(object.location().type()).behaviour().lingersFor();
-      if (lingers > 0) {
-        objects.put(stored.deletedFor(lingers));
-      } else {
-        objects.remove(object.location(), object.id());
-      }
+  private void remove(Stored stored) {
+    RemoteObject object = stored.object();
+    objects.childrenOf(object).forEach(this::remove);
+    int lingers = objects.kind(object.location().type()).behaviour().lingersFor();
+    if (lingers > 0) {
+      objects.put(stored.deletedFor(lingers));
+    } else {
+      objects.remove(object.location(), object.id());
     }
   }
 
@@ -166,7 +163,6 @@ final class Server {
     }
   }
 
-  /** The fields of what is there, for tests that look behind the scenes. */
   List<RemoteObject> alive() {
     synchronized (objects) {
       return objects.all().stream()

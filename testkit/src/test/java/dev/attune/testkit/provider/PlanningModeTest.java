@@ -144,6 +144,15 @@ class PlanningModeTest {
   }
 
   @Test
+  void aDeleteWithoutThePrivateBytesOfTheObjectIsRejected() {
+    ScriptedProvider provider = provider(PRIVATE);
+    RemoteObject portal = provider.world().put(PLACE, named("web"));
+    Instance forgotten = Instance.of(portal.id(), portal.fields(), "v1");
+    assertThat(provider.delete(PLACE, forgotten).failure())
+        .containsInstanceOf(Failure.Rejected.class);
+  }
+
+  @Test
   void theSameQuestionGetsTheSameAnswer() {
     ScriptedProvider provider = provider(PRIVATE.replace("description"));
     assertThat(provider.propose(ofNew(named("web"))))
