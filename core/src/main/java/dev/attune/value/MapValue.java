@@ -195,7 +195,8 @@ public final class MapValue implements Value {
       return indexOf(key) >= 0;
     }
 
-    private int indexOf(String key) {
+    /** The position of the key in writing order, or -1. */
+    public int indexOf(String key) {
       if (size > LINEAR_SEARCH) {
         return hashed().getOrDefault(key, -1);
       }
