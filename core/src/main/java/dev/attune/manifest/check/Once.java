@@ -33,10 +33,7 @@ final class Once {
 
   private static boolean isAboutKey(Violation violation) {
     return switch (violation) {
-      case Violation.UnknownField _,
-          Violation.ComputedField _,
-          Violation.DeprecatedField _ ->
-          true;
+      case Violation.UnknownField _, Violation.ComputedField _, Violation.DeprecatedField _ -> true;
       case Violation.WrongType _,
           Violation.QuotedScalar _,
           Violation.MissingField _,
