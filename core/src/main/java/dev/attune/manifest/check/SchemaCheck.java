@@ -58,6 +58,11 @@ public record SchemaCheck(Document document, Path base, String subject, Besides 
     return new Secrets(possible, possible ? List.of(base) : List.of());
   }
 
+  /** Whether a value of this type could hold a secret at all. */
+  public static boolean mayHoldSecrets(Type.ObjectOf type) {
+    return SensitivePlaces.holdSecret(type);
+  }
+
   private List<Diagnostic> diagnostics(
       Type.ObjectOf type, MapValue value, List<Violation> violations) {
     if (violations.isEmpty()) {
