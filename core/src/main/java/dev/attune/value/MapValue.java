@@ -152,7 +152,7 @@ public final class MapValue implements Value {
   public int hashCode() {
     int hash = 0;
     for (int i = 0; i < keys.length; i++) {
-      hash += keys[i].hashCode() * 31 ^ values[i].hashCode();
+      hash += Hash.of(keys[i]) * 31 ^ values[i].hashCode();
     }
     return hash;
   }
