@@ -72,11 +72,11 @@ final class ValidateCommand implements Callable<Integer> {
               .at(Position.whole(wanted.getFirst()))
               .hint("is the right file or folder named, and is it empty?"));
     }
-    findings.sort(Diagnostic.BY_PLACE);
+    List<Diagnostic> told = Diagnostic.inOrder(findings);
     ValidationReport report = new ValidationReport(terminal, found.sources());
     return json.wanted()
-        ? report.json(loaded.manifests().size(), findings)
-        : report.text(loaded.manifests().size(), findings);
+        ? report.json(loaded.manifests().size(), told)
+        : report.text(loaded.manifests().size(), told);
   }
 
   private Optional<Path> firstPath() {
