@@ -122,7 +122,12 @@ class ArchitectureTest {
         .should()
         .onlyDependOnClassesThat()
         .resideInAnyPackage(
-            "dev.attune..", "java..", "org.jspecify..", "org.snakeyaml..", "tools.jackson.core..")
+            "dev.attune..",
+            "java..",
+            "javax.crypto..",
+            "org.jspecify..",
+            "org.snakeyaml..",
+            "tools.jackson.core..")
         .check(ALL);
   }
 

@@ -1,0 +1,150 @@
+package dev.attune.provider;
+
+import dev.attune.schema.Attribute;
+import dev.attune.schema.Type;
+import dev.attune.schema.TypeWords;
+import dev.attune.schema.Typing;
+import dev.attune.schema.ValueKind;
+import dev.attune.value.Bool;
+import dev.attune.value.ListValue;
+import dev.attune.value.MapValue;
+import dev.attune.value.Null;
+import dev.attune.value.Num;
+import dev.attune.value.Path;
+import dev.attune.value.SetValue;
+import dev.attune.value.Text;
+import dev.attune.value.Unknown;
+import dev.attune.value.Value;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Whether the value of an answer has the types of its schema.
+ *
+ * <p>Only types count: null fits everywhere, nothing is required, and computed fields are welcome.
+ * A field that the schema does not know is no nonsense, since APIs grow; but it is left out,
+ * because nobody could tell whether it is a secret.
+ */
+final class Conformity {
+  private final List<Nonsense> found = new ArrayList<>();
+  private final boolean unknownFits;
+
+  private Conformity(boolean unknownFits) {
+    this.unknownFits = unknownFits;
+  }
+
+  /** What cannot be true of an object that is there: all of it must be known. */
+  static List<Nonsense> ofObject(Type.ObjectOf type, MapValue value) {
+    return run(new Conformity(false), type, value);
+  }
+
+  /** What cannot be true of a planned object, parts of which only apply will tell. */
+  static List<Nonsense> ofPlan(Type.ObjectOf type, MapValue value) {
+    return run(new Conformity(true), type, value);
+  }
+
+  private static List<Nonsense> run(Conformity conformity, Type.ObjectOf type, MapValue value) {
+    conformity.object(type, value, Path.ROOT);
+    return List.copyOf(conformity.found);
+  }
+
+  /** The same value with known fields only, secrets marked and sets as sets. */
+  static MapValue shaped(Type.ObjectOf type, MapValue value) {
+    return Typing.apply(type, (MapValue) known(type, value));
+  }
+
+  private void check(Type type, Value value, Path path) {
+    if (value instanceof Null || found.size() >= Nonsense.ENOUGH) {
+      return;
+    }
+    if (value instanceof Unknown) {
+      if (!unknownFits) {
+        found.add(new Nonsense(path, "is not known, though the object is there"));
+      }
+      return;
+    }
+    switch (type) {
+      case Type.Dynamic _ -> dynamic(value, path);
+      case Type.Scalar scalar when fits(scalar, value) -> {}
+      case Type.ListOf list when value instanceof ListValue of ->
+          elements(list.element(), of.elements(), path);
+      case Type.ListOf list when value instanceof SetValue of ->
+          elements(list.element(), of.elements(), path);
+      case Type.MapOf map when value instanceof MapValue of -> entries(map.element(), of, path);
+      case Type.ObjectOf object when value instanceof MapValue of -> object(object, of, path);
+      case Type.Scalar _, Type.ListOf _, Type.MapOf _, Type.ObjectOf _ ->
+          found.add(
+              new Nonsense(
+                  path,
+                  "is "
+                      + ValueKind.of(value).words()
+                      + ", but the schema says "
+                      + TypeWords.one(type)));
+    }
+  }
+
+  private static boolean fits(Type.Scalar type, Value value) {
+    return switch (type) {
+      case TEXT -> value instanceof Text;
+      case NUMBER -> value instanceof Num;
+      case BOOL -> value instanceof Bool;
+    };
+  }
+
+  private void dynamic(Value value, Path path) {
+    switch (value) {
+      case ListValue list -> elements(Type.DYNAMIC, list.elements(), path);
+      case SetValue set -> elements(Type.DYNAMIC, set.elements(), path);
+      case MapValue map -> entries(Type.DYNAMIC, map, path);
+      case Null _, Unknown _, Bool _, Num _, Text _ -> {}
+    }
+  }
+
+  private void elements(Type type, List<Value> elements, Path path) {
+    for (int i = 0; i < elements.size(); i++) {
+      check(type, elements.get(i), path.index(i));
+    }
+  }
+
+  private void entries(Type type, MapValue map, Path path) {
+    for (int i = 0; i < map.size(); i++) {
+      check(type, map.value(i), path.field(map.key(i)));
+    }
+  }
+
+  private void object(Type.ObjectOf type, MapValue map, Path path) {
+    for (int i = 0; i < map.size(); i++) {
+      Attribute attribute = type.attributes().get(map.key(i));
+      if (attribute != null) {
+        check(attribute.type(), map.value(i), path.field(map.key(i)));
+      }
+    }
+  }
+
+  private static Value known(Type type, Value value) {
+    return switch (type) {
+      case Type.ObjectOf object when value instanceof MapValue map -> {
+        MapValue.Builder known = MapValue.builder();
+        for (int i = 0; i < map.size(); i++) {
+          Attribute attribute = object.attributes().get(map.key(i));
+          if (attribute != null) {
+            known.put(map.key(i), known(attribute.type(), map.value(i)));
+          }
+        }
+        yield known.build().markedSensitiveIf(map.sensitive());
+      }
+      case Type.MapOf of when value instanceof MapValue map -> {
+        MapValue.Builder known = MapValue.builder();
+        for (int i = 0; i < map.size(); i++) {
+          known.put(map.key(i), known(of.element(), map.value(i)));
+        }
+        yield known.build().markedSensitiveIf(map.sensitive());
+      }
+      case Type.ListOf of when value instanceof ListValue(List<Value> elements, boolean marked) ->
+          new ListValue(elements.stream().map(e -> known(of.element(), e)).toList(), marked);
+      case Type.ListOf of when value instanceof SetValue(List<Value> elements, boolean marked) ->
+          new SetValue(elements.stream().map(e -> known(of.element(), e)).toList(), marked);
+      case Type.Scalar _, Type.Dynamic _, Type.ObjectOf _, Type.MapOf _, Type.ListOf _ -> value;
+    };
+  }
+}

@@ -1,0 +1,138 @@
+package dev.attune.provider;
+
+import dev.attune.schema.Attribute;
+import dev.attune.schema.ListKind;
+import dev.attune.schema.SchemaPath;
+import dev.attune.schema.Type;
+import dev.attune.value.ListValue;
+import dev.attune.value.MapValue;
+import dev.attune.value.Null;
+import dev.attune.value.Path;
+import dev.attune.value.SetValue;
+import dev.attune.value.Unknown;
+import dev.attune.value.Value;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Whether a provider plans what a person decided.
+ *
+ * <p>The rules are those that Terraform holds its providers to: a planned value is what the
+ * configuration says, or what was there before if the two mean the same to the provider; only where
+ * the configuration says nothing and the schema says computed may it be anything. Absence and null
+ * both say nothing here.
+ */
+final class PlanCheck {
+  private final List<Nonsense> found = new ArrayList<>();
+
+  private PlanCheck() {}
+
+  /** Where a planned value contradicts the configuration. */
+  static List<Nonsense> contradictions(Type.ObjectOf type, Proposal proposal, MapValue planned) {
+    PlanCheck check = new PlanCheck();
+    MapValue prior = proposal.prior().map(Instance::value).orElse(MapValue.EMPTY);
+    check.object(type, prior, proposal.config(), planned, Path.ROOT);
+    return check.found.stream().limit(Nonsense.ENOUGH).toList();
+  }
+
+  /** The paths that are to force a replacement and lead nowhere. */
+  static List<Nonsense> paths(Type.ObjectOf type, List<Path> replace) {
+    return replace.stream()
+        .filter(path -> SchemaPath.find(type, path) instanceof SchemaPath.Missing)
+        .map(path ->
+            new Nonsense(path, "is to force a replacement, but the schema has no such field"))
+        .toList();
+  }
+
+  private void object(Type.ObjectOf type, Value prior, Value config, Value planned, Path path) {
+    for (Attribute attribute : type.attributes().values()) {
+      String name = attribute.name();
+      attribute(attribute, in(prior, name), in(config, name), in(planned, name), path.field(name));
+    }
+  }
+
+  private void attribute(Attribute attribute, Value prior, Value config, Value planned, Path path) {
+    if (attribute.writeOnly()) {
+      if (!isNull(planned)) {
+        found.add(new Nonsense(path, "is planned, but is only ever written"));
+      }
+    } else if (attribute.settable()) {
+      boolean computed = attribute.presence() == Attribute.Presence.OPTIONAL_COMPUTED;
+      value(attribute.type(), computed, prior, config, planned, path);
+    }
+  }
+
+  private void value(
+      Type type, boolean computed, Value prior, Value config, Value planned, Path path) {
+    boolean kept = planned.equals(prior) && !isNull(prior) && !isNull(config);
+    if (planned.equals(config) || kept || (computed && isNull(config))) {
+      return;
+    }
+    if (isNull(config)) {
+      found.add(new Nonsense(path, "is planned, but nobody declared it and it is not computed"));
+    } else if (isNull(planned)) {
+      found.add(new Nonsense(path, "is declared, but planned to be absent"));
+    } else if (config instanceof Unknown || planned instanceof Unknown) {
+      found.add(new Nonsense(path, "is planned as something else than what is declared"));
+    } else {
+      inside(type, prior, config, planned, path);
+    }
+  }
+
+  private void inside(Type type, Value prior, Value config, Value planned, Path path) {
+    switch (type) {
+      case Type.ObjectOf object -> object(object, prior, config, planned, path);
+      case Type.MapOf(Type.ObjectOf element) when sameKeys(config, planned) -> {
+        for (String key : ((MapValue) config).keys()) {
+          object(element, in(prior, key), in(config, key), in(planned, key), path.field(key));
+        }
+      }
+      case Type.ListOf(Type.ObjectOf element, ListKind kind) when size(config) == size(planned) -> {
+        // Which element of a set became which cannot be told: computed parts make them differ.
+        if (!(kind instanceof ListKind.Unordered)) {
+          for (int i = 0; i < size(config); i++) {
+            Value before = i < size(prior) ? at(prior, i) : Null.NULL;
+            object(element, before, at(config, i), at(planned, i), path.index(i));
+          }
+        }
+      }
+      case Type.Scalar _, Type.Dynamic _, Type.MapOf _, Type.ListOf _ ->
+          found.add(new Nonsense(path, "is planned as something else than what is declared"));
+    }
+  }
+
+  private static boolean isNull(Value value) {
+    return value instanceof Null;
+  }
+
+  private static Value in(Value value, String name) {
+    return switch (value) {
+      case MapValue map -> map.get(name).orElse(Null.NULL);
+      case Unknown unknown -> unknown;
+      default -> Null.NULL;
+    };
+  }
+
+  private static boolean sameKeys(Value config, Value planned) {
+    return config instanceof MapValue one
+        && planned instanceof MapValue other
+        && one.size() == other.size()
+        && one.keys().stream().allMatch(other::contains);
+  }
+
+  private static int size(Value value) {
+    return switch (value) {
+      case ListValue list -> list.elements().size();
+      case SetValue set -> set.elements().size();
+      default -> 0;
+    };
+  }
+
+  private static Value at(Value value, int index) {
+    return switch (value) {
+      case ListValue list -> list.elements().get(index);
+      case SetValue set -> set.elements().get(index);
+      default -> Null.NULL;
+    };
+  }
+}

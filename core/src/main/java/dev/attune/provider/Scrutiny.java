@@ -1,0 +1,142 @@
+package dev.attune.provider;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.schema.Schema;
+import dev.attune.schema.Type;
+import dev.attune.value.MapValue;
+import dev.attune.value.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** Looks at answers before anybody believes them: what makes no sense comes out as a failure. */
+final class Scrutiny {
+  private final Question question;
+  private final Type.ObjectOf body;
+
+  Scrutiny(Question question, Schema schema) {
+    this.question = question;
+    this.body = schema.body();
+  }
+
+  Result result(Result answer) {
+    List<Nonsense> found = read(answer, this::nonsense);
+    if (found.isEmpty()) {
+      return new Result(
+          answer.instance().map(this::shaped), answer.diagnostics(), answer.failure());
+    }
+    // A failure that it reports itself says more than ours.
+    Optional<Failure> reported = Objects.requireNonNullElse(answer.failure(), Optional.empty());
+    return new Result(
+        left(answer), question.errors(found), reported.or(() -> Optional.of(question.senseless())));
+  }
+
+  private List<Nonsense> nonsense(Result answer) {
+    boolean success = answer.failure().isEmpty();
+    if (success && question.givesObject() && answer.instance().isEmpty()) {
+      return List.of(new Nonsense(Path.ROOT, "has no object, though nothing failed"));
+    }
+    if (success && question.endsObject() && answer.instance().isPresent()) {
+      return List.of(new Nonsense(Path.ROOT, "still has the object, though nothing failed"));
+    }
+    return answer.instance().map(instance -> nonsense(instance, Path.ROOT)).orElse(List.of());
+  }
+
+  private List<Nonsense> nonsense(Instance instance, Path path) {
+    if (instance.id().isEmpty()) {
+      return List.of(new Nonsense(path, "has an object without an id"));
+    }
+    return Conformity.ofObject(body, instance.value()).stream()
+        .map(nonsense -> new Nonsense(path.then(nonsense.path()), nonsense.reason()))
+        .toList();
+  }
+
+  /** The id of what was made, if that much is there: nothing else of the answer can be trusted. */
+  private Optional<Instance> left(Result answer) {
+    if (question.operation() != Operation.CREATE) {
+      return Optional.empty();
+    }
+    Optional<Instance> made = answer.instance();
+    return made == null
+        ? Optional.empty()
+        : made.filter(instance -> instance.id() != null && !instance.id().isEmpty())
+            .map(instance -> Instance.of(instance.id(), MapValue.EMPTY, instance.schemaVersion()));
+  }
+
+  private Instance shaped(Instance instance) {
+    return instance.withValue(Conformity.shaped(body, instance.value()));
+  }
+
+  Matches matches(Matches answer, Optional<Paging> here) {
+    List<Nonsense> found = read(answer, matches -> nonsense(matches, here));
+    if (!found.isEmpty()) {
+      return new Matches(
+          List.of(), Optional.empty(), question.errors(found), Optional.of(question.senseless()));
+    }
+    return new Matches(
+        answer.instances().stream().map(this::shaped).toList(),
+        answer.next().flatMap(next -> Paging.next(here, next)).map(Paging::text),
+        answer.diagnostics(),
+        answer.failure());
+  }
+
+  private List<Nonsense> nonsense(Matches answer, Optional<Paging> here) {
+    List<Nonsense> found = new ArrayList<>();
+    for (int i = 0; i < answer.instances().size() && found.size() < Nonsense.ENOUGH; i++) {
+      found.addAll(nonsense(answer.instances().get(i), Path.ROOT.index(i)));
+    }
+    if (answer.next().isPresent() && Paging.next(here, answer.next().get()).isEmpty()) {
+      found.add(new Nonsense(Path.ROOT, "goes on at a page that was there before"));
+    }
+    return found;
+  }
+
+  Planned planned(Proposal proposal, Planned answer, boolean strict) {
+    List<Nonsense> found = read(answer, planned -> nonsense(planned));
+    List<Nonsense> contradictions =
+        found.isEmpty() ? read(answer, planned -> contradictions(proposal, planned)) : List.of();
+    List<Nonsense> errors = found.isEmpty() && strict ? contradictions : found;
+    if (!errors.isEmpty()) {
+      return new Planned(
+          MapValue.EMPTY,
+          List.of(),
+          PrivateBytes.NONE,
+          question.errors(errors),
+          Optional.of(question.senseless()));
+    }
+    List<Diagnostic> diagnostics = new ArrayList<>(answer.diagnostics());
+    diagnostics.addAll(question.warnings(contradictions));
+    return new Planned(
+        Conformity.shaped(body, answer.value()),
+        answer.replace(),
+        answer.privateBytes(),
+        diagnostics,
+        answer.failure());
+  }
+
+  private List<Nonsense> nonsense(Planned answer) {
+    if (answer.failure().isPresent()) {
+      return List.of();
+    }
+    List<Nonsense> found = new ArrayList<>(PlanCheck.paths(body, answer.replace()));
+    found.addAll(Conformity.ofPlan(body, answer.value()));
+    return found;
+  }
+
+  private List<Nonsense> contradictions(Proposal proposal, Planned answer) {
+    return answer.failure().isPresent()
+        ? List.of()
+        : PlanCheck.contradictions(body, proposal, answer.value());
+  }
+
+  /** What is wrong with an answer; one that has nulls of Java or no bottom cannot even be read. */
+  private static <T> List<Nonsense> read(T answer, Function<T, List<Nonsense>> look) {
+    try {
+      return look.apply(answer);
+    } catch (RuntimeException | StackOverflowError e) {
+      return List.of(new Nonsense(Path.ROOT, "is not whole"));
+    }
+  }
+}
