@@ -122,7 +122,8 @@ final class ProjectSettings {
     for (Instance.Kind kind : Instance.Kind.values()) {
       String key = kind.name().toLowerCase(Locale.ROOT);
       if (settings.get(key).orElse(Null.NULL) instanceof Text(String what, boolean _)) {
-        found.add(new Instance(name, kind, what, settings));
+        found.add(
+            new Instance(name, kind, what, settings, usesIn(path), document.keyAt(path)));
       }
     }
     if (found.size() != 1 && !isReported(path)) {
@@ -132,6 +133,10 @@ final class ProjectSettings {
           "for example: " + name + ": {pack: konnect}");
     }
     return found.size() == 1 ? Optional.of(found.getFirst()) : Optional.empty();
+  }
+
+  private List<Document.Use> usesIn(Path path) {
+    return document.uses().stream().filter(use -> startsWith(use.path(), path)).toList();
   }
 
   /** Whether something at or below the path is known to be wrong: one finding is enough. */
