@@ -1,9 +1,11 @@
 package dev.attune.testkit.provider;
 
+import dev.attune.diagnostic.Diagnostic;
 import dev.attune.provider.Failure;
 import dev.attune.provider.Instance;
 import dev.attune.provider.Matches;
 import dev.attune.provider.Planned;
+import dev.attune.provider.ProviderCode;
 import dev.attune.provider.Result;
 import java.util.List;
 import java.util.Optional;
@@ -91,6 +93,26 @@ interface Answer<T> {
               done.privateBytes(),
               done.diagnostics(),
               done.failure());
+        }
+      };
+
+  /** Where there is no other way to fail, a failure is a finding. */
+  Answer<List<Diagnostic>> DIAGNOSTICS =
+      new Answer<>() {
+        @Override
+        public List<Diagnostic> failed(Failure failure) {
+          return List.of(Diagnostic.error(ProviderCode.FAILED, failure.message()));
+        }
+
+        @Override
+        public List<Diagnostic> failed(Failure failure, List<Diagnostic> done) {
+          return failed(failure);
+        }
+
+        @Override
+        public List<Diagnostic> garbled(
+            Nonsense nonsense, List<Diagnostic> done, Optional<String> after) {
+          return done;
         }
       };
 }

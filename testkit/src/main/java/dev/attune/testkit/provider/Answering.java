@@ -4,7 +4,6 @@ import dev.attune.provider.Instance;
 import dev.attune.provider.PrivateBytes;
 import dev.attune.schema.Attribute;
 import dev.attune.schema.Type;
-import dev.attune.schema.Typing;
 import dev.attune.value.ListValue;
 import dev.attune.value.MapValue;
 import dev.attune.value.Null;
@@ -19,8 +18,7 @@ final class Answering {
   private Answering() {}
 
   static Instance of(Kind kind, RemoteObject object) {
-    Type.ObjectOf body = kind.schema().body();
-    MapValue shown = Typing.apply(body, shown(body, object.fields()));
+    MapValue shown = shown(kind.schema().body(), object.fields());
     return new Instance(
         object.id(), labels(kind, shown), kind.schema().version(), token(kind, object), false);
   }

@@ -1,7 +1,9 @@
 package dev.attune.testkit.provider;
 
+import dev.attune.provider.Instance;
 import dev.attune.provider.Location;
 import dev.attune.provider.Operation;
+import dev.attune.provider.Proposal;
 import java.util.Optional;
 
 /**
@@ -20,6 +22,12 @@ public record Call(
 
   static Call of(Operation operation, Location location, String id) {
     return new Call(operation, location, Optional.of(id), Optional.empty());
+  }
+
+  static Call propose(Proposal proposal) {
+    Location place = Location.of(proposal.type());
+    Optional<String> id = proposal.prior().map(Instance::id);
+    return new Call(Operation.PROPOSE, place, id, Optional.empty());
   }
 
   static Call create(Location location, String intent) {

@@ -23,9 +23,9 @@ final class Proposing {
   private final Kind kind;
   private final Planning planning;
 
-  Proposing(Kind kind, Planning planning) {
+  Proposing(Kind kind) {
     this.kind = kind;
-    this.planning = planning;
+    this.planning = kind.behaviour().planning().orElseGet(Planning::plain);
   }
 
   Planned answer(Proposal proposal) {
@@ -52,7 +52,8 @@ final class Proposing {
     return Answering.bytes("plan of " + kind.type().kind() + " " + id.orElse("(new)"));
   }
 
-  private Optional<Failure> withoutItsBytes(Instance prior) {
+  /** Why an object is refused that does not bring back what was given with it. */
+  Optional<Failure> withoutItsBytes(Instance prior) {
     String bytes = new String(prior.privateBytes().toArray(), StandardCharsets.UTF_8);
     boolean returned = !planning.keepsPrivate() || bytes.startsWith(prior.id() + "@");
     return returned

@@ -1,6 +1,7 @@
 package dev.attune.testkit.provider;
 
 import dev.attune.provider.Location;
+import dev.attune.schema.Typing;
 import dev.attune.value.MapValue;
 
 /**
@@ -9,4 +10,11 @@ import dev.attune.value.MapValue;
  * @param fields all of them, those that are never given back included
  * @param version counts the writes, from 1
  */
-public record RemoteObject(Location location, String id, MapValue fields, long version) {}
+public record RemoteObject(Location location, String id, MapValue fields, long version) {
+
+  /** Its fields in the shape of the schema: what is secret is marked, whoever put it there. */
+  static RemoteObject of(Kind kind, Location location, String id, MapValue fields, long version) {
+    MapValue typed = Typing.apply(kind.schema().body(), fields);
+    return new RemoteObject(location, id, typed, version);
+  }
+}

@@ -116,18 +116,7 @@ public final class ScriptedProvider implements Provider {
 
   @Override
   public Planned propose(Proposal proposal) {
-    Location place = Location.of(proposal.type());
-    Call call =
-        proposal
-            .prior()
-            .map(prior -> Call.of(Operation.PROPOSE, place, prior.id()))
-            .orElseGet(() -> Call.of(Operation.PROPOSE, place));
-    return stage.planned(
-        call,
-        kind -> {
-          Planning planning = kind.behaviour().planning().orElseGet(Planning::plain);
-          return new Proposing(kind, planning).answer(proposal);
-        });
+    return stage.planned(Call.propose(proposal), kind -> new Proposing(kind).answer(proposal));
   }
 
   @Override
@@ -170,7 +159,7 @@ public final class ScriptedProvider implements Provider {
   @Override
   public Result delete(Location location, Instance prior) {
     Call call = Call.of(Operation.DELETE, location, prior.id());
-    return stage.result(call, kind -> world.server().delete(kind, location, prior));
+    return stage.result(call, kind -> new Writing(world, kind).delete(location, prior));
   }
 
   @Override
@@ -182,12 +171,7 @@ public final class ScriptedProvider implements Provider {
   @Override
   public Result importObject(Location location, String id) {
     Call call = Call.of(Operation.IMPORT, location, id);
-    return stage.result(
-        call,
-        kind -> {
-          Result found = world.server().read(kind, location, id);
-          return found.instance().isPresent() ? found : Result.failed(Refusals.notThere(kind, id));
-        });
+    return stage.result(call, kind -> world.server().importObject(kind, location, id));
   }
 
   @Override

@@ -42,7 +42,7 @@ final class Server {
             new Failure.Conflict(kind.type().kind() + " " + id + " is there already"));
       }
       MapValue fields = Storing.of(kind, Optional.empty(), new Made(location, id, ++tick, sent));
-      RemoteObject object = new RemoteObject(location, id, fields, 1);
+      RemoteObject object = RemoteObject.of(kind, location, id, fields, 1);
       objects.put(new Stored(object, kind.behaviour().hiddenFor(), false, 0));
       intents.put(new Seen(location, intent), id);
       return Result.of(Answering.of(kind, object));
@@ -77,6 +77,11 @@ final class Server {
     }
   }
 
+  Result importObject(Kind kind, Location location, String id) {
+    Result found = read(kind, location, id);
+    return found.instance().isPresent() ? found : Result.failed(Refusals.notThere(kind, id));
+  }
+
   Result update(Kind kind, Location location, Instance prior, MapValue sent) {
     synchronized (objects) {
       Optional<Stored> found = objects.alive(location, prior.id());
@@ -92,7 +97,7 @@ final class Server {
         return Result.failed(refusal.get());
       }
       tick++;
-      RemoteObject object = new RemoteObject(location, old.id(), fields, old.version() + 1);
+      RemoteObject object = RemoteObject.of(kind, location, old.id(), fields, old.version() + 1);
       objects.put(found.get().with(object));
       return Result.of(Answering.of(kind, object));
     }
@@ -115,23 +120,25 @@ final class Server {
     }
   }
 
-  /** Removes an object and what lives in it. */
-  void remove(Stored stored) {
-    synchronized (objects) {
-      RemoteObject object = stored.object();
-      objects.childrenOf(object).forEach(this::remove);
-      int lingers = objects.kind(object.location().type()).behaviour().lingersFor();
-      if (lingers > 0) {
-        objects.put(stored.deletedFor(lingers));
-      } else {
-        objects.remove(object.location(), object.id());
-      }
+  private void remove(Stored stored) {
+    RemoteObject object = stored.object();
+    objects.childrenOf(object).forEach(this::remove);
+    int lingers = objects.kind(object.location().type()).behaviour().lingersFor();
+    if (lingers > 0) {
+      objects.put(stored.deletedFor(lingers));
+    } else {
+      objects.remove(object.location(), object.id());
     }
   }
 
   /** Puts an object in place without asking for leave; whoever made it, the caller did not. */
   RemoteObject put(Kind kind, Location location, Optional<String> id, MapValue fields) {
     synchronized (objects) {
+      new Refusals(objects, kind, location)
+          .ofPlace()
+          .ifPresent(failure -> {
+            throw new IllegalArgumentException(failure.message());
+          });
       String name = id.orElseGet(() -> newId(kind, location, fields));
       Optional<Stored> old = objects.alive(location, name);
       MapValue stored =
@@ -140,7 +147,7 @@ final class Server {
         stored = stored.with(field, fields.get(field).orElseThrow());
       }
       long version = old.map(there -> there.object().version()).orElse(0L) + 1;
-      RemoteObject object = new RemoteObject(location, name, stored, version);
+      RemoteObject object = RemoteObject.of(kind, location, name, stored, version);
       objects.put(Stored.visible(object));
       return object;
     }
@@ -156,7 +163,6 @@ final class Server {
     }
   }
 
-  /** The fields of what is there, for tests that look behind the scenes. */
   List<RemoteObject> alive() {
     synchronized (objects) {
       return objects.all().stream()

@@ -5,7 +5,6 @@ import dev.attune.provider.Failure;
 import dev.attune.provider.Matches;
 import dev.attune.provider.Operation;
 import dev.attune.provider.Planned;
-import dev.attune.provider.ProviderCode;
 import dev.attune.provider.Result;
 import java.util.List;
 import java.util.Optional;
@@ -40,14 +39,8 @@ final class Stage {
     return play(call, Optional.empty(), Answer.PLANNED, work);
   }
 
-  /** A failure of an operation that answers with diagnostics is one of them. */
   List<Diagnostic> diagnostics(Call call, Function<Kind, List<Diagnostic>> work) {
-    Result result =
-        result(call, kind -> new Result(Optional.empty(), work.apply(kind), Optional.empty()));
-    return result
-        .failure()
-        .map(failure -> List.of(Diagnostic.error(ProviderCode.FAILED, failure.message())))
-        .orElse(result.diagnostics());
+    return play(call, Optional.empty(), Answer.DIAGNOSTICS, work);
   }
 
   private <T> T play(Call call, Optional<String> after, Answer<T> answer, Function<Kind, T> work) {
@@ -59,9 +52,8 @@ final class Stage {
     if (kind.isEmpty()) {
       return answer.failed(missing(call));
     }
-    return fault
-        .map(it -> struck(it, after, answer, () -> work.apply(kind.get())))
-        .orElseGet(() -> work.apply(kind.get()));
+    Work<T> done = () -> work.apply(kind.get());
+    return fault.isEmpty() ? done.done() : struck(fault.get(), after, answer, done);
   }
 
   private static <T> T struck(Fault fault, Optional<String> after, Answer<T> answer, Work<T> work) {

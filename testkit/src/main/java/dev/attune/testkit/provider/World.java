@@ -69,9 +69,10 @@ public final class World {
   public RemoteObject edit(Location location, String id, UnaryOperator<MapValue> change) {
     synchronized (objects) {
       Stored there = stored(location, id);
-      RemoteObject old = there.object();
+      MapValue fields = change.apply(there.object().fields());
+      Kind kind = objects.kind(location.type());
       RemoteObject changed =
-          new RemoteObject(location, id, change.apply(old.fields()), old.version() + 1);
+          RemoteObject.of(kind, location, id, fields, there.object().version() + 1);
       objects.put(there.with(changed));
       return changed;
     }

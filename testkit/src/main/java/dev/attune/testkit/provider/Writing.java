@@ -31,6 +31,13 @@ final class Writing {
             world.server().update(kind, location, prior, Sending.of(kind.schema().body(), write)));
   }
 
+  Result delete(Location location, Instance prior) {
+    return new Proposing(kind)
+        .withoutItsBytes(prior)
+        .map(Result::failed)
+        .orElseGet(() -> world.server().delete(kind, location, prior));
+  }
+
   private Optional<Failure> refusal(Write write, Optional<String> id) {
     if (write.config().containsUnknown()) {
       return rejected("cannot be written while its configuration is not wholly known");

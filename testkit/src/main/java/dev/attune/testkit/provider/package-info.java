@@ -9,6 +9,12 @@
  * dev.attune.testkit.provider.Fault}s. Tests reach into the world past the provider, to make drift
  * and to see what really happened.
  *
+ * <pre>{@code
+ * World world = World.of(Kind.of(schema).hiddenFor(2).build());
+ * ScriptedProvider provider =
+ *     ScriptedProvider.on(world).when(Trigger.call(2, Operation.CREATE), Fault.losesTheAnswer());
+ * }</pre>
+ *
  * <p>Nothing here waits for time, draws lots or knows an engine: the same calls in the same order
  * give the same answers.
  */
