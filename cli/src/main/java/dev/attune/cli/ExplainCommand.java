@@ -3,6 +3,8 @@ package dev.attune.cli;
 import dev.attune.diagnostic.Code;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.diagnostic.Suggestion;
+import dev.attune.manifest.project.Project;
+import dev.attune.manifest.project.ProjectFolder;
 import dev.attune.schema.Catalogue;
 import dev.attune.schema.Schema;
 import dev.attune.schema.SchemaPath;
@@ -34,7 +36,8 @@ import picocli.CommandLine.Parameters;
     })
 final class ExplainCommand implements Callable<Integer> {
   private final Terminal terminal;
-  private final Catalogue catalogue;
+  private final Host host;
+  private Catalogue catalogue;
 
   @Mixin private final JsonOption json = new JsonOption();
 
@@ -44,17 +47,25 @@ final class ExplainCommand implements Callable<Integer> {
       description = "A kind, a field of it, or the code of a message. Default: lists all kinds.")
   private @Nullable String subject;
 
-  ExplainCommand(Terminal terminal, Catalogue catalogue) {
+  ExplainCommand(Terminal terminal, Host host) {
     this.terminal = terminal;
-    this.catalogue = catalogue;
+    this.host = host;
+    this.catalogue = host.kinds();
   }
 
   @Override
   public Integer call() {
-    if (subject == null) {
-      return print(new SchemaText().kinds(schemas()), SchemaJson.kinds(schemas()));
+    if (subject != null && subject.matches("(?i)att-.*")) {
+      return code(subject);
     }
-    return subject.matches("(?i)att-.*") ? code(subject) : kind(subject);
+    Project project = ProjectFolder.locate(Optional.empty(), terminal.folder()).project();
+    try (ProjectProviders providers = ProjectProviders.open(project, host)) {
+      new ValidationReport(terminal, List.of()).show(providers.diagnostics());
+      catalogue = providers.kinds();
+      return subject == null
+          ? print(new SchemaText().kinds(schemas()), SchemaJson.kinds(schemas()))
+          : kind(subject);
+    }
   }
 
   private List<Schema> schemas() {

@@ -58,6 +58,10 @@ record ProjectDocument(Document document, MapValue root, List<Diagnostic> diagno
     return diagnostics.stream().flatMap(diagnostic -> diagnostic.path().stream());
   }
 
+  List<Document.Use> usesIn(Path path) {
+    return document.uses().stream().filter(use -> startsWith(use.path(), path)).toList();
+  }
+
   private static boolean startsWith(Path path, Path start) {
     int length = start.steps().size();
     return path.steps().size() >= length && path.steps().subList(0, length).equals(start.steps());

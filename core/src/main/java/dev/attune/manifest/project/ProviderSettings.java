@@ -48,7 +48,14 @@ final class ProviderSettings {
     for (Instance.Kind kind : Instance.Kind.values()) {
       String key = kind.name().toLowerCase(Locale.ROOT);
       if (settings.get(key).orElse(Null.NULL) instanceof Text(String what, boolean _)) {
-        found.add(new Instance(name, kind, what, settings));
+        found.add(
+            new Instance(
+                name,
+                kind,
+                what,
+                settings,
+                project.usesIn(path),
+                project.document().keyAt(path)));
       }
     }
     if (found.size() != 1 && !project.isReported(path)) {
