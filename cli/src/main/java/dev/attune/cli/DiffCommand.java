@@ -56,9 +56,7 @@ final class DiffCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Optional<Source> file =
-        paths.size() == 1
-            ? PlanLook.find(paths.getFirst(), terminal.folder())
-            : Optional.empty();
+        paths.size() == 1 ? PlanLook.find(paths.getFirst(), terminal.folder()) : Optional.empty();
     return file.map(this::saved).orElseGet(this::now);
   }
 

@@ -46,7 +46,8 @@ final class PlanMaking {
 
   private static Diagnostic narrow() {
     return Diagnostic.error(
-            PlanCode.NARROW_PRUNE, "--prune needs all of the project, and PATH is only a part of it")
+            PlanCode.NARROW_PRUNE,
+            "--prune needs all of the project, and PATH is only a part of it")
         .hint("leave PATH out: whatever it does not name would be deleted");
   }
 
@@ -106,10 +107,7 @@ final class PlanMaking {
   private Optional<Plan> refused(Declared declared, List<Diagnostic> findings) {
     List<Diagnostic> told = Diagnostic.inOrder(findings);
     ValidationReport report = new ValidationReport(terminal, declared.sources());
-    int _ =
-        json
-            ? report.json(declared.loaded().manifests().size(), told)
-            : report.refuse(told);
+    int _ = json ? report.json(declared.loaded().manifests().size(), told) : report.refuse(told);
     return Optional.empty();
   }
 }

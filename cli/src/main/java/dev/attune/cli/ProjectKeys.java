@@ -48,7 +48,8 @@ final class ProjectKeys {
   Found find() {
     return find(_ ->
         new KeyFile.Content.None(
-            missing("this project has no key yet", "give the one it was made with in " + VARIABLE)));
+            missing(
+                "this project has no key yet", "give the one it was made with in " + VARIABLE)));
   }
 
   private Found find(Function<KeyFile, KeyFile.Content> otherwise) {
@@ -63,7 +64,9 @@ final class ProjectKeys {
           .orElseGet(() ->
               new Found.None(
                   missing(
-                      "the variable " + variable.get() + ", which is to hold the project key, is"
+                      "the variable "
+                          + variable.get()
+                          + ", which is to hold the project key, is"
                           + " not set",
                       "set it, or take key: out of attune.yaml")));
     }
@@ -75,7 +78,9 @@ final class ProjectKeys {
       return new Found.None(
           missing(
               "a project with a store of its own needs a key that everybody has",
-              "give it in " + VARIABLE + ", or name its variable in attune.yaml: key: {env: NAME}"));
+              "give it in "
+                  + VARIABLE
+                  + ", or name its variable in attune.yaml: key: {env: NAME}"));
     }
     return inFile(FILE, file -> file.exists() ? file.readMade() : otherwise.apply(file));
   }
@@ -102,7 +107,8 @@ final class ProjectKeys {
       Path path = project.folder().resolve(name).normalize();
       file = new KeyFile(path, terminal.shown(path));
     } catch (InvalidPathException e) {
-      return new Found.None(missing("key: in attune.yaml names no file", "name a file that exists"));
+      return new Found.None(
+          missing("key: in attune.yaml names no file", "name a file that exists"));
     }
     return switch (reading.apply(file)) {
       case KeyFile.Content.None(Diagnostic why) -> new Found.None(why);

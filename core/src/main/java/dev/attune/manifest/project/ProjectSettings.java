@@ -71,10 +71,10 @@ final class ProjectSettings {
   }
 
   private Defaults defaults() {
-    String namespace = project.text("defaults.namespace").orElse(Defaults.NONE.namespace());
-    if (!Namespaces.isValid(namespace)) {
+    Optional<String> stated = project.text("defaults.namespace");
+    if (stated.isPresent() && !Namespaces.isValid(stated.get())) {
       project.problem(Path.of("defaults.namespace"), "not a namespace", Namespaces.RULE);
-      namespace = Defaults.NONE.namespace();
+      stated = Optional.empty();
     }
     Optional<Boolean> ignore =
         project
@@ -82,6 +82,6 @@ final class ProjectSettings {
             .get("ignore-unspecified-fields")
             .filter(Bool.class::isInstance)
             .map(value -> ((Bool) value).value());
-    return new Defaults(namespace, project.text("defaults.namespace").isPresent(), ignore);
+    return new Defaults(stated.orElse(Defaults.NONE.namespace()), stated.isPresent(), ignore);
   }
 }
