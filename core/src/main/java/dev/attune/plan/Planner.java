@@ -21,7 +21,6 @@ import java.util.stream.Collectors;
 public final class Planner {
   private final PlanRequest request;
   private final Links links;
-  private final Labels labels;
   private final Recall recall;
   private final Observation observation;
   private final List<Diagnostic> diagnostics = new ArrayList<>();
@@ -29,9 +28,8 @@ public final class Planner {
   private Planner(PlanRequest request) {
     this.request = request;
     this.links = new Links(request.loaded());
-    this.labels = Labels.of(request.project().labelPrefix());
     this.recall = new Recall(request.store());
-    this.observation = new Observation(request.providers(), labels);
+    this.observation = new Observation(request.providers(), Labels.of(request.project().labelPrefix()));
   }
 
   /** The plan, or everything that keeps one from being made. */
@@ -43,7 +41,7 @@ public final class Planner {
 
   private Optional<Plan> plan() {
     List<Work> works = works();
-    sameNames(works);
+    diagnostics.addAll(Namesakes.among(works));
     List<Removal> removals = removals(works);
     diagnostics.addAll(new Protections(works, links).violations(works, removals));
     if (diagnostics.stream().anyMatch(Diagnostic::isError)) {
@@ -59,45 +57,12 @@ public final class Planner {
   }
 
   private List<Work> works() {
-    Line line = new Line(request, links, labels, observation, recall, diagnostics);
+    Line line = new Line(request, links, observation, recall, diagnostics);
     List<Work> works = new ArrayList<>();
     for (Manifest manifest : links.inOrder()) {
       works.add(line.run(manifest, ""));
     }
     return works;
-  }
-
-  /** Two resources of other names can still be one object. */
-  private void sameNames(List<Work> works) {
-    Map<List<Object>, Work> seen = new HashMap<>();
-    for (Work work : works) {
-      boolean counts = work.verdict() != Verdict.FAILED && work.verdict() != Verdict.LOOKED_UP;
-      Optional<String> name =
-          work.schema().nameField().isPresent()
-              ? Matching.name(work.manifest(), work.config())
-              : Optional.empty();
-      if (!counts || name.isEmpty()) {
-        continue;
-      }
-      Object around = work.manifest().parent().<Object>map(Manifest.Parent::name).orElse("");
-      Work first =
-          seen.putIfAbsent(
-              List.of(work.provider(), work.schema().type(), around, name.get()), work);
-      if (first != null) {
-        diagnostics.add(
-            Diagnostic.error(
-                    PlanCode.SAME_NAME,
-                    work.identity()
-                        + " and "
-                        + first.identity()
-                        + " are both named '"
-                        + name.get()
-                        + "'")
-                .at(work.manifest().origin().position())
-                .hint("give one of them another name")
-                .note("the other one", first.manifest().origin().position()));
-      }
-    }
   }
 
   private List<Removal> removals(List<Work> works) {
@@ -195,30 +160,5 @@ public final class Planner {
         .forEach(message -> warnings.add(new Plan.Warning(Optional.empty(), message)));
     changes.forEach(change -> Later.of(change).ifPresent(warnings::add));
     return warnings;
-  }
-
-  /** Says of a change what of it is known after apply only. */
-  private static final class Later {
-    private Later() {}
-
-    static Optional<Plan.Warning> of(Change change) {
-      List<String> later = new ArrayList<>();
-      change
-          .parent()
-          .filter(parent -> parent.id().equals(Change.UNKNOWN))
-          .ifPresent(parent -> later.add("parent (" + parent.ref() + ")"));
-      change
-          .references()
-          .forEach((path, all) ->
-              all.stream()
-                  .filter(referred -> referred.id().equals(Change.UNKNOWN))
-                  .forEach(referred -> later.add(path + " (" + referred.ref() + ")")));
-      return later.isEmpty() || change.action() == Action.DELETE
-          ? Optional.empty()
-          : Optional.of(
-              new Plan.Warning(
-                  Optional.of(change.id()),
-                  "resolved during execution: " + String.join(", ", later)));
-    }
   }
 }

@@ -85,6 +85,10 @@ record Work(
         List.of());
   }
 
+  boolean hasFailed() {
+    return verdict == Verdict.FAILED;
+  }
+
   Work with(Verdict newVerdict, Value newPlanned, PrivateBytes bytes, Diff newDiff) {
     return new Work(
         desired,

@@ -187,7 +187,7 @@ public final class GuardedProvider implements Provider {
   /** What is the same each time is asked once. */
   private <T> Optional<T> once(Map<TypeName, T> known, TypeName type, Callable<T> call) {
     T there = known.get(type);
-    if (there == null && caller.ask(call, terms.look()) instanceof Answer.Given<T>(T given)) {
+    if (there == null && caller.ask(call, terms.longest()) instanceof Answer.Given<T>(T given)) {
       known.put(type, given);
       return Optional.of(given);
     }

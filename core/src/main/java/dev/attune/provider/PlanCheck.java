@@ -4,6 +4,7 @@ import dev.attune.schema.Attribute;
 import dev.attune.schema.ListKind;
 import dev.attune.schema.SchemaPath;
 import dev.attune.schema.Type;
+import dev.attune.schema.Typing;
 import dev.attune.value.ListValue;
 import dev.attune.value.MapValue;
 import dev.attune.value.Null;
@@ -31,7 +32,13 @@ final class PlanCheck {
   static List<Nonsense> contradictions(Type.ObjectOf type, Proposal proposal, MapValue planned) {
     PlanCheck check = new PlanCheck();
     MapValue prior = proposal.prior().map(Instance::value).orElse(MapValue.EMPTY);
-    check.object(type, prior, proposal.config(), planned, Path.ROOT);
+    // All of one shape: a set that is still a list would differ from the same set.
+    check.object(
+        type,
+        Typing.apply(type, prior),
+        Typing.apply(type, proposal.config()),
+        Typing.apply(type, planned),
+        Path.ROOT);
     return check.found.stream().limit(Nonsense.ENOUGH).toList();
   }
 
@@ -82,23 +89,45 @@ final class PlanCheck {
   private void inside(Type type, Value prior, Value config, Value planned, Path path) {
     switch (type) {
       case Type.ObjectOf object -> object(object, prior, config, planned, path);
-      case Type.MapOf(Type.ObjectOf element) when sameKeys(config, planned) -> {
+      case Type.MapOf(Type element) when sameKeys(config, planned) -> {
         for (String key : ((MapValue) config).keys()) {
-          object(element, in(prior, key), in(config, key), in(planned, key), path.field(key));
+          Path there = path.field(key);
+          value(element, false, in(prior, key), in(config, key), in(planned, key), there);
         }
       }
-      case Type.ListOf(Type.ObjectOf element, ListKind kind) when size(config) == size(planned) -> {
-        // Which element of a set became which cannot be told: computed parts make them differ.
-        if (!(kind instanceof ListKind.Unordered)) {
-          for (int i = 0; i < size(config); i++) {
-            Value before = i < size(prior) ? at(prior, i) : Null.NULL;
-            object(element, before, at(config, i), at(planned, i), path.index(i));
-          }
-        }
-      }
+      // Which element of a set became which cannot be told: computed parts make them differ.
+      case Type.ListOf(Type.ObjectOf _, ListKind.Unordered _) when sameSize(config, planned) -> {}
+      case Type.ListOf(Type element, ListKind.Ordered _) when sameSize(config, planned) ->
+          elements(element, List.of(), prior, config, planned, path);
+      case Type.ListOf(Type element, ListKind.Atomic _) when sameSize(config, planned) ->
+          elements(element, List.of(), prior, config, planned, path);
+      case Type.ListOf(Type element, ListKind.Keyed(List<String> fields))
+          when sameSize(config, planned) ->
+          elements(element, fields, prior, config, planned, path);
       case Type.Scalar _, Type.Dynamic _, Type.MapOf _, Type.ListOf _ ->
           found.add(new Nonsense(path, "is planned as something else than what is declared"));
     }
+  }
+
+  /** Element by element: by key if there are key fields, else by place. */
+  private void elements(
+      Type type, List<String> fields, Value prior, Value config, Value planned, Path path) {
+    List<Value> declared = of(config);
+    for (int i = 0; i < declared.size(); i++) {
+      Value before = twin(of(prior), declared.get(i), i, fields);
+      Value after = twin(of(planned), declared.get(i), i, fields);
+      value(type, false, before, declared.get(i), after, path.index(i));
+    }
+  }
+
+  private static Value twin(List<Value> elements, Value element, int index, List<String> fields) {
+    if (fields.isEmpty()) {
+      return index < elements.size() ? elements.get(index) : Null.NULL;
+    }
+    return elements.stream()
+        .filter(other -> fields.stream().allMatch(f -> in(other, f).equals(in(element, f))))
+        .findFirst()
+        .orElse(Null.NULL);
   }
 
   private static boolean isNull(Value value) {
@@ -120,19 +149,15 @@ final class PlanCheck {
         && one.keys().stream().allMatch(other::contains);
   }
 
-  private static int size(Value value) {
-    return switch (value) {
-      case ListValue list -> list.elements().size();
-      case SetValue set -> set.elements().size();
-      default -> 0;
-    };
+  private static boolean sameSize(Value config, Value planned) {
+    return of(config).size() == of(planned).size();
   }
 
-  private static Value at(Value value, int index) {
+  private static List<Value> of(Value value) {
     return switch (value) {
-      case ListValue list -> list.elements().get(index);
-      case SetValue set -> set.elements().get(index);
-      default -> Null.NULL;
+      case ListValue list -> list.elements();
+      case SetValue set -> set.elements();
+      default -> List.of();
     };
   }
 }

@@ -35,6 +35,14 @@ class Disks implements Provider {
                               Attribute.required("label", Type.Scalar.TEXT).build(),
                               Attribute.computed("uuid", Type.Scalar.TEXT).build())))
                   .build(),
+              Attribute.optional(
+                      "ports",
+                      Type.keyed(
+                          Type.object(
+                              Attribute.required("port", Type.Scalar.NUMBER).build(),
+                              Attribute.computed("url", Type.Scalar.TEXT).build()),
+                          "port"))
+                  .build(),
               Attribute.computed("id", Type.Scalar.TEXT).build()),
           "");
 
@@ -58,9 +66,12 @@ class Disks implements Provider {
     return new GuardedProvider("grid", this, Terms.of(Duration.ofMinutes(1)));
   }
 
-  /** Guarded, with next to no patience. */
-  GuardedProvider hurried() {
-    return new GuardedProvider("grid", this, Terms.of(Duration.ofMillis(5)));
+  /** Guarded, with next to no patience for one of the two. */
+  GuardedProvider hurried(boolean look) {
+    Duration hurry = Duration.ofMillis(5);
+    Duration patient = Duration.ofMinutes(1);
+    Terms terms = look ? new Terms(hurry, patient, true) : new Terms(patient, hurry, true);
+    return new GuardedProvider("grid", this, terms);
   }
 
   static Instance disk(MapValue value) {

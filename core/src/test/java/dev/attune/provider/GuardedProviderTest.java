@@ -203,13 +203,13 @@ class GuardedProviderTest {
 
   @Test
   void aReadThatHangsIsUnavailable() {
-    assertThat(new Hanging().hurried().read(Disks.HERE, Disks.KNOWN).failure())
+    assertThat(new Hanging().hurried(true).read(Disks.HERE, Disks.KNOWN).failure())
         .contains(new Failure.Unavailable("grid: read Disk was not answered within 5 ms"));
   }
 
   @Test
   void aCreateThatHangsIsInDoubt() {
-    assertThat(new Hanging().hurried().create(Disks.HERE, Disks.WRITE, "i").failure())
+    assertThat(new Hanging().hurried(false).create(Disks.HERE, Disks.WRITE, "i").failure())
         .contains(new Failure.InDoubt("grid: create Disk was not answered within 5 ms"));
   }
 

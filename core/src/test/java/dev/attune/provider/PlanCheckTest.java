@@ -11,6 +11,7 @@ import dev.attune.value.MapValue;
 import dev.attune.value.Null;
 import dev.attune.value.Num;
 import dev.attune.value.Path;
+import dev.attune.value.SetValue;
 import dev.attune.value.Text;
 import dev.attune.value.Unknown;
 import java.time.Duration;
@@ -109,6 +110,42 @@ class PlanCheckTest {
   }
 
   @Test
+  void aKeyedListMayComeInAnotherOrder() {
+    MapValue config = NAMED.with("ports", ListValue.of(port(80), port(443)));
+    MapValue planned =
+        NAMED.with("ports", ListValue.of(port(443).with("url", Text.of("u")), port(80)));
+
+    assertThat(problems(NOTHING, config, planned)).isEmpty();
+  }
+
+  @Test
+  void anElementOfAKeyedListMayNotBecomeAnother() {
+    MapValue config = NAMED.with("ports", ListValue.of(port(80), port(443)));
+    MapValue planned = NAMED.with("ports", ListValue.of(port(443), port(81)));
+
+    assertThat(problems(NOTHING, config, planned))
+        .containsExactly("grid: propose Disk: 'ports[0]' is declared, but planned to be absent");
+  }
+
+  @Test
+  void aSetMayComeAsAListInAnotherOrder() {
+    MapValue config = NAMED.with("tags", SetValue.of(Text.of("a"), Text.of("b")));
+    MapValue planned = NAMED.with("tags", ListValue.of(Text.of("b"), Text.of("a")));
+
+    assertThat(problems(NOTHING, config, planned)).isEmpty();
+  }
+
+  @Test
+  void aSetKeepsItsElements() {
+    MapValue config = NAMED.with("tags", SetValue.of(Text.of("a"), Text.of("b")));
+    MapValue planned = NAMED.with("tags", SetValue.of(Text.of("a"), Text.of("c")));
+
+    assertThat(problems(NOTHING, config, planned))
+        .containsExactly(
+            "grid: propose Disk: 'tags' is planned as something else than what is declared");
+  }
+
+  @Test
   void aPlannedValueHasTheTypesOfTheSchema() {
     assertThat(problems(NOTHING, NAMED, NAMED.with("id", Num.of(1))))
         .containsExactly("grid: propose Disk: 'id' is a number, but the schema says text");
@@ -173,6 +210,10 @@ class PlanCheckTest {
 
   private static ListValue parts(MapValue... parts) {
     return ListValue.of(List.of(parts));
+  }
+
+  private static MapValue port(int port) {
+    return MapValue.of("port", Num.of(port));
   }
 
   private static MapValue part(String label) {

@@ -1,0 +1,129 @@
+package dev.attune.manifest.resolve;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Position;
+import dev.attune.manifest.Manifest;
+import dev.attune.manifest.reference.Reference;
+import dev.attune.manifest.reference.Template;
+import dev.attune.schema.Type;
+import dev.attune.value.Bool;
+import dev.attune.value.ListValue;
+import dev.attune.value.MapValue;
+import dev.attune.value.Null;
+import dev.attune.value.Num;
+import dev.attune.value.NumberText;
+import dev.attune.value.SetValue;
+import dev.attune.value.Text;
+import dev.attune.value.Unknown;
+import dev.attune.value.Value;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** What the texts with references of one manifest come to. */
+final class TextValues {
+  private final Manifest manifest;
+  private final ReferenceValues references;
+  private final Consumer<Diagnostic> report;
+
+  TextValues(Manifest manifest, ReferenceValues references, Consumer<Diagnostic> report) {
+    this.manifest = manifest;
+    this.references = references;
+    this.report = report;
+  }
+
+  /** The value of a text; unknown where something is wrong. */
+  Value of(Manifest.Use use) {
+    Receiver receiver = Receiver.of(manifest, use).orElseThrow();
+    Value value = use.template().whole().isPresent() ? whole(use, receiver) : joined(use);
+    return exposed(use, receiver, value) ? Unknown.UNKNOWN.markedSensitive() : value;
+  }
+
+  private Value whole(Manifest.Use use, Receiver receiver) {
+    Template.Hole hole = use.template().holes().getFirst();
+    Value value = references.of(use, hole);
+    return hole.reference() instanceof Reference.ToResource
+        ? value
+        : read(value, receiver.type(), use.position());
+  }
+
+  private Value joined(Manifest.Use use) {
+    StringBuilder text = new StringBuilder();
+    boolean sensitive = false;
+    boolean known = true;
+    for (Template.Part part : use.template().parts()) {
+      Value value =
+          switch (part) {
+            case Template.Literal(String literal) -> Text.of(literal);
+            case Template.Hole hole -> references.of(use, hole);
+          };
+      sensitive |= value.containsSensitive();
+      known &= append(value, text, use);
+    }
+    return (known ? Text.of(text.toString()) : Unknown.UNKNOWN).markedSensitiveIf(sensitive);
+  }
+
+  /** Adds a value to a text; whether it is known. */
+  private boolean append(Value value, StringBuilder text, Manifest.Use use) {
+    switch (value) {
+      case Text part -> text.append(part.text());
+      case Num number -> text.append(number.text());
+      case Bool bool -> text.append(bool.value());
+      case Unknown _ -> {
+        return false;
+      }
+      case Null _, ListValue _, SetValue _, MapValue _ -> {
+        report.accept(
+            Diagnostic.error(
+                    ReferenceCode.WRONG_TYPE,
+                    "only text, numbers and truth values can be part of a text")
+                .at(use.position()));
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether a secret came through other resources to where the load could not see it go. */
+  private boolean exposed(Manifest.Use use, Receiver receiver, Value value) {
+    boolean text = use.template().whole().isEmpty() && !receiver.sensitive();
+    boolean exposed = value.containsSensitive() && (receiver.shown().isPresent() || text);
+    if (exposed) {
+      report.accept(
+          Diagnostic.error(
+                  ReferenceCode.SECRET_EXPOSED, "a secret would be shown in " + receiver.name())
+              .at(use.position())
+              .hint(
+                  receiver.shown().orElse("use it as the whole value, or in a sensitive field")));
+    }
+    return exposed;
+  }
+
+  /** Text from outside, read as the type that is wanted. */
+  private Value read(Value value, Type type, Position place) {
+    if (!(value instanceof Text(String text, boolean sensitive))
+        || !(type instanceof Type.Scalar scalar)) {
+      return value;
+    }
+    String trimmed = text.strip();
+    Optional<Value> read =
+        switch (scalar) {
+          case TEXT -> Optional.of(value);
+          case NUMBER ->
+              NumberText.check(trimmed) == NumberText.Verdict.FINE
+                  ? Optional.of(new Num(trimmed, sensitive))
+                  : Optional.empty();
+          case BOOL ->
+              trimmed.equals("true") || trimmed.equals("false")
+                  ? Optional.of(Bool.of(trimmed.equals("true")).markedSensitiveIf(sensitive))
+                  : Optional.empty();
+        };
+    return read.orElseGet(() -> {
+      String wanted = scalar == Type.Scalar.NUMBER ? "a number" : "true or false";
+      report.accept(
+          Diagnostic.error(
+                  ReferenceCode.WRONG_TYPE, "what the reference gives is not " + wanted)
+              .at(place));
+      return Unknown.UNKNOWN;
+    });
+  }
+}

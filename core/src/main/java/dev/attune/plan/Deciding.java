@@ -1,0 +1,158 @@
+package dev.attune.plan;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diff.Diff;
+import dev.attune.label.ConfigHash;
+import dev.attune.label.Labels;
+import dev.attune.plan.Work.Verdict;
+import dev.attune.propose.SchemaProposal;
+import dev.attune.provider.Operation;
+import dev.attune.provider.Planned;
+import dev.attune.provider.PrivateBytes;
+import dev.attune.provider.Provider;
+import dev.attune.schema.Schema;
+import dev.attune.secret.ProjectKey;
+import dev.attune.store.LastApplied;
+import dev.attune.value.MapValue;
+import dev.attune.value.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Decides what is to be done about a resource: nothing, create, update or replace. */
+final class Deciding {
+  private final Proposing proposing;
+  private final WriteOnly writeOnly;
+  private final Fingerprint fingerprint;
+
+  Deciding(Labels labels, ProjectKey key) {
+    this.proposing = new Proposing(labels);
+    this.writeOnly = new WriteOnly(key);
+    this.fingerprint = new Fingerprint(key);
+  }
+
+  Work decide(Work work, Provider provider, Optional<Work> parent, Report report) {
+    if (work.observed().isEmpty()) {
+      return create(work, provider, report);
+    }
+    Observed observed = work.observed().get();
+    List<String> musts = new ArrayList<>();
+    if (observed.instance().tainted()) {
+      musts.add("it was left half made");
+    }
+    if (!observed.provider().equals(work.provider())) {
+      musts.add("it moves from " + observed.provider() + " to " + work.provider());
+    }
+    parent
+        .filter(around -> around.verdict() == Verdict.REPLACE)
+        .ifPresent(around -> musts.add("its parent " + around.identity() + " is replaced"));
+    if (!musts.isEmpty()) {
+      return replace(work, provider, musts, report);
+    }
+    return isSurelyUnchanged(work, observed)
+        ? work.with(
+            Verdict.UNCHANGED, observed.value(), PrivateBytes.NONE, Work.NO_DIFFERENCE)
+        : compare(work, provider, observed, report);
+  }
+
+  /**
+   * Whether neither side has moved since the last apply. The hash leaves secrets out, so where
+   * there is one it proves nothing.
+   */
+  private boolean isSurelyUnchanged(Work work, Observed observed) {
+    Optional<LastApplied> recalled = work.recalled();
+    Optional<String> hash = recalled.flatMap(LastApplied::configHash);
+    Optional<String> print = recalled.flatMap(LastApplied::fingerprint);
+    return hash.isPresent()
+        && print.isPresent()
+        && !work.config().containsSensitive()
+        && ConfigHash.of(work.schema(), work.config()).equals(hash)
+        && fingerprint.ofAll(observed, work.schema()).equals(print.get());
+  }
+
+  private Planned propose(Work work, Provider provider, Optional<Observed> prior, Report report) {
+    boolean protection = work.manifest().settings().protection().orElse(false);
+    return proposing.propose(provider, work.manifest(), work.config(), protection, prior, report);
+  }
+
+  private Work create(Work work, Provider provider, Report report) {
+    possible(work, provider, Operation.CREATE, report);
+    Planned planned = propose(work, provider, Optional.empty(), report);
+    return report.failed()
+        ? work
+        : work.with(Verdict.CREATE, planned.value(), planned.privateBytes(), Work.NO_DIFFERENCE);
+  }
+
+  private Work compare(Work work, Provider provider, Observed observed, Report report) {
+    Planned planned = propose(work, provider, Optional.of(observed), report);
+    if (report.failed()) {
+      return work;
+    }
+    Schema schema = work.schema();
+    MapValue before =
+        writeOnly.aligned(schema.body(), observed.value(), work.config(), work.recalled());
+    Diff diff = Diff.between(schema.body(), before, planned.value());
+    if (diff.isEmpty()) {
+      return work.with(
+          Verdict.UNCHANGED, observed.value(), planned.privateBytes(), Work.NO_DIFFERENCE);
+    }
+    Set<Operation> operations = provider.operations(schema.type());
+    List<String> forced = forced(diff, planned.replace());
+    if (!forced.isEmpty() || !operations.contains(Operation.UPDATE)) {
+      return replace(work, provider, forced.isEmpty() ? all(diff) : forced, report);
+    }
+    MapValue value =
+        operations.contains(Operation.PROPOSE)
+            ? planned.value()
+            : SchemaProposal.changed(schema, planned.value());
+    return work.with(Verdict.UPDATE, value, planned.privateBytes(), diff);
+  }
+
+  /** The new object is planned as if the old one had never been. */
+  private Work replace(Work work, Provider provider, List<String> reasons, Report report) {
+    possible(work, provider, Operation.CREATE, report);
+    possible(work, provider, Operation.DELETE, report);
+    Planned planned = propose(work, provider, Optional.empty(), report);
+    if (report.failed()) {
+      return work;
+    }
+    Diff diff =
+        Diff.between(work.schema().body(), work.observed().orElseThrow().value(), planned.value());
+    return work.replaced(planned.value(), planned.privateBytes(), diff, reasons);
+  }
+
+  private static void possible(Work work, Provider provider, Operation operation, Report report) {
+    if (!provider.operations(work.schema().type()).contains(operation)) {
+      report.add(
+          Diagnostic.error(
+                  PlanCode.NOT_POSSIBLE,
+                  work.identity()
+                      + " must be "
+                      + (operation == Operation.CREATE ? "created" : "deleted")
+                      + ", which its provider cannot do")
+              .at(work.manifest().origin().position()));
+    }
+  }
+
+  /** Which differences the object that is there cannot take: the schema says, or its provider. */
+  private static List<String> forced(Diff diff, List<Path> replace) {
+    return diff.differences().stream()
+        .filter(difference ->
+            difference.replaces()
+                || replace.stream().anyMatch(path -> touch(path, difference.path())))
+        .map(difference -> difference.path() + " cannot be changed")
+        .toList();
+  }
+
+  private static boolean touch(Path one, Path other) {
+    int length = Math.min(one.steps().size(), other.steps().size());
+    return one.steps().subList(0, length).equals(other.steps().subList(0, length));
+  }
+
+  private static List<String> all(Diff diff) {
+    return diff.differences().stream()
+        .map(difference -> difference.path() + " changes, and the kind cannot be updated")
+        .toList();
+  }
+}

@@ -1,0 +1,53 @@
+package dev.attune.plan;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.manifest.Manifest;
+import dev.attune.plan.Work.Verdict;
+import dev.attune.schema.TypeName;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Resources of other names in the manifests that would be one object in the remote system. */
+final class Namesakes {
+  private record Name(String provider, TypeName type, String parent, String name) {}
+
+  private Namesakes() {}
+
+  static List<Diagnostic> among(List<Work> works) {
+    Map<Name, Work> seen = new HashMap<>();
+    List<Diagnostic> found = new ArrayList<>();
+    for (Work work : works) {
+      Optional<Name> name = name(work);
+      if (name.isPresent()) {
+        Work first = seen.putIfAbsent(name.get(), work);
+        if (first != null) {
+          found.add(clash(work, first, name.get().name()));
+        }
+      }
+    }
+    return found;
+  }
+
+  private static Optional<Name> name(Work work) {
+    boolean counts = !work.hasFailed() && work.verdict() != Verdict.LOOKED_UP;
+    if (!counts || work.schema().nameField().isEmpty()) {
+      return Optional.empty();
+    }
+    String parent = work.manifest().parent().map(Manifest.Parent::name).orElse("");
+    String around = parent.isEmpty() ? "" : work.identity().namespace() + "/" + parent;
+    return Matching.name(work.manifest(), work.config())
+        .map(name -> new Name(work.provider(), work.schema().type(), around, name));
+  }
+
+  private static Diagnostic clash(Work work, Work first, String name) {
+    return Diagnostic.error(
+            PlanCode.SAME_NAME,
+            work.identity() + " and " + first.identity() + " are both named '" + name + "'")
+        .at(work.manifest().origin().position())
+        .hint("give one of them another name")
+        .note("the other one", first.manifest().origin().position());
+  }
+}
