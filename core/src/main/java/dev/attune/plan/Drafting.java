@@ -11,6 +11,7 @@ import dev.attune.plan.Change.Replacement;
 import dev.attune.plan.Work.Verdict;
 import dev.attune.replace.Decision;
 import dev.attune.replace.Evidence;
+import dev.attune.schema.Schema;
 import dev.attune.secret.ProjectKey;
 import dev.attune.store.LastApplied;
 import dev.attune.value.MapValue;
@@ -30,13 +31,20 @@ final class Drafting {
   private final Payload payload;
   private final Map<Identity, Work> works = new HashMap<>();
   private final Map<Identity, Steps> steps = new HashMap<>();
+  private final Map<ObjectId, String> names = new HashMap<>();
   private int drafts;
 
-  Drafting(Links links, ProjectKey key, List<Work> works) {
+  Drafting(Links links, ProjectKey key, List<Work> works, List<Removal> removals) {
     this.links = links;
     this.fingerprint = new Fingerprint(key);
     this.payload = new Payload(key);
-    works.forEach(work -> this.works.putIfAbsent(work.identity(), work));
+    works.forEach(work -> {
+      this.works.putIfAbsent(work.identity(), work);
+      work.observed()
+          .ifPresent(object -> names.put(ObjectId.of(object), work.identity().name()));
+    });
+    removals.forEach(removal ->
+        names.putIfAbsent(ObjectId.of(removal.observed()), removal.identity().name()));
   }
 
   /** The steps for a resource; those of what it refers to are drafted already. */
@@ -63,7 +71,7 @@ final class Drafting {
                 removal.identity(),
                 Optional.of(removal.observed().instance().id()),
                 removal.observed().provider(),
-                parentOf(removal),
+                parentOf(removal.observed(), removal.schema()),
                 Action.DELETE,
                 MapValue.EMPTY,
                 new TreeMap<>(),
@@ -76,11 +84,12 @@ final class Drafting {
                 List.of()));
   }
 
-  private static Optional<Change.Parent> parentOf(Removal removal) {
-    List<String> parents = removal.observed().location().parents();
-    return parents.isEmpty()
-        ? Optional.empty()
-        : Optional.of(new Change.Parent(Change.UNKNOWN, parents.getLast()));
+  /** The object that a live one lives in, which may be about to go as well. */
+  private Optional<Change.Parent> parentOf(Observed object, Schema schema) {
+    return ObjectId.of(object)
+        .around(schema)
+        .map(parent ->
+            new Change.Parent(names.getOrDefault(parent, Change.UNKNOWN), parent.id()));
   }
 
   private Draft draft(Identity identity, Action action, Draft.Content content) {
@@ -236,7 +245,7 @@ final class Drafting {
           action == Action.DELETE
               ? work.observed().map(Observed::provider).orElse(work.provider())
               : work.provider(),
-          parent(),
+          parent(action),
           action,
           fields,
           writes ? references() : new TreeMap<>(),
@@ -255,7 +264,10 @@ final class Drafting {
       return protection.filter(Protection.Changes.class::isInstance).isPresent();
     }
 
-    private Optional<Change.Parent> parent() {
+    private Optional<Change.Parent> parent(Action action) {
+      if (action == Action.DELETE) {
+        return parentOf(work.observed().orElseThrow(), work.schema());
+      }
       return links
           .parent(work.manifest())
           .map(Manifest::identity)
