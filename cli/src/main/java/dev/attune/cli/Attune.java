@@ -1,8 +1,6 @@
 package dev.attune.cli;
 
 import dev.attune.diagnostic.Diagnostic;
-import dev.attune.schema.Builtin;
-import dev.attune.schema.Catalogue;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -21,13 +19,14 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "attune",
     synopsisSubcommandLabel = "COMMAND",
-    description = "Describes resources in YAML and checks them.",
+    description = "Describes resources in YAML, checks them and plans what is to be done.",
     footer = {
       "",
-      "Exit codes: 0 done or nothing to do, 1 error.",
+      "Exit codes: 0 done or nothing to do, 1 error, 2 changes (plan --detailed-exitcode).",
       "",
       "Examples:",
       "  attune validate examples/quickstart   check all manifests of a folder",
+      "  attune plan examples/quickstart       what it would take to get there",
       "  attune explain Data                   what a kind of resource looks like",
     })
 final class Attune implements Callable<Integer> {
@@ -38,12 +37,12 @@ final class Attune implements Callable<Integer> {
 
   /** Runs one command line and gives its exit code. */
   static int run(Terminal terminal, String... arguments) {
-    return run(terminal, builtinKinds(), arguments);
+    return run(terminal, Host.ofProcess(), arguments);
   }
 
-  /** The same where other kinds of resources are known. */
-  static int run(Terminal terminal, Catalogue catalogue, String... arguments) {
-    CommandLine commands = commandLine(terminal, catalogue);
+  /** The same in other surroundings. */
+  static int run(Terminal terminal, Host host, String... arguments) {
+    CommandLine commands = commandLine(terminal, host);
     if (arguments.length == 0) {
       terminal.out().print(Welcome.TEXT);
       return Exit.DONE;
@@ -59,20 +58,18 @@ final class Attune implements Callable<Integer> {
   }
 
   static CommandLine commandLine(Terminal terminal) {
-    return commandLine(terminal, builtinKinds());
+    return commandLine(terminal, Host.ofProcess());
   }
 
-  private static Catalogue builtinKinds() {
-    return Catalogue.of(Builtin.schemas());
-  }
-
-  private static CommandLine commandLine(Terminal terminal, Catalogue catalogue) {
+  private static CommandLine commandLine(Terminal terminal, Host host) {
     CommandLine root = new CommandLine(new Attune());
-    root.addSubcommand(new ValidateCommand(terminal, catalogue));
-    root.addSubcommand(new ExplainCommand(terminal, catalogue));
+    root.addSubcommand(new ValidateCommand(terminal, host));
+    root.addSubcommand(new PlanCommand(terminal, host));
+    root.addSubcommand(new DiffCommand(terminal, host));
+    root.addSubcommand(new ExplainCommand(terminal, host));
     root.addSubcommand(new VersionCommand(terminal));
     root.addSubcommand(new CompletionCommand(terminal));
-    root.addSubcommand(new CompleteCommand(terminal, catalogue));
+    root.addSubcommand(new CompleteCommand(terminal, host.kinds()));
     root.addMixin("help", new HelpOption());
     root.getSubcommands().values().forEach(command -> command.addMixin("help", new HelpOption()));
     root.setOut(writer(terminal.out()));

@@ -7,6 +7,7 @@ import dev.attune.manifest.check.SchemaCode;
 import dev.attune.manifest.document.DocumentCode;
 import dev.attune.manifest.project.ProjectCode;
 import dev.attune.manifest.resolve.ReferenceCode;
+import dev.attune.plan.PlanCode;
 import dev.attune.provider.ProviderCode;
 import java.io.IOException;
 import java.io.InputStream;
@@ -28,7 +29,8 @@ final class Codes {
               SchemaCode.values(),
               ReferenceCode.values(),
               ProviderCode.values(),
-              LabelCode.values())
+              LabelCode.values(),
+              PlanCode.values())
           .flatMap(Arrays::stream)
           .toList();
 

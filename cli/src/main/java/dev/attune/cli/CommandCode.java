@@ -2,14 +2,20 @@ package dev.attune.cli;
 
 import dev.attune.diagnostic.Code;
 
-/** What can be wrong with a command line. */
+/** What can be wrong with a command line, and with what a command needs. */
 enum CommandCode implements Code {
   USAGE("ATT-0001", "a command line that is not understood"),
   NOTHING_TO_EXPLAIN("ATT-0002", "nothing of this name to explain"),
   AMBIGUOUS_KIND("ATT-0003", "a kind that several API groups have"),
   DEFECT("ATT-0004", "a defect of Attune"),
   OUT_OF_MEMORY("ATT-0005", "not enough memory"),
-  OUTPUT_LOST("ATT-0006", "output that could not be written");
+  OUTPUT_LOST("ATT-0006", "output that could not be written"),
+  KEY_TOO_SHORT("ATT-0007", "a project key that could be guessed"),
+  KEY_UNUSABLE("ATT-0008", "a key file that cannot be used"),
+  KEY_NOT_MADE("ATT-0009", "a project key that could not be made"),
+  KEY_MISSING("ATT-0010", "a project key that must be given"),
+  KEY_EXPOSED("ATT-0011", "a project key that others can read"),
+  FILE_NOT_WRITTEN("ATT-0012", "a file that could not be written");
 
   private final String id;
   private final String title;

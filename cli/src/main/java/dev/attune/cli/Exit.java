@@ -8,5 +8,8 @@ final class Exit {
   /** Something is wrong. */
   static final int ERROR = 1;
 
+  /** There is something to change, and the caller wanted to know. */
+  static final int CHANGES = 2;
+
   private Exit() {}
 }

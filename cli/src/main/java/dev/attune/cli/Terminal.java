@@ -17,17 +17,25 @@ import java.nio.file.Path;
  * @param in standard input
  * @param out for data
  * @param err for talk
+ * @param outPalette colours of data for a person
  * @param errPalette colours of talk
  * @param folder the current folder
  */
-record Terminal(InputStream in, PrintStream out, PrintStream err, Palette errPalette, Path folder) {
+record Terminal(
+    InputStream in,
+    PrintStream out,
+    PrintStream err,
+    Palette outPalette,
+    Palette errPalette,
+    Path folder) {
 
-  /** The process's own; the launcher says whether standard error is a terminal. */
+  /** The process's own; the launcher says which of its streams are a terminal. */
   static Terminal ofProcess() {
     return new Terminal(
         System.in,
         stream(FileDescriptor.out),
         stream(FileDescriptor.err),
+        palette("attune.stdout"),
         palette("attune.stderr"),
         Path.of(""));
   }
@@ -36,6 +44,13 @@ record Terminal(InputStream in, PrintStream out, PrintStream err, Palette errPal
   int fail(Diagnostic diagnostic) {
     err.print("attune: " + new DiagnosticText(SourceLines.NONE, errPalette).print(diagnostic));
     return Exit.ERROR;
+  }
+
+  /** A file or folder as a person in the current folder would write it. */
+  String shown(Path path) {
+    Path base = folder.toAbsolutePath().normalize();
+    String relative = base.relativize(path.toAbsolutePath().normalize()).toString();
+    return relative.isEmpty() ? "." : relative;
   }
 
   private static PrintStream stream(FileDescriptor descriptor) {

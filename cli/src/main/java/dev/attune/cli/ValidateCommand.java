@@ -1,20 +1,7 @@
 package dev.attune.cli;
 
-import dev.attune.diagnostic.Diagnostic;
-import dev.attune.diagnostic.Position;
-import dev.attune.manifest.document.DocumentCode;
-import dev.attune.manifest.load.Loaded;
-import dev.attune.manifest.load.ManifestLoader;
-import dev.attune.manifest.project.ManifestFiles;
-import dev.attune.manifest.project.Project;
-import dev.attune.manifest.project.ProjectFolder;
-import dev.attune.manifest.resolve.Resolution;
-import dev.attune.schema.Catalogue;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -36,7 +23,7 @@ import picocli.CommandLine.Parameters;
     })
 final class ValidateCommand implements Callable<Integer> {
   private final Terminal terminal;
-  private final Catalogue catalogue;
+  private final Host host;
 
   @Mixin private final JsonOption json = new JsonOption();
 
@@ -45,65 +32,19 @@ final class ValidateCommand implements Callable<Integer> {
       description = "Files, folders, or - for standard input. Default: the project.")
   private List<String> paths = new ArrayList<>();
 
-  ValidateCommand(Terminal terminal, Catalogue catalogue) {
+  ValidateCommand(Terminal terminal, Host host) {
     this.terminal = terminal;
-    this.catalogue = catalogue;
+    this.host = host;
   }
 
   @Override
   public Integer call() {
-    ProjectFolder.Located located = ProjectFolder.locate(firstPath(), terminal.folder());
-    Project project = located.project();
-    List<String> wanted = paths.isEmpty() ? List.of(shown(project.folder())) : paths;
-    ManifestFiles.Found found =
-        ManifestFiles.find(wanted, terminal.folder(), terminal.in(), project.limits());
-    Loaded loaded = new ManifestLoader(catalogue, project).load(found.sources());
-    List<Diagnostic> findings = new ArrayList<>(located.diagnostics());
-    findings.addAll(found.diagnostics());
-    findings.addAll(loaded.diagnostics());
-    findings.addAll(Resolution.check(loaded, project, terminal.folder()));
-    if (isWholeProject(wanted, project)) {
-      findings.addAll(Resolution.checkOutputs(loaded, project, terminal.folder()));
+    try (Declared declared = Declared.read(paths, terminal, host)) {
+      ValidationReport report = new ValidationReport(terminal, declared.sources());
+      int manifests = declared.loaded().manifests().size();
+      return json.wanted()
+          ? report.json(manifests, declared.findings())
+          : report.text(manifests, declared.findings());
     }
-    if (loaded.manifests().isEmpty() && findings.stream().noneMatch(Diagnostic::isError)) {
-      // Whoever renders manifests into a pipe must notice when the renderer died.
-      findings.add(
-          Diagnostic.error(DocumentCode.NO_MANIFEST, "nothing is declared here")
-              .at(Position.whole(wanted.getFirst()))
-              .hint("is the right file or folder named, and is it empty?"));
-    }
-    findings.sort(Diagnostic.BY_PLACE);
-    ValidationReport report = new ValidationReport(terminal, found.sources());
-    return json.wanted()
-        ? report.json(loaded.manifests().size(), findings)
-        : report.text(loaded.manifests().size(), findings);
-  }
-
-  private Optional<Path> firstPath() {
-    try {
-      return paths.stream().findFirst().filter(path -> !path.equals("-")).map(Path::of);
-    } catch (InvalidPathException e) {
-      return Optional.empty(); // Reported with the other paths.
-    }
-  }
-
-  private boolean isWholeProject(List<String> wanted, Project project) {
-    return wanted.stream()
-        .filter(path -> !path.equals("-"))
-        .anyMatch(path -> absolute(path).map(project.folder()::startsWith).orElse(false));
-  }
-
-  private Optional<Path> absolute(String path) {
-    try {
-      return Optional.of(terminal.folder().resolve(path).toAbsolutePath().normalize());
-    } catch (InvalidPathException e) {
-      return Optional.empty();
-    }
-  }
-
-  private String shown(Path folder) {
-    Path base = terminal.folder().toAbsolutePath().normalize();
-    String relative = base.relativize(folder).toString();
-    return relative.isEmpty() ? "." : relative;
   }
 }

@@ -12,7 +12,7 @@ import dev.attune.value.Num;
 import dev.attune.value.Text;
 import java.util.List;
 
-/** Says what a validation found. */
+/** Says what was found about manifests. */
 final class ValidationReport {
   /** Nobody reads further, and a terminal scrolls the first ones away. */
   private static final int SHOWN = 100;
@@ -26,21 +26,33 @@ final class ValidationReport {
   }
 
   int text(int manifests, List<Diagnostic> findings) {
+    if (errors(findings) > 0) {
+      return refuse(findings);
+    }
+    show(findings);
+    String warnings = counted(findings.size(), "warning");
+    String count = counted(manifests, "manifest") + (manifests == 1 ? " is valid" : " are valid");
+    terminal.out().println(findings.isEmpty() ? count : count + ", " + warnings);
+    return Exit.DONE;
+  }
+
+  /** Says why a command goes no further. */
+  int refuse(List<Diagnostic> findings) {
+    show(findings);
+    long errors = errors(findings);
+    terminal
+        .err()
+        .println(counted(errors, "error") + ", " + counted(findings.size() - errors, "warning"));
+    return Exit.ERROR;
+  }
+
+  void show(List<Diagnostic> findings) {
     DiagnosticText text =
         new DiagnosticText(new Lines(terminal.folder(), sources), terminal.errPalette());
     findings.stream().limit(SHOWN).forEach(finding -> terminal.err().print(text.print(finding)));
     if (findings.size() > SHOWN) {
       terminal.err().println("… and " + (findings.size() - SHOWN) + " more; --json lists all");
     }
-    long errors = errors(findings);
-    String warnings = counted(findings.size() - errors, "warning");
-    if (errors > 0) {
-      terminal.err().println(counted(errors, "error") + ", " + warnings);
-      return Exit.ERROR;
-    }
-    String count = counted(manifests, "manifest") + (manifests == 1 ? " is valid" : " are valid");
-    terminal.out().println(findings.isEmpty() ? count : count + ", " + warnings);
-    return Exit.DONE;
   }
 
   int json(int manifests, List<Diagnostic> findings) {

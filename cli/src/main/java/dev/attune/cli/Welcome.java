@@ -4,10 +4,11 @@ package dev.attune.cli;
 final class Welcome {
   static final String TEXT =
       """
-      Attune describes resources in YAML, and checks them before anything is touched.
+      Attune describes resources in YAML, and says what it would do before anything is touched.
 
       Start here:
         attune validate examples/quickstart   check the manifests of an example
+        attune plan examples/quickstart       see what it would take to get there
         attune explain Data                   see what a kind of resource looks like
         attune explain ATT-0301               see what a message means
 

@@ -102,6 +102,7 @@ class CommandLineTest {
             full,
             new PrintStream(err, true, StandardCharsets.UTF_8),
             Palette.PLAIN,
+            Palette.PLAIN,
             Path.of(""));
     assertThat(Attune.run(terminal, "explain", "Data")).isEqualTo(1);
     assertThat(err.toString(StandardCharsets.UTF_8)).contains("[ATT-0006]");

@@ -76,7 +76,7 @@ record PageExample(Map<String, String> files, List<String> command) {
   }
 
   static List<String> findings(Path folder, Catalogue kinds, List<String> command) {
-    Session.Result result = Session.in(folder).run(kinds, command.toArray(String[]::new));
+    Session.Result result = Session.in(folder).knowing(kinds).run(command.toArray(String[]::new));
     return REPORTED.matcher(result.err()).results().map(found -> found.group(1)).toList();
   }
 }

@@ -1,34 +1,74 @@
 package dev.attune.cli;
 
 import dev.attune.diagnostic.Palette;
+import dev.attune.provider.Provider;
 import dev.attune.schema.Builtin;
 import dev.attune.schema.Catalogue;
+import dev.attune.store.Store;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
 
 /** Runs command lines in a folder, as a person would, and keeps what came out. */
-record Session(Path folder, String input, Palette palette) {
+record Session(
+    Path folder,
+    String input,
+    Palette palette,
+    Map<String, String> environment,
+    Catalogue kinds,
+    Map<String, Provider> providers,
+    Store store) {
+
+  static final Instant NOW = Instant.parse("2025-01-26T10:30:00.123Z");
+  static final String KEY = "a key that is long enough for tests";
 
   /** What a command line gave. */
   record Result(int exit, String out, String err) {}
 
   static Session in(Path folder) {
-    return new Session(folder, "", Palette.PLAIN);
+    return new Session(
+        folder,
+        "",
+        Palette.PLAIN,
+        Map.of(),
+        Catalogue.of(Builtin.schemas()),
+        Host.builtin(),
+        Store.EMPTY);
   }
 
   Session typing(String text) {
-    return new Session(folder, text, palette);
+    return new Session(folder, text, palette, environment, kinds, providers, store);
   }
 
-  Result run(String... arguments) {
-    return run(Catalogue.of(Builtin.schemas()), arguments);
+  Session painted() {
+    return new Session(folder, input, Palette.COLOURS, environment, kinds, providers, store);
+  }
+
+  Session with(String variable, String value) {
+    Map<String, String> more = new TreeMap<>(environment);
+    more.put(variable, value);
+    return new Session(folder, input, palette, more, kinds, providers, store);
   }
 
   /** The same where these kinds of resources are known. */
-  Result run(Catalogue kinds, String... arguments) {
+  Session knowing(Catalogue others) {
+    return new Session(folder, input, palette, environment, others, providers, store);
+  }
+
+  /** The same where these providers are there. */
+  Session through(Map<String, Provider> others, Store recalled) {
+    return new Session(folder, input, palette, environment, kinds, others, recalled);
+  }
+
+  Result run(String... arguments) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     Terminal terminal =
@@ -37,9 +77,21 @@ record Session(Path folder, String input, Palette palette) {
             new PrintStream(out, true, StandardCharsets.UTF_8),
             new PrintStream(err, true, StandardCharsets.UTF_8),
             palette,
+            palette,
             folder);
-    int exit = Attune.run(terminal, kinds, arguments);
+    int exit = Attune.run(terminal, host(), arguments);
     return new Result(
         exit, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+  }
+
+  private Host host() {
+    return new Host(
+        environment::get,
+        InstantSource.fixed(NOW),
+        Random::new,
+        Duration.ofSeconds(2),
+        kinds,
+        () -> providers,
+        _ -> store);
   }
 }

@@ -2,7 +2,6 @@ package dev.attune.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.attune.diagnostic.Palette;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -130,7 +129,7 @@ class ValidateCommandTest {
   @Test
   void coloursOnlyWhereTheyAreWanted() throws IOException {
     write("a.yaml", MISSPELT);
-    Session colourful = new Session(folder, "", Palette.COLOURS);
+    Session colourful = Session.in(folder).painted();
     assertThat(colourful.run("validate", "a.yaml").err()).contains("\u001b[");
     assertThat(Session.in(folder).run("validate", "a.yaml").err()).doesNotContain("\u001b");
   }

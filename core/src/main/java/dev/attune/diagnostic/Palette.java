@@ -25,7 +25,31 @@ public enum Palette {
     return paint("1", text);
   }
 
-  String faint(String text) {
+  public String faint(String text) {
     return paint("2", text);
+  }
+
+  /** What comes to be. */
+  public String added(String text) {
+    return paint("32", text);
+  }
+
+  /** What becomes different. */
+  public String changed(String text) {
+    return paint("33", text);
+  }
+
+  /** What goes. */
+  public String removed(String text) {
+    return paint("31", text);
+  }
+
+  /** What goes and comes back as another. */
+  public String replaced(String text) {
+    return paint("35", text);
+  }
+
+  public String heading(String text) {
+    return paint("1", text);
   }
 }

@@ -47,7 +47,7 @@ final class Edges {
     Observed object = removal.observed();
     goingById.put(new Id(removal.schema().type(), object.instance().id()), delete);
     goingByObject.put(ObjectId.of(object), delete);
-    Observation.NaturalKey.of(removal.schema(), object.value())
+    NaturalKey.of(removal.schema(), object.value())
         .ifPresent(
             name -> goingByName.put(new Name(object.provider(), object.location(), name), delete));
   }

@@ -1,5 +1,6 @@
 package dev.attune.manifest.project;
 
+import dev.attune.diagnostic.Position;
 import dev.attune.manifest.document.Document;
 import dev.attune.manifest.document.Limits;
 import dev.attune.value.MapValue;
@@ -38,13 +39,30 @@ public record Project(
   /** The instance of built-in kinds. */
   public static final String BUILTIN = "builtin";
 
-  /** A provider as this project uses it. */
-  public record Instance(String name, Kind kind, String what, MapValue settings) {
+  /**
+   * A provider as this project uses it.
+   *
+   * @param what the pack, the source or the jar
+   * @param settings all that is said about it, unknown where a reference stands
+   * @param uses the references in its settings, by their paths in the file
+   * @param position where it is declared
+   */
+  public record Instance(
+      String name,
+      Kind kind,
+      String what,
+      MapValue settings,
+      List<Document.Use> uses,
+      Position position) {
     /** What serves the instance. */
     public enum Kind {
       PACK,
       TERRAFORM,
       JAVA
+    }
+
+    public Instance {
+      uses = List.copyOf(uses);
     }
   }
 

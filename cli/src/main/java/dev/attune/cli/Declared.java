@@ -1,0 +1,92 @@
+package dev.attune.cli;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Position;
+import dev.attune.manifest.document.DocumentCode;
+import dev.attune.manifest.document.Source;
+import dev.attune.manifest.load.Loaded;
+import dev.attune.manifest.load.ManifestLoader;
+import dev.attune.manifest.project.ManifestFiles;
+import dev.attune.manifest.project.Project;
+import dev.attune.manifest.project.ProjectFolder;
+import dev.attune.manifest.resolve.Resolution;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What is declared below the paths that a person named, read and checked.
+ *
+ * @param findings all there are, by place
+ * @param wholeProject whether nothing of the project was left out
+ */
+record Declared(
+    Project project,
+    ProjectProviders providers,
+    List<Source> sources,
+    Loaded loaded,
+    List<Diagnostic> findings,
+    boolean wholeProject)
+    implements AutoCloseable {
+
+  /** Reads files only, and the kinds of the project's providers. */
+  static Declared read(List<String> paths, Terminal terminal, Host host) {
+    ProjectFolder.Located located = ProjectFolder.locate(first(paths), terminal.folder());
+    Project project = located.project();
+    List<String> wanted = paths.isEmpty() ? List.of(terminal.shown(project.folder())) : paths;
+    ManifestFiles.Found found =
+        ManifestFiles.find(wanted, terminal.folder(), terminal.in(), project.limits());
+    ProjectProviders providers = ProjectProviders.open(project, host);
+    Loaded loaded = new ManifestLoader(providers.kinds(), project).load(found.sources());
+    boolean whole = wanted.stream().anyMatch(path -> isAround(path, project, terminal));
+    List<Diagnostic> findings = new ArrayList<>(located.diagnostics());
+    findings.addAll(providers.diagnostics());
+    findings.addAll(found.diagnostics());
+    findings.addAll(loaded.diagnostics());
+    findings.addAll(Resolution.check(loaded, project, terminal.folder()));
+    if (whole) {
+      findings.addAll(Resolution.checkOutputs(loaded, project, terminal.folder()));
+    }
+    if (loaded.manifests().isEmpty() && findings.stream().noneMatch(Diagnostic::isError)) {
+      findings.add(nothing(wanted.getFirst()));
+    }
+    return new Declared(
+        project, providers, found.sources(), loaded, Diagnostic.inOrder(findings), whole);
+  }
+
+  boolean isFaultless() {
+    return findings.stream().noneMatch(Diagnostic::isError);
+  }
+
+  /** Where to look for the project; standard input is nowhere. */
+  static Optional<Path> first(List<String> paths) {
+    try {
+      return paths.stream().findFirst().filter(path -> !path.equals("-")).map(Path::of);
+    } catch (InvalidPathException e) {
+      return Optional.empty(); // Reported with the other paths.
+    }
+  }
+
+  /** Whoever renders manifests into a pipe must notice when the renderer died. */
+  private static Diagnostic nothing(String place) {
+    return Diagnostic.error(DocumentCode.NO_MANIFEST, "nothing is declared here")
+        .at(Position.whole(place))
+        .hint("is the right file or folder named, and is it empty?");
+  }
+
+  private static boolean isAround(String path, Project project, Terminal terminal) {
+    try {
+      Path named = terminal.folder().resolve(path).toAbsolutePath().normalize();
+      return !path.equals("-") && project.folder().startsWith(named);
+    } catch (InvalidPathException e) {
+      return false;
+    }
+  }
+
+  @Override
+  public void close() {
+    providers.close();
+  }
+}

@@ -1,0 +1,188 @@
+package dev.attune.cli;
+
+import dev.attune.diagnostic.Palette;
+import dev.attune.diagnostic.Printable;
+import dev.attune.plan.Action;
+import dev.attune.plan.Change;
+import dev.attune.plan.Change.Referred;
+import dev.attune.value.MapValue;
+import dev.attune.value.Null;
+import dev.attune.value.Value;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** One entry of a plan for a person. */
+final class EntryText {
+  private static final int MOST_NAMES = 8;
+
+  private final Palette palette;
+  private final StringBuilder out;
+
+  EntryText(Palette palette, StringBuilder out) {
+    this.palette = palette;
+    this.out = out;
+  }
+
+  void print(PlanEntry entry) {
+    Change change = entry.main();
+    headline(entry, change);
+    change.replacement().ifPresent(this::replacement);
+    if (entry.changes().stream().allMatch(one -> one.action() == Action.DELETE)) {
+      change.resourceId().ifPresent(id -> line("id: " + Printable.of(id)));
+    }
+    fields(change.action(), change.fields());
+    change.deployments().forEach(this::node);
+    change.protection().ifPresent(this::protection);
+    change.parent().ifPresent(parent -> line("parent: " + referred(parent.ref(), parent.id())));
+    dependsOn(entry);
+    references(change);
+  }
+
+  private void headline(PlanEntry entry, Change change) {
+    String ids = entry.changes().stream().map(Change::id).collect(Collectors.joining(", "));
+    String what = change.resourceType() + " \"" + change.identity().name() + "\"";
+    String text =
+        Printable.of("[" + ids + "] " + what + " will be " + becomes(entry, change.action()));
+    out.append(painted(symbol(entry, change.action()))).append(' ').append(text).append('\n');
+  }
+
+  private static String symbol(PlanEntry entry, Action action) {
+    if (entry.isReplacement()) {
+      return "±";
+    }
+    return switch (action) {
+      case CREATE -> "+";
+      case UPDATE -> "~";
+      case DELETE -> "-";
+    };
+  }
+
+  private String painted(String symbol) {
+    return switch (symbol) {
+      case "+" -> palette.added(symbol);
+      case "-" -> palette.removed(symbol);
+      case "~" -> palette.changed(symbol);
+      default -> palette.replaced(symbol);
+    };
+  }
+
+  private static String becomes(PlanEntry entry, Action action) {
+    if (entry.isReplacement()) {
+      return "replaced";
+    }
+    return switch (action) {
+      case CREATE -> "created";
+      case UPDATE -> "updated";
+      case DELETE -> "deleted";
+    };
+  }
+
+  private void replacement(Change.Replacement replacement) {
+    String order = replacement.order().replace('-', ' ');
+    line("order: " + order + ", decided by " + decider(replacement.decider()));
+    replacement.reasons().forEach(reason -> line("because " + Printable.of(reason)));
+  }
+
+  private static String decider(String word) {
+    return switch (word) {
+      case "dependency" -> "what it refers to, which goes first as well";
+      case "annotation" -> "the annotation attune.dev/delete-before-replace";
+      case "tainted" -> "its state: it was left half made";
+      case "move" -> "its move to another provider";
+      case "built-in" -> "the built-in rule";
+      default -> Printable.of(word);
+    };
+  }
+
+  private void fields(Action action, MapValue fields) {
+    for (int i = 0; i < fields.size(); i++) {
+      Value value = fields.value(i);
+      List<String> lines =
+          action == Action.UPDATE && value instanceof MapValue sides
+              ? ValueText.change(
+                  fields.key(i),
+                  sides.get("old").orElse(Null.NULL),
+                  sides.get("new").orElse(Null.NULL))
+              : ValueText.field(fields.key(i), value);
+      lines.forEach(line -> line(painted(action, line)));
+    }
+  }
+
+  /** Colours what goes and what comes inside a field of several lines. */
+  private String painted(Action action, String line) {
+    if (action != Action.UPDATE) {
+      return line;
+    }
+    return line.startsWith("  - ")
+        ? palette.removed(line)
+        : line.startsWith("  + ") ? palette.added(line) : line;
+  }
+
+  private void node(Change.Node node) {
+    line("on " + Printable.of(node.node()) + ": " + node.action().name().toLowerCase(Locale.ROOT));
+    fields(node.action(), node.fields());
+  }
+
+  private void protection(Change.Protection protection) {
+    line(
+        switch (protection) {
+          case Change.Protection.Starts(boolean protects) -> "protection: " + protects;
+          case Change.Protection.Changes(boolean protects) ->
+              "protection: " + !protects + " → " + protects;
+        });
+  }
+
+  private void dependsOn(PlanEntry entry) {
+    List<String> own = entry.changes().stream().map(Change::id).toList();
+    List<String> others =
+        entry.changes().stream()
+            .flatMap(change -> change.dependsOn().stream())
+            .filter(id -> !own.contains(id))
+            .distinct()
+            .toList();
+    if (!others.isEmpty()) {
+      String more = others.size() > MOST_NAMES ? " and " + (others.size() - MOST_NAMES) + " more" : "";
+      line(
+          "depends on: "
+              + others.stream().limit(MOST_NAMES).map(Printable::of).collect(Collectors.joining(", "))
+              + more);
+    }
+  }
+
+  private void references(Change change) {
+    List<String> all =
+        change.references().entrySet().stream()
+            .flatMap(entry -> entry.getValue().stream().map(to -> reference(entry.getKey(), to)))
+            .toList();
+    if (all.size() == 1) {
+      line("references: " + all.getFirst());
+    } else if (!all.isEmpty()) {
+      line("references:");
+      Stream.concat(
+              all.stream().limit(MOST_NAMES),
+              all.size() > MOST_NAMES
+                  ? Stream.of("… " + (all.size() - MOST_NAMES) + " more; --json has all")
+                  : Stream.empty())
+          .forEach(text -> line("  " + text));
+    }
+  }
+
+  private static String reference(String path, Referred to) {
+    return Printable.of(path) + " → " + referred(to.ref(), to.id());
+  }
+
+  private static String referred(String ref, String id) {
+    if (id.equals(Change.UNKNOWN)) {
+      return Printable.of(ref) + " (to be resolved)";
+    }
+    return ref.equals(Change.UNKNOWN)
+        ? "id " + Printable.of(id)
+        : Printable.of(ref) + " (" + Printable.of(id) + ")";
+  }
+
+  private void line(String text) {
+    out.append("    ").append(text).append('\n');
+  }
+}

@@ -1,0 +1,56 @@
+package dev.attune.cli;
+
+import dev.attune.manifest.project.Project;
+import dev.attune.provider.BuiltinProvider;
+import dev.attune.provider.Provider;
+import dev.attune.schema.Builtin;
+import dev.attune.schema.Catalogue;
+import dev.attune.store.Store;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What commands find around them: the process's own, or a test's.
+ *
+ * @param environment gives the value of a variable, or null
+ * @param random makes keys
+ * @param patience how long a provider may take over an answer
+ * @param kinds those that are known whatever the project says
+ * @param providers those that are there whatever the project says, by instance
+ * @param store the record of what a project made
+ */
+record Host(
+    UnaryOperator<@Nullable String> environment,
+    InstantSource clock,
+    Supplier<? extends RandomGenerator> random,
+    Duration patience,
+    Catalogue kinds,
+    Supplier<Map<String, Provider>> providers,
+    Function<Project, Store> store) {
+
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+  static Host ofProcess() {
+    return new Host(
+        System::getenv,
+        InstantSource.system(),
+        SecureRandom::new,
+        PATIENCE,
+        Catalogue.of(Builtin.schemas()),
+        Host::builtin,
+        _ -> Store.EMPTY);
+  }
+
+  /** The provider of the built-in kinds, which every project has. */
+  static Map<String, Provider> builtin() {
+    return Map.of(Project.BUILTIN, new BuiltinProvider(() -> UUID.randomUUID().toString()));
+  }
+}

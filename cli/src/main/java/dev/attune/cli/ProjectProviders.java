@@ -1,0 +1,128 @@
+package dev.attune.cli;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.manifest.project.Project;
+import dev.attune.manifest.resolve.InstanceSettings;
+import dev.attune.manifest.resolve.Surroundings;
+import dev.attune.provider.JavaProviders;
+import dev.attune.provider.Provider;
+import dev.attune.provider.ProviderCode;
+import dev.attune.provider.Providers;
+import dev.attune.provider.Terms;
+import dev.attune.schema.Catalogue;
+import dev.attune.value.MapValue;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * The provider instances of a project that can be opened, and the kinds they serve. Packs and
+ * Terraform providers are not among them yet: a resource that needs one is told so by its plan.
+ */
+final class ProjectProviders implements AutoCloseable {
+  private final Project project;
+  private final Map<String, Provider> open;
+  private final List<Catalogue> kinds = new ArrayList<>();
+  private final List<Diagnostic> diagnostics = new ArrayList<>();
+
+  private ProjectProviders(Project project, Host host) {
+    this.project = project;
+    this.open = new HashMap<>(host.providers().get());
+    this.kinds.add(host.kinds());
+  }
+
+  static ProjectProviders open(Project project, Host host) {
+    ProjectProviders providers = new ProjectProviders(project, host);
+    new TreeMap<>(project.providers())
+        .values().stream()
+            .filter(instance -> instance.kind() == Project.Instance.Kind.JAVA)
+            .forEach(instance -> providers.open(instance, Terms.of(host.patience())));
+    return providers;
+  }
+
+  private void open(Project.Instance instance, Terms terms) {
+    switch (opened(instance, terms)) {
+      case JavaProviders.Opened.Unusable(Diagnostic why) ->
+          diagnostics.add(why.at(instance.position()).hint("the path starts at the project folder"));
+      case JavaProviders.Opened.Ready(Provider provider) -> {
+        open.put(instance.name(), provider);
+        take(instance, provider);
+      }
+    }
+  }
+
+  private JavaProviders.Opened opened(Project.Instance instance, Terms terms) {
+    try {
+      Path jar = project.folder().resolve(instance.what()).normalize();
+      return JavaProviders.open(instance.name(), jar, terms);
+    } catch (InvalidPathException e) {
+      return new JavaProviders.Opened.Unusable(unusable(instance, "its path names no file"));
+    }
+  }
+
+  /** Takes its kinds once and for all: what a jar does when it is asked again is not known. */
+  private void take(Project.Instance instance, Provider provider) {
+    try {
+      Catalogue all = provider.schemas();
+      kinds.add(
+          Catalogue.of(all.types().stream().flatMap(type -> all.find(type).stream()).toList()));
+    } catch (RuntimeException | LinkageError | StackOverflowError e) {
+      String where = e.getClass().getName();
+      diagnostics.add(
+          unusable(instance, "its kinds cannot be read: " + where).at(instance.position()));
+    }
+  }
+
+  private static Diagnostic unusable(Project.Instance instance, String why) {
+    return Diagnostic.error(
+        ProviderCode.UNUSABLE, "the provider '" + instance.name() + "' cannot be used: " + why);
+  }
+
+  /** What is wrong with the providers. */
+  List<Diagnostic> diagnostics() {
+    return List.copyOf(diagnostics);
+  }
+
+  Catalogue kinds() {
+    return kinds.size() == 1 ? kinds.getFirst() : new JoinedCatalogue(kinds);
+  }
+
+  Providers providers() {
+    return new Providers(open);
+  }
+
+  /** Gets them ready to be asked about objects; what is in the way of that is given. */
+  List<Diagnostic> configure(Surroundings surroundings) {
+    List<Diagnostic> found = new ArrayList<>();
+    new TreeMap<>(project.providers())
+        .forEach((name, instance) -> {
+          Provider provider = open.get(name);
+          if (provider != null) {
+            found.addAll(configure(instance, provider, surroundings));
+          }
+        });
+    return found;
+  }
+
+  private static List<Diagnostic> configure(
+      Project.Instance instance, Provider provider, Surroundings surroundings) {
+    List<Diagnostic> found = new ArrayList<>();
+    MapValue settings = InstanceSettings.resolve(instance, surroundings, found::add);
+    if (found.isEmpty()) {
+      for (Diagnostic said : provider.configure(settings)) {
+        // Whatever is configured may be secret, and its line is not for a terminal.
+        found.add((said.position().isPresent() ? said : said.at(instance.position())).unquotable());
+      }
+    }
+    return found;
+  }
+
+  @Override
+  public void close() {
+    open.values().forEach(Provider::close);
+  }
+}
