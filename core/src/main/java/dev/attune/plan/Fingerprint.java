@@ -57,6 +57,7 @@ final class Fingerprint {
       String key = live.key(i);
       List<Value> inner = shapes.stream().flatMap(shape -> shape.get(key).stream()).toList();
       if (live.value(i) instanceof MapValue map
+          && !inner.isEmpty()
           && inner.stream().allMatch(MapValue.class::isInstance)) {
         part.put(key, projected(map, inner.stream().map(MapValue.class::cast).toList()));
       } else if (!inner.isEmpty()) {
