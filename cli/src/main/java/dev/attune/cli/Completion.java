@@ -57,9 +57,12 @@ final class Completion {
     return catalogue.types().stream().flatMap(this::kindAndFields);
   }
 
+  /** A kind of one group goes by its bare name as well. */
   private Stream<String> kindAndFields(TypeName type) {
+    boolean unique = catalogue.ofKind(type.kind()).size() == 1;
+    String name = unique ? type.kind() : type.toString();
     Optional<Schema> schema = catalogue.find(type);
     Stream<String> fields = schema.stream().flatMap(s -> s.body().attributes().keySet().stream());
-    return Stream.concat(Stream.of(type.kind()), fields.map(field -> type.kind() + "." + field));
+    return Stream.concat(Stream.of(name, type.toString()), fields.map(field -> name + "." + field));
   }
 }

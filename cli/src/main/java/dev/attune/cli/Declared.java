@@ -52,8 +52,8 @@ record Declared(
     if (loaded.manifests().isEmpty() && findings.stream().noneMatch(Diagnostic::isError)) {
       findings.add(nothing(wanted.getFirst()));
     }
-    findings.sort(Diagnostic.BY_PLACE);
-    return new Declared(project, providers, found.sources(), loaded, findings, whole);
+    return new Declared(
+        project, providers, found.sources(), loaded, Diagnostic.inOrder(findings), whole);
   }
 
   boolean isFaultless() {

@@ -31,7 +31,7 @@ import picocli.CommandLine.Parameters;
       "  attune explain                  all kinds",
       "  attune explain Data             a kind with its fields",
       "  attune explain Data.input       one field",
-      "  attune explain builtin.attune.dev/Data    a kind of this API group",
+      "  attune explain Data.builtin.attune.dev    a kind of this API group",
       "  attune explain ATT-0301         the message with this code",
     })
 final class ExplainCommand implements Callable<Integer> {
@@ -43,7 +43,7 @@ final class ExplainCommand implements Callable<Integer> {
 
   @Parameters(
       arity = "0..1",
-      paramLabel = "KIND[.FIELD]|CODE",
+      paramLabel = "KIND[.GROUP][.FIELD]|CODE",
       description = "A kind, a field of it, or the code of a message. Default: lists all kinds.")
   private @Nullable String subject;
 
@@ -97,46 +97,20 @@ final class ExplainCommand implements Callable<Integer> {
   }
 
   private int kind(String text) {
-    int slash = text.indexOf('/');
-    Optional<String> group = slash < 0 ? Optional.empty() : Optional.of(text.substring(0, slash));
-    String rest = text.substring(slash + 1);
-    int dot = rest.indexOf('.');
-    String kind = dot < 0 ? rest : rest.substring(0, dot);
-    List<TypeName> fitting =
-        catalogue.ofKind(kind).stream()
-            .filter(type -> group.map(type.group()::equals).orElse(true))
-            .toList();
-    return switch (fitting.size()) {
-      case 0 -> unknownKind(kind, group);
-      case 1 ->
-          field(
-              catalogue.find(fitting.getFirst()).orElseThrow(),
-              dot < 0 ? "" : rest.substring(dot + 1));
-      default ->
+    return switch (Kinds.find(catalogue, text)) {
+      case Kinds.Found.One(TypeName type, String field) ->
+          field(catalogue.find(type).orElseThrow(), field);
+      case Kinds.Found.Many(List<TypeName> types) ->
           fail(
               CommandCode.AMBIGUOUS_KIND,
               "several groups have a kind '"
-                  + kind
+                  + types.getFirst().kind()
                   + "': "
-                  + String.join(", ", fitting.stream().map(TypeName::group).toList()),
-              Optional.of("write attune explain " + fitting.getFirst().group() + "/" + kind));
+                  + String.join(", ", types.stream().map(TypeName::group).toList()),
+              Optional.of("write attune explain " + types.getFirst()));
+      case Kinds.Found.None(String message, String hint) ->
+          fail(CommandCode.NOTHING_TO_EXPLAIN, message, Optional.of(hint));
     };
-  }
-
-  private int unknownKind(String kind, Optional<String> group) {
-    List<String> groups = catalogue.ofKind(kind).stream().map(TypeName::group).toList();
-    if (group.isPresent() && !groups.isEmpty()) {
-      return fail(
-          CommandCode.NOTHING_TO_EXPLAIN,
-          "the group '" + group.get() + "' has no kind '" + kind + "'",
-          Suggestion.hint(group.get(), groups)
-              .or(() -> Optional.of("these groups have one: " + String.join(", ", groups))));
-    }
-    return fail(
-        CommandCode.NOTHING_TO_EXPLAIN,
-        "there is no kind '" + kind + "'",
-        Suggestion.hint(kind, catalogue.types().stream().map(TypeName::kind).toList())
-            .or(() -> Optional.of("attune explain lists the kinds there are")));
   }
 
   private int field(Schema schema, String field) {

@@ -103,18 +103,14 @@ final class PlanMaking {
     if (planning.plan().isEmpty()) {
       return refused(declared, findings);
     }
-    findings.sort(Diagnostic.BY_PLACE);
-    new ValidationReport(terminal, declared.sources()).show(findings);
+    new ValidationReport(terminal, declared.sources()).show(Diagnostic.inOrder(findings));
     return planning.plan().map(plan -> new Made(plan, declared.project().folder()));
   }
 
   private Optional<Made> refused(Declared declared, List<Diagnostic> findings) {
-    findings.sort(Diagnostic.BY_PLACE);
     ValidationReport report = new ValidationReport(terminal, declared.sources());
-    int _ =
-        json
-            ? report.json(declared.loaded().manifests().size(), findings)
-            : report.refuse(findings);
+    List<Diagnostic> told = Diagnostic.inOrder(findings);
+    int _ = json ? report.json(declared.loaded().manifests().size(), told) : report.refuse(told);
     return Optional.empty();
   }
 }

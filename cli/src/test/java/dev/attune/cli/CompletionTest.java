@@ -39,6 +39,7 @@ class CompletionTest {
   @Test
   void completesKindsFieldsAndCodes() {
     assertThat(complete("explain", "Data.")).contains("Data.input", "Data.output");
+    assertThat(complete("explain", "Data.b")).containsExactly("Data.builtin.attune.dev");
     assertThat(complete("explain", "ATT-030")).contains("ATT-0301");
   }
 

@@ -2,7 +2,14 @@ package dev.attune.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.attune.schema.Attribute;
+import dev.attune.schema.Builtin;
+import dev.attune.schema.Catalogue;
+import dev.attune.schema.Schema;
+import dev.attune.schema.Type;
+import dev.attune.schema.TypeName;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ExplainCommandTest {
@@ -51,8 +58,46 @@ class ExplainCommandTest {
   }
 
   @Test
-  void takesTheGroupInFrontOfTheKind() {
-    assertThat(session.run("explain", "builtin.attune.dev/Data.input").exit()).isZero();
+  void takesTheGroupBehindTheKind() {
+    assertThat(session.run("explain", "Data.builtin.attune.dev"))
+        .isEqualTo(session.run("explain", "Data"));
+    assertThat(session.run("explain", "Data.builtin.attune.dev.input"))
+        .isEqualTo(session.run("explain", "Data.input"));
+  }
+
+  @Test
+  void tellsWhereTheGroupStandsToWhoeverPutsItFirst() {
+    assertThat(session.run("explain", "builtin.attune.dev/Data").err())
+        .isEqualTo(
+            """
+            attune: there is no kind 'builtin.attune.dev/Data' [ATT-0002]
+               = the group stands behind the kind: Data.builtin.attune.dev
+            """);
+  }
+
+  @Test
+  void asksForTheGroupOfAKindThatSeveralHave() {
+    Catalogue kinds = twoGroups();
+    assertThat(session.run(kinds, "explain", "Data").err())
+        .isEqualTo(
+            """
+            attune: several groups have a kind 'Data': builtin.attune.dev, other.attune.dev [ATT-0003]
+               = write attune explain Data.builtin.attune.dev
+            """);
+    assertThat(session.run(kinds, "explain", "Data.other.attune.dev.note").exit()).isZero();
+    assertThat(session.run(kinds, "explain", "Data.other.atune.dev").err())
+        .contains("the group 'other.atune.dev' has no kind 'Data'")
+        .contains("did you mean 'Data.other.attune.dev'?");
+  }
+
+  private static Catalogue twoGroups() {
+    Schema other =
+        Schema.of(
+            new TypeName("other.attune.dev", "Data"),
+            "v1",
+            Type.object(Attribute.optional("note", Type.Scalar.TEXT).build()),
+            "Another.");
+    return Catalogue.of(List.of(Builtin.DATA, other));
   }
 
   @Test
@@ -100,12 +145,12 @@ class ExplainCommandTest {
   }
 
   @Test
-  void saysWhichGroupsHaveTheKind() {
-    assertThat(session.run("explain", "nobody.example/Data").err())
+  void suggestsTheGroupThatWasMeant() {
+    assertThat(session.run("explain", "Data.builtin.atune.dev").err())
         .isEqualTo(
             """
-            attune: the group 'nobody.example' has no kind 'Data' [ATT-0002]
-               = these groups have one: builtin.attune.dev
+            attune: the group 'builtin.atune.dev' has no kind 'Data' [ATT-0002]
+               = did you mean 'Data.builtin.attune.dev'?
             """);
   }
 

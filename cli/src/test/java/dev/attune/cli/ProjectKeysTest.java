@@ -105,11 +105,6 @@ class ProjectKeysTest {
     assertThat(digest(session().with("TEAM_KEY", Session.KEY))).isEqualTo(given);
     assertThat(digest(session().with("TEAM_KEY", "x").with("ATTUNE_KEY", Session.KEY)))
         .isEqualTo(given);
-    project("key: {file: team.key}\n");
-    Files.writeString(folder.resolve("team.key"), Session.KEY + "\n");
-    Files.setPosixFilePermissions(
-        folder.resolve("team.key"), PosixFilePermissions.fromString("rw-------"));
-    assertThat(digest(session())).isEqualTo(given);
   }
 
   @Test
@@ -133,9 +128,6 @@ class ProjectKeysTest {
     project("key: {env: TEAM_KEY}\n");
     assertThat(session().run("plan").err())
         .contains("the variable TEAM_KEY, which is to hold the project key, is not set [ATT-0010]");
-    project("key: {file: team.key}\n");
-    assertThat(session().run("plan").err())
-        .contains("team.key: the key file cannot be read [ATT-0008]");
     assertThat(folder.resolve(".attune")).doesNotExist();
   }
 

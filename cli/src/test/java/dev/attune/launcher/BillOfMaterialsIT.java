@@ -1,6 +1,7 @@
 package dev.attune.launcher;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -18,9 +19,16 @@ import tools.jackson.core.json.JsonFactory;
 /** The bill of materials names what is shipped: each jar, by its SHA-256, and nothing else. */
 final class BillOfMaterialsIT {
   private static final Path DISTRIBUTION = Checkout.REAL.resolve("cli/target/dist");
+  private static final Path BOM = DISTRIBUTION.resolve("bom.json");
 
   @Test
   void listsExactlyTheJarsThatAreShipped() throws Exception {
+    if ("offline=true".equals(System.getProperty("attune.maven")) && Files.notExists(BOM)) {
+      var why = "the plugin that writes bom.json does nothing while Maven is offline (-o)";
+      System.out.println("SKIPPED: the bill of materials was not compared: " + why);
+      assumeTrue(false, why);
+    }
+    assertThat(BOM).as("written by the cyclonedx plugin, which needs Maven online").exists();
     assertThat(listed()).isEqualTo(shipped());
   }
 
@@ -29,7 +37,7 @@ final class BillOfMaterialsIT {
    * jar.
    */
   private static Map<String, String> listed() throws IOException {
-    var texts = texts(DISTRIBUTION.resolve("bom.json"));
+    var texts = texts(BOM);
     var listed = new TreeMap<String, String>();
     listed.put(jar(texts, "/metadata/component"), "");
     for (int i = 0; texts.containsKey("/components/" + i + "/name"); i++) {

@@ -46,6 +46,9 @@ final class BuildIT {
         "core/pom.xml",
         "core/src/main/java/Core.java",
         "cli/src/main/java/Main.java",
+        "store/src/main/java/Store.java",
+        "evolution/pom.xml",
+        "kubernetes/src/main/java/Webhook.java",
         "providers/rest/pom.xml",
         "providers/rest/src/main/java/Rest.java",
         "packs/konnect/pack.yaml",
@@ -75,6 +78,9 @@ final class BuildIT {
       strings = {
         "core/src/test/java/CoreTest.java",
         "core/target/x",
+        "testkit/pom.xml",
+        "testkit/src/main/java/Generator.java",
+        "benchmarks/src/main/java/Figure.java",
         "docs/x.md",
         "examples/x.yaml"
       })

@@ -14,6 +14,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * A folder that looks like a checkout to the launcher: the real script beside two small modules.
@@ -162,12 +164,16 @@ final class Checkout {
   }
 
   private static Path installed(String tool) {
-    for (var folder : System.getenv("PATH").split(File.pathSeparator, -1)) {
-      var file = Path.of(folder, tool);
-      if (Files.isExecutable(file)) {
-        return file;
-      }
-    }
-    throw new IllegalStateException("The launcher needs " + tool + ", which is not on PATH.");
+    return onPath(tool)
+        .orElseThrow(() ->
+            new IllegalStateException("The launcher needs " + tool + ", which is not on PATH."));
+  }
+
+  /** The file that a shell would run for this name. */
+  static Optional<Path> onPath(String tool) {
+    return Stream.of(System.getenv("PATH").split(File.pathSeparator, -1))
+        .map(folder -> Path.of(folder, tool))
+        .filter(Files::isExecutable)
+        .findFirst();
   }
 }

@@ -51,14 +51,14 @@ final class CommandLineIT {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"version", "--help", "completion", "explain"})
+  @ValueSource(strings = {"version", "--version", "--help", "completion", "__complete", "explain"})
   void shortCommandsStartWithTheQuickCompilerAndCollector(String command) throws Exception {
     assertThat(Start.of(checkout.attune(command)).options())
         .contains("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"validate", "plan", "apply"})
+  @ValueSource(strings = {"validate", "plan", "apply", "help", "-V"})
   void longCommandsKeepTheOptimisingCompiler(String command) throws Exception {
     assertThat(Start.of(checkout.attune(command, "version")).options())
         .noneMatch(option -> option.contains("Tiered") || option.contains("GC"));

@@ -2,9 +2,12 @@ package dev.attune.diagnostic;
 
 import dev.attune.value.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * One thing that a person must or should know.
@@ -36,6 +39,17 @@ public record Diagnostic(
           .thenComparing(d -> d.position().map(Position::column).orElse(0))
           .thenComparing(d -> d.code().id())
           .thenComparing(Diagnostic::message);
+
+  private record Told(Optional<Position> position, Code code, String message) {}
+
+  /** In the order of places, each once: what stands under an alias may be found again and again. */
+  public static List<Diagnostic> inOrder(Collection<Diagnostic> found) {
+    Set<Told> told = new HashSet<>();
+    return found.stream()
+        .sorted(BY_PLACE)
+        .filter(one -> told.add(new Told(one.position(), one.code(), one.message())))
+        .toList();
+  }
 
   public Diagnostic {
     notes = List.copyOf(notes);

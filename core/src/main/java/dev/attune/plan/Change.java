@@ -49,6 +49,9 @@ public record Change(
   /** The fingerprint of what is not there. */
   public static final String ABSENT = "absent";
 
+  /** In place of a fingerprint where each node has one of its own. */
+  public static final String BY_NODE = "by-node";
+
   /** What stands for an id that is known after apply. */
   public static final String UNKNOWN = "<unknown>";
 

@@ -51,8 +51,7 @@ final class Deciding {
       return replace(work, provider, musts, report);
     }
     return isSurelyUnchanged(work, observed)
-        ? work.with(
-            Verdict.UNCHANGED, observed.value(), PrivateBytes.NONE, Work.NO_DIFFERENCE)
+        ? work.with(Verdict.UNCHANGED, observed.value(), PrivateBytes.NONE, Work.NO_DIFFERENCE)
         : compare(work, provider, observed, report);
   }
 
@@ -113,6 +112,18 @@ final class Deciding {
   private Work replace(Work work, Provider provider, List<String> reasons, Report report) {
     possible(work, provider, Operation.CREATE, report);
     possible(work, provider, Operation.DELETE, report);
+    if (!work.node().isEmpty()) {
+      report.add(
+          Diagnostic.error(
+                  PlanCode.NO_PLACEMENT,
+                  work.identity()
+                      + " must be replaced on '"
+                      + work.node()
+                      + "', which cannot be planned for a placed resource: "
+                      + String.join(", ", reasons))
+              .at(work.manifest().origin().position())
+              .hint("take the node out of the placement, prune, and put it back"));
+    }
     Planned planned = propose(work, provider, Optional.empty(), report);
     if (report.failed()) {
       return work;

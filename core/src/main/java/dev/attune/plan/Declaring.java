@@ -48,15 +48,13 @@ final class Declaring {
     Schema schema = manifest.schema();
     Optional<String> unset =
         schema.nameField().filter(field -> spec.get(field).orElse(Null.NULL) instanceof Null);
-    return unset
-        .map(field -> spec.with(field, Text.of(manifest.identity().name())))
-        .orElse(spec);
+    return unset.map(field -> spec.with(field, Text.of(manifest.identity().name()))).orElse(spec);
   }
 
   private static void violations(
       Manifest manifest, List<LabelViolation> violations, Report report) {
-    violations.forEach(violation ->
-        report.add(violation.diagnostic().at(manifest.origin().position())));
+    violations.forEach(
+        violation -> report.add(violation.diagnostic().at(manifest.origin().position())));
   }
 
   private void check(Manifest manifest, Provider provider, MapValue config, Report report) {
@@ -64,17 +62,14 @@ final class Declaring {
       // Only now is it known what the references give; all else was checked at load.
       SchemaCheck check =
           new SchemaCheck(
-              manifest.origin().document(),
-              manifest.origin().spec(),
-              manifest.identity().kind());
+              manifest.origin().document(), manifest.origin().spec(), manifest.identity().kind());
       check.check(manifest.schema().body(), config).stream()
           .filter(Diagnostic::isError)
           .forEach(report::add);
     }
     boolean protection = manifest.settings().protection().orElse(false);
     String namespace = manifest.identity().namespace();
-    violations(
-        manifest, labels.check(manifest.schema(), config, namespace, protection), report);
+    violations(manifest, labels.check(manifest.schema(), config, namespace, protection), report);
     if (provider.operations(manifest.schema().type()).contains(Operation.VALIDATE)) {
       provider
           .validate(manifest.schema().type(), config)

@@ -43,7 +43,7 @@ final class Edges {
   void going(Removal removal, Draft delete) {
     Observed object = removal.observed();
     goingById.put(new Id(removal.schema().type(), object.instance().id()), delete);
-    Observation.NaturalKey.of(removal.schema(), object.value())
+    NaturalKey.of(removal.schema(), object.value())
         .ifPresent(
             name -> goingByName.put(new Name(object.provider(), object.location(), name), delete));
   }

@@ -73,7 +73,10 @@ final class Line {
       report.add(
           Diagnostic.error(
                   PlanCode.NO_PROVIDER,
-                  manifest.identity() + " needs the provider '" + instance + "', which is not there")
+                  manifest.identity()
+                      + " needs the provider '"
+                      + instance
+                      + "', which is not there")
               .at(manifest.origin().position())
               .hint("add it under providers: in attune.yaml"));
     }

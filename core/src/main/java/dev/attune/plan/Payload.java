@@ -36,7 +36,13 @@ final class Payload {
     return Base64.getEncoder().encodeToString(key.seal(changeId, plain));
   }
 
-  MapValue of(Work work) {
+  /**
+   * What is to be sealed.
+   *
+   * @param works those of one resource, one a node
+   */
+  MapValue of(List<Work> works) {
+    Work work = works.getFirst();
     List<Value> expressions = new ArrayList<>();
     for (Manifest.Use use : work.manifest().uses()) {
       if (!isFromFiles(use)) {
@@ -51,8 +57,17 @@ final class Payload {
         .put("labels", KeyedHash.bare(work.manifest().labels()))
         .put("expressions", ListValue.of(expressions))
         .put("write_only", ListValue.of(writeOnly))
-        .put("private", Text.of(Base64.getEncoder().encodeToString(work.privateBytes().toArray())))
+        .put("private", privateBytes(works))
         .build();
+  }
+
+  private static MapValue privateBytes(List<Work> works) {
+    MapValue.Builder byNode = MapValue.builder();
+    for (Work work : works) {
+      byte[] bytes = work.privateBytes().toArray();
+      byNode.put(work.node(), Text.of(Base64.getEncoder().encodeToString(bytes)));
+    }
+    return byNode.build();
   }
 
   private static boolean isFromFiles(Manifest.Use use) {

@@ -58,7 +58,7 @@ final class Placing {
   }
 
   /** A provider may repeat what it was given. */
-  private static Diagnostic cleaned(Diagnostic diagnostic, Value... values) {
+  static Diagnostic cleaned(Diagnostic diagnostic, Value... values) {
     Set<String> secrets =
         new TreeSet<>(
             Comparator.comparingInt(String::length).reversed().thenComparing(text -> text));

@@ -6,11 +6,12 @@ import dev.attune.manifest.Identity;
 import dev.attune.manifest.Manifest;
 import dev.attune.manifest.resolve.Links;
 import dev.attune.plan.Ordering.Order;
-import dev.attune.plan.Work.Verdict;
 import dev.attune.store.LastApplied;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -29,7 +30,8 @@ public final class Planner {
     this.request = request;
     this.links = new Links(request.loaded());
     this.recall = new Recall(request.store());
-    this.observation = new Observation(request.providers(), Labels.of(request.project().labelPrefix()));
+    this.observation =
+        new Observation(request.providers(), Labels.of(request.project().labelPrefix()));
   }
 
   /** The plan, or everything that keeps one from being made. */
@@ -40,9 +42,11 @@ public final class Planner {
   }
 
   private Optional<Plan> plan() {
+    observation.ahead(recall.newest());
     List<Work> works = works();
     diagnostics.addAll(Namesakes.among(works));
     List<Removal> removals = removals(works);
+    observation.said().stream().distinct().forEach(diagnostics::add);
     diagnostics.addAll(new Protections(works, links).violations(works, removals));
     if (diagnostics.stream().anyMatch(Diagnostic::isError)) {
       return Optional.empty();
@@ -60,7 +64,9 @@ public final class Planner {
     Line line = new Line(request, links, observation, recall, diagnostics);
     List<Work> works = new ArrayList<>();
     for (Manifest manifest : links.inOrder()) {
-      works.add(line.run(manifest, ""));
+      for (String node : Placements.nodes(manifest, diagnostics)) {
+        works.add(line.run(manifest, node));
+      }
     }
     return works;
   }
@@ -76,9 +82,9 @@ public final class Planner {
     Drafting drafting = new Drafting(links, request.key(), works);
     Map<Identity, Steps> steps = new HashMap<>();
     List<Draft> drafts = new ArrayList<>();
-    for (Work work : works) {
-      Steps drafted = drafting.draft(work);
-      steps.put(work.identity(), drafted);
+    for (List<Work> ofOne : byResource(works)) {
+      Steps drafted = drafting.draft(ofOne);
+      steps.put(ofOne.getFirst().identity(), drafted);
       drafted.all().forEach(drafts::add);
     }
     Edges edges = new Edges(steps);
@@ -100,6 +106,14 @@ public final class Planner {
     }
     drafts.sort(Comparator.comparingInt(Draft::number));
     return drafts;
+  }
+
+  /** Together what belongs to one resource; it stands together already. */
+  private static Collection<List<Work>> byResource(List<Work> works) {
+    Map<Identity, List<Work>> byResource = new LinkedHashMap<>();
+    works.forEach(
+        work -> byResource.computeIfAbsent(work.identity(), _ -> new ArrayList<>(1)).add(work));
+    return byResource.values();
   }
 
   private static Diagnostic cycle(List<Draft> cycle) {

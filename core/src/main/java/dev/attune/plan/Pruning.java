@@ -162,7 +162,7 @@ final class Pruning {
   }
 
   private static Identity identity(String namespace, Schema schema, Observed object) {
-    String name = Observation.NaturalKey.of(schema, object.value()).orElse(object.instance().id());
+    String name = NaturalKey.of(schema, object.value()).orElse(object.instance().id());
     return Identity.of(namespace, schema.type(), name);
   }
 

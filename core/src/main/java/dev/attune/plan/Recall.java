@@ -6,6 +6,7 @@ import dev.attune.store.Store;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -14,7 +15,7 @@ import java.util.Optional;
 final class Recall {
   private record Key(Identity identity, String node) {}
 
-  private final Map<Key, LastApplied> newest = new HashMap<>();
+  private final Map<Key, LastApplied> newest = new LinkedHashMap<>();
   private final List<LastApplied> leftBehind = new ArrayList<>();
   private final Map<Object, LastApplied> byObject = new HashMap<>();
 

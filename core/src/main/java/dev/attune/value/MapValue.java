@@ -152,7 +152,7 @@ public final class MapValue implements Value {
   public int hashCode() {
     int hash = 0;
     for (int i = 0; i < keys.length; i++) {
-      hash += keys[i].hashCode() * 31 ^ values[i].hashCode();
+      hash += Hash.of(keys[i]) * 31 ^ values[i].hashCode();
     }
     return hash;
   }
@@ -195,7 +195,8 @@ public final class MapValue implements Value {
       return indexOf(key) >= 0;
     }
 
-    private int indexOf(String key) {
+    /** The position of the key in writing order, or -1. */
+    public int indexOf(String key) {
       if (size > LINEAR_SEARCH) {
         return hashed().getOrDefault(key, -1);
       }

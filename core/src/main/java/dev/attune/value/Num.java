@@ -79,7 +79,7 @@ public record Num(String text, boolean sensitive) implements Value {
 
   @Override
   public int hashCode() {
-    return canonical().hashCode();
+    return Hash.of(canonical());
   }
 
   @Override

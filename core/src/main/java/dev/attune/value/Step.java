@@ -4,7 +4,12 @@ package dev.attune.value;
 public sealed interface Step {
 
   /** Into a map, by key. */
-  record Field(String name) implements Step {}
+  record Field(String name) implements Step {
+    @Override
+    public int hashCode() {
+      return Hash.of(name);
+    }
+  }
 
   /** Into a list, by position. */
   record Index(int index) implements Step {

@@ -19,7 +19,7 @@ public record Text(String text, boolean sensitive) implements Value {
 
   @Override
   public int hashCode() {
-    return text.hashCode();
+    return Hash.of(text);
   }
 
   @Override

@@ -61,8 +61,7 @@ public record Run(
     all.addAll(loaded.diagnostics());
     all.addAll(Resolution.check(loaded, project, current));
     all.addAll(Resolution.checkOutputs(loaded, project, current));
-    all.sort(Diagnostic.BY_PLACE);
-    return new Run(current, standardInput, project, loaded, all);
+    return new Run(current, standardInput, project, loaded, Diagnostic.inOrder(all));
   }
 
   /** What a person reads. */

@@ -242,6 +242,12 @@ class SecretsInMessagesTest {
             "providers: {p: {config: {a: CANARY}}}",
             "providers: {P: {pack: p, config: {a: CANARY}}}",
             "providers: CANARY",
+            "key: CANARY",
+            "key: [CANARY]",
+            "key: {file: CANARY}",
+            "key: {env: 'CANARY'}",
+            "key: {env: A, file: CANARY}",
+            "kye: CANARY",
             "spec: CANARY");
     return mistakes.stream()
         .flatMap(mistake ->
@@ -266,6 +272,14 @@ class SecretsInMessagesTest {
             "kind: Credential\nspec:\n  backend:\n    door: CANARY: a",
             "kind: Credential\nspec:\n  pin: CANARY\u0000",
             "kind: Credential\nspec:\n  pin: CANARY\u0007\n",
+            "kind: Credential\nspec:\n  pi\u0000n: CANARY\n",
+            "kind: Credential\nspec:\n  pni: CANARY\u0000\n",
+            "kind: Credntial\nspec:\n  pin: CANARY\u0000\n",
+            "kind: Data\n---\nspec:\n  pin: CANARY\u0000\n",
+            "kind: Data\n---\nkind: Cred\u0000ential\nspec:\n  pin: CANARY\u0000\n",
+            "kind: Data\nspec:\n  pin: CANARY\u0000\n---\nkind: Cred\u0000ential\n",
+            "kind: Data\ninput: \u0000pin: CANARY\n",
+            "credentials:\n  - ref: a\n    pin: CANARY\u0000\n",
             "kind: Credential\nspec:\n  pin: [[[[[[[[[[[[CANARY]]]]]]]]]]]]",
             "credentials:\n  - ref: a\n    pin: CANARY: a",
             "credentials: [{ref: a, pin: CANARY, note: ${Data/a.output}}]")
@@ -284,6 +298,9 @@ class SecretsInMessagesTest {
             "store: postgresql://me:CANARY@host/db: a",
             "{store: 'postgresql://me:CANARY@host/db', name: ${env:NAME}}",
             "providers:\n  p:\n    config:\n      a: |\n        first\n      CANARY",
+            "key: CANARY: a",
+            "'key': \"CANARY",
+            "kye: CANARY\u0000",
             "store: CANARY\u0000")
         .map(text -> dynamicTest(text, () -> neverShown("attune.yaml", text)));
   }

@@ -124,4 +124,26 @@ class WholeRunTest {
 
     assertThat(Run.in(folder, "project/deep/a.yaml").names()).containsExactly("payments/Data/fine");
   }
+
+  @Test
+  void theLineOfABrokenCharacterIsShownWhereNoSecretCanBe() throws IOException {
+    Files.writeString(folder.resolve("a.yaml"), data("greeting", "bell\u0007"));
+    assertThat(Run.in(folder).text())
+        .isEqualTo(
+            """
+            a.yaml:4:19: the character U+0007 is not text [ATT-0106]
+                4 | spec: {input: bell\uFFFD}
+                  |                   ^ remove it; inside a double-quoted text it can be written as an escape
+            """);
+  }
+
+  private static String data(String name, String input) {
+    return """
+    apiVersion: builtin.attune.dev/v1
+    kind: Data
+    metadata: {name: %s}
+    spec: {input: %s}
+    """
+        .formatted(name, input);
+  }
 }

@@ -28,12 +28,12 @@ import java.util.stream.Stream;
  * @param document where the value stands
  * @param base the path of the value in the document
  * @param subject what a person calls the value: "Portal", "the project"
- * @param besides names that are none of the value's, but may well be meant by a misspelt one
+ * @param besides names that are none of the value's fields
  */
-public record SchemaCheck(Document document, Path base, String subject, List<String> besides) {
+public record SchemaCheck(Document document, Path base, String subject, Besides besides) {
 
   public SchemaCheck(Document document, Path base, String subject) {
-    this(document, base, subject, List.of());
+    this(document, base, subject, Besides.NONE);
   }
 
   /** Everything wrong with a complete declaration. */
@@ -58,6 +58,11 @@ public record SchemaCheck(Document document, Path base, String subject, List<Str
     return new Secrets(possible, possible ? List.of(base) : List.of());
   }
 
+  /** Whether a value of this type could hold a secret at all. */
+  public static boolean mayHoldSecrets(Type.ObjectOf type) {
+    return SensitivePlaces.holdSecret(type);
+  }
+
   private List<Diagnostic> diagnostics(
       Type.ObjectOf type, MapValue value, List<Violation> violations) {
     if (violations.isEmpty()) {
@@ -67,6 +72,7 @@ public record SchemaCheck(Document document, Path base, String subject, List<Str
     Set<Path> misspelt = misspelt(violations);
     return violations.stream()
         .filter(violation -> !isMisspelt(violation, misspelt))
+        .filter(new Once(document, base)::isNew)
         .map(violation -> describe(violation, secrets).about(base.then(violation.path())))
         .toList();
   }
@@ -92,10 +98,19 @@ public record SchemaCheck(Document document, Path base, String subject, List<Str
   }
 
   private List<String> meant(Violation.UnknownField unknown) {
-    boolean outermost = unknown.path().steps().size() == 1;
-    return outermost
-        ? Stream.concat(unknown.known().stream(), besides.stream()).toList()
+    return isOutermost(unknown)
+        ? Stream.concat(unknown.known().stream(), besides.allowed().stream()).toList()
         : unknown.known();
+  }
+
+  private static boolean isOutermost(Violation violation) {
+    return violation.path().steps().size() == 1;
+  }
+
+  private Optional<String> hint(Violation.UnknownField unknown) {
+    return Optional.ofNullable(besides.elsewhere().get(unknown.name()))
+        .filter(_ -> isOutermost(unknown))
+        .or(() -> Suggestion.hint(unknown.name(), meant(unknown)));
   }
 
   private Diagnostic describe(Violation violation, List<Path> secrets) {
@@ -106,7 +121,7 @@ public record SchemaCheck(Document document, Path base, String subject, List<Str
                   SchemaCode.UNKNOWN_FIELD,
                   "unknown field '" + unknown.name() + "' of " + owner(violation))
               .at(document.keyAt(path))
-              .hint(Suggestion.hint(unknown.name(), meant(unknown)));
+              .hint(hint(unknown));
       case Violation.WrongType wrong ->
           Diagnostic.error(
                   SchemaCode.WRONG_TYPE,

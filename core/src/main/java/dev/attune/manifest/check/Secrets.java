@@ -28,13 +28,13 @@ public record Secrets(boolean possible, List<Path> places) {
   /**
    * The findings about a text that could not be read to its end, without leave to quote it if a
    * secret of one of these types may stand in it. There is no telling where: that its name is
-   * mentioned must do.
+   * mentioned must do. Where a character is broken, a name may be, too.
    */
   public static List<Diagnostic> veil(Documents documents, Supplier<List<Type.ObjectOf>> types) {
     boolean secret =
         documents
             .unread()
-            .filter(text -> text.isEmpty() || mentions(text, types.get()))
+            .filter(text -> text.isEmpty() || documents.damaged() || mentions(text, types.get()))
             .isPresent();
     return secret
         ? documents.diagnostics().stream().map(Diagnostic::unquotable).toList()

@@ -16,6 +16,8 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.snakeyaml.engine.v2.events.NodeEvent;
+import org.snakeyaml.engine.v2.events.ScalarEvent;
 
 /**
  * Anchors of one document and what their aliases cost. A value is shared, not copied, but whoever
@@ -33,6 +35,8 @@ final class Aliases {
   private final TreeBuilder tree;
   private final Limits limits;
   private final Map<String, Anchored> anchors = new HashMap<>();
+  // Anchored scalars as they are written: those of keys are no values, so they are nowhere else.
+  private final Map<String, ScalarEvent> scalars = new HashMap<>();
   // All of them in order, and so with growing ends: those of a dropped part are the last ones.
   private final Deque<Anchored> defined = new ArrayDeque<>();
   private final Set<String> open = new HashSet<>();
@@ -47,6 +51,7 @@ final class Aliases {
 
   void startDocument() {
     anchors.clear();
+    scalars.clear();
     defined.clear();
     open.clear();
     count = 0;
@@ -54,6 +59,7 @@ final class Aliases {
 
   void open(String anchor) {
     anchors.remove(anchor);
+    scalars.remove(anchor);
     open.add(anchor);
   }
 
@@ -62,10 +68,37 @@ final class Aliases {
   }
 
   /** Gives an anchor its value, which starts at a slot and has levels of nesting in it. */
-  void define(String anchor, Value value, int start, int height) {
+  void define(NodeEvent node, Value value, int start, int height) {
+    String anchor = node.getAnchor().orElseThrow().getValue();
+    if (node instanceof ScalarEvent scalar) {
+      scalars.put(anchor, scalar);
+    }
     Anchored anchored = new Anchored(anchor, value, start, tree.positions().size(), height);
     anchors.put(anchor, anchored);
     defined.addLast(anchored);
+  }
+
+  /** Gives an anchor the key that it stands before. */
+  void defineKey(String anchor, ScalarEvent key) {
+    anchors.remove(anchor);
+    scalars.put(anchor, key);
+  }
+
+  boolean isOfKey(String name) {
+    return scalars.containsKey(name) && !anchors.containsKey(name);
+  }
+
+  boolean leadsSomewhere(String name) {
+    return scalars.containsKey(name) || anchors.containsKey(name);
+  }
+
+  /** The scalar behind an alias as it is written, unless a list or a map stands there. */
+  Optional<ScalarEvent> scalar(String name, Position place) throws StopReading {
+    ScalarEvent scalar = scalars.get(name);
+    if (scalar != null) {
+      charge(1 + scalar.getValue().length() / 16, place);
+    }
+    return Optional.ofNullable(scalar);
   }
 
   /** How many levels of nesting an alias brings along. */
@@ -82,6 +115,7 @@ final class Aliases {
       Anchored current = anchors.get(name);
       if (current != null && current.end() > slot) {
         anchors.remove(name);
+        scalars.remove(name);
       }
     }
   }
@@ -89,18 +123,20 @@ final class Aliases {
   Value resolve(String name, Position place) throws StopReading {
     Anchored anchored = anchors.get(name);
     if (anchored == null) {
-      // The name is left out: it may be a secret that starts with an asterisk.
-      String reason = open.contains(name) ? "contains itself" : "has no anchor";
-      tree.report(
-          Diagnostic.error(DocumentCode.BAD_ALIAS, "an alias " + reason)
-              .at(place)
-              .hint(hint(name)));
+      refuse(name, place);
       tree.positions().add(place.line() - 1, place.column() - 1, 1);
       return Null.NULL;
     }
     charge(anchored, place);
     tree.repeat(anchored.start(), anchored.end());
     return anchored.value();
+  }
+
+  /** Says why an alias leads nowhere. Its name is left out: a secret may start with an asterisk. */
+  void refuse(String name, Position place) {
+    String reason = open.contains(name) ? "contains itself" : "has no anchor";
+    tree.report(
+        Diagnostic.error(DocumentCode.BAD_ALIAS, "an alias " + reason).at(place).hint(hint(name)));
   }
 
   private Optional<String> hint(String name) {
@@ -111,18 +147,21 @@ final class Aliases {
   }
 
   private void charge(Anchored anchored, Position place) throws StopReading {
-    expansion += anchored.end() - anchored.start();
-    switch (anchored.value()) {
-      case ListValue _, MapValue _ -> count++;
-      case Text text -> expansion += text.text().length() / 16;
-      default -> {}
-    }
+    boolean scalar =
+        !(anchored.value() instanceof ListValue || anchored.value() instanceof MapValue);
+    count += scalar ? 0 : 1;
     if (count > limits.aliases()) {
       throw tooMany(
           "more than " + limits.aliases() + " aliases of lists and maps in one document",
           "write them out, or raise limits.aliases in attune.yaml",
           place);
     }
+    int length = anchored.value() instanceof Text text ? text.text().length() : 0;
+    charge(anchored.end() - anchored.start() + length / 16, place);
+  }
+
+  private void charge(int nodes, Position place) throws StopReading {
+    expansion += nodes;
     if (expansion > MAX_EXPANSION) {
       throw tooMany(
           "the aliases of this document stand for too much", "write fewer of them", place);

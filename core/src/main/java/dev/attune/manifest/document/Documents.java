@@ -1,8 +1,10 @@
 package dev.attune.manifest.document;
 
+import dev.attune.diagnostic.Code;
 import dev.attune.diagnostic.Diagnostic;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What a source held.
@@ -14,9 +16,18 @@ import java.util.Optional;
 public record Documents(
     List<Document> documents, List<Diagnostic> diagnostics, Optional<String> unread) {
 
+  private static final Set<Code> DAMAGE =
+      Set.of(DocumentCode.NOT_UTF8, DocumentCode.CONTROL_CHARACTER);
+
   public Documents {
     documents = List.copyOf(documents);
     diagnostics = List.copyOf(diagnostics);
+  }
+
+  /** Whether a broken character kept the source from being read, its text being known otherwise. */
+  public boolean damaged() {
+    return unread.filter(text -> !text.isEmpty()).isPresent()
+        && diagnostics.stream().allMatch(finding -> DAMAGE.contains(finding.code()));
   }
 
   /** Reads a source, whatever is in it. */
@@ -37,7 +48,7 @@ public record Documents(
   private static Documents read(Source source, Limits limits, TreeBuilder tree) {
     return switch (SourceText.read(source, limits)) {
       case SourceText.Illegible illegible ->
-          new Documents(List.of(), List.of(illegible.why()), Optional.of(""));
+          new Documents(List.of(), List.of(illegible.why()), Optional.of(illegible.rest()));
       case SourceText.Legible legible ->
           source.isJson()
               ? new JsonReader(legible, limits, tree).read()

@@ -5,7 +5,6 @@ import dev.attune.diagnostic.Position;
 import dev.attune.manifest.document.YamlReader.StopReading;
 import dev.attune.value.Bool;
 import dev.attune.value.ListValue;
-import dev.attune.value.MapValue;
 import dev.attune.value.Null;
 import dev.attune.value.Num;
 import dev.attune.value.NumberText;
@@ -110,17 +109,15 @@ final class JsonReader {
 
   private Value object(JsonParser parser) throws StopReading {
     enter(parser);
-    MapValue.Builder map = MapValue.builder();
+    MapInMaking map = new MapInMaking(tree);
     while (parser.nextToken() != JsonToken.END_OBJECT) {
       String key = parser.currentName();
-      int before = tree.positions().size();
-      slot(parser);
-      if (map.contains(key)) {
-        tree.report(YamlReader.duplicate(key, tree.at(before)));
+      int slot = slot(parser);
+      if (map.repeats(key, slot)) {
         value(parser, parser.nextToken());
-        tree.forget(before);
+        tree.forget(slot);
       } else {
-        map.put(tree.key(key), value(parser, parser.nextToken()));
+        map.put(key, slot, value(parser, parser.nextToken()));
       }
     }
     depth--;

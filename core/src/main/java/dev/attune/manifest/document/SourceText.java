@@ -22,8 +22,16 @@ sealed interface SourceText {
   /** The source's text, all of it fit for a parser. */
   record Legible(Source source, String text) implements SourceText {}
 
-  /** The source has no usable text. */
-  record Illegible(Diagnostic why) implements SourceText {}
+  /**
+   * The source has no usable text.
+   *
+   * @param rest what it says beside the one damaged place; empty if nobody can tell
+   */
+  record Illegible(Diagnostic why, String rest) implements SourceText {
+    Illegible(Diagnostic why) {
+      this(why, "");
+    }
+  }
 
   static SourceText read(Source source, Limits limits) {
     byte[] bytes;
@@ -80,7 +88,9 @@ sealed interface SourceText {
     if (text.indexOf('\uFFFD') >= 0) {
       Optional<String> before = wellFormedPrefix(bytes, start);
       if (before.isPresent()) {
-        return new Illegible(notUtf8(source, before.get(), "save it as UTF-8"));
+        return new Illegible(
+            notUtf8(source, before.get(), "save it as UTF-8"),
+            without(text, before.get().length()));
       }
     }
     return checkCharacters(source, text);
@@ -129,25 +139,35 @@ sealed interface SourceText {
 
   private static SourceText checkCharacters(Source source, String text) {
     for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      if (c < ' ' || c >= 0x7F) {
-        if (!isAllowed(text, i)) {
-          return new Illegible(controlCharacter(source, text, i));
-        }
+      if (!isAllowed(text.charAt(i))) {
+        return new Illegible(controlCharacter(source, text, i), without(text, i));
       }
     }
     return new Legible(source, text);
   }
 
-  private static boolean isAllowed(String text, int at) {
-    char c = text.charAt(at);
+  /**
+   * The text without its damage, as long as that can hide nothing: a second one could, and one in a
+   * key would make the key of a secret unknown.
+   */
+  private static String without(String text, int damage) {
+    String before = text.substring(0, damage);
+    String after = text.substring(damage).replaceFirst("^\\uFFFD+|^.", "");
+    boolean inKey = after.lines().findFirst().orElse("").matches(".*[:=].*");
+    boolean again = after.chars().anyMatch(c -> isDamage((char) c));
+    return inKey || again ? "" : before + after;
+  }
+
+  private static boolean isDamage(char c) {
+    return c == '\uFFFD' || !isAllowed(c);
+  }
+
+  private static boolean isAllowed(char c) {
     if (c < ' ') {
       return c == '\n' || c == '\t' || c == '\r';
     }
-    if (Character.isSurrogate(c)) {
-      return true; // Decoded from UTF-8, so always one of a pair.
-    }
-    return c == 0x85 || (c >= 0xA0 && c <= 0xFFFD);
+    // A surrogate was decoded from UTF-8, so it is always one of a pair.
+    return c < 0x7F || c == 0x85 || (c >= 0xA0 && c <= 0xFFFD);
   }
 
   private static Diagnostic controlCharacter(Source source, String text, int at) {

@@ -56,17 +56,22 @@ final class TreeBuilder {
       case Template.Parsed.Plain plain -> Text.of(plain.text());
       case Template.Parsed.Valid valid -> template(valid.template(), slot);
       case Template.Parsed.Malformed malformed -> {
-        report(
-            Diagnostic.error(DocumentCode.BAD_REFERENCE, malformed.reason())
-                .at(at(slot).part(length(text), malformed.offset(), malformed.length()))
-                .hint(malformed.hint()));
+        malformed(malformed.problems(), text, slot);
         yield Text.of(text);
       }
     };
   }
 
-  private static int length(String text) {
-    return text.codePointCount(0, text.length());
+  private void malformed(List<Template.Problem> problems, String text, int slot) {
+    int length = text.codePointCount(0, text.length());
+    // In a text of several lines they all have one place; saying the same twice helps nobody.
+    problems.stream()
+        .map(problem ->
+            Diagnostic.error(DocumentCode.BAD_REFERENCE, problem.reason())
+                .at(at(slot).part(length, problem.offset(), problem.length()))
+                .hint(problem.hint()))
+        .distinct()
+        .forEach(this::report);
   }
 
   Value template(Template template, int slot) {

@@ -2,9 +2,14 @@ package dev.attune.manifest.document;
 
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.diagnostic.Position;
+import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import org.snakeyaml.engine.v2.common.SpecVersion;
 import org.snakeyaml.engine.v2.exceptions.Mark;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
+import org.snakeyaml.engine.v2.exceptions.YamlVersionException;
 
 /** The YAML library's complaints in words for a person. */
 final class YamlProblem {
@@ -28,10 +33,27 @@ final class YamlProblem {
   }
 
   static Diagnostic of(String source, String text, RuntimeException problem) {
-    if (!(problem instanceof MarkedYamlEngineException marked)) {
-      return Diagnostic.error(DocumentCode.SYNTAX, "not valid YAML").at(Position.whole(source));
-    }
-    return new YamlProblem(source, text, marked).diagnostic();
+    return switch (problem) {
+      case MarkedYamlEngineException marked -> new YamlProblem(source, text, marked).diagnostic();
+      case YamlVersionException version -> version(source, text, version);
+      default -> Diagnostic.error(DocumentCode.SYNTAX, "not valid YAML").at(Position.whole(source));
+    };
+  }
+
+  /** The library does not say where: the directive is a line of its own. */
+  private static Diagnostic version(String source, String text, YamlVersionException problem) {
+    SpecVersion version = problem.getSpecVersion();
+    String number = version.getMajor() + "." + version.getMinor();
+    List<String> lines = text.lines().toList();
+    Position place =
+        IntStream.range(0, lines.size())
+            .filter(i -> lines.get(i).matches("%YAML\\s+" + Pattern.quote(number) + "\\b.*"))
+            .mapToObj(i -> new Position(source, i + 1, 1, lines.get(i).length()))
+            .findFirst()
+            .orElseGet(() -> Position.whole(source));
+    return Diagnostic.error(DocumentCode.SYNTAX, "there is no YAML " + number)
+        .at(place)
+        .hint("Attune reads YAML 1.2: remove the line, or write %YAML 1.2");
   }
 
   private Diagnostic diagnostic() {

@@ -3,7 +3,6 @@ package dev.attune.manifest.document;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.diagnostic.Position;
 import dev.attune.value.ListValue;
-import dev.attune.value.MapValue;
 import dev.attune.value.Null;
 import dev.attune.value.Value;
 import java.util.ArrayList;
@@ -13,6 +12,7 @@ import java.util.Optional;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Parse;
 import org.snakeyaml.engine.v2.events.AliasEvent;
+import org.snakeyaml.engine.v2.events.CollectionStartEvent;
 import org.snakeyaml.engine.v2.events.Event;
 import org.snakeyaml.engine.v2.events.MappingStartEvent;
 import org.snakeyaml.engine.v2.events.NodeEvent;
@@ -34,6 +34,7 @@ final class YamlReader {
   private final TreeBuilder tree;
   private final Aliases aliases;
   private final YamlScalars scalars;
+  private final YamlKeys keys;
   private Iterator<Event> events = List.<Event>of().iterator();
   private int depth;
   // The deepest level since the current node began: how much room an anchor on it needs later.
@@ -46,6 +47,7 @@ final class YamlReader {
     this.tree = tree;
     this.aliases = new Aliases(tree, limits);
     this.scalars = new YamlScalars(tree, aliases);
+    this.keys = new YamlKeys(tree, aliases);
   }
 
   Documents read() {
@@ -88,9 +90,7 @@ final class YamlReader {
 
   private Value node(Event event) throws StopReading {
     if (event instanceof AliasEvent alias) {
-      String name = alias.getAlias().getValue();
-      reach(depth + aliases.height(name), event);
-      return aliases.resolve(name, place(event, 1));
+      return alias(alias, alias.getAlias().getValue());
     }
     int start = tree.positions().size();
     int before = deepest;
@@ -103,10 +103,20 @@ final class YamlReader {
           default -> throw new IllegalStateException("an event out of place: " + event);
         };
     if (event instanceof NodeEvent node && node.getAnchor().isPresent()) {
-      aliases.define(node.getAnchor().get().getValue(), value, start, deepest - depth);
+      aliases.define(node, value, start, deepest - depth);
     }
     deepest = Math.max(before, deepest);
     return value;
+  }
+
+  private Value alias(AliasEvent alias, String name) throws StopReading {
+    if (aliases.isOfKey(name)) {
+      // A key is never a reference or a number, but the same scalar as a value may be.
+      ScalarEvent key = aliases.scalar(name, place(alias, 1)).orElseThrow();
+      return scalars.value(key, slot(key));
+    }
+    reach(depth + aliases.height(name), alias);
+    return aliases.resolve(name, place(alias, 1));
   }
 
   private void reach(int level, Event event) throws StopReading {
@@ -142,7 +152,7 @@ final class YamlReader {
   private Value mapping(MappingStartEvent start) throws StopReading {
     enter(start);
     int slot = slot(start);
-    MapValue.Builder map = MapValue.builder();
+    MapInMaking map = new MapInMaking(tree);
     Event next = next();
     while (next.getEventId() != Event.ID.MappingEnd) {
       entry(next, map);
@@ -151,20 +161,18 @@ final class YamlReader {
     return leave(start, scalars.tagged(start.getTag(), map.build(), slot));
   }
 
-  private void entry(Event event, MapValue.Builder map) throws StopReading {
-    Optional<String> key = scalars.key(event, () -> place(event, 1));
-    int before = tree.positions().size();
-    slot(event);
+  private void entry(Event event, MapInMaking map) throws StopReading {
+    Optional<String> key = keys.text(event, () -> place(event, 1));
+    int slot = slot(event);
     if (key.isEmpty()) {
-      if (!(event instanceof ScalarEvent)) {
-        skip(event, before);
+      if (event instanceof CollectionStartEvent) {
+        skip(event, slot);
       }
-      skip(next(), before);
-    } else if (map.contains(key.get())) {
-      tree.report(duplicate(key.get(), tree.at(before)));
-      skip(next(), before);
+      skip(next(), slot);
+    } else if (map.repeats(key.get(), slot)) {
+      skip(next(), slot);
     } else {
-      map.put(tree.key(key.get()), node(next()));
+      map.put(key.get(), slot, node(next()));
     }
   }
 
@@ -179,13 +187,6 @@ final class YamlReader {
         Diagnostic.error(DocumentCode.TOO_DEEP, "nested deeper than " + limits.depth() + " levels")
             .at(place)
             .hint("flatten it, or raise limits.depth in attune.yaml"));
-  }
-
-  static Diagnostic duplicate(String key, Position place) {
-    return Diagnostic.error(
-            DocumentCode.DUPLICATE_KEY, "the key '" + key + "' stands twice in this map")
-        .at(place)
-        .hint("keep one of them");
   }
 
   private int slot(Event event) {

@@ -1,7 +1,6 @@
 package dev.attune.manifest.document;
 
 import dev.attune.diagnostic.Diagnostic;
-import dev.attune.diagnostic.Position;
 import dev.attune.manifest.reference.Reference;
 import dev.attune.manifest.reference.References;
 import dev.attune.manifest.reference.Template;
@@ -15,13 +14,11 @@ import dev.attune.value.Unknown;
 import dev.attune.value.Value;
 import java.util.Optional;
 import java.util.function.Predicate;
-import java.util.function.Supplier;
-import org.snakeyaml.engine.v2.events.Event;
 import org.snakeyaml.engine.v2.events.ScalarEvent;
 
-/** What scalars, keys and tags mean. */
+/** What scalars and tags mean. */
 final class YamlScalars {
-  private static final String CORE = "tag:yaml.org,2002:";
+  static final String CORE = "tag:yaml.org,2002:";
 
   private final TreeBuilder tree;
   private final Aliases aliases;
@@ -29,37 +26,6 @@ final class YamlScalars {
   YamlScalars(TreeBuilder tree, Aliases aliases) {
     this.tree = tree;
     this.aliases = aliases;
-  }
-
-  /** The text of a key, unless it is none; what is wrong with it has then been reported. */
-  Optional<String> key(Event event, Supplier<Position> place) {
-    if (!(event instanceof ScalarEvent scalar)) {
-      tree.report(
-          Diagnostic.error(DocumentCode.BAD_KEY, "a key must be text, not a list or a map")
-              .at(place.get())
-              .hint("quote it if it is meant as text"));
-      return Optional.empty();
-    }
-    String text = scalar.getValue();
-    if (text.isEmpty() && scalar.isPlain()) {
-      tree.report(
-          Diagnostic.error(DocumentCode.BAD_KEY, "a key is missing before the colon")
-              .at(place.get()));
-      return Optional.empty();
-    }
-    if (text.equals("<<") && scalar.isPlain()) {
-      tree.report(
-          Diagnostic.error(DocumentCode.MERGE_KEY, "merge keys are not part of YAML 1.2")
-              .at(place.get())
-              .hint("write the keys out, or use an alias for the whole value"));
-      return Optional.empty();
-    }
-    String tag = scalar.getTag().orElse("!");
-    if (!tag.equals("!") && !tag.startsWith(CORE)) {
-      tree.report(unknownTag().at(place.get()));
-      return Optional.empty();
-    }
-    return Optional.of(text);
   }
 
   Value value(ScalarEvent scalar, int slot) {
@@ -193,7 +159,7 @@ final class YamlScalars {
   }
 
   /** The tag itself is left out: it may be a secret that starts with an exclamation mark. */
-  private static Diagnostic unknownTag() {
+  static Diagnostic unknownTag() {
     return Diagnostic.error(DocumentCode.UNKNOWN_TAG, "a tag means nothing here")
         .hint("known are !ref, !env, !file and !!str; quote text that starts with !");
   }

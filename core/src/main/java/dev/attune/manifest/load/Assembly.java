@@ -4,6 +4,7 @@ import dev.attune.manifest.Identity;
 import dev.attune.manifest.Manifest;
 import dev.attune.manifest.ManifestCode;
 import dev.attune.manifest.Settings;
+import dev.attune.manifest.check.Besides;
 import dev.attune.manifest.check.SchemaCheck;
 import dev.attune.manifest.project.Namespaces;
 import dev.attune.manifest.project.Project;
@@ -37,9 +38,9 @@ final class Assembly {
   /**
    * Where the parts of one manifest stand in the document.
    *
-   * @param besides what may stand beside the fields of the spec
+   * @param besides names that are none of the fields of the spec
    */
-  record Places(Path name, Path parent, Path labels, Path spec, List<String> besides) {}
+  record Places(Path name, Path parent, Path labels, Path spec, Besides besides) {}
 
   /**
    * The name at the path, if there is one. A bad one is reported and kept: what refers to it, and

@@ -18,11 +18,8 @@ import dev.attune.value.Null;
 import dev.attune.value.Path;
 import dev.attune.value.Value;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * Lists of resources under the names of their collections, with children nested in their parents:
@@ -44,12 +41,13 @@ final class CompactForm {
   private final Assembly assembly;
   private final Uses uses = new Uses();
   private final List<Runnable> additions = new ArrayList<>();
-  private final Map<TypeName, List<String>> besides = new HashMap<>();
+  private final CompactKeys keys;
 
   CompactForm(Findings findings, Catalogue catalogue, Project project) {
     this.findings = findings;
     this.catalogue = catalogue;
     this.assembly = new Assembly(findings, project);
+    this.keys = new CompactKeys(catalogue);
   }
 
   /** Where a resource is nested: in one of this kind, whose name may be missing. */
@@ -147,7 +145,7 @@ final class CompactForm {
       passOver(schema, path, value);
       return;
     }
-    Parts parts = parts(schema, map);
+    CompactKeys.Parts parts = keys.parts(schema.type(), map);
     SchemaCheck check = new SchemaCheck(findings.document(), path, schema.type().kind());
     if (map.contains("ref")) {
       findings.add(check.check(Envelope.COMPACT, parts.envelope()));
@@ -162,27 +160,7 @@ final class CompactForm {
     resource(schema, path, parts, nest);
   }
 
-  /** A resource's keys, dealt out: envelope, fields of the spec, child collections. */
-  private record Parts(MapValue envelope, MapValue spec, MapValue children) {}
-
-  private Parts parts(Schema schema, MapValue map) {
-    MapValue.Builder envelope = MapValue.builder();
-    MapValue.Builder spec = MapValue.builder();
-    MapValue.Builder children = MapValue.builder();
-    for (int i = 0; i < map.size(); i++) {
-      String key = map.key(i);
-      MapValue.Builder part = spec;
-      if (Envelope.COMPACT.attributes().containsKey(key)) {
-        part = envelope;
-      } else if (catalogue.nestedCollection(schema.type(), key).isPresent()) {
-        part = children;
-      }
-      part.put(key, map.value(i));
-    }
-    return new Parts(envelope.build(), spec.build(), children.build());
-  }
-
-  private void resource(Schema schema, Path path, Parts parts, Optional<Nest> nest) {
+  private void resource(Schema schema, Path path, CompactKeys.Parts parts, Optional<Nest> nest) {
     Path meta = path.field("attune");
     Assembly.Places places =
         new Assembly.Places(
@@ -190,7 +168,7 @@ final class CompactForm {
             meta.field("parent"),
             path.field("labels"),
             path,
-            besides(schema.type()));
+            keys.besides(schema.type()));
     Optional<String> name = assembly.name(places.name());
     String namespace = namespace(meta, nest);
     uses.section(path, path, Section.SPEC);
@@ -219,16 +197,6 @@ final class CompactForm {
       Schema child = catalogue.nestedCollection(schema.type(), key).orElseThrow();
       collection(child, path.field(key), parts.children().value(i), Optional.of(inside));
     }
-  }
-
-  private List<String> besides(TypeName type) {
-    return besides.computeIfAbsent(
-        type,
-        kind ->
-            Stream.concat(
-                    Envelope.COMPACT.attributes().keySet().stream(),
-                    catalogue.nestedCollections(kind).stream())
-                .toList());
   }
 
   /** A misspelt collection of children stands among the fields; it declares them all the same. */

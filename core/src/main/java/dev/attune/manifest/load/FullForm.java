@@ -7,6 +7,7 @@ import dev.attune.manifest.Manifest;
 import dev.attune.manifest.Manifest.Section;
 import dev.attune.manifest.ManifestCode;
 import dev.attune.manifest.Settings;
+import dev.attune.manifest.check.Besides;
 import dev.attune.manifest.check.SchemaCheck;
 import dev.attune.manifest.project.Project;
 import dev.attune.schema.Catalogue;
@@ -36,7 +37,7 @@ final class FullForm {
   private static final Path ANNOTATIONS = META.field("annotations");
   private static final Assembly.Places PLACES =
       new Assembly.Places(
-          META.field("name"), META.field("parent"), META.field("labels"), SPEC, List.of());
+          META.field("name"), META.field("parent"), META.field("labels"), SPEC, Besides.NONE);
 
   private final Findings findings;
   private final Catalogue catalogue;

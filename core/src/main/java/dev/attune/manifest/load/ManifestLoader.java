@@ -5,7 +5,6 @@ import dev.attune.manifest.Identity;
 import dev.attune.manifest.Manifest;
 import dev.attune.manifest.ManifestCode;
 import dev.attune.manifest.check.SecretLines;
-import dev.attune.manifest.check.Secrets;
 import dev.attune.manifest.document.Document;
 import dev.attune.manifest.document.Documents;
 import dev.attune.manifest.document.Source;
@@ -58,10 +57,7 @@ public final class ManifestLoader {
     List<Manifest> manifests = new ArrayList<>();
     List<Identity> broken = new ArrayList<>();
     Set<Loaded.Collection> collections = new HashSet<>();
-    List<Diagnostic> diagnostics =
-        new ArrayList<>(
-            Secrets.veil(
-                documents, () -> Secrecy.typesIn(documents.unread().orElse(""), catalogue)));
+    List<Diagnostic> diagnostics = new ArrayList<>(Secrecy.veil(documents, catalogue));
     List<Findings> all = new ArrayList<>(documents.documents().size());
     for (Document document : documents.documents()) {
       Findings findings = new Findings(document);
@@ -72,12 +68,9 @@ public final class ManifestLoader {
       collections.addAll(findings.collections());
       diagnostics.addAll(findings.diagnostics());
     }
-    return new Loaded(
-        manifests,
-        broken,
-        collections,
-        documents.unread().stream().toList(),
-        veiled(diagnostics, all));
+    // A broken character may stand in any name, so that nobody knows which ones are declared.
+    List<String> unread = documents.damaged() ? List.of("") : documents.unread().stream().toList();
+    return new Loaded(manifests, broken, collections, unread, veiled(diagnostics, all));
   }
 
   private static List<Diagnostic> veiled(List<Diagnostic> diagnostics, List<Findings> all) {

@@ -6,6 +6,7 @@ import dev.attune.manifest.Manifest;
 import dev.attune.manifest.check.SchemaCheck;
 import dev.attune.manifest.check.SecretLines;
 import dev.attune.manifest.check.Secrets;
+import dev.attune.manifest.document.Documents;
 import dev.attune.schema.Catalogue;
 import dev.attune.schema.Schema;
 import dev.attune.schema.Type;
@@ -17,10 +18,15 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Keeps the secrets of manifests out of what is found before and after they are read. */
 public final class Secrecy {
+  private static final Pattern DOCUMENT_START = Pattern.compile("(?m)^---");
+  private static final Pattern KIND = Pattern.compile("(?m)^kind:[ \\t]*+(\\S+)[ \\t]*+$");
+
   private Secrecy() {}
 
   /**
@@ -58,6 +64,29 @@ public final class Secrecy {
       written.get(key).ifPresent(value -> fields.put(key, value));
     }
     return check.secrets(manifest.schema().body(), fields.build());
+  }
+
+  /** The findings about a text before it became manifests, without leave to quote its secrets. */
+  static List<Diagnostic> veil(Documents documents, Catalogue catalogue) {
+    String unread = documents.unread().orElse("");
+    return documents.damaged() && hasNoSecrets(unread, catalogue)
+        ? documents.diagnostics()
+        : Secrets.veil(documents, () -> typesIn(unread, catalogue));
+  }
+
+  /** Whether every document of the text says what it is, and is of a kind without secrets. */
+  private static boolean hasNoSecrets(String text, Catalogue catalogue) {
+    return DOCUMENT_START
+        .splitAsStream(text)
+        .filter(document -> !document.isBlank())
+        .allMatch(document -> {
+          Matcher kind = KIND.matcher(document);
+          List<TypeName> types = kind.find() ? catalogue.ofKind(kind.group(1)) : List.of();
+          return !types.isEmpty()
+              && types.stream()
+                  .flatMap(type -> catalogue.find(type).stream())
+                  .noneMatch(schema -> SchemaCheck.mayHoldSecrets(schema.body()));
+        });
   }
 
   /** What the resources of a text may look like that could not be read, by the words in it. */

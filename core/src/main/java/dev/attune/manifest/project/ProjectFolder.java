@@ -2,6 +2,7 @@ package dev.attune.manifest.project;
 
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.manifest.document.Source;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -9,7 +10,8 @@ import java.util.Optional;
 
 /**
  * Finds the project that a command works on: the nearest attune.yaml upwards from the first path,
- * else from the current folder; without one, the path's own folder.
+ * else from the current folder; without one, the path's own folder. Where nothing is found above a
+ * path as it is written, links are followed and the search starts again from where they lead.
  */
 public final class ProjectFolder {
   private ProjectFolder() {}
@@ -28,13 +30,12 @@ public final class ProjectFolder {
    * @param current the current folder
    */
   public static Located locate(Optional<Path> first, Path current) {
-    Optional<Path> start = first.map(path -> folderOf(current.resolve(path)));
-    Path fallback = start.orElse(current);
+    Optional<Path> start = first.map(current::resolve);
     Path folder =
         start
-            .flatMap(ProjectFolder::upwards)
-            .or(() -> upwards(current))
-            .orElse(fallback)
+            .flatMap(ProjectFolder::above)
+            .or(() -> above(current))
+            .orElseGet(() -> start.map(ProjectFolder::folderOf).orElse(current))
             .toAbsolutePath()
             .normalize();
     Path file = folder.resolve(Project.FILE);
@@ -52,8 +53,21 @@ public final class ProjectFolder {
     return Files.isDirectory(absolute) || parent == null ? absolute : parent;
   }
 
-  private static Optional<Path> upwards(Path from) {
-    for (Path at = from.toAbsolutePath().normalize(); at != null; at = at.getParent()) {
+  /** The project around a path as it is written, else around what links make of it. */
+  private static Optional<Path> above(Path path) {
+    return upwards(folderOf(path)).or(() -> real(path).flatMap(real -> upwards(folderOf(real))));
+  }
+
+  private static Optional<Path> real(Path path) {
+    try {
+      return Optional.of(path.toRealPath());
+    } catch (IOException e) {
+      return Optional.empty(); // Nothing is there: whoever reads it will say so.
+    }
+  }
+
+  private static Optional<Path> upwards(Path folder) {
+    for (Path at = folder; at != null; at = at.getParent()) {
       if (Files.isRegularFile(at.resolve(Project.FILE))) {
         return Optional.of(at);
       }

@@ -32,7 +32,10 @@ final class ProjectReader {
 
   Project read(Source source) {
     Documents documents = Documents.read(source, Limits.DEFAULT);
-    diagnostics.addAll(Secrets.veil(documents, () -> List.of(ProjectSchema.PROJECT)));
+    diagnostics.addAll(
+        Secrets.veil(documents, () -> List.of(ProjectSchema.PROJECT)).stream()
+            .map(finding -> withoutKey(finding, documents.unread().orElse("")))
+            .toList());
     if (documents.documents().isEmpty()) {
       return Project.unnamed(folder);
     }
@@ -49,6 +52,9 @@ final class ProjectReader {
 
   private Project read(Document document, MapValue root) {
     SchemaCheck check = new SchemaCheck(document, Path.ROOT, "the project");
+    if (root.get("key").filter(key -> !ProjectKey.isWellFormed(key)).isPresent()) {
+      secrets.add(document, Secrets.at(ProjectKey.PATH));
+    }
     if (root.contains("apiVersion") && root.contains("kind")) {
       secrets.add(document, check.secrets(ProjectSchema.PROJECT, withoutEnvelope(root)));
       problem(
@@ -58,10 +64,32 @@ final class ProjectReader {
           "move the manifest to another file");
       return Project.unnamed(folder);
     }
-    secrets.add(document, check.secrets(ProjectSchema.PROJECT, root));
+    secrets.add(document, withoutHarmless(check.secrets(ProjectSchema.PROJECT, root)));
     secrets.add(secrets.veil(diagnostics));
     diagnostics.addAll(check.check(ProjectSchema.PROJECT, root));
-    return new ProjectSettings(document, root, secrets, diagnostics).read(folder);
+    ProjectDocument project = new ProjectDocument(document, root, diagnostics);
+    return new ProjectSettings(project, secrets).read(folder);
+  }
+
+  /** A misspelt name is no secret; a misspelt store may well be one. */
+  private static Secrets withoutHarmless(Secrets found) {
+    return new Secrets(
+        found.possible(),
+        found.places().stream()
+            .filter(path ->
+                path.steps().size() > 1 || !ProjectSchema.isHarmless(path.steps().getFirst()))
+            .toList());
+  }
+
+  /** In a file that cannot be read, the line of the key may hold the key itself. */
+  private static Diagnostic withoutKey(Diagnostic finding, String text) {
+    boolean key =
+        finding
+            .position()
+            .flatMap(place -> text.lines().skip(Math.max(0, place.line() - 1)).findFirst())
+            .filter(line -> line.matches("\\W*key\\W.*"))
+            .isPresent();
+    return key ? finding.unquotable() : finding;
   }
 
   /** What of a manifest could be secret. */

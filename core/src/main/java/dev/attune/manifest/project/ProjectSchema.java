@@ -2,8 +2,11 @@ package dev.attune.manifest.project;
 
 import static dev.attune.schema.Attribute.optional;
 
+import dev.attune.diagnostic.Suggestion;
 import dev.attune.schema.Type;
 import dev.attune.schema.Type.Scalar;
+import dev.attune.value.Step;
+import java.util.List;
 
 /** What attune.yaml may hold. It is checked exactly as a manifest's spec is. */
 final class ProjectSchema {
@@ -23,11 +26,8 @@ final class ProjectSchema {
           optional("name", Scalar.TEXT).build(),
           optional("providers", Type.map(PROVIDER)).build(),
           optional("store", Scalar.TEXT).sensitive().build(),
-          optional(
-                  "key",
-                  Type.object(
-                      optional("env", Scalar.TEXT).build(), optional("file", Scalar.TEXT).build()))
-              .build(),
+          // Whoever writes anything but {env: NAME} may have written the key itself.
+          optional("key", Type.DYNAMIC).build(),
           optional("labels", Type.object(optional("prefix", Scalar.TEXT).build())).build(),
           optional(
                   "defaults",
@@ -44,5 +44,18 @@ final class ProjectSchema {
                       optional("aliases", Scalar.NUMBER).build()))
               .build());
 
+  private static final List<String> HARMLESS =
+      List.of("name", "labels", "defaults", "outputs", "limits");
+
+  private static final List<String> DELICATE = List.of("providers", "store", "key");
+
   private ProjectSchema() {}
+
+  /** Whether an unknown setting can only be meant as one that holds no secret. */
+  static boolean isHarmless(Step setting) {
+    return setting instanceof Step.Field(String name)
+        && PROJECT.attribute(name).isEmpty()
+        && Suggestion.nearest(name, HARMLESS).isPresent()
+        && Suggestion.nearest(name, DELICATE).isEmpty();
+  }
 }

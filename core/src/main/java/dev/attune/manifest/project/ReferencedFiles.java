@@ -44,9 +44,7 @@ public final class ReferencedFiles {
   public Look look(Path current, String source, String file) {
     Path target;
     try {
-      Path base = current.resolve(source).toAbsolutePath().normalize().getParent();
-      Path start = base != null && base.startsWith(folder) ? base : folder;
-      target = start.resolve(file).normalize();
+      target = start(current.resolve(source).toAbsolutePath()).resolve(file).normalize();
     } catch (InvalidPathException e) {
       return new Look.NotAFile();
     }
@@ -57,6 +55,21 @@ public final class ReferencedFiles {
       return lookAt(target);
     } catch (IOException e) {
       return new Look.Absent();
+    }
+  }
+
+  /** The folder of a manifest, found through links if need be; the project's for any other. */
+  private Path start(Path manifest) {
+    Path written = manifest.normalize().getParent();
+    if (written != null && written.startsWith(folder)) {
+      return written;
+    }
+    try {
+      Path real = manifest.toRealPath().getParent();
+      Path root = folder.toRealPath();
+      return real != null && real.startsWith(root) ? folder.resolve(root.relativize(real)) : folder;
+    } catch (IOException e) {
+      return folder;
     }
   }
 

@@ -3,7 +3,7 @@ package dev.attune.manifest.reference;
 import dev.attune.value.CanonicalJson;
 import dev.attune.value.Text;
 
-/** Writes a reference to a resource so that {@link TemplateParser} reads the same one back. */
+/** Writes a reference to a resource so that {@link ReferenceParser} reads the same one back. */
 final class ReferencePrinter {
   private ReferencePrinter() {}
 
@@ -22,7 +22,7 @@ final class ReferencePrinter {
   }
 
   private static String quotedIfNeeded(String name) {
-    boolean bare = !name.isEmpty() && name.chars().allMatch(TemplateParser::isBareNameCharacter);
+    boolean bare = !name.isEmpty() && name.chars().allMatch(ReferenceParser::isBareNameCharacter);
     return bare ? name : CanonicalJson.write(Text.of(name));
   }
 }

@@ -23,6 +23,9 @@ public record Template(List<Part> parts, int length) {
   /** A reference, {@code length} characters long and starting at {@code offset} of the text. */
   public record Hole(Reference reference, int offset, int length) implements Part {}
 
+  /** What is wrong with the reference at this place, and what to write instead. */
+  public record Problem(int offset, int length, String reason, String hint) {}
+
   /** What became of a text. */
   public sealed interface Parsed {
     /** The text has no reference in it; this is what it says. */
@@ -31,8 +34,12 @@ public record Template(List<Part> parts, int length) {
     /** The text has references in it. */
     record Valid(Template template) implements Parsed {}
 
-    /** A reference in the text is malformed. */
-    record Malformed(int offset, int length, String reason, String hint) implements Parsed {}
+    /** References in the text are malformed: these, in their order. */
+    record Malformed(List<Problem> problems) implements Parsed {
+      public Malformed {
+        problems = List.copyOf(problems);
+      }
+    }
   }
 
   public Template {

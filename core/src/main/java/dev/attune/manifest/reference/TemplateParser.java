@@ -1,19 +1,18 @@
 package dev.attune.manifest.reference;
 
 import dev.attune.manifest.reference.Template.Parsed;
-import dev.attune.value.Path;
-import dev.attune.value.Step;
+import dev.attune.manifest.reference.Template.Problem;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /** Takes a text apart into literal pieces and references. */
 final class TemplateParser {
-  private static final String FORM =
-      "write ${Kind/name.field}, ${env:NAME} or ${file:path}; a literal ${ is written $${";
+  /** Nobody reads more, and a text may hold more mistakes than memory. */
+  private static final int MOST_PROBLEMS = 1_000;
 
   private final String text;
   private final List<Template.Part> parts = new ArrayList<>();
+  private final List<Problem> problems = new ArrayList<>();
   private final StringBuilder literal = new StringBuilder();
   private int counted;
   private int points;
@@ -24,23 +23,12 @@ final class TemplateParser {
 
   Parsed parse() {
     int at = 0;
-    while (at < text.length()) {
+    while (at < text.length() && problems.size() < MOST_PROBLEMS) {
       if (text.startsWith("$${", at)) {
         literal.append("${");
         at += 3;
       } else if (text.startsWith("${", at)) {
-        int end = closingBrace(at + 2);
-        if (end < 0) {
-          return new Parsed.Malformed(points(at), 2, "a reference is not closed", "it ends with }");
-        }
-        try {
-          hole(at, end);
-        } catch (Malformed malformed) {
-          int start = points(at);
-          return new Parsed.Malformed(
-              start, points(end + 1) - start, malformed.reason, malformed.hint);
-        }
-        at = end + 1;
+        at = hole(at);
       } else {
         int dollar = text.indexOf('$', at + 1);
         int end = dollar < 0 ? text.length() : dollar;
@@ -52,6 +40,9 @@ final class TemplateParser {
   }
 
   private Parsed finish() {
+    if (!problems.isEmpty()) {
+      return new Parsed.Malformed(problems);
+    }
     if (parts.isEmpty()) {
       return new Parsed.Plain(literal.toString());
     }
@@ -66,11 +57,24 @@ final class TemplateParser {
     }
   }
 
-  private void hole(int start, int end) throws Malformed {
-    flushLiteral();
-    Reference reference = reference(text.substring(start + 2, end));
+  /** Reads the reference that starts here and gives the index behind it. */
+  private int hole(int start) {
     int offset = points(start);
-    parts.add(new Template.Hole(reference, offset, points(end + 1) - offset));
+    int end = closingBrace(start + 2);
+    if (end < 0) {
+      // Whatever follows may belong to it, so there is no telling where another one starts.
+      problems.add(new Problem(offset, 2, "a reference is not closed", "it ends with }"));
+      return text.length();
+    }
+    int length = points(end + 1) - offset;
+    try {
+      Reference reference = ReferenceParser.parse(text.substring(start + 2, end));
+      flushLiteral();
+      parts.add(new Template.Hole(reference, offset, length));
+    } catch (ReferenceParser.Malformed malformed) {
+      problems.add(new Problem(offset, length, malformed.reason, malformed.hint));
+    }
+    return end + 1;
   }
 
   /** The code points before an index; indexes come in order, so counting goes on. */
@@ -94,165 +98,5 @@ final class TemplateParser {
       }
     }
     return -1;
-  }
-
-  private static Reference reference(String inner) throws Malformed {
-    if (inner.startsWith("env:")) {
-      return References.environment(inner.substring(4))
-          .orElseThrow(() -> new Malformed("not the name of a variable", "write ${env:NAME}"));
-    }
-    if (inner.startsWith("file:")) {
-      String file = inner.substring(5);
-      if (file.isBlank()) {
-        throw new Malformed("a file reference names no file", "write ${file:path}");
-      }
-      return new Reference.ToFile(file, Optional.empty());
-    }
-    return resource(inner);
-  }
-
-  private static Reference resource(String inner) throws Malformed {
-    List<String> segments = segments(inner);
-    if (segments.size() < 2 || segments.size() > 3) {
-      throw new Malformed("what stands in ${ } is not a reference", FORM);
-    }
-    Optional<String> namespace =
-        segments.size() == 3 ? Optional.of(segments.getFirst()) : Optional.empty();
-    String kindAndGroup = segments.get(segments.size() - 2);
-    int dot = kindAndGroup.indexOf('.');
-    String kind = dot < 0 ? kindAndGroup : kindAndGroup.substring(0, dot);
-    Optional<String> group =
-        dot < 0 ? Optional.empty() : Optional.of(kindAndGroup.substring(dot + 1));
-    if (!isWord(kind) || !isWord(namespace.orElse("x")) || !isDotted(group.orElse("x"))) {
-      throw new Malformed("what stands in ${ } is not a reference", FORM);
-    }
-    NameReader names = new NameReader(segments.getLast());
-    String name = names.name();
-    Optional<String> node = names.node();
-    return new Reference.ToResource(namespace, Optional.of(kind), group, name, node, names.path());
-  }
-
-  /** What stands between slashes, those inside quotes left alone. */
-  private static List<String> segments(String inner) {
-    List<String> segments = new ArrayList<>();
-    boolean quoted = false;
-    int start = 0;
-    for (int i = 0; i < inner.length(); i++) {
-      char c = inner.charAt(i);
-      if (quoted && c == '\\') {
-        i++;
-      } else if (c == '"') {
-        quoted = !quoted;
-      } else if (c == '/' && !quoted) {
-        segments.add(inner.substring(start, i));
-        start = i + 1;
-      }
-    }
-    segments.add(inner.substring(start));
-    return segments;
-  }
-
-  private static boolean isWord(String text) {
-    return isDotted(text) && text.indexOf('.') < 0;
-  }
-
-  private static boolean isDotted(String text) {
-    for (int i = 0; i < text.length(); i++) {
-      if (text.charAt(i) != '.' && !isBareNameCharacter(text.charAt(i))) {
-        return false;
-      }
-    }
-    return !text.isEmpty();
-  }
-
-  static boolean isBareNameCharacter(int c) {
-    return (c >= 'a' && c <= 'z')
-        || (c >= 'A' && c <= 'Z')
-        || (c >= '0' && c <= '9')
-        || c == '-'
-        || c == '_';
-  }
-
-  /** Reads {@code name[@node].path}, names with other characters in quotes. */
-  private static final class NameReader {
-    private static final Step ANY = new Step.Any();
-
-    private final String text;
-    private int at;
-
-    NameReader(String text) {
-      this.text = text;
-    }
-
-    String name() throws Malformed {
-      if (at < text.length() && text.charAt(at) == '"') {
-        return quoted();
-      }
-      int start = at;
-      while (at < text.length() && isBareNameCharacter(text.charAt(at))) {
-        at++;
-      }
-      if (at == start) {
-        throw new Malformed(
-            "a reference lacks the resource's name",
-            "write ${Kind/name.field}; a name with other characters than letters, digits, - and _"
-                + " is quoted: ${Kind/\"a.b\".field}");
-      }
-      return text.substring(start, at);
-    }
-
-    private String quoted() throws Malformed {
-      int close = at + 1;
-      while (close < text.length() && text.charAt(close) != '"') {
-        close += text.charAt(close) == '\\' ? 2 : 1;
-      }
-      // A quoted name is written as a quoted field of a path is, so the path's parser reads it.
-      String literal = text.substring(at, Math.min(close + 1, text.length()));
-      if (Path.parse("[" + literal + "]") instanceof Path.Parsed.Valid(Path path)
-          && path.steps().getFirst() instanceof Step.Field(String name)) {
-        at = close + 1;
-        return name;
-      }
-      throw new Malformed("a quoted name is not closed", "write ${Kind/\"a.b\".field}");
-    }
-
-    Optional<String> node() throws Malformed {
-      if (at < text.length() && text.charAt(at) == '@') {
-        at++;
-        return Optional.of(name());
-      }
-      return Optional.empty();
-    }
-
-    Path path() throws Malformed {
-      if (at == text.length()) {
-        throw new Malformed(
-            "a reference names no field", "say which one: ${Kind/name.id} for its id");
-      }
-      char c = text.charAt(at);
-      String rest = c == '.' ? text.substring(at + 1) : text.substring(at);
-      if ((c == '.' || c == '[') && !rest.isEmpty()) {
-        if (Path.parse(rest) instanceof Path.Parsed.Valid(Path path) && isConcrete(path)) {
-          return path;
-        }
-      }
-      throw new Malformed("a reference ends in what is not the path of a field", FORM);
-    }
-
-    private static boolean isConcrete(Path path) {
-      return !path.steps().contains(ANY);
-    }
-  }
-
-  /** Leaves the descent; never leaves this class. */
-  private static final class Malformed extends Exception {
-    final String reason;
-    final String hint;
-
-    Malformed(String reason, String hint) {
-      super(reason, null, false, false);
-      this.reason = reason;
-      this.hint = hint;
-    }
   }
 }

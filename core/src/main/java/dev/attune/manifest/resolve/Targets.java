@@ -18,7 +18,14 @@ final class Targets {
   private static final int SUGGESTIONS = 100;
   private static final int LOOKUPS = 100;
 
-  private record Key(String namespace, String name) {}
+  private record Key(String namespace, String name) implements Comparable<Key> {
+    /** Keeps a hash table quick when somebody chooses names that collide in it. */
+    @Override
+    public int compareTo(Key other) {
+      int byName = name.compareTo(other.name);
+      return byName != 0 ? byName : namespace.compareTo(other.namespace);
+    }
+  }
 
   private final Map<Key, List<Manifest>> byName;
   private final Set<Key> broken = new HashSet<>();

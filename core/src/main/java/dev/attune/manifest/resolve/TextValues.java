@@ -92,8 +92,7 @@ final class TextValues {
           Diagnostic.error(
                   ReferenceCode.SECRET_EXPOSED, "a secret would be shown in " + receiver.name())
               .at(use.position())
-              .hint(
-                  receiver.shown().orElse("use it as the whole value, or in a sensitive field")));
+              .hint(receiver.shown().orElse("use it as the whole value, or in a sensitive field")));
     }
     return exposed;
   }
@@ -120,8 +119,7 @@ final class TextValues {
     return read.orElseGet(() -> {
       String wanted = scalar == Type.Scalar.NUMBER ? "a number" : "true or false";
       report.accept(
-          Diagnostic.error(
-                  ReferenceCode.WRONG_TYPE, "what the reference gives is not " + wanted)
+          Diagnostic.error(ReferenceCode.WRONG_TYPE, "what the reference gives is not " + wanted)
               .at(place));
       return Unknown.UNKNOWN;
     });

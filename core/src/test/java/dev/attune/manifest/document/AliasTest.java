@@ -127,6 +127,53 @@ class AliasTest {
         .isEqualTo(List.of("DUPLICATE_KEY 2:1", "BAD_ALIAS 3:4"));
   }
 
+  @Test
+  void mayStandForAKey() {
+    assertThat(Read.cleanly(Read.yaml("&k input: x\nb: *k\n&n 1: *n\n")))
+        .hasToString("{\"1\":1,\"b\":\"input\",\"input\":\"x\"}");
+  }
+
+  @Test
+  void ofAKeyHasThePlaceOfTheKey() {
+    Document document = Read.yaml("a: {}\n&k b: 1\nc: [*k]\nd: 2\n").documents().getFirst();
+    assertThat(document.valueAt(Path.of("c[0]"))).hasToString("a.yaml:2:1");
+    assertThat(document.valueAt(Path.of("d"))).hasToString("a.yaml:4:4");
+  }
+
+  @Test
+  void ofAKeyThatReadsLikeAReferenceIsOne() {
+    Document document = Read.yaml("&k '${env:A}': 1\nc: *k\nd: [*k]\n").documents().getFirst();
+    assertThat(document.uses())
+        .extracting(use -> use.path().toString())
+        .containsExactly("c", "d[0]");
+  }
+
+  @Test
+  void mayBeAKey() {
+    assertThat(Read.cleanly(Read.yaml("&k a: &v b\n? *v\n: 1\nc: {*k : 2}\n")))
+        .hasToString("{\"a\":\"b\",\"b\":1,\"c\":{\"a\":2}}");
+  }
+
+  @Test
+  void asAKeyIsCheckedAsAKey() {
+    assertThat(Read.findings(Read.yaml("a: &v b\nb: 1\n*v : 2\n")))
+        .containsExactly("DUPLICATE_KEY 3:1");
+  }
+
+  @Test
+  void asAKeyHasOneFindingWhateverIsWrong() {
+    assertThat(Read.findings(Read.yaml("*x : 1\nb: 2\n"))).containsExactly("BAD_ALIAS 1:1");
+    assertThat(Read.findings(Read.yaml("a: &l [1]\n*l : 1\n"))).containsExactly("BAD_KEY 2:1");
+    assertThat(Read.findings(Read.yaml("a: &l\n  *l : 1\n"))).containsExactly("BAD_ALIAS 2:3");
+  }
+
+  @Test
+  void ofALongKeyIsChargedForItsLength() {
+    String key = "? &k \"" + "$".repeat(100_000) + "\"\n: 1\n";
+    Documents documents = soon(key + "b:\n" + "- *k\n".repeat(100_000));
+    assertThat(Read.onlyFinding(documents).code()).isEqualTo(DocumentCode.TOO_MANY_ALIASES);
+  }
+
   private static Documents soon(String text) {
     return CpuTime.atMost(SOON, () -> Read.yaml(text));
   }

@@ -13,8 +13,11 @@ class ManyFindingsTest {
 
   @Test
   void upToAThousandAreAllKept() {
-    assertThat(Read.yaml("a: 1\n".repeat(1_001)).diagnostics()).hasSize(1_000);
-    assertThat(Read.yaml("a: 1\n".repeat(1_001)).diagnostics().getLast().notes()).isEmpty();
+    Documents documents = Read.yaml("a: 1\n".repeat(1_001));
+    assertThat(documents.diagnostics()).hasSize(1_000);
+    assertThat(documents.diagnostics().getLast().notes())
+        .extracting(Diagnostic.Note::message)
+        .containsExactly("the first one");
   }
 
   @Test
@@ -23,8 +26,7 @@ class ManyFindingsTest {
     Diagnostic last = documents.diagnostics().getLast();
     assertThat(documents.diagnostics()).hasSize(1_000);
     assertThat(last.notes())
-        .containsExactly(
-            new Diagnostic.Note("99,000 more are not shown", Position.whole("a.yaml")));
+        .endsWith(new Diagnostic.Note("99,000 more are not shown", Position.whole("a.yaml")));
     assertThat(Read.roots(documents)).containsExactly("{\"a\":1,\"b\":2}");
   }
 

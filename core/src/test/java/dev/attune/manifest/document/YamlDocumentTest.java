@@ -72,6 +72,15 @@ class YamlDocumentTest {
   }
 
   @Test
+  void saysWhereTheFirstOfDuplicateKeysStands() {
+    Documents documents = Read.yaml("x: {y: 1}\nb: [1]\na: 1\nc: {a: 1, b: 2, b: 3}\na: 2\n");
+    assertThat(documents.diagnostics())
+        .flatExtracting(Diagnostic::notes)
+        .extracting(note -> note.position() + " " + note.message())
+        .containsExactly("a.yaml:4:11 the first one", "a.yaml:3:1 the first one");
+  }
+
+  @Test
   void keepsThePlacesBehindADuplicateKeyRight() {
     Document document =
         Read.yaml("a: 1\na: {b: [1, '${env:X}']}\nc: '${env:Y}'\n").documents().getFirst();
@@ -162,6 +171,18 @@ class YamlDocumentTest {
     Documents documents = Read.yaml("a: ${oops}\nb: '${Data/x.id}'\nc: \"${\"\n");
     assertThat(Read.findings(documents)).containsExactly("BAD_REFERENCE 1:4", "BAD_REFERENCE 3:5");
     assertThat(documents.documents().getFirst().uses()).hasSize(1);
+  }
+
+  @Test
+  void reportsEveryMalformedReferenceOfAText() {
+    assertThat(Read.findings(Read.yaml("a: ${oops} and ${env:} and ${Data/x.id}\n")))
+        .containsExactly("BAD_REFERENCE 1:4", "BAD_REFERENCE 1:16");
+  }
+
+  @Test
+  void reportsTheSameMistakeInATextOfSeveralLinesOnce() {
+    assertThat(Read.findings(Read.yaml("a: |\n  ${oops}\n  ${oops}\n  ${env:}\n")))
+        .containsExactly("BAD_REFERENCE 1:4", "BAD_REFERENCE 1:4");
   }
 
   @Test

@@ -88,6 +88,15 @@ class YamlProblemTest {
     assertThat(documents.unread()).isNotEqualTo(Optional.empty());
   }
 
+  @Test
+  void saysWhichYamlIsReadWhereAFileAsksForAnother() {
+    Diagnostic finding = finding("a: 1\n...\n%YAML 3.0\n---\na: 1\n");
+    assertThat(Read.inShort(finding)).isEqualTo("SYNTAX 3:1");
+    assertThat(finding.message()).isEqualTo("there is no YAML 3.0");
+    assertThat(finding.hint())
+        .contains("Attune reads YAML 1.2: remove the line, or write %YAML 1.2");
+  }
+
   private static Diagnostic finding(String yaml) {
     return Read.onlyFinding(Read.yaml(yaml));
   }

@@ -52,6 +52,31 @@ class ProjectFolderTest {
   }
 
   @Test
+  void aProjectIsFoundThroughALinkIntoIt() throws IOException {
+    write("project/attune.yaml", "name: linked");
+    write("project/deep/a.yaml", "");
+    write("here/notes.txt", "");
+    Files.createSymbolicLink(root.resolve("here/folder"), root.resolve("project/deep"));
+    Files.createSymbolicLink(root.resolve("here/file.yaml"), root.resolve("project/deep/a.yaml"));
+
+    assertThat(locate("folder", "here").name()).isEqualTo("linked");
+    assertThat(locate("folder/a.yaml", "here").name()).isEqualTo("linked");
+    assertThat(locate("file.yaml", "here").name()).isEqualTo("linked");
+    assertThat(locate(".", "here/folder").name()).isEqualTo("linked");
+    assertThat(locate("file.yaml", "here").folder()).isEqualTo(root.resolve("project"));
+  }
+
+  @Test
+  void aProjectAboveThePathAsItIsWrittenComesBeforeThatBehindALink() throws IOException {
+    write("project/attune.yaml", "name: linked");
+    write("project/deep/a.yaml", "");
+    write("here/attune.yaml", "name: written");
+    Files.createSymbolicLink(root.resolve("here/folder"), root.resolve("project/deep"));
+
+    assertThat(locate("folder/a.yaml", "here").name()).isEqualTo("written");
+  }
+
+  @Test
   void withoutAnyProjectItIsThePathsFolder() throws IOException {
     write("a/b.yaml", "");
     write("here/notes.txt", "");

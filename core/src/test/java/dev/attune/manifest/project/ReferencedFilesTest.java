@@ -56,6 +56,20 @@ class ReferencedFilesTest {
   }
 
   @Test
+  void aPathOfAManifestReachedThroughALinkStartsAtItsRealFolder() throws IOException {
+    Path link = Files.createSymbolicLink(outside.resolve("in"), project.resolve("manifests"));
+    String source = link.resolve("a.yaml").toString();
+    Files.writeString(project.resolve("manifests/a.yaml"), "");
+    ReferencedFiles files = new ReferencedFiles(Project.unnamed(project));
+
+    assertThat(files.look(outside, source, "beside.txt")).isInstanceOf(Look.Usable.class);
+    assertThat(files.look(outside, source, "../top.txt")).isInstanceOf(Look.Usable.class);
+    assertThat(files.look(outside, source, "../secret.txt")).isInstanceOf(Look.Absent.class);
+    assertThat(files.look(outside, source, "../../outside/secret.txt"))
+        .isInstanceOf(Look.Outside.class);
+  }
+
+  @Test
   void noPathLeadsOut() {
     assertThat(look("../../outside/secret.txt")).isInstanceOf(Look.Outside.class);
     assertThat(look("../../../../../../../../etc/passwd")).isInstanceOf(Look.Outside.class);

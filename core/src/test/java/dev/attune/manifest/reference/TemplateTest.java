@@ -6,6 +6,7 @@ import dev.attune.manifest.reference.Template.Hole;
 import dev.attune.manifest.reference.Template.Literal;
 import dev.attune.manifest.reference.Template.Parsed;
 import dev.attune.value.Path;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -116,15 +117,31 @@ class TemplateTest {
         "${Kind/\"\\x\".id}  | 0 | 15 | a quoted name is not closed"
       })
   void saysWhereAndWhyATextIsMalformed(String text, int offset, int length, String reason) {
-    assertThat(Template.parse(text))
-        .isInstanceOfSatisfying(
-            Parsed.Malformed.class,
-            malformed -> {
-              assertThat(malformed.reason()).isEqualTo(reason);
-              assertThat(malformed.offset()).isEqualTo(offset);
-              assertThat(malformed.length()).isEqualTo(length);
-              assertThat(malformed.hint()).isNotBlank();
-            });
+    assertThat(problems(text))
+        .singleElement()
+        .satisfies(problem -> {
+          assertThat(problem.reason()).isEqualTo(reason);
+          assertThat(problem.offset()).isEqualTo(offset);
+          assertThat(problem.length()).isEqualTo(length);
+          assertThat(problem.hint()).isNotBlank();
+        });
+  }
+
+  @Test
+  void saysOfEveryMalformedReferenceWhereItIs() {
+    assertThat(problems("😀${a} ${Data/x.id} $${b} ${env:} and ${"))
+        .extracting(problem -> problem.offset() + "+" + problem.length())
+        .containsExactly("1+4", "25+7", "37+2");
+  }
+
+  @Test
+  void aFloodOfMalformedReferencesIsNotCountedToItsEnd() {
+    assertThat(problems("${}".repeat(1_000_000))).hasSize(1_000);
+  }
+
+  private static List<Template.Problem> problems(String text) {
+    assertThat(Template.parse(text)).isInstanceOf(Parsed.Malformed.class);
+    return ((Parsed.Malformed) Template.parse(text)).problems();
   }
 
   private static Template valid(String text) {

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
  * <p>{@code -Dattune.fuzz.inputs=5000000 -Dattune.fuzz.minutes=10} makes it a long search.
  */
 class ManifestsFuzzTest {
-  private static final long INPUTS = Long.getLong("attune.fuzz.inputs", 30_000);
+  private static final long INPUTS = Long.getLong("attune.fuzz.inputs", 100_000);
   private static final Duration AT_MOST =
       Duration.ofMinutes(Long.getLong("attune.fuzz.minutes", 5));
 

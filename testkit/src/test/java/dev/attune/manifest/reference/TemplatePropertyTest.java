@@ -73,9 +73,13 @@ class TemplatePropertyTest {
         CASES,
         random -> String.join("", Texts.any().lists(6).next(random)),
         text -> {
-          if (Template.parse(text) instanceof Parsed.Malformed wrong) {
-            assertThat(wrong.offset()).isBetween(0, text.length());
-            assertThat(wrong.offset() + wrong.length()).isBetween(1, text.length());
+          if (Template.parse(text) instanceof Parsed.Malformed(List<Template.Problem> problems)) {
+            int end = 0;
+            for (Template.Problem wrong : problems) {
+              assertThat(wrong.offset()).isBetween(end, text.length());
+              end = wrong.offset() + wrong.length();
+              assertThat(end).isBetween(1, text.length());
+            }
           }
         });
   }

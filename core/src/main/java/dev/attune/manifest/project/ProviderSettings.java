@@ -1,0 +1,64 @@
+package dev.attune.manifest.project;
+
+import dev.attune.manifest.project.Project.Instance;
+import dev.attune.value.MapValue;
+import dev.attune.value.Null;
+import dev.attune.value.Path;
+import dev.attune.value.Text;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/** The provider instances of a project. */
+final class ProviderSettings {
+  private final ProjectDocument project;
+
+  ProviderSettings(ProjectDocument project) {
+    this.project = project;
+  }
+
+  Map<String, Instance> read() {
+    Map<String, Instance> instances = new HashMap<>();
+    MapValue declared = project.map("providers");
+    for (int i = 0; i < declared.size(); i++) {
+      String name = declared.key(i);
+      switch (declared.value(i)) {
+        case MapValue settings ->
+            instance(name, settings).ifPresent(instance -> instances.put(name, instance));
+        case Null _ -> instance(name, MapValue.EMPTY);
+        default -> {} // Of the wrong type, which the schema has said.
+      }
+    }
+    return instances;
+  }
+
+  private Optional<Instance> instance(String name, MapValue settings) {
+    Path path = Path.of("providers").field(name);
+    if (name.equals(Project.BUILTIN) || !name.matches("[a-z0-9]([-a-z0-9]*[a-z0-9])?")) {
+      project.provider(
+          path,
+          "'" + name + "' cannot be the name of a provider instance",
+          "use lower-case letters, digits and hyphens; builtin is taken");
+      return Optional.empty();
+    }
+    List<Instance> found = new ArrayList<>();
+    for (Instance.Kind kind : Instance.Kind.values()) {
+      String key = kind.name().toLowerCase(Locale.ROOT);
+      if (settings.get(key).orElse(Null.NULL) instanceof Text(String what, boolean _)) {
+        found.add(
+            new Instance(
+                name, kind, what, settings, project.usesIn(path), project.document().keyAt(path)));
+      }
+    }
+    if (found.size() != 1 && !project.isReported(path)) {
+      project.provider(
+          path,
+          "the provider '" + name + "' must be exactly one of pack, terraform and java",
+          "for example: " + name + ": {pack: konnect}");
+    }
+    return found.size() == 1 ? Optional.of(found.getFirst()) : Optional.empty();
+  }
+}

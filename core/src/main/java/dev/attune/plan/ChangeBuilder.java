@@ -1,0 +1,116 @@
+package dev.attune.plan;
+
+import dev.attune.manifest.Identity;
+import dev.attune.plan.Change.Protection;
+import dev.attune.plan.Change.Referred;
+import dev.attune.plan.Change.Replacement;
+import dev.attune.schema.Schema;
+import dev.attune.value.MapValue;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** States a change in words; what is not stated is not there. */
+final class ChangeBuilder {
+  private final String id;
+  private final Identity identity;
+  private final String resourceType;
+  private final String provider;
+  private final List<String> dependsOn;
+  private Action action = Action.UPDATE;
+  private Optional<String> resourceId = Optional.empty();
+  private Optional<Change.Parent> parent = Optional.empty();
+  private MapValue fields = MapValue.EMPTY;
+  private SortedMap<String, List<Referred>> references = new TreeMap<>();
+  private Optional<String> configHash = Optional.empty();
+  private Optional<Protection> protection = Optional.empty();
+  private String fingerprint = Change.ABSENT;
+  private Optional<String> payload = Optional.empty();
+  private Optional<Replacement> replacement = Optional.empty();
+  private List<Change.Node> deployments = List.of();
+
+  ChangeBuilder(
+      String id, Identity identity, Schema schema, String provider, List<String> dependsOn) {
+    this.id = id;
+    this.identity = identity;
+    this.resourceType = schema.planName();
+    this.provider = provider;
+    this.dependsOn = dependsOn;
+  }
+
+  ChangeBuilder action(Action stated) {
+    action = stated;
+    return this;
+  }
+
+  ChangeBuilder resourceId(String stated) {
+    resourceId = Optional.of(stated);
+    return this;
+  }
+
+  ChangeBuilder parent(Optional<Change.Parent> stated) {
+    parent = stated;
+    return this;
+  }
+
+  ChangeBuilder fields(MapValue stated) {
+    fields = stated;
+    return this;
+  }
+
+  ChangeBuilder references(SortedMap<String, List<Referred>> stated) {
+    references = stated;
+    return this;
+  }
+
+  ChangeBuilder configHash(Optional<String> stated) {
+    configHash = stated;
+    return this;
+  }
+
+  ChangeBuilder protection(Optional<Protection> stated) {
+    protection = stated;
+    return this;
+  }
+
+  ChangeBuilder fingerprint(String stated) {
+    fingerprint = stated;
+    return this;
+  }
+
+  ChangeBuilder payload(String stated) {
+    payload = Optional.of(stated);
+    return this;
+  }
+
+  ChangeBuilder replacement(Optional<Replacement> stated) {
+    replacement = stated;
+    return this;
+  }
+
+  ChangeBuilder deployments(List<Change.Node> stated) {
+    deployments = stated;
+    return this;
+  }
+
+  Change build() {
+    return new Change(
+        id,
+        resourceType,
+        identity,
+        resourceId,
+        provider,
+        parent,
+        action,
+        fields,
+        references,
+        configHash,
+        protection,
+        dependsOn,
+        fingerprint,
+        payload,
+        replacement,
+        deployments);
+  }
+}

@@ -1,0 +1,169 @@
+package dev.attune.plan;
+
+import dev.attune.label.ConfigHash;
+import dev.attune.manifest.Identity;
+import dev.attune.manifest.Manifest;
+import dev.attune.manifest.resolve.Desired;
+import dev.attune.manifest.resolve.Links;
+import dev.attune.plan.Change.Protection;
+import dev.attune.plan.Change.Referred;
+import dev.attune.plan.Change.Replacement;
+import dev.attune.plan.Work.Verdict;
+import dev.attune.secret.ProjectKey;
+import dev.attune.store.LastApplied;
+import dev.attune.value.MapValue;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** What stands in the changes of a plan. */
+final class Contents {
+  private final Links links;
+  private final Fingerprint fingerprint;
+  private final Payload payload;
+  private final Map<Identity, Work> works = new HashMap<>();
+
+  Contents(Links links, ProjectKey key, List<Work> works) {
+    this.links = links;
+    this.fingerprint = new Fingerprint(key);
+    this.payload = new Payload(key);
+    works.forEach(work -> this.works.putIfAbsent(work.identity(), work));
+  }
+
+  Draft.Content create(Work work, Optional<Replacement> replacement) {
+    return (id, dependsOn) ->
+        written(List.of(work), id, dependsOn)
+            .action(Action.CREATE)
+            .fields(Shown.of(work.config()))
+            .protection(starts(work))
+            .replacement(replacement)
+            .build();
+  }
+
+  private static Optional<Protection> starts(Work work) {
+    return Protections.wants(work) ? Optional.of(new Protection.Starts(true)) : Optional.empty();
+  }
+
+  Draft.Content update(Work work) {
+    return (id, dependsOn) ->
+        written(List.of(work), id, dependsOn)
+            .action(Action.UPDATE)
+            .resourceId(work.observed().orElseThrow().instance().id())
+            .fields(FieldChanges.of(work.diff()))
+            .fingerprint(ofUpdate(work))
+            .build();
+  }
+
+  private String ofUpdate(Work work) {
+    List<MapValue> shapes = new ArrayList<>(List.of(work.config()));
+    work.recalled().map(LastApplied::declared).ifPresent(shapes::add);
+    return fingerprint.ofUpdate(work.observed().orElseThrow(), shapes, work.diff());
+  }
+
+  Draft.Content delete(Work work, Replacement replacement) {
+    Observed observed = work.observed().orElseThrow();
+    return (id, dependsOn) ->
+        new ChangeBuilder(id, work.identity(), work.schema(), observed.provider(), dependsOn)
+            .action(Action.DELETE)
+            .resourceId(observed.instance().id())
+            .parent(parent(work))
+            .fingerprint(fingerprint.ofAll(observed, work.schema()))
+            .replacement(Optional.of(replacement))
+            .build();
+  }
+
+  Draft.Content removal(Removal removal) {
+    Observed observed = removal.observed();
+    List<String> parents = observed.location().parents();
+    return (id, dependsOn) ->
+        new ChangeBuilder(id, removal.identity(), removal.schema(), observed.provider(), dependsOn)
+            .action(Action.DELETE)
+            .resourceId(observed.instance().id())
+            .parent(
+                parents.isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(new Change.Parent(Change.UNKNOWN, parents.getLast())))
+            .fingerprint(fingerprint.ofAll(observed, removal.schema()))
+            .build();
+  }
+
+  Draft.Content protection(Work work, boolean protects) {
+    Observed observed = work.observed().orElseThrow();
+    return (id, dependsOn) ->
+        new ChangeBuilder(id, work.identity(), work.schema(), work.provider(), dependsOn)
+            .action(Action.UPDATE)
+            .resourceId(observed.instance().id())
+            .parent(parent(work))
+            .protection(Optional.of(new Protection.Changes(protects)))
+            .fingerprint(fingerprint.ofUpdate(observed, List.of(), Work.NO_DIFFERENCE))
+            .build();
+  }
+
+  Draft.Content placed(List<Work> changing, Action action) {
+    Work work = changing.getFirst();
+    return (id, dependsOn) ->
+        written(changing, id, dependsOn)
+            .action(action)
+            .fields(action == Action.CREATE ? Shown.of(work.config()) : MapValue.EMPTY)
+            .protection(action == Action.CREATE ? starts(work) : Optional.empty())
+            .fingerprint(action == Action.CREATE ? Change.ABSENT : Change.BY_NODE)
+            .deployments(changing.stream().map(this::node).toList())
+            .build();
+  }
+
+  private Change.Node node(Work work) {
+    boolean isNew = work.verdict() == Verdict.CREATE;
+    return new Change.Node(
+        work.node(),
+        isNew ? Action.CREATE : Action.UPDATE,
+        work.observed().map(object -> object.instance().id()),
+        isNew ? Shown.of(work.config()) : FieldChanges.of(work.diff()),
+        isNew ? Change.ABSENT : ofUpdate(work));
+  }
+
+  /** What every change has that makes or changes an object. */
+  private ChangeBuilder written(List<Work> works, String id, List<String> dependsOn) {
+    Work work = works.getFirst();
+    String provider = work.node().isEmpty() ? work.provider() : Line.instance(work.manifest());
+    return new ChangeBuilder(id, work.identity(), work.schema(), provider, dependsOn)
+        .parent(parent(work))
+        .references(references(work))
+        .configHash(ConfigHash.of(work.schema(), work.config()).map(ConfigHash::inPlan))
+        .payload(payload.seal(id, payload.of(works)));
+  }
+
+  private Optional<Change.Parent> parent(Work work) {
+    return links
+        .parent(work.manifest())
+        .map(Manifest::identity)
+        .map(identity -> new Change.Parent(identity.name(), idOf(identity)));
+  }
+
+  private SortedMap<String, List<Referred>> references(Work work) {
+    SortedMap<String, List<Referred>> references = new TreeMap<>();
+    for (Desired.Link link : work.desired().links()) {
+      if (link.section() == Manifest.Section.SPEC) {
+        Identity target = link.target().identity();
+        String path = link.reference().path().toString();
+        references
+            .computeIfAbsent(link.path().toString(), _ -> new ArrayList<>(1))
+            .add(new Referred(target.kind(), target.name(), path, idOf(target)));
+      }
+    }
+    return references;
+  }
+
+  /** The id of a declared resource, as far as it is known before apply. */
+  private String idOf(Identity identity) {
+    Work work = Objects.requireNonNull(works.get(identity));
+    boolean isNew = work.verdict() == Verdict.CREATE || work.verdict() == Verdict.REPLACE;
+    return isNew
+        ? Change.UNKNOWN
+        : work.observed().map(object -> object.instance().id()).orElse(Change.UNKNOWN);
+  }
+}

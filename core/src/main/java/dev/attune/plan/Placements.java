@@ -1,0 +1,39 @@
+package dev.attune.plan;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.manifest.Manifest;
+import dev.attune.value.ListValue;
+import dev.attune.value.MapValue;
+import dev.attune.value.Null;
+import dev.attune.value.Text;
+import dev.attune.value.Value;
+import java.util.List;
+
+/** The nodes that a resource is placed on: provider instances, each with an object of its own. */
+final class Placements {
+  private static final List<String> NOWHERE_SPECIAL = List.of("");
+
+  private Placements() {}
+
+  /** The nodes in the order they are named; one empty node where the resource is not placed. */
+  static List<String> nodes(Manifest manifest, List<Diagnostic> diagnostics) {
+    if (manifest.placement().isEmpty()) {
+      return NOWHERE_SPECIAL;
+    }
+    MapValue placement = manifest.placement().get();
+    Value nodes = placement.get("nodes").orElse(Null.NULL);
+    if (nodes instanceof ListValue(List<Value> named, boolean _)
+        && !named.isEmpty()
+        && named.stream().allMatch(Text.class::isInstance)
+        && named.stream().distinct().count() == named.size()) {
+      return named.stream().map(node -> ((Text) node).text()).toList();
+    }
+    diagnostics.add(
+        Diagnostic.error(
+                PlanCode.NO_PLACEMENT,
+                "the placement of " + manifest.identity() + " names no nodes")
+            .at(manifest.origin().position())
+            .hint("write placement: {nodes: [a, b]}, each the name of a provider, once"));
+    return NOWHERE_SPECIAL;
+  }
+}

@@ -1,0 +1,78 @@
+package dev.attune.plan;
+
+import dev.attune.provider.Failure;
+import dev.attune.provider.Location;
+import dev.attune.provider.Operation;
+import dev.attune.provider.Provider;
+import dev.attune.provider.Providers;
+import dev.attune.provider.Result;
+import dev.attune.schema.TypeName;
+import dev.attune.store.Deployment;
+import dev.attune.store.LastApplied;
+import java.util.Collection;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Semaphore;
+
+/** Reads objects that we applied, many at a time: nothing about one depends on another. */
+final class Reading {
+  /** What an API stands without complaint. */
+  private static final int AT_ONCE = 10;
+
+  private final Providers providers;
+  private final Map<Deployment, Result> read = new ConcurrentHashMap<>();
+
+  Reading(Providers providers) {
+    this.providers = providers;
+  }
+
+  /** Reads them all before they are asked for. */
+  void ahead(Collection<LastApplied> all) {
+    Semaphore turns = new Semaphore(AT_ONCE);
+    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      for (LastApplied applied : all) {
+        if (providers.find(applied.provider()).isPresent()) {
+          turns.acquireUninterruptibly();
+          threads.execute(() -> {
+            try {
+              of(applied);
+            } finally {
+              turns.release();
+            }
+          });
+        }
+      }
+    }
+  }
+
+  /** The object as it is now; a result without one if it is gone. */
+  Result of(LastApplied applied) {
+    // Not under the map's lock: a slow read must not keep others waiting.
+    Result known = read.get(applied.deployment());
+    if (known == null) {
+      known = fetch(applied);
+      read.put(applied.deployment(), known);
+    }
+    return known;
+  }
+
+  private Result fetch(LastApplied applied) {
+    Provider provider = providers.find(applied.provider()).orElseThrow();
+    TypeName type = applied.deployment().identity().type();
+    Set<Operation> operations = provider.operations(type);
+    Result known = Result.of(applied.instance());
+    if (operations.contains(Operation.UPGRADE)) {
+      known = provider.upgrade(type, applied.instance());
+    }
+    if (known.failure().isEmpty() && operations.contains(Operation.READ)) {
+      Location location = new Location(type, applied.parents());
+      known = provider.read(location, known.instance().orElse(applied.instance()));
+    }
+    return known.failure().filter(Failure.NotFound.class::isInstance).isPresent()
+        ? Result.gone()
+        : known;
+  }
+}
