@@ -154,8 +154,7 @@ record KeyFile(Path file, String shown) {
   }
 
   private static FileAttribute<?>[] only(String permissions) {
-    boolean posix =
-        FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
+    boolean posix = FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
     return Optional.of(permissions)
         .filter(_ -> posix)
         .map(PosixFilePermissions::fromString)

@@ -50,7 +50,8 @@ final class PlanMaking {
 
   private static Diagnostic narrow() {
     return Diagnostic.error(
-            PlanCode.NARROW_PRUNE, "--prune needs all of the project, and PATH is only a part of it")
+            PlanCode.NARROW_PRUNE,
+            "--prune needs all of the project, and PATH is only a part of it")
         .hint("leave PATH out: whatever it does not name would be deleted");
   }
 

@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Where the key of a project comes from: the variable ATTUNE_KEY, else the one that
- * attune.yaml names, else the file .attune/key, which the first command that needs a key makes.
+ * Where the key of a project comes from: the variable ATTUNE_KEY, else the one that attune.yaml
+ * names, else the file .attune/key, which the first command that needs a key makes.
  */
 final class ProjectKeys {
   static final String VARIABLE = "ATTUNE_KEY";
@@ -47,7 +47,8 @@ final class ProjectKeys {
   Found find() {
     return find(_ ->
         new KeyFile.Content.None(
-            missing("this project has no key yet", "give the one it was made with in " + VARIABLE)));
+            missing(
+                "this project has no key yet", "give the one it was made with in " + VARIABLE)));
   }
 
   private Found find(Function<KeyFile, KeyFile.Content> otherwise) {
@@ -62,7 +63,9 @@ final class ProjectKeys {
           .orElseGet(() ->
               new Found.None(
                   missing(
-                      "the variable " + variable.get() + ", which is to hold the project key, is"
+                      "the variable "
+                          + variable.get()
+                          + ", which is to hold the project key, is"
                           + " not set",
                       "set it, or take key: out of attune.yaml")));
     }
@@ -70,7 +73,9 @@ final class ProjectKeys {
       return new Found.None(
           missing(
               "a project with a store of its own needs a key that everybody has",
-              "give it in " + VARIABLE + ", or name its variable in attune.yaml: key: {env: NAME}"));
+              "give it in "
+                  + VARIABLE
+                  + ", or name its variable in attune.yaml: key: {env: NAME}"));
     }
     Path path = project.folder().resolve(FILE);
     KeyFile file = new KeyFile(path, terminal.shown(path));

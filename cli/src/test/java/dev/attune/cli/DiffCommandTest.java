@@ -93,7 +93,8 @@ class DiffCommandTest {
 
   @Test
   void refusesAPlanMadeWithAnotherKey() {
-    Session.Result result = session().with("ATTUNE_KEY", Session.KEY + "2").run("diff", "plan.json");
+    Session.Result result =
+        session().with("ATTUNE_KEY", Session.KEY + "2").run("diff", "plan.json");
     assertThat(result.err()).contains("or was made with another project key [ATT-0704]");
   }
 

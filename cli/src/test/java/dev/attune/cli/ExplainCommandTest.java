@@ -78,14 +78,14 @@ class ExplainCommandTest {
   @Test
   void asksForTheGroupOfAKindThatSeveralHave() {
     Catalogue kinds = twoGroups();
-    assertThat(session.run(kinds, "explain", "Data").err())
+    assertThat(session.knowing(kinds).run("explain", "Data").err())
         .isEqualTo(
             """
             attune: several groups have a kind 'Data': builtin.attune.dev, other.attune.dev [ATT-0003]
                = write attune explain Data.builtin.attune.dev
             """);
-    assertThat(session.run(kinds, "explain", "Data.other.attune.dev.note").exit()).isZero();
-    assertThat(session.run(kinds, "explain", "Data.other.atune.dev").err())
+    assertThat(session.knowing(kinds).run("explain", "Data.other.attune.dev.note").exit()).isZero();
+    assertThat(session.knowing(kinds).run("explain", "Data.other.atune.dev").err())
         .contains("the group 'other.atune.dev' has no kind 'Data'")
         .contains("did you mean 'Data.other.attune.dev'?");
   }

@@ -63,7 +63,8 @@ class JavaProviderTest {
   @Test
   void servesItsKindsToAllCommands() throws IOException {
     jar("");
-    assertThat(session().run("validate")).isEqualTo(new Session.Result(0, "1 manifest is valid\n", ""));
+    assertThat(session().run("validate"))
+        .isEqualTo(new Session.Result(0, "1 manifest is valid\n", ""));
     assertThat(session().run("explain", "Disk").out()).contains("A disk of the grid.");
     assertThat(session().run("explain").out()).contains("Disk").contains("Data");
     assertThat(session().run("plan").out())

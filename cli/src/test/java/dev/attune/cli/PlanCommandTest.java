@@ -165,8 +165,7 @@ class PlanCommandTest {
     assertThat(files()).containsExactly("attune.yaml", "plan.json", "web.yaml");
   }
 
-  private Set<PosixFilePermission> permissions(String name)
-      throws IOException {
+  private Set<PosixFilePermission> permissions(String name) throws IOException {
     return Files.getPosixFilePermissions(folder.resolve(name));
   }
 

@@ -43,7 +43,8 @@ class PlanTextTest {
     write(
         name + ".yaml",
         "apiVersion: konnect.attune.dev/v1\nkind: %s\nmetadata: {name: %s%s}\nspec: %s\n"
-            .formatted(kind, name, metadata, kind.equals("ApiImplementation") ? spec : named(name, spec)));
+            .formatted(
+                kind, name, metadata, kind.equals("ApiImplementation") ? spec : named(name, spec)));
   }
 
   private static String named(String name, String spec) {
@@ -53,7 +54,8 @@ class PlanTextTest {
   private Session session() {
     Map<String, Provider> providers = new HashMap<>(Host.builtin());
     providers.put("konnect", ScriptedProvider.on(world));
-    Catalogue kinds = new JoinedCatalogue(List.of(Catalogue.of(Builtin.schemas()), Konnect.catalogue()));
+    Catalogue kinds =
+        new JoinedCatalogue(List.of(Catalogue.of(Builtin.schemas()), Konnect.catalogue()));
     return Session.in(folder)
         .with("ATTUNE_KEY", Session.KEY)
         .knowing(kinds)
@@ -265,9 +267,7 @@ class PlanTextTest {
     konnect("portal", "Portal", "", "{}");
     Session.Result result = session().run("plan");
     assertThat(result.exit()).isEqualTo(1);
-    assertThat(result.err())
-        .contains("[ATT-0707]")
-        .contains("attune adopt Portal portal --id p-9");
+    assertThat(result.err()).contains("[ATT-0707]").contains("attune adopt Portal portal --id p-9");
   }
 
   @Test
@@ -279,8 +279,7 @@ class PlanTextTest {
 
   @Test
   void aSecretOnTheLineOfAFindingOfThePlanIsNotQuoted() throws IOException {
-    world.put(
-        Location.of(Konnect.GATEWAY_SECRET), "s-9", MapValue.of("name", Text.of("s")));
+    world.put(Location.of(Konnect.GATEWAY_SECRET), "s-9", MapValue.of("name", Text.of("s")));
     write(
         "s.json",
         "{\"apiVersion\":\"konnect.attune.dev/v1\",\"kind\":\"GatewaySecret\","

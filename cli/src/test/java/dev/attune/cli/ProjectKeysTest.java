@@ -42,7 +42,12 @@ class ProjectKeysTest {
   private String digest(Session session) {
     Session.Result result = session.run("plan", "--json");
     assertThat(result.err()).isEmpty();
-    return result.out().lines().filter(line -> line.contains("\"digest\"")).findFirst().orElseThrow();
+    return result
+        .out()
+        .lines()
+        .filter(line -> line.contains("\"digest\""))
+        .findFirst()
+        .orElseThrow();
   }
 
   private Session session() {
@@ -68,8 +73,7 @@ class ProjectKeysTest {
     assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(key())))
         .isEqualTo("rw-------");
     assertThat(
-            PosixFilePermissions.toString(
-                Files.getPosixFilePermissions(folder.resolve(".attune"))))
+            PosixFilePermissions.toString(Files.getPosixFilePermissions(folder.resolve(".attune"))))
         .isEqualTo("rwx------");
     assertThat(folder.resolve(".attune/.gitignore")).hasContent("*\n");
   }
@@ -84,7 +88,8 @@ class ProjectKeysTest {
             start.await();
             return digest(session());
           };
-      List<Future<String>> all = threads.invokeAll(IntStream.range(0, many).mapToObj(_ -> plan).toList());
+      List<Future<String>> all =
+          threads.invokeAll(IntStream.range(0, many).mapToObj(_ -> plan).toList());
       Set<String> digests = new HashSet<>();
       for (Future<String> one : all) {
         digests.add(one.get());

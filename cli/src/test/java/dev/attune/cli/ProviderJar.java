@@ -73,9 +73,7 @@ final class ProviderJar {
   }
 
   private static String source(String operations, String members) {
-    return SOURCE
-        .replace("OPERATIONS", operations)
-        .replace("//MEMBERS", members);
+    return SOURCE.replace("OPERATIONS", operations).replace("//MEMBERS", members);
   }
 
   private static void pack(Path jar, Path classes) throws IOException {
