@@ -82,7 +82,6 @@ final class ProjectSettings {
             .get("ignore-unspecified-fields")
             .filter(Bool.class::isInstance)
             .map(value -> ((Bool) value).value());
-    return new Defaults(
-        namespace.orElse(Defaults.NONE.namespace()), namespace.isPresent(), ignore);
+    return new Defaults(namespace.orElse(Defaults.NONE.namespace()), namespace.isPresent(), ignore);
   }
 }
