@@ -56,16 +56,14 @@ final class DiffCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Optional<Source> file =
-        paths.size() == 1
-            ? PlanLook.find(paths.getFirst(), terminal.folder())
-            : Optional.empty();
+        paths.size() == 1 ? PlanLook.find(paths.getFirst(), terminal.folder()) : Optional.empty();
     return file.map(this::saved).orElseGet(this::now);
   }
 
   private int now() {
     return new PlanMaking(terminal, host, json.wanted())
         .plan(paths, prune.wanted())
-        .map(plan -> show(plan, new PlanText(terminal.outPalette()).ofNow(plan)))
+        .map(made -> show(made.plan(), new PlanText(terminal.outPalette()).ofNow(made.plan())))
         .orElse(Exit.ERROR);
   }
 

@@ -143,10 +143,14 @@ final class EntryText {
             .distinct()
             .toList();
     if (!others.isEmpty()) {
-      String more = others.size() > MOST_NAMES ? " and " + (others.size() - MOST_NAMES) + " more" : "";
+      String more =
+          others.size() > MOST_NAMES ? " and " + (others.size() - MOST_NAMES) + " more" : "";
       line(
           "depends on: "
-              + others.stream().limit(MOST_NAMES).map(Printable::of).collect(Collectors.joining(", "))
+              + others.stream()
+                  .limit(MOST_NAMES)
+                  .map(Printable::of)
+                  .collect(Collectors.joining(", "))
               + more);
     }
   }

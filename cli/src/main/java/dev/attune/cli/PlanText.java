@@ -25,7 +25,9 @@ final class PlanText {
     return print(plan, plan.warnings());
   }
 
-  /** A plan that was made just now: what is not about a single change has been said with its place. */
+  /**
+   * A plan that was made just now: what is not about a single change has been said with its place.
+   */
   String ofNow(Plan plan) {
     return print(
         plan, plan.warnings().stream().filter(warning -> warning.changeId().isPresent()).toList());

@@ -47,7 +47,8 @@ final class ProjectProviders implements AutoCloseable {
   private void open(Project.Instance instance, Terms terms) {
     switch (opened(instance, terms)) {
       case JavaProviders.Opened.Unusable(Diagnostic why) ->
-          diagnostics.add(why.at(instance.position()).hint("the path starts at the project folder"));
+          diagnostics.add(
+              why.at(instance.position()).hint("the path starts at the project folder"));
       case JavaProviders.Opened.Ready(Provider provider) -> {
         open.put(instance.name(), provider);
         take(instance, provider);

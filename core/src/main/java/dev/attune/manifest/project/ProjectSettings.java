@@ -71,10 +71,10 @@ final class ProjectSettings {
   }
 
   private Defaults defaults() {
-    String namespace = project.text("defaults.namespace").orElse(Defaults.NONE.namespace());
-    if (!Namespaces.isValid(namespace)) {
+    Optional<String> stated = project.text("defaults.namespace");
+    Optional<String> namespace = stated.filter(Namespaces::isValid);
+    if (!stated.equals(namespace)) {
       project.problem(Path.of("defaults.namespace"), "not a namespace", Namespaces.RULE);
-      namespace = Defaults.NONE.namespace();
     }
     Optional<Boolean> ignore =
         project
@@ -82,6 +82,6 @@ final class ProjectSettings {
             .get("ignore-unspecified-fields")
             .filter(Bool.class::isInstance)
             .map(value -> ((Bool) value).value());
-    return new Defaults(namespace, project.text("defaults.namespace").isPresent(), ignore);
+    return new Defaults(namespace.orElse(Defaults.NONE.namespace()), namespace.isPresent(), ignore);
   }
 }

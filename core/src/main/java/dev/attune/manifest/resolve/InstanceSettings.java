@@ -117,8 +117,7 @@ public final class InstanceSettings {
     };
   }
 
-  private Value wrong(
-      Document.Use use, Code code, String message, String hint) {
+  private Value wrong(Document.Use use, Code code, String message, String hint) {
     report.accept(Diagnostic.error(code, message).at(use.position()).hint(hint).unquotable());
     return Unknown.UNKNOWN;
   }
