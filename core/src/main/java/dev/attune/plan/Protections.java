@@ -125,8 +125,7 @@ final class Protections {
     boolean itself = at.equals(removal);
     String by = itself ? "" : " by its parent " + at.identity();
     return Optional.of(
-        Diagnostic.error(
-                PlanCode.PROTECTED, what + " is protected" + by + " and would be deleted")
+        Diagnostic.error(PlanCode.PROTECTED, what + " is protected" + by + " and would be deleted")
             .hint(
                 "declare "
                     + (itself ? "it" : at.identity())
