@@ -187,6 +187,6 @@ final class EntryText {
   }
 
   private void line(String text) {
-    out.append("    ").append(text).append('\n');
+    out.append(text.isEmpty() ? "" : "    ").append(text).append('\n');
   }
 }

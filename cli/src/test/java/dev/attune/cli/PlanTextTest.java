@@ -215,12 +215,13 @@ class PlanTextTest {
 
   @Test
   void aTextOfSeveralLinesIsShownAsLines() throws IOException {
-    konnect("p", "Portal", "", "{description: \"first\\nsecond\"}");
+    konnect("p", "Portal", "", "{description: \"first\\n\\nsecond\"}");
     assertThat(session().run("plan").out())
         .contains(
             """
                 description: |
                   first
+
                   second (no line end)
             """);
   }
