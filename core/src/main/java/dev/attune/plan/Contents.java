@@ -9,6 +9,7 @@ import dev.attune.plan.Change.Protection;
 import dev.attune.plan.Change.Referred;
 import dev.attune.plan.Change.Replacement;
 import dev.attune.plan.Work.Verdict;
+import dev.attune.schema.Schema;
 import dev.attune.secret.ProjectKey;
 import dev.attune.store.LastApplied;
 import dev.attune.value.MapValue;
@@ -27,12 +28,18 @@ final class Contents {
   private final Fingerprint fingerprint;
   private final Payload payload;
   private final Map<Identity, Work> works = new HashMap<>();
+  private final Map<ObjectId, String> names = new HashMap<>();
 
-  Contents(Links links, ProjectKey key, List<Work> works) {
+  Contents(Links links, ProjectKey key, List<Work> works, List<Removal> removals) {
     this.links = links;
     this.fingerprint = new Fingerprint(key);
     this.payload = new Payload(key);
-    works.forEach(work -> this.works.putIfAbsent(work.identity(), work));
+    removals.forEach(
+        removal -> names.put(ObjectId.of(removal.observed()), removal.identity().name()));
+    for (Work work : works) {
+      this.works.putIfAbsent(work.identity(), work);
+      work.observed().ifPresent(object -> names.put(ObjectId.of(object), work.identity().name()));
+    }
   }
 
   Draft.Content create(Work work, Optional<Replacement> replacement) {
@@ -71,7 +78,7 @@ final class Contents {
         new ChangeBuilder(id, work.identity(), work.schema(), observed.provider(), dependsOn)
             .action(Action.DELETE)
             .resourceId(observed.instance().id())
-            .parent(parent(work))
+            .parent(around(observed, work.schema()))
             .fingerprint(fingerprint.ofAll(observed, work.schema()))
             .replacement(Optional.of(replacement))
             .build();
@@ -79,15 +86,11 @@ final class Contents {
 
   Draft.Content removal(Removal removal) {
     Observed observed = removal.observed();
-    List<String> parents = observed.location().parents();
     return (id, dependsOn) ->
         new ChangeBuilder(id, removal.identity(), removal.schema(), observed.provider(), dependsOn)
             .action(Action.DELETE)
             .resourceId(observed.instance().id())
-            .parent(
-                parents.isEmpty()
-                    ? Optional.empty()
-                    : Optional.of(new Change.Parent(Change.UNKNOWN, parents.getLast())))
+            .parent(around(observed, removal.schema()))
             .fingerprint(fingerprint.ofAll(observed, removal.schema()))
             .build();
   }
@@ -142,6 +145,13 @@ final class Contents {
         .parent(work.manifest())
         .map(Manifest::identity)
         .map(identity -> new Change.Parent(identity.name(), idOf(identity)));
+  }
+
+  /** The object that a live one lives in, which may be about to go as well. */
+  private Optional<Change.Parent> around(Observed object, Schema schema) {
+    return ObjectId.of(object)
+        .around(schema)
+        .map(parent -> new Change.Parent(names.getOrDefault(parent, Change.UNKNOWN), parent.id()));
   }
 
   private SortedMap<String, List<Referred>> references(Work work) {

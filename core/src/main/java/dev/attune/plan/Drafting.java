@@ -20,9 +20,9 @@ final class Drafting {
   private final Map<Identity, Steps> steps = new HashMap<>();
   private int drafts;
 
-  Drafting(Links links, ProjectKey key, List<Work> works) {
+  Drafting(Links links, ProjectKey key, List<Work> works, List<Removal> removals) {
     this.links = links;
-    this.contents = new Contents(links, key, works);
+    this.contents = new Contents(links, key, works, removals);
   }
 
   /**

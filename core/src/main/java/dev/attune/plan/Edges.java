@@ -14,7 +14,6 @@ import dev.attune.value.SetValue;
 import dev.attune.value.Text;
 import dev.attune.value.Value;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -30,9 +29,13 @@ final class Edges {
   private final Map<Identity, Steps> steps;
   private final Map<Id, Draft> goingById = new HashMap<>();
   private final Map<Name, Draft> goingByName = new HashMap<>();
+  private final Map<ObjectId, Draft> goingByObject = new HashMap<>();
+  private final Map<ObjectId, Manifest> declaredObjects = new HashMap<>();
+  private final Links links;
 
-  Edges(Map<Identity, Steps> steps) {
+  Edges(Map<Identity, Steps> steps, Links links) {
     this.steps = steps;
+    this.links = links;
   }
 
   private Steps of(Identity identity) {
@@ -43,14 +46,17 @@ final class Edges {
   void going(Removal removal, Draft delete) {
     Observed object = removal.observed();
     goingById.put(new Id(removal.schema().type(), object.instance().id()), delete);
+    goingByObject.put(ObjectId.of(object), delete);
     NaturalKey.of(removal.schema(), object.value())
         .ifPresent(
             name -> goingByName.put(new Name(object.provider(), object.location(), name), delete));
   }
 
   /** What a declared resource waits for. */
-  void declared(Work work, Links links) {
+  void declared(Work work) {
     Steps own = of(work.identity());
+    work.observed()
+        .ifPresent(object -> declaredObjects.put(ObjectId.of(object), work.manifest()));
     for (Manifest target : links.dependencies(work.manifest())) {
       Steps other = of(target.identity());
       own.write().ifPresent(write -> other.write().ifPresent(write::waitFor));
@@ -65,8 +71,7 @@ final class Edges {
     }
     links
         .parent(work.manifest())
-        .map(parent -> of(parent.identity()))
-        .ifPresent(parent -> inside(own, parent));
+        .ifPresent(parent -> own.edits().forEach(edit -> inside(edit, parent)));
     work.observed().ifPresent(object -> referring(object, work.schema().body(), own.write()));
     work.location()
         .flatMap(location ->
@@ -76,21 +81,27 @@ final class Edges {
   }
 
   /** What is inside something protected is changed after that ends, or before it begins. */
-  private static void inside(Steps own, Steps parent) {
-    parent.unprotect().ifPresent(first -> own.edits().forEach(edit -> edit.waitFor(first)));
-    parent.protect().ifPresent(last -> own.edits().forEach(last::waitFor));
+  private void inside(Draft edit, Manifest parent) {
+    Optional<Manifest> around = Optional.of(parent);
+    while (around.isPresent()) {
+      Steps outer = of(around.get().identity());
+      outer.unprotect().ifPresent(edit::waitFor);
+      outer.protect().ifPresent(last -> last.waitFor(edit));
+      around = links.parent(around.get());
+    }
   }
 
   /** What must be gone, or must have let go, before an object that is no longer declared goes. */
   void removed(Removal removal, Draft delete) {
     referring(removal.observed(), removal.schema().body(), Optional.of(delete));
-    List<String> parents = removal.observed().location().parents();
-    removal
-        .schema()
-        .parent()
-        .filter(_ -> !parents.isEmpty())
-        .map(type -> goingById.get(new Id(type, parents.getLast())))
-        .ifPresent(around -> around.waitFor(delete));
+    Optional<ObjectId> parent = ObjectId.of(removal.observed()).around(removal.schema());
+    parent.map(goingByObject::get).ifPresent(around -> around.waitFor(delete));
+    parent
+        .map(declaredObjects::get)
+        .ifPresent(around -> {
+          of(around.identity()).delete().ifPresent(gone -> gone.waitFor(delete));
+          inside(delete, around);
+        });
   }
 
   /** By what the store knows: whoever depended on it goes, or changes, before it goes. */

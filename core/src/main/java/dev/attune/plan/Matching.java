@@ -122,10 +122,7 @@ final class Matching {
     }
     // Without labels a child is whoever's its parent is; anything else only the store can tell.
     return schema.parent().isPresent()
-        || recall
-            .of(object.provider(), object.instance().id())
-            .filter(applied -> applied.deployment().identity().type().equals(schema.type()))
-            .isPresent();
+        || recall.of(ObjectId.of(object)).isPresent();
   }
 
   private static Diagnostic conflict(

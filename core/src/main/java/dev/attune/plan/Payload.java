@@ -16,6 +16,7 @@ import dev.attune.value.Value;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Base64;
+import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -44,11 +45,13 @@ final class Payload {
   MapValue of(List<Work> works) {
     Work work = works.getFirst();
     List<Value> expressions = new ArrayList<>();
-    for (Manifest.Use use : work.manifest().uses()) {
-      if (!isFromFiles(use)) {
-        expressions.add(expression(use, work));
-      }
-    }
+    // In the order of paths: that of the keys in the file must not matter.
+    work.manifest().uses().stream()
+        .filter(use -> !isFromFiles(use))
+        .sorted(
+            Comparator.comparing(Manifest.Use::section)
+                .thenComparing(use -> use.path().toString()))
+        .forEach(use -> expressions.add(expression(use, work)));
     List<Value> writeOnly = new ArrayList<>();
     Value written =
         withoutWriteOnly(work.schema().body(), work.desired().written(), Path.ROOT, writeOnly);
@@ -103,23 +106,22 @@ final class Payload {
       return value;
     }
     MapValue.Builder rest = MapValue.builder();
-    for (int i = 0; i < map.size(); i++) {
-      Attribute attribute = object.attributes().get(map.key(i));
-      Path path = at.field(map.key(i));
+    for (String key : map.keys().stream().sorted().toList()) {
+      Attribute attribute = object.attributes().get(key);
+      Path path = at.field(key);
+      Value inner = map.get(key).orElseThrow();
       if (attribute != null && attribute.writeOnly()) {
-        if (!map.value(i).containsUnknown()) {
+        if (!inner.containsUnknown()) {
           taken.add(
               MapValue.builder()
                   .put("path", Text.of(path.toString()))
-                  .put("hash", Text.of(KeyedHash.of(key, map.value(i))))
+                  .put("hash", Text.of(KeyedHash.of(this.key, inner)))
                   .build());
         }
       } else {
         rest.put(
-            map.key(i),
-            attribute == null
-                ? map.value(i)
-                : withoutWriteOnly(attribute.type(), map.value(i), path, taken));
+            key,
+            attribute == null ? inner : withoutWriteOnly(attribute.type(), inner, path, taken));
       }
     }
     return rest.build();

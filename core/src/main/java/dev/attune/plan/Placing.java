@@ -1,6 +1,7 @@
 package dev.attune.plan;
 
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Diagnostic.Note;
 import dev.attune.diagnostic.Position;
 import dev.attune.manifest.Manifest;
 import dev.attune.provider.Failure;
@@ -65,19 +66,25 @@ final class Placing {
     for (Value value : values) {
       collect(value, false, secrets);
     }
-    String message = diagnostic.message();
-    for (String secret : secrets) {
-      message = message.replace(secret, CanonicalJson.SENSITIVE);
-    }
     return new Diagnostic(
         diagnostic.severity(),
         diagnostic.code(),
-        message,
+        without(secrets, diagnostic.message()),
         diagnostic.position(),
         diagnostic.path(),
-        diagnostic.hint(),
-        diagnostic.notes(),
+        diagnostic.hint().map(hint -> without(secrets, hint)),
+        diagnostic.notes().stream()
+            .map(note -> new Note(without(secrets, note.message()), note.position()))
+            .toList(),
         diagnostic.quotable());
+  }
+
+  private static String without(Set<String> secrets, String text) {
+    String rest = text;
+    for (String secret : secrets) {
+      rest = rest.replace(secret, CanonicalJson.SENSITIVE);
+    }
+    return rest;
   }
 
   private static void collect(Value value, boolean inside, Set<String> secrets) {

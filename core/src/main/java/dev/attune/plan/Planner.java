@@ -79,7 +79,7 @@ public final class Planner {
   }
 
   private List<Draft> drafts(List<Work> works, List<Removal> removals) {
-    Drafting drafting = new Drafting(links, request.key(), works);
+    Drafting drafting = new Drafting(links, request.key(), works, removals);
     Map<Identity, Steps> steps = new HashMap<>();
     List<Draft> drafts = new ArrayList<>();
     for (List<Work> ofOne : byResource(works)) {
@@ -87,7 +87,7 @@ public final class Planner {
       steps.put(ofOne.getFirst().identity(), drafted);
       drafted.all().forEach(drafts::add);
     }
-    Edges edges = new Edges(steps);
+    Edges edges = new Edges(steps, links);
     Map<Identity, Draft> going = new HashMap<>();
     List<Draft> deletes = removals.stream().map(drafting::draft).toList();
     for (int i = 0; i < removals.size(); i++) {
@@ -95,7 +95,7 @@ public final class Planner {
       going.put(removals.get(i).identity(), deletes.get(i));
     }
     drafts.addAll(deletes);
-    works.forEach(work -> edges.declared(work, links));
+    works.forEach(edges::declared);
     for (int i = 0; i < removals.size(); i++) {
       edges.removed(removals.get(i), deletes.get(i));
     }

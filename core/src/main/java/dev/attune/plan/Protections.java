@@ -7,11 +7,9 @@ import dev.attune.manifest.resolve.Links;
 import dev.attune.plan.Work.Verdict;
 import dev.attune.store.LastApplied;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -21,15 +19,14 @@ import java.util.stream.Stream;
  */
 final class Protections {
   private final Map<Identity, Work> works = new HashMap<>();
-  private final Set<String> guardedIds = new HashSet<>();
+  private final Map<ObjectId, Work> byObject = new HashMap<>();
   private final Links links;
 
   Protections(List<Work> works, Links links) {
     this.links = links;
     works.forEach(work -> this.works.putIfAbsent(work.identity(), work));
-    works.stream()
-        .filter(work -> wasProtected(work) && !ends(work))
-        .forEach(work -> work.observed().ifPresent(o -> guardedIds.add(o.instance().id())));
+    works.forEach(
+        work -> work.observed().ifPresent(object -> byObject.put(ObjectId.of(object), work)));
   }
 
   static boolean wasProtected(Work work) {
@@ -65,14 +62,10 @@ final class Protections {
             .filter(work -> work.verdict() == Verdict.UPDATE || work.verdict() == Verdict.REPLACE)
             .flatMap(work -> guard(work).map(guard -> violation(work, guard)).stream())
             .toList();
+    Map<ObjectId, Removal> going = new HashMap<>();
+    removals.forEach(removal -> going.put(ObjectId.of(removal.observed()), removal));
     List<Diagnostic> removed =
-        removals.stream()
-            .filter(removal ->
-                removal.isProtected()
-                    || removal.observed().location().parents().stream()
-                        .anyMatch(guardedIds::contains))
-            .map(Protections::violation)
-            .toList();
+        removals.stream().flatMap(removal -> violation(removal, going).stream()).toList();
     return Stream.concat(changed.stream(), removed.stream()).toList();
   }
 
@@ -109,13 +102,34 @@ final class Protections {
         .hint("to allow it, write attune.dev/protected: \"false\" on " + guard.identity());
   }
 
-  private static Diagnostic violation(Removal removal) {
-    return Diagnostic.error(
-            PlanCode.PROTECTED,
-            removal.identity()
-                + " ('"
-                + removal.observed().instance().id()
-                + "') is protected and would be deleted")
-        .hint("declare it again with attune.dev/protected: \"false\", apply, then take it out");
+  private Optional<Diagnostic> violation(Removal removal, Map<ObjectId, Removal> going) {
+    String what = removal.identity() + " ('" + removal.observed().instance().id() + "')";
+    Removal at = removal;
+    while (!at.isProtected()) {
+      Optional<ObjectId> around = ObjectId.of(at.observed()).around(at.schema());
+      Optional<Work> guard = around.map(byObject::get).flatMap(this::guard);
+      if (guard.isPresent()) {
+        Identity parent = guard.get().identity();
+        return Optional.of(
+            Diagnostic.error(
+                    PlanCode.PROTECTED,
+                    what + " is protected by its parent " + parent + " and would be deleted")
+                .hint("to allow it, write attune.dev/protected: \"false\" on " + parent));
+      }
+      Removal outer = around.map(going::get).orElse(null);
+      if (outer == null) {
+        return Optional.empty();
+      }
+      at = outer;
+    }
+    boolean itself = at.equals(removal);
+    String by = itself ? "" : " by its parent " + at.identity();
+    return Optional.of(
+        Diagnostic.error(
+                PlanCode.PROTECTED, what + " is protected" + by + " and would be deleted")
+            .hint(
+                "declare "
+                    + (itself ? "it" : at.identity())
+                    + " again with attune.dev/protected: \"false\", apply, then take it out"));
   }
 }

@@ -2,6 +2,7 @@ package dev.attune.plan;
 
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.manifest.Identity;
+import dev.attune.manifest.resolve.Links;
 import dev.attune.plan.Observation.Look;
 import dev.attune.provider.Failure;
 import dev.attune.provider.Location;
@@ -25,14 +26,12 @@ import java.util.stream.Collectors;
  * lives in an object of ours. All of it only inside the scope of the project.
  */
 final class Pruning {
-  private record Key(String provider, String id) {}
-
   private final PlanRequest request;
   private final Observation observation;
   private final Recall recall;
   private final PruneScope scope;
   private final List<Work> works;
-  private final Set<Key> kept;
+  private final Set<ObjectId> kept;
   private final Set<Identity> declared;
   private final List<Removal> removals = new ArrayList<>();
   private final List<Diagnostic> diagnostics = new ArrayList<>();
@@ -46,7 +45,7 @@ final class Pruning {
     this.kept =
         works.stream()
             .flatMap(work -> work.observed().stream())
-            .map(object -> new Key(object.provider(), object.instance().id()))
+            .map(ObjectId::of)
             .collect(Collectors.toCollection(HashSet::new));
     this.declared = works.stream().map(Work::identity).collect(Collectors.toSet());
   }
@@ -66,7 +65,7 @@ final class Pruning {
     recall.newest().stream()
         .filter(applied -> !declared.contains(applied.deployment().identity()))
         .filter(applied -> scope.holds(applied.deployment().identity(), parentOf(applied)))
-        .sorted(Comparator.comparing(applied -> applied.deployment().identity().toString()))
+        .sorted(Comparator.comparing(applied -> applied.deployment().identity(), Links.BY_NAME))
         .forEach(this::recorded);
     request.providers().byInstance().forEach(this::labelled);
     works.forEach(this::children);
@@ -112,10 +111,8 @@ final class Pruning {
   }
 
   private void remove(Identity identity, Schema schema, Observed object) {
-    if (kept.add(new Key(object.provider(), object.instance().id()))) {
-      removals.add(
-          new Removal(
-              identity, schema, object, recall.of(object.provider(), object.instance().id())));
+    if (kept.add(ObjectId.of(object))) {
+      removals.add(new Removal(identity, schema, object, recall.of(ObjectId.of(object))));
     }
   }
 
@@ -137,10 +134,10 @@ final class Pruning {
     for (Observed object : objects) {
       String namespace = object.marks().managed().orElse("");
       if (!scope.namespaces().contains(namespace)
-          || kept.contains(new Key(object.provider(), object.instance().id()))) {
+          || kept.contains(ObjectId.of(object))) {
         continue;
       }
-      boolean known = recall.of(object.provider(), object.instance().id()).isPresent();
+      boolean known = recall.of(ObjectId.of(object)).isPresent();
       if (known || scope.isWrittenOut(namespace)) {
         remove(identity(namespace, schema, object), schema, object);
       } else {

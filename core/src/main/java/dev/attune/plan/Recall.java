@@ -17,7 +17,7 @@ final class Recall {
 
   private final Map<Key, LastApplied> newest = new LinkedHashMap<>();
   private final List<LastApplied> leftBehind = new ArrayList<>();
-  private final Map<Object, LastApplied> byObject = new HashMap<>();
+  private final Map<ObjectId, LastApplied> byObject = new HashMap<>();
 
   Recall(Store store) {
     store.recall().stream()
@@ -27,7 +27,7 @@ final class Recall {
           if (older != null) {
             leftBehind.add(older);
           }
-          byObject.put(object(applied.provider(), applied.instance().id()), applied);
+          byObject.put(ObjectId.of(applied), applied);
         });
   }
 
@@ -35,17 +35,13 @@ final class Recall {
     return new Key(applied.deployment().identity(), applied.deployment().node());
   }
 
-  private static Object object(String provider, String id) {
-    return List.of(provider, id);
-  }
-
   Optional<LastApplied> of(Identity identity, String node) {
     return Optional.ofNullable(newest.get(new Key(identity, node)));
   }
 
   /** Whose object this is, if we made it. */
-  Optional<LastApplied> of(String provider, String id) {
-    return Optional.ofNullable(byObject.get(object(provider, id)));
+  Optional<LastApplied> of(ObjectId object) {
+    return Optional.ofNullable(byObject.get(object));
   }
 
   List<LastApplied> newest() {

@@ -13,6 +13,7 @@ import dev.attune.schema.TypeName;
 import dev.attune.store.Deployment;
 import dev.attune.store.LastApplied;
 import dev.attune.testkit.konnect.Konnect;
+import dev.attune.testkit.provider.ScriptedProvider;
 import dev.attune.testkit.provider.World;
 import dev.attune.testkit.store.MemoryStore;
 import dev.attune.value.Bool;
@@ -30,9 +31,11 @@ import java.util.Optional;
 /**
  * A case as it is written down.
  *
- * @param options words: {@code prune}, or a variable of the environment as {@code NAME=value}
+ * @param options lines: {@code prune}, {@code instance NAME} for one more provider of an empty
+ *     remote system, or a variable of the environment as {@code NAME=value}
  */
 record GoldenCase(Path folder, List<MapValue> live, List<MapValue> store, List<String> options) {
+  private static final String INSTANCE = "instance ";
 
   static GoldenCase read(Path folder) throws java.io.IOException {
     Path options = folder.resolve("options");
@@ -68,6 +71,8 @@ record GoldenCase(Path folder, List<MapValue> live, List<MapValue> store, List<S
       int equals = option.indexOf('=');
       if (option.equals("prune")) {
         scene.pruning();
+      } else if (option.startsWith(INSTANCE)) {
+        scene.provider(option.substring(INSTANCE.length()), ScriptedProvider.on(Konnect.world()));
       } else if (equals > 0) {
         scene.variable(option.substring(0, equals), option.substring(equals + 1));
       }
