@@ -124,8 +124,7 @@ final class Protections {
     }
     String by = at == removal ? "" : " by its parent " + at.identity();
     return Optional.of(
-        Diagnostic.error(
-                PlanCode.PROTECTED, what + " is protected" + by + " and would be deleted")
+        Diagnostic.error(PlanCode.PROTECTED, what + " is protected" + by + " and would be deleted")
             .hint(
                 "declare "
                     + (at == removal ? "it" : at.identity())

@@ -2,8 +2,8 @@ package dev.attune.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.attune.plan.Ordering.Order;
 import dev.attune.manifest.Identity;
+import dev.attune.plan.Ordering.Order;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -108,7 +108,8 @@ class CyclesTest {
                     """)
                 .plan());
 
-    assertThat(said).startsWith("m1.yaml:4:16: resources wait for each other: Data/a → Data/b → Data/a");
+    assertThat(said)
+        .startsWith("m1.yaml:4:16: resources wait for each other: Data/a → Data/b → Data/a");
   }
 
   @Test

@@ -114,8 +114,7 @@ final class FakeApply {
 
   private void protection(Plan plan, Change change, LastApplied before) {
     Schema schema = schema(change);
-    boolean protects =
-        ((Change.Protection.Changes) change.protection().orElseThrow()).protects();
+    boolean protects = ((Change.Protection.Changes) change.protection().orElseThrow()).protects();
     Location location = new Location(schema.type(), before.parents());
     MapValue full =
         stamped(
@@ -306,11 +305,9 @@ final class FakeApply {
     if (part.contains("literal")) {
       return part.get("literal").orElseThrow();
     }
-    Template.Parsed.Valid parsed =
-        (Template.Parsed.Valid) Template.parse(text(part, "reference"));
+    Template.Parsed.Valid parsed = (Template.Parsed.Valid) Template.parse(text(part, "reference"));
     return switch (parsed.template().whole().orElseThrow()) {
-      case Reference.ToEnvironment(String name) ->
-          Text.of(environment.get(name)).markedSensitive();
+      case Reference.ToEnvironment(String name) -> Text.of(environment.get(name)).markedSensitive();
       case Reference.ToFile file -> throw new AssertionError(file + " should have been read");
       case Reference.ToResource to ->
           newest(to.kind().orElseThrow(), to.name())

@@ -103,8 +103,7 @@ class MisbehavingProvidersTest {
       world =
           World.of(
               Konnect.kinds().stream()
-                  .map(kind ->
-                      kind.type().equals(Konnect.PORTAL) ? way.kind().build() : kind)
+                  .map(kind -> kind.type().equals(Konnect.PORTAL) ? way.kind().build() : kind)
                   .toList());
       RemoteObject portal =
           world.put(
@@ -165,8 +164,7 @@ class MisbehavingProvidersTest {
     assertThat(planning.diagnostics())
         .filteredOn(one -> one.isError() && one.code() != PlanCode.UNMANAGED)
         .isNotEmpty()
-        .allSatisfy(one ->
-            assertThat(one.position().map(place -> place.line())).contains(3));
+        .allSatisfy(one -> assertThat(one.position().map(place -> place.line())).contains(3));
   }
 
   @ParameterizedTest
@@ -192,8 +190,7 @@ class MisbehavingProvidersTest {
   void aProviderThatHangsIsBlamedAtItsResource(Way way) throws Exception {
     Gate gate = new Gate();
     try (Case one = new Case(way)) {
-      one.provider.when(
-          Trigger.always().of(way.operation).on(Konnect.PORTAL), Fault.hangs(gate));
+      one.provider.when(Trigger.always().of(way.operation).on(Konnect.PORTAL), Fault.hangs(gate));
 
       Planning planning = one.plan(IMPATIENT);
 
