@@ -97,7 +97,7 @@ class MisbehavingProvidersTest {
     private final World steady = World.of(Kind.of(STEADY).build());
     private final ScriptedProvider provider;
     private final MemoryStore store = new MemoryStore();
-    private final List<AutoCloseable> open = new ArrayList<>();
+    private final List<GuardedProvider> open = new ArrayList<>();
 
     Case(Way way) {
       world =
@@ -145,10 +145,8 @@ class MisbehavingProvidersTest {
     }
 
     @Override
-    public void close() throws Exception {
-      for (AutoCloseable each : open) {
-        each.close();
-      }
+    public void close() {
+      open.forEach(GuardedProvider::close);
     }
   }
 
@@ -169,7 +167,7 @@ class MisbehavingProvidersTest {
 
   @ParameterizedTest
   @MethodSource("ways")
-  void aProviderThatThrowsIsBlamedAtItsResource(Way way) throws Exception {
+  void aProviderThatThrowsIsBlamedAtItsResource(Way way) {
     try (Case one = new Case(way)) {
       one.provider.when(
           Trigger.always().of(way.operation).on(Konnect.PORTAL),
@@ -187,7 +185,7 @@ class MisbehavingProvidersTest {
 
   @ParameterizedTest
   @MethodSource("ways")
-  void aProviderThatHangsIsBlamedAtItsResource(Way way) throws Exception {
+  void aProviderThatHangsIsBlamedAtItsResource(Way way) {
     Gate gate = new Gate();
     try (Case one = new Case(way)) {
       one.provider.when(Trigger.always().of(way.operation).on(Konnect.PORTAL), Fault.hangs(gate));
@@ -212,7 +210,7 @@ class MisbehavingProvidersTest {
 
   @ParameterizedTest
   @MethodSource("nonsense")
-  void nonsenseIsBlamedOrHarmlessAndChangesNothing(Way way, Nonsense nonsense) throws Exception {
+  void nonsenseIsBlamedOrHarmlessAndChangesNothing(Way way, Nonsense nonsense) {
     try (Case one = new Case(way)) {
       one.provider.when(
           Trigger.always().of(way.operation).on(Konnect.PORTAL), Fault.babbles(nonsense));
@@ -232,7 +230,7 @@ class MisbehavingProvidersTest {
 
   @ParameterizedTest
   @MethodSource("ways")
-  void noAnswerAtAllIsBlamed(Way way) throws Exception {
+  void noAnswerAtAllIsBlamed(Way way) {
     try (Case one = new Case(way)) {
       one.provider.when(
           Trigger.always().of(way.operation).on(Konnect.PORTAL), Fault.babbles(Nonsense.NULL));
