@@ -97,7 +97,7 @@ class MisbehavingProvidersTest {
     private final World steady = World.of(Kind.of(STEADY).build());
     private final ScriptedProvider provider;
     private final MemoryStore store = new MemoryStore();
-    private final List<AutoCloseable> open = new ArrayList<>();
+    private final List<GuardedProvider> open = new ArrayList<>();
 
     Case(Way way) {
       world =
@@ -146,13 +146,7 @@ class MisbehavingProvidersTest {
 
     @Override
     public void close() {
-      for (AutoCloseable each : open) {
-        try {
-          each.close();
-        } catch (Exception e) {
-          throw new IllegalStateException(e);
-        }
-      }
+      open.forEach(GuardedProvider::close);
     }
   }
 
@@ -173,7 +167,7 @@ class MisbehavingProvidersTest {
 
   @ParameterizedTest
   @MethodSource("ways")
-  void aProviderThatThrowsIsBlamedAtItsResource(Way way) throws Exception {
+  void aProviderThatThrowsIsBlamedAtItsResource(Way way) {
     try (Case one = new Case(way)) {
       one.provider.when(
           Trigger.always().of(way.operation).on(Konnect.PORTAL),
@@ -191,7 +185,7 @@ class MisbehavingProvidersTest {
 
   @ParameterizedTest
   @MethodSource("ways")
-  void aProviderThatHangsIsBlamedAtItsResource(Way way) throws Exception {
+  void aProviderThatHangsIsBlamedAtItsResource(Way way) {
     Gate gate = new Gate();
     try (Case one = new Case(way)) {
       one.provider.when(Trigger.always().of(way.operation).on(Konnect.PORTAL), Fault.hangs(gate));
@@ -216,7 +210,7 @@ class MisbehavingProvidersTest {
 
   @ParameterizedTest
   @MethodSource("nonsense")
-  void nonsenseIsBlamedOrHarmlessAndChangesNothing(Way way, Nonsense nonsense) throws Exception {
+  void nonsenseIsBlamedOrHarmlessAndChangesNothing(Way way, Nonsense nonsense) {
     try (Case one = new Case(way)) {
       one.provider.when(
           Trigger.always().of(way.operation).on(Konnect.PORTAL), Fault.babbles(nonsense));
@@ -236,7 +230,7 @@ class MisbehavingProvidersTest {
 
   @ParameterizedTest
   @MethodSource("ways")
-  void noAnswerAtAllIsBlamed(Way way) throws Exception {
+  void noAnswerAtAllIsBlamed(Way way) {
     try (Case one = new Case(way)) {
       one.provider.when(
           Trigger.always().of(way.operation).on(Konnect.PORTAL), Fault.babbles(Nonsense.NULL));
