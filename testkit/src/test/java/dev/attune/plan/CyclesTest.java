@@ -18,6 +18,7 @@ class CyclesTest {
             drafts.size(),
             new Identity("default", "builtin.attune.dev", "Data", name),
             Action.UPDATE,
+            List.of(),
             (_, _) -> {
               throw new AssertionError("nobody asks for it");
             });
