@@ -63,7 +63,7 @@ final class DiffCommand implements Callable<Integer> {
   private int now() {
     return new PlanMaking(terminal, host, json.wanted())
         .plan(paths, prune.wanted())
-        .map(plan -> show(plan, new PlanText(terminal.outPalette()).ofNow(plan)))
+        .map(made -> show(made.plan(), new PlanText(terminal.outPalette()).ofNow(made.plan())))
         .orElse(Exit.ERROR);
   }
 

@@ -25,7 +25,7 @@ import java.util.Set;
 import java.util.random.RandomGenerator;
 
 /**
- * A file that holds the project key.
+ * The file that holds the key Attune made for a project.
  *
  * @param shown as a person in the current folder would write it
  */
@@ -47,25 +47,22 @@ record KeyFile(Path file, String shown) {
     return Files.exists(file, LinkOption.NOFOLLOW_LINKS);
   }
 
-  /** What a person wrote into a file of his own. */
+  /** What we wrote: anything else in it is damage, and another key than the one that was. */
   Content read() {
     try (InputStream in = Files.newInputStream(file)) {
       byte[] bytes = in.readNBytes(LARGEST);
       String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
-      return text.isBlank() ? unusable("the key file is empty") : new Content.Line(text.strip());
+      if (text.isBlank()) {
+        return unusable("the key file is empty");
+      }
+      return isMade(text.strip())
+          ? new Content.Line(text.strip())
+          : unusable("the key file is damaged: it does not hold a key that Attune made");
     } catch (CharacterCodingException e) {
       return unusable("the key file is not text");
     } catch (IOException e) {
       return unusable("the key file cannot be read");
     }
-  }
-
-  /** What we wrote: anything else in it is damage, and another key than the one that was. */
-  Content readMade() {
-    Content content = read();
-    return content instanceof Content.Line(String text) && !isMade(text)
-        ? unusable("the key file is damaged: it does not hold a key that Attune made")
-        : content;
   }
 
   private static boolean isMade(String text) {
@@ -103,7 +100,7 @@ record KeyFile(Path file, String shown) {
               .at(Position.whole(shown))
               .hint("give one in " + ProjectKeys.VARIABLE + ", or make the folder writable"));
     }
-    return readMade();
+    return read();
   }
 
   private static void ensure(Path folder) throws IOException {

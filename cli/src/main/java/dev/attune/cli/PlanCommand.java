@@ -66,11 +66,12 @@ final class PlanCommand implements Callable<Integer> {
     }
     return new PlanMaking(terminal, host, json.wanted())
         .plan(paths, prune.wanted())
-        .map(plan -> show(plan, file))
+        .map(made -> show(made, file))
         .orElse(Exit.ERROR);
   }
 
-  private int show(Plan plan, Optional<PlanFile> file) {
+  private int show(PlanMaking.Made made, Optional<PlanFile> file) {
+    Plan plan = made.plan();
     terminal
         .out()
         .print(
@@ -82,8 +83,7 @@ final class PlanCommand implements Callable<Integer> {
       if (failure.isPresent()) {
         return terminal.fail(failure.get());
       }
-      String shown = file.get().shown();
-      terminal.err().println("The plan is in " + shown + ". To see it again: attune diff " + shown);
+      terminal.err().println(file.get().whatNext(made.project(), terminal));
     }
     return detailed && !plan.changes().isEmpty() ? Exit.CHANGES : Exit.DONE;
   }

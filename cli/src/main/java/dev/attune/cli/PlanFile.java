@@ -2,6 +2,7 @@ package dev.attune.cli;
 
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.diagnostic.Position;
+import dev.attune.manifest.project.ProjectFolder;
 import dev.attune.plan.Plan;
 import dev.attune.plan.PlanDocument;
 import java.io.IOException;
@@ -22,7 +23,7 @@ record PlanFile(Path file, String shown) {
 
   static PlanFile of(String name, Terminal terminal) {
     try {
-      return new PlanFile(terminal.folder().resolve(name).toAbsolutePath(), name);
+      return new PlanFile(terminal.folder().resolve(name).toAbsolutePath().normalize(), name);
     } catch (InvalidPathException e) {
       return new PlanFile(terminal.folder().toAbsolutePath(), name);
     }
@@ -77,6 +78,16 @@ record PlanFile(Path file, String shown) {
     } finally {
       Files.deleteIfExists(whole);
     }
+  }
+
+  /** Where the plan is and how to see it again: from a place where its project is found. */
+  String whatNext(Path project, Terminal terminal) {
+    Path found = ProjectFolder.locate(Optional.of(file), terminal.folder()).project().folder();
+    String diff =
+        found.equals(project)
+            ? "attune diff " + shown
+            : "cd " + terminal.shown(project) + " && attune diff " + project.relativize(file);
+    return "The plan is in " + shown + ". To see it again: " + diff;
   }
 
   private Diagnostic refused(String message, String hint) {

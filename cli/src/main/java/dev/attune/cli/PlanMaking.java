@@ -11,6 +11,7 @@ import dev.attune.plan.Planner;
 import dev.attune.plan.Planning;
 import dev.attune.secret.ProjectKey;
 import dev.attune.store.Store;
+import java.nio.file.Path;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,6 +23,9 @@ final class PlanMaking {
   private final Host host;
   private final boolean json;
 
+  /** A plan and the folder of the project it was made for. */
+  record Made(Plan plan, Path project) {}
+
   /**
    * @param json whether a program wants to know what is in the way
    */
@@ -32,7 +36,7 @@ final class PlanMaking {
   }
 
   /** The plan; none if something is wrong, and then that was said. */
-  Optional<Plan> plan(List<String> paths, boolean prune) {
+  Optional<Made> plan(List<String> paths, boolean prune) {
     try (Declared declared = Declared.read(paths, terminal, host)) {
       List<Diagnostic> findings = new ArrayList<>(declared.findings());
       if (prune && !declared.wholeProject()) {
@@ -51,7 +55,7 @@ final class PlanMaking {
         .hint("leave PATH out: whatever it does not name would be deleted");
   }
 
-  private Optional<Plan> plan(Declared declared, Mode mode, List<Diagnostic> findings) {
+  private Optional<Made> plan(Declared declared, Mode mode, List<Diagnostic> findings) {
     ProjectSurroundings surroundings =
         new ProjectSurroundings(declared.project(), terminal.folder(), host.environment());
     findings.addAll(declared.providers().configure(surroundings));
@@ -70,7 +74,7 @@ final class PlanMaking {
     };
   }
 
-  private Optional<Plan> plan(
+  private Optional<Made> plan(
       Declared declared,
       Mode mode,
       ProjectSurroundings surroundings,
@@ -101,12 +105,12 @@ final class PlanMaking {
       return refused(declared, findings);
     }
     new ValidationReport(terminal, declared.sources()).show(Diagnostic.inOrder(findings));
-    return planning.plan();
+    return planning.plan().map(plan -> new Made(plan, declared.project().folder()));
   }
 
-  private Optional<Plan> refused(Declared declared, List<Diagnostic> findings) {
-    List<Diagnostic> told = Diagnostic.inOrder(findings);
+  private Optional<Made> refused(Declared declared, List<Diagnostic> findings) {
     ValidationReport report = new ValidationReport(terminal, declared.sources());
+    List<Diagnostic> told = Diagnostic.inOrder(findings);
     int _ = json ? report.json(declared.loaded().manifests().size(), told) : report.refuse(told);
     return Optional.empty();
   }

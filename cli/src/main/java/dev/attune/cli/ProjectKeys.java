@@ -6,15 +6,14 @@ import dev.attune.manifest.project.Project;
 import dev.attune.secret.ProjectKey;
 import dev.attune.value.Null;
 import dev.attune.value.Text;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Where the key of a project comes from: the variable ATTUNE_KEY, else what attune.yaml names under
- * {@code key}, else the file .attune/key, which the first command that needs a key makes.
+ * Where the key of a project comes from: the variable ATTUNE_KEY, else the one that attune.yaml
+ * names, else the file .attune/key, which the first command that needs a key makes.
  */
 final class ProjectKeys {
   static final String VARIABLE = "ATTUNE_KEY";
@@ -57,7 +56,7 @@ final class ProjectKeys {
     if (given.isPresent()) {
       return given(VARIABLE, given.get());
     }
-    Optional<String> variable = setting("env");
+    Optional<String> variable = named();
     if (variable.isPresent()) {
       return Optional.ofNullable(host.environment().apply(variable.get()))
           .map(text -> given(variable.get(), text))
@@ -70,10 +69,6 @@ final class ProjectKeys {
                           + " not set",
                       "set it, or take key: out of attune.yaml")));
     }
-    Optional<String> named = setting("file");
-    if (named.isPresent()) {
-      return inFile(named.get(), KeyFile::read);
-    }
     if (project.store().filter(store -> !(store instanceof Null)).isPresent()) {
       return new Found.None(
           missing(
@@ -82,13 +77,15 @@ final class ProjectKeys {
                   + VARIABLE
                   + ", or name its variable in attune.yaml: key: {env: NAME}"));
     }
-    return inFile(FILE, file -> file.exists() ? file.readMade() : otherwise.apply(file));
+    Path path = project.folder().resolve(FILE);
+    KeyFile file = new KeyFile(path, terminal.shown(path));
+    return inFile(file, file.exists() ? file.read() : otherwise.apply(file));
   }
 
-  private Optional<String> setting(String name) {
+  private Optional<String> named() {
     return project
         .key()
-        .flatMap(key -> key.get(name))
+        .flatMap(key -> key.get("env"))
         .filter(Text.class::isInstance)
         .map(text -> ((Text) text).text());
   }
@@ -101,16 +98,8 @@ final class ProjectKeys {
     return key(text.strip(), "the project key in " + variable, List.of());
   }
 
-  private Found inFile(String name, Function<KeyFile, KeyFile.Content> reading) {
-    KeyFile file;
-    try {
-      Path path = project.folder().resolve(name).normalize();
-      file = new KeyFile(path, terminal.shown(path));
-    } catch (InvalidPathException e) {
-      return new Found.None(
-          missing("key: in attune.yaml names no file", "name a file that exists"));
-    }
-    return switch (reading.apply(file)) {
+  private static Found inFile(KeyFile file, KeyFile.Content content) {
+    return switch (content) {
       case KeyFile.Content.None(Diagnostic why) -> new Found.None(why);
       case KeyFile.Content.Line(String text) ->
           key(

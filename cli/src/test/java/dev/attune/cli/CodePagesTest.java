@@ -37,6 +37,10 @@ class CodePagesTest {
           "ATT-0004", // a defect: if we had an example, we would mend it
           "ATT-0005", // memory: the machine's, not the input's
           "ATT-0006", // output: the machine's, not the input's
+          "ATT-0007", // a key, which no file holds
+          "ATT-0008", // the file of a key
+          "ATT-0009", // permissions
+          "ATT-0011", // permissions
           "ATT-0102", // permissions and broken links
           "ATT-0105", // bytes that are no UTF-8, while a page is UTF-8
           "ATT-0106", // control characters, which a page must not send to a terminal
@@ -49,7 +53,21 @@ class CodePagesTest {
           "ATT-0603",
           "ATT-0604",
           "ATT-0605",
-          "ATT-0606");
+          "ATT-0606",
+          "ATT-0701", // plan files are read with a key
+          "ATT-0702",
+          "ATT-0703",
+          "ATT-0704",
+          "ATT-0706", // what a plan meets is not in a text but in the world
+          "ATT-0707",
+          "ATT-0708",
+          "ATT-0709",
+          "ATT-0710",
+          "ATT-0711",
+          "ATT-0712",
+          "ATT-0714",
+          "ATT-0715",
+          "ATT-0716");
 
   /** The codes whose mistake the built-in kind cannot make: it has neither parents nor types. */
   private static final Set<String> OF_OTHER_KINDS =

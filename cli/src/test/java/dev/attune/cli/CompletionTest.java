@@ -30,6 +30,13 @@ class CompletionTest {
   }
 
   @Test
+  void completesOptionsOfPlanAndDiff() {
+    assertThat(complete("plan", "--"))
+        .containsExactly("--detailed-exitcode", "--help", "--json", "--out", "--prune");
+    assertThat(complete("diff", "--")).containsExactly("--help", "--json", "--prune");
+  }
+
+  @Test
   void completesKindsFieldsAndCodes() {
     assertThat(complete("explain", "Data.")).contains("Data.input", "Data.output");
     assertThat(complete("explain", "Data.b")).containsExactly("Data.builtin.attune.dev");

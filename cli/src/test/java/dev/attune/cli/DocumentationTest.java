@@ -15,7 +15,8 @@ import org.junit.jupiter.api.io.TempDir;
 /**
  * What the documents show is what happens. In a page, a block that starts with {@code # file: NAME}
  * is a file, and a {@code console} block is a session in the folder of those files: each line with
- * a dollar sign is run, and the lines below it must be its output to the letter.
+ * a dollar sign is run, with the variables before the command, and the lines below it must be its
+ * output to the letter.
  */
 class DocumentationTest {
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
@@ -85,11 +86,22 @@ class DocumentationTest {
     for (String line : block.lines()) {
       if (line.startsWith("$ ")) {
         real.append(line).append('\n');
-        String[] words = line.replaceFirst("^\\$ (\\./)?attune ?", "").split(" ", -1);
-        Session.Result result = Session.in(folder).run(words);
+        Session.Result result = run(folder, line.substring("$ ".length()));
         real.append(result.out()).append(result.err());
       }
     }
     assertThat(real.toString()).isEqualTo(String.join("\n", block.lines()) + "\n");
+  }
+
+  private static Session.Result run(Path folder, String line) {
+    Session session = Session.in(folder);
+    String rest = line;
+    while (rest.matches("[A-Z_]+=.*")) {
+      String variable = rest.substring(0, rest.indexOf(' '));
+      int equals = variable.indexOf('=');
+      session = session.with(variable.substring(0, equals), variable.substring(equals + 1));
+      rest = rest.substring(variable.length() + 1);
+    }
+    return session.run(rest.replaceFirst("^(\\./)?attune ?", "").split(" ", -1));
   }
 }

@@ -39,7 +39,7 @@ class HelpExamplesTest {
   }
 
   private static List<String> commands() {
-    return List.of("validate", "explain", "version", "completion");
+    return List.of("validate", "plan", "diff", "explain", "version", "completion");
   }
 
   private List<String> examples(String command) {

@@ -54,12 +54,12 @@ record ProjectDocument(Document document, MapValue root, List<Diagnostic> diagno
     return reported().anyMatch(reported -> startsWith(path, reported));
   }
 
-  private Stream<Path> reported() {
-    return diagnostics.stream().flatMap(diagnostic -> diagnostic.path().stream());
-  }
-
   List<Document.Use> usesIn(Path path) {
     return document.uses().stream().filter(use -> startsWith(use.path(), path)).toList();
+  }
+
+  private Stream<Path> reported() {
+    return diagnostics.stream().flatMap(diagnostic -> diagnostic.path().stream());
   }
 
   private static boolean startsWith(Path path, Path start) {

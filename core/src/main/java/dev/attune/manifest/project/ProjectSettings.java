@@ -72,9 +72,9 @@ final class ProjectSettings {
 
   private Defaults defaults() {
     Optional<String> stated = project.text("defaults.namespace");
-    if (stated.isPresent() && !Namespaces.isValid(stated.get())) {
+    Optional<String> namespace = stated.filter(Namespaces::isValid);
+    if (!stated.equals(namespace)) {
       project.problem(Path.of("defaults.namespace"), "not a namespace", Namespaces.RULE);
-      stated = Optional.empty();
     }
     Optional<Boolean> ignore =
         project
@@ -82,6 +82,6 @@ final class ProjectSettings {
             .get("ignore-unspecified-fields")
             .filter(Bool.class::isInstance)
             .map(value -> ((Bool) value).value());
-    return new Defaults(stated.orElse(Defaults.NONE.namespace()), stated.isPresent(), ignore);
+    return new Defaults(namespace.orElse(Defaults.NONE.namespace()), namespace.isPresent(), ignore);
   }
 }

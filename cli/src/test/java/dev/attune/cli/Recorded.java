@@ -1,0 +1,45 @@
+package dev.attune.cli;
+
+import dev.attune.manifest.Identity;
+import dev.attune.provider.Instance;
+import dev.attune.schema.Builtin;
+import dev.attune.store.Deployment;
+import dev.attune.store.LastApplied;
+import dev.attune.testkit.store.MemoryStore;
+import dev.attune.value.MapValue;
+import dev.attune.value.Text;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Sessions in projects that have applied something already. */
+final class Recorded {
+  private Recorded() {}
+
+  /** The same session where a Data of this name was made. */
+  static Session data(String name, String input, Session session) {
+    return data(name, MapValue.of("input", Text.of(input)), session);
+  }
+
+  static Session data(String name, MapValue declared, Session session) {
+    String id = "id-of-" + name;
+    MapValue value =
+        declared
+            .with("id", Text.of(id))
+            .with("output", declared.get("input").orElse(Text.of("none")));
+    MemoryStore store = new MemoryStore();
+    store.record(
+        new LastApplied(
+            Deployment.of(Identity.of("default", Builtin.DATA.type(), name)),
+            "builtin",
+            List.of(),
+            Instance.of(id, value, "v1"),
+            declared,
+            Map.of(),
+            Optional.empty(),
+            Optional.empty(),
+            false,
+            List.of()));
+    return session.through(Host.builtin(), store);
+  }
+}
