@@ -122,13 +122,14 @@ final class Protections {
       }
       at = outer;
     }
-    String by = at == removal ? "" : " by its parent " + at.identity();
+    boolean itself = at.equals(removal);
+    String by = itself ? "" : " by its parent " + at.identity();
     return Optional.of(
         Diagnostic.error(
                 PlanCode.PROTECTED, what + " is protected" + by + " and would be deleted")
             .hint(
                 "declare "
-                    + (at == removal ? "it" : at.identity())
+                    + (itself ? "it" : at.identity())
                     + " again with attune.dev/protected: \"false\", apply, then take it out"));
   }
 }
