@@ -4,10 +4,13 @@ import dev.attune.diff.Diff;
 import dev.attune.diff.Difference;
 import dev.attune.schema.Attribute;
 import dev.attune.schema.Schema;
+import dev.attune.schema.Type;
 import dev.attune.secret.ProjectKey;
 import dev.attune.value.Bool;
 import dev.attune.value.CanonicalJson;
+import dev.attune.value.ListValue;
 import dev.attune.value.MapValue;
+import dev.attune.value.SetValue;
 import dev.attune.value.Text;
 import dev.attune.value.Value;
 import java.nio.charset.StandardCharsets;
@@ -38,16 +41,41 @@ final class Fingerprint {
 
   /** Of everything that somebody can set. */
   String ofAll(Observed observed, Schema schema) {
+    return of(observed, settable(schema.body(), observed.value()), MapValue.EMPTY);
+  }
+
+  private static MapValue settable(Type.ObjectOf type, MapValue object) {
     MapValue.Builder values = MapValue.builder();
-    for (Attribute attribute : schema.body().attributes().values()) {
+    for (Attribute attribute : type.attributes().values()) {
       if (attribute.settable()) {
-        observed
-            .value()
+        object
             .get(attribute.name())
-            .ifPresent(value -> values.put(attribute.name(), value));
+            .ifPresent(value -> values.put(attribute.name(), settable(attribute.type(), value)));
       }
     }
-    return of(observed, values.build(), MapValue.EMPTY);
+    return (MapValue) values.build().markedSensitiveIf(object.sensitive());
+  }
+
+  /** What is computed further inside goes as well. */
+  private static Value settable(Type type, Value value) {
+    return switch (value) {
+      case MapValue map when type instanceof Type.ObjectOf object -> settable(object, map);
+      case MapValue map when type instanceof Type.MapOf entries -> {
+        MapValue.Builder values = MapValue.builder();
+        map.keys()
+            .forEach(key -> values.put(key, settable(entries.element(), map.get(key).orElseThrow())));
+        yield values.build().markedSensitiveIf(map.sensitive());
+      }
+      case ListValue list when type instanceof Type.ListOf of ->
+          new ListValue(settable(of, list.elements()), list.sensitive());
+      case SetValue set when type instanceof Type.ListOf of ->
+          new SetValue(settable(of, set.elements()), set.sensitive());
+      default -> value;
+    };
+  }
+
+  private static List<Value> settable(Type.ListOf type, List<Value> elements) {
+    return elements.stream().map(element -> settable(type.element(), element)).toList();
   }
 
   /** The part of a live object that any of these speaks of. */
