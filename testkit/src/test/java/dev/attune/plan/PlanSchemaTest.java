@@ -81,8 +81,7 @@ class PlanSchemaTest {
     MapValue set = MapValue.of("name", Text.of("web"));
     MapValue changed =
         MapValue.of(
-            "name",
-            MapValue.builder().put("old", Text.of("a")).put("new", Text.of("b")).build());
+            "name", MapValue.builder().put("old", Text.of("a")).put("new", Text.of("b")).build());
     Referred referred = new Referred("Api", "api", "id", Change.UNKNOWN);
     SortedMap<String, List<Referred>> references = new TreeMap<>();
     references.put("one", List.of(referred));
@@ -93,21 +92,55 @@ class PlanSchemaTest {
     Change.Node kept = new Node("us", Action.UPDATE, Optional.of("7"), changed, PRINT);
     return plan(
         change(
-            "1-d-web", Action.DELETE, Optional.of("6"), MapValue.EMPTY, new TreeMap<>(),
-            Optional.empty(), PRINT, Optional.of(replacement), List.of()),
-        change(
-            "2-c-web", Action.CREATE, Optional.empty(), set, references,
-            Optional.of(new Protection.Starts(true)), Change.ABSENT, Optional.of(replacement),
+            "1-d-web",
+            Action.DELETE,
+            Optional.of("6"),
+            MapValue.EMPTY,
+            new TreeMap<>(),
+            Optional.empty(),
+            PRINT,
+            Optional.of(replacement),
             List.of()),
         change(
-            "3-u-web", Action.UPDATE, Optional.of("6"), MapValue.EMPTY, new TreeMap<>(),
-            Optional.of(new Protection.Changes(true)), PRINT, Optional.empty(), List.of()),
+            "2-c-web",
+            Action.CREATE,
+            Optional.empty(),
+            set,
+            references,
+            Optional.of(new Protection.Starts(true)),
+            Change.ABSENT,
+            Optional.of(replacement),
+            List.of()),
         change(
-            "4-u-web", Action.UPDATE, Optional.empty(), MapValue.EMPTY, references,
-            Optional.empty(), Change.BY_NODE, Optional.empty(), List.of(made, kept)),
+            "3-u-web",
+            Action.UPDATE,
+            Optional.of("6"),
+            MapValue.EMPTY,
+            new TreeMap<>(),
+            Optional.of(new Protection.Changes(true)),
+            PRINT,
+            Optional.empty(),
+            List.of()),
         change(
-            "5-u-web", Action.UPDATE, Optional.of("6"), changed, references,
-            Optional.empty(), PRINT, Optional.empty(), List.of()));
+            "4-u-web",
+            Action.UPDATE,
+            Optional.empty(),
+            MapValue.EMPTY,
+            references,
+            Optional.empty(),
+            Change.BY_NODE,
+            Optional.empty(),
+            List.of(made, kept)),
+        change(
+            "5-u-web",
+            Action.UPDATE,
+            Optional.of("6"),
+            changed,
+            references,
+            Optional.empty(),
+            PRINT,
+            Optional.empty(),
+            List.of()));
   }
 
   private static Plan plan(Change... changes) {
@@ -162,8 +195,7 @@ class PlanSchemaTest {
   private static MapValue tree(String json) {
     Documents read =
         Documents.readPlain(
-            new Source.OfBytes("plan.json", json.getBytes(StandardCharsets.UTF_8)),
-            Limits.DEFAULT);
+            new Source.OfBytes("plan.json", json.getBytes(StandardCharsets.UTF_8)), Limits.DEFAULT);
     return (MapValue) read.documents().getFirst().root();
   }
 
@@ -241,8 +273,9 @@ class PlanSchemaTest {
       for (int i = 0; i < properties.size(); i++) {
         String at = path + "/" + properties.key(i);
         into.add(at);
-        assertThat(((MapValue) properties.value(i)).contains("description")
-                || followed(properties.value(i)).contains("description"))
+        assertThat(
+                ((MapValue) properties.value(i)).contains("description")
+                    || followed(properties.value(i)).contains("description"))
             .as("%s is described", at)
             .isTrue();
         describe(properties.value(i), at, into);
@@ -258,9 +291,8 @@ class PlanSchemaTest {
     MapValue map = (MapValue) schema;
     return map.get("$ref")
         .map(to -> ((Text) to).text().substring("#/$defs/".length()))
-        .map(name -> (MapValue) ((MapValue) tree(SCHEMA).get("$defs").orElseThrow())
-            .get(name)
-            .orElseThrow())
+        .map(name ->
+            (MapValue) ((MapValue) tree(SCHEMA).get("$defs").orElseThrow()).get(name).orElseThrow())
         .orElse(map);
   }
 
@@ -287,11 +319,14 @@ class PlanSchemaTest {
   @Test
   void aFieldThatNobodyKnowsFitsNowhereButAmongTheFieldsOfAResource() {
     List<String> passed = new ArrayList<>();
-    insert(PlanDocument.json(EVERYTHING), "", (at, plan) -> {
-      if (wrongWith(PrettyJson.write(plan)).isEmpty()) {
-        passed.add(at);
-      }
-    });
+    insert(
+        PlanDocument.json(EVERYTHING),
+        "",
+        (at, plan) -> {
+          if (wrongWith(PrettyJson.write(plan)).isEmpty()) {
+            passed.add(at);
+          }
+        });
     // Those of the CREATE, and of the node on which something is created.
     assertThat(passed).containsExactly("/changes/1/fields", "/changes/3/deployments/0/fields");
   }
