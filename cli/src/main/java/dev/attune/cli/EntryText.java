@@ -9,7 +9,6 @@ import dev.attune.value.MapValue;
 import dev.attune.value.Null;
 import dev.attune.value.Value;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -32,7 +31,9 @@ final class EntryText {
     if (entry.changes().stream().allMatch(one -> one.action() == Action.DELETE)) {
       change.resourceId().ifPresent(id -> line("id: " + Printable.of(id)));
     }
-    fields(change.action(), change.fields());
+    if (change.deployments().isEmpty()) {
+      fields("", change.action(), change.fields());
+    }
     change.deployments().forEach(this::node);
     change.protection().ifPresent(this::protection);
     change.parent().ifPresent(parent -> line("parent: " + referred(parent.ref(), parent.id())));
@@ -69,9 +70,10 @@ final class EntryText {
   }
 
   private static String becomes(PlanEntry entry, Action action) {
-    if (entry.isReplacement()) {
-      return "replaced";
-    }
+    return entry.isReplacement() ? "replaced" : done(action);
+  }
+
+  private static String done(Action action) {
     return switch (action) {
       case CREATE -> "created";
       case UPDATE -> "updated";
@@ -96,7 +98,7 @@ final class EntryText {
     };
   }
 
-  private void fields(Action action, MapValue fields) {
+  private void fields(String indent, Action action, MapValue fields) {
     for (int i = 0; i < fields.size(); i++) {
       Value value = fields.value(i);
       List<String> lines =
@@ -106,7 +108,7 @@ final class EntryText {
                   sides.get("old").orElse(Null.NULL),
                   sides.get("new").orElse(Null.NULL))
               : ValueText.field(fields.key(i), value);
-      lines.forEach(line -> line(painted(action, line)));
+      lines.forEach(line -> line(indent + painted(action, line)));
     }
   }
 
@@ -120,9 +122,10 @@ final class EntryText {
         : line.startsWith("  + ") ? palette.added(line) : line;
   }
 
+  /** Each node of a placed resource has fields of its own. */
   private void node(Change.Node node) {
-    line("on " + Printable.of(node.node()) + ": " + node.action().name().toLowerCase(Locale.ROOT));
-    fields(node.action(), node.fields());
+    line("on " + Printable.of(node.node()) + " will be " + done(node.action()));
+    fields("  ", node.action(), node.fields());
   }
 
   private void protection(Change.Protection protection) {
@@ -187,6 +190,6 @@ final class EntryText {
   }
 
   private void line(String text) {
-    out.append("    ").append(text).append('\n');
+    out.append(text.isEmpty() ? "" : "    ").append(text).append('\n');
   }
 }

@@ -37,6 +37,13 @@ final class PlanMaking {
 
   /** The plan; none if something is wrong, and then that was said. */
   Optional<Made> plan(List<String> paths, boolean prune) {
+    Optional<String> planFile = paths.stream().filter(this::isPlan).findFirst();
+    if (planFile.isPresent()) {
+      terminal.fail(
+          Diagnostic.error(CommandCode.USAGE, planFile.get() + " is a plan, and no manifest")
+              .hint("attune diff " + planFile.get() + " shows it"));
+      return Optional.empty();
+    }
     try (Declared declared = Declared.read(paths, terminal, host)) {
       List<Diagnostic> findings = new ArrayList<>(declared.findings());
       if (prune && !declared.wholeProject()) {
@@ -46,6 +53,10 @@ final class PlanMaking {
           ? plan(declared, prune ? Mode.PRUNE : Mode.APPLY, findings)
           : refused(declared, findings);
     }
+  }
+
+  private boolean isPlan(String path) {
+    return path.endsWith(".json") && PlanLook.find(path, terminal.folder()).isPresent();
   }
 
   private static Diagnostic narrow() {

@@ -97,7 +97,7 @@ final class ValueText {
   private static List<String> under(String key, Value value) {
     List<String> lines = new ArrayList<>();
     lines.add(key + (value instanceof Text ? ": |" : ":"));
-    block(value).forEach(line -> lines.add(INDENT + line));
+    block(value).forEach(line -> lines.add(line.isEmpty() ? line : INDENT + line));
     return lines;
   }
 

@@ -114,6 +114,20 @@ class DiffCommandTest {
   }
 
   @Test
+  void aPlanIsNoManifest() {
+    assertThat(session().run("plan", "plan.json"))
+        .isEqualTo(
+            new Session.Result(
+                1,
+                "",
+                """
+                attune: plan.json is a plan, and no manifest [ATT-0001]
+                   = attune diff plan.json shows it
+                """));
+    assertThat(session().run("diff", "web.yaml", "plan.json").err()).contains("[ATT-0001]");
+  }
+
+  @Test
   void doesNotPruneAfterwards() {
     assertThat(session().run("diff", "--prune", "plan.json").err())
         .contains("plan.json was made with or without it [ATT-0001]");

@@ -150,6 +150,27 @@ class PlanTextTest {
   }
 
   @Test
+  void aPlacedResourceSaysWhatHappensWhere() throws IOException {
+    write(
+        "web.yaml",
+        """
+        apiVersion: builtin.attune.dev/v1
+        kind: Data
+        metadata: {name: web}
+        spec: {input: new}
+        placement: {nodes: [builtin]}
+        """);
+    assertThat(session().run("plan").out())
+        .contains(
+            """
+            + [1-c-web] data "web" will be created
+                on builtin will be created
+                  input: "new"
+
+            """);
+  }
+
+  @Test
   void namespacesHaveHeadings() throws IOException {
     konnect("a", "Portal", ", namespace: sales", "{}");
     konnect("b", "Portal", ", namespace: payments", "{}");
@@ -215,12 +236,13 @@ class PlanTextTest {
 
   @Test
   void aTextOfSeveralLinesIsShownAsLines() throws IOException {
-    konnect("p", "Portal", "", "{description: \"first\\nsecond\"}");
+    konnect("p", "Portal", "", "{description: \"first\\n\\nsecond\"}");
     assertThat(session().run("plan").out())
         .contains(
             """
                 description: |
                   first
+
                   second (no line end)
             """);
   }

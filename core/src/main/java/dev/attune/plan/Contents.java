@@ -140,7 +140,7 @@ final class Contents {
         .payload(payload.seal(id, payload.of(works)));
   }
 
-  private Optional<Change.Parent> parent(Work work) {
+  Optional<Change.Parent> parent(Work work) {
     return links
         .parent(work.manifest())
         .map(Manifest::identity)

@@ -2,6 +2,7 @@ package dev.attune.plan;
 
 import dev.attune.manifest.Identity;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 
 /** A change whose place in the order is not known yet. */
@@ -10,17 +11,22 @@ final class Draft {
   private final Identity identity;
   private final Action action;
   private final Set<Draft> waitsFor = new LinkedHashSet<>();
+  private final List<String> later;
   private final Content content;
 
   /** Makes the change once its id and those of all before it are known. */
   interface Content {
-    Change change(String id, java.util.List<String> dependsOn);
+    Change change(String id, List<String> dependsOn);
   }
 
-  Draft(int number, Identity identity, Action action, Content content) {
+  /**
+   * @param later what of it is known after apply only
+   */
+  Draft(int number, Identity identity, Action action, List<String> later, Content content) {
     this.number = number;
     this.identity = identity;
     this.action = action;
+    this.later = List.copyOf(later);
     this.content = content;
   }
 
@@ -35,6 +41,10 @@ final class Draft {
 
   Action action() {
     return action;
+  }
+
+  List<String> later() {
+    return later;
   }
 
   Content content() {

@@ -43,7 +43,12 @@ final class Drafting {
   }
 
   private Draft draft(Identity identity, Action action, Draft.Content content) {
-    return new Draft(drafts++, identity, action, content);
+    return new Draft(drafts++, identity, action, List.of(), content);
+  }
+
+  private Draft write(Work work, Action action, Draft.Content content) {
+    List<String> later = Later.of(work, contents.parent(work));
+    return new Draft(drafts++, work.identity(), action, later, content);
   }
 
   private Steps draft(Work work) {
@@ -59,7 +64,7 @@ final class Drafting {
     Optional<Draft> write =
         switch (work.verdict()) {
           case CREATE -> Optional.of(create(work, Optional.empty()));
-          case UPDATE -> Optional.of(draft(work.identity(), Action.UPDATE, contents.update(work)));
+          case UPDATE -> Optional.of(write(work, Action.UPDATE, contents.update(work)));
           default -> Optional.empty();
         };
     Optional<Draft> protect =
@@ -76,7 +81,7 @@ final class Drafting {
   }
 
   private Draft create(Work work, Optional<Replacement> replacement) {
-    return draft(work.identity(), Action.CREATE, contents.create(work, replacement));
+    return write(work, Action.CREATE, contents.create(work, replacement));
   }
 
   private Steps replacement(Work work) {
@@ -125,7 +130,7 @@ final class Drafting {
     }
     boolean allNew = works.stream().allMatch(work -> work.verdict() == Verdict.CREATE);
     Action action = allNew ? Action.CREATE : Action.UPDATE;
-    Draft write = draft(works.getFirst().identity(), action, contents.placed(changing, action));
+    Draft write = write(works.getFirst(), action, contents.placed(changing, action));
     return new Steps(
         Optional.empty(), Optional.empty(), Optional.of(write), Optional.empty(), Optional.empty());
   }

@@ -55,8 +55,7 @@ final class Edges {
   /** What a declared resource waits for. */
   void declared(Work work) {
     Steps own = of(work.identity());
-    work.observed()
-        .ifPresent(object -> declaredObjects.put(ObjectId.of(object), work.manifest()));
+    work.observed().ifPresent(object -> declaredObjects.put(ObjectId.of(object), work.manifest()));
     for (Manifest target : links.dependencies(work.manifest())) {
       Steps other = of(target.identity());
       own.write().ifPresent(write -> other.write().ifPresent(write::waitFor));

@@ -63,7 +63,8 @@ final class Fingerprint {
       case MapValue map when type instanceof Type.MapOf entries -> {
         MapValue.Builder values = MapValue.builder();
         map.keys()
-            .forEach(key -> values.put(key, settable(entries.element(), map.get(key).orElseThrow())));
+            .forEach(
+                key -> values.put(key, settable(entries.element(), map.get(key).orElseThrow())));
         yield values.build().markedSensitiveIf(map.sensitive());
       }
       case ListValue list when type instanceof Type.ListOf of ->

@@ -1,30 +1,40 @@
 package dev.attune.plan;
 
+import dev.attune.manifest.Manifest;
+import dev.attune.manifest.resolve.Desired;
+import dev.attune.value.Value;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Says of a change what of it is known after apply only. */
+/** What of a change is known after apply only: the object around it, and what it refers to. */
 final class Later {
   private Later() {}
 
-  static Optional<Plan.Warning> of(Change change) {
+  static List<String> of(Work work, Optional<Change.Parent> parent) {
     List<String> later = new ArrayList<>();
-    change
-        .parent()
-        .filter(parent -> parent.id().equals(Change.UNKNOWN))
-        .ifPresent(parent -> later.add("parent (" + parent.ref() + ")"));
-    change
-        .references()
-        .forEach((path, all) ->
-            all.stream()
-                .filter(referred -> referred.id().equals(Change.UNKNOWN))
-                .forEach(referred -> later.add(path + " (" + referred.ref() + ")")));
-    return later.isEmpty() || change.action() == Action.DELETE
+    parent
+        .filter(around -> around.id().equals(Change.UNKNOWN))
+        .ifPresent(around -> later.add("parent (" + around.ref() + ")"));
+    for (Desired.Link link : work.desired().links()) {
+      if (link.section() == Manifest.Section.SPEC && isLater(work, link)) {
+        later.add(link.path() + " (" + link.target().identity().name() + ")");
+      }
+    }
+    return later;
+  }
+
+  /** An element of a set has no place of its own any more: then the target alone can tell. */
+  private static boolean isLater(Work work, Desired.Link link) {
+    return work.desired().spec().at(link.path()).map(Value::containsUnknown).orElse(true);
+  }
+
+  /** The same as a warning. */
+  static Optional<Plan.Warning> warning(String changeId, List<String> later) {
+    return later.isEmpty()
         ? Optional.empty()
         : Optional.of(
             new Plan.Warning(
-                Optional.of(change.id()),
-                "resolved during execution: " + String.join(", ", later)));
+                Optional.of(changeId), "resolved during execution: " + String.join(", ", later)));
   }
 }

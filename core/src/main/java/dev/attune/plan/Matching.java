@@ -121,8 +121,7 @@ final class Matching {
       return object.marks().managed().filter(manifest.identity().namespace()::equals).isPresent();
     }
     // Without labels a child is whoever's its parent is; anything else only the store can tell.
-    return schema.parent().isPresent()
-        || recall.of(ObjectId.of(object)).isPresent();
+    return schema.parent().isPresent() || recall.of(ObjectId.of(object)).isPresent();
   }
 
   private static Diagnostic conflict(

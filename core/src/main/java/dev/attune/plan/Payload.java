@@ -49,8 +49,7 @@ final class Payload {
     work.manifest().uses().stream()
         .filter(use -> !isFromFiles(use))
         .sorted(
-            Comparator.comparing(Manifest.Use::section)
-                .thenComparing(use -> use.path().toString()))
+            Comparator.comparing(Manifest.Use::section).thenComparing(use -> use.path().toString()))
         .forEach(use -> expressions.add(expression(use, work)));
     List<Value> writeOnly = new ArrayList<>();
     Value written =

@@ -14,7 +14,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -135,44 +134,21 @@ public final class Planner {
   }
 
   private Plan plan(List<Draft> sorted) {
-    Map<Draft, String> ids = HashMap.newHashMap(sorted.size());
-    List<Change> changes = new ArrayList<>(sorted.size());
-    for (int i = 0; i < sorted.size(); i++) {
-      Draft draft = sorted.get(i);
-      ids.put(draft, (i + 1) + "-" + draft.action().letter() + "-" + draft.identity().name());
-      List<String> dependsOn =
-          draft.waitsFor().stream()
-              .sorted(Comparator.comparingInt(earlier -> place(ids, earlier)))
-              .map(earlier -> Objects.requireNonNull(ids.get(earlier)))
-              .toList();
-      changes.add(draft.content().change(Objects.requireNonNull(ids.get(draft)), dependsOn));
-    }
-    Plan plan =
-        new Plan(
-            new Plan.Metadata(
-                request.generatedAt(),
-                request.generator(),
-                request.mode(),
-                request.project().name(),
-                ""),
-            changes,
-            warnings(changes));
-    return PlanDocument.digested(plan, request.key());
-  }
-
-  private static int place(Map<Draft, String> ids, Draft draft) {
-    String id = Objects.requireNonNull(ids.get(draft));
-    return Integer.parseInt(id.substring(0, id.indexOf('-')));
-  }
-
-  private List<Plan.Warning> warnings(List<Change> changes) {
+    Numbering numbering = new Numbering(sorted);
     List<Plan.Warning> warnings = new ArrayList<>();
     diagnostics.stream()
         .filter(diagnostic -> !diagnostic.isError())
         .map(Diagnostic::message)
         .distinct()
         .forEach(message -> warnings.add(new Plan.Warning(Optional.empty(), message)));
-    changes.forEach(change -> Later.of(change).ifPresent(warnings::add));
-    return warnings;
+    warnings.addAll(numbering.later());
+    Plan.Metadata metadata =
+        new Plan.Metadata(
+            request.generatedAt(),
+            request.generator(),
+            request.mode(),
+            request.project().name(),
+            "");
+    return PlanDocument.digested(new Plan(metadata, numbering.changes(), warnings), request.key());
   }
 }

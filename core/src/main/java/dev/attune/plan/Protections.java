@@ -122,14 +122,12 @@ final class Protections {
       }
       at = outer;
     }
-    boolean itself = at.equals(removal);
-    String by = itself ? "" : " by its parent " + at.identity();
+    String by = removal.isProtected() ? "" : " by its parent " + at.identity();
     return Optional.of(
-        Diagnostic.error(
-                PlanCode.PROTECTED, what + " is protected" + by + " and would be deleted")
+        Diagnostic.error(PlanCode.PROTECTED, what + " is protected" + by + " and would be deleted")
             .hint(
                 "declare "
-                    + (itself ? "it" : at.identity())
+                    + (removal.isProtected() ? "it" : at.identity())
                     + " again with attune.dev/protected: \"false\", apply, then take it out"));
   }
 }

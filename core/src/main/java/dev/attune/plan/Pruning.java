@@ -133,8 +133,7 @@ final class Pruning {
     Set<String> unnamed = new TreeSet<>();
     for (Observed object : objects) {
       String namespace = object.marks().managed().orElse("");
-      if (!scope.namespaces().contains(namespace)
-          || kept.contains(ObjectId.of(object))) {
+      if (!scope.namespaces().contains(namespace) || kept.contains(ObjectId.of(object))) {
         continue;
       }
       boolean known = recall.of(ObjectId.of(object)).isPresent();

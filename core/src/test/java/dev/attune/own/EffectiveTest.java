@@ -125,23 +125,18 @@ class EffectiveTest {
 
   @Test
   void aComputedObjectThatAPersonHadFilledIsGoneWhenItIsLeftOut() {
-    check(
-        optionalComputed("a", ELEMENT).build(), "{}", "{a: {name: x, id: i}}", "{}");
+    check(optionalComputed("a", ELEMENT).build(), "{}", "{a: {name: x, id: i}}", "{}");
   }
 
   @Test
   void aComputedObjectThatOnlyTheProviderFilledStays() {
-    check(
-        optionalComputed("a", ELEMENT).build(), "{}", "{a: {id: i}}", "{a: {id: i}}");
+    check(optionalComputed("a", ELEMENT).build(), "{}", "{a: {id: i}}", "{a: {id: i}}");
   }
 
   @Test
   void aComputedListWhoseElementsAPersonHadFilledIsGoneWhenItIsLeftOut() {
     check(
-        optionalComputed("a", Type.list(ELEMENT)).build(),
-        "{}",
-        "{a: [{id: i}, {name: x}]}",
-        "{}");
+        optionalComputed("a", Type.list(ELEMENT)).build(), "{}", "{a: [{id: i}, {name: x}]}", "{}");
   }
 
   @Test
@@ -164,8 +159,7 @@ class EffectiveTest {
 
   @Test
   void anEmptyListStaysEmpty() {
-    check(
-        optional("a", Type.list(ELEMENT)).build(), "{a: []}", "{a: [{name: x}]}", "{a: []}");
+    check(optional("a", Type.list(ELEMENT)).build(), "{a: []}", "{a: [{name: x}]}", "{a: []}");
   }
 
   @Test

@@ -56,8 +56,7 @@ class SchemaProposalTest {
     Schema schema =
         schema(computed("a", Scalar.TEXT).build(), optionalComputed("b", Scalar.TEXT).build());
     assertThat(SchemaProposal.create(schema, MapValue.EMPTY))
-        .isEqualTo(
-            MapValue.builder().put("a", Unknown.UNKNOWN).put("b", Unknown.UNKNOWN).build());
+        .isEqualTo(MapValue.builder().put("a", Unknown.UNKNOWN).put("b", Unknown.UNKNOWN).build());
   }
 
   @Test
@@ -98,8 +97,7 @@ class SchemaProposalTest {
             SchemaProposal.create(schema, MapValue.of("list", ListValue.of(MapValue.of("a", X)))))
         .isEqualTo(
             MapValue.of(
-                "list",
-                ListValue.of(MapValue.builder().put("a", X).put("b", Num.of(7)).build())));
+                "list", ListValue.of(MapValue.builder().put("a", X).put("b", Num.of(7)).build())));
   }
 
   @Test

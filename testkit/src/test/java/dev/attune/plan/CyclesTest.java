@@ -2,8 +2,8 @@ package dev.attune.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.attune.plan.Ordering.Order;
 import dev.attune.manifest.Identity;
+import dev.attune.plan.Ordering.Order;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -18,6 +18,7 @@ class CyclesTest {
             drafts.size(),
             new Identity("default", "builtin.attune.dev", "Data", name),
             Action.UPDATE,
+            List.of(),
             (_, _) -> {
               throw new AssertionError("nobody asks for it");
             });
@@ -108,7 +109,8 @@ class CyclesTest {
                     """)
                 .plan());
 
-    assertThat(said).startsWith("m1.yaml:4:16: resources wait for each other: Data/a → Data/b → Data/a");
+    assertThat(said)
+        .startsWith("m1.yaml:4:16: resources wait for each other: Data/a → Data/b → Data/a");
   }
 
   @Test

@@ -36,6 +36,7 @@ import java.util.Base64;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -72,7 +73,7 @@ final class FakeApply {
   }
 
   private Provider provider(Change change) {
-    return providers.get(change.provider());
+    return Objects.requireNonNull(providers.get(change.provider()));
   }
 
   private Schema schema(Change change) {
@@ -114,8 +115,7 @@ final class FakeApply {
 
   private void protection(Plan plan, Change change, LastApplied before) {
     Schema schema = schema(change);
-    boolean protects =
-        ((Change.Protection.Changes) change.protection().orElseThrow()).protects();
+    boolean protects = ((Change.Protection.Changes) change.protection().orElseThrow()).protects();
     Location location = new Location(schema.type(), before.parents());
     MapValue full =
         stamped(
@@ -144,21 +144,21 @@ final class FakeApply {
   private void delete(Change change) {
     LastApplied before = record(change);
     Location location = new Location(change.identity().type(), before.parents());
-    done(change, provider(change).delete(location, before.instance()), before.instance());
+    succeeded(change, provider(change).delete(location, before.instance()));
     store.forget(before.deployment());
   }
 
   private static Instance done(Change change, Result result) {
-    return done(change, result, result.instance().orElse(null));
+    succeeded(change, result);
+    return result.instance().orElseThrow();
   }
 
-  private static Instance done(Change change, Result result, Instance instance) {
+  private static void succeeded(Change change, Result result) {
     result
         .failure()
         .ifPresent(failure -> {
           throw new AssertionError(change.id() + " was refused: " + failure.message());
         });
-    return instance;
   }
 
   private MapValue stamped(
@@ -193,7 +193,8 @@ final class FakeApply {
       MapValue config,
       boolean protects) {
     Map<String, String> secrets = new HashMap<>();
-    for (Attribute attribute : schema(change).body().attributes().values()) {
+    Schema schema = schema(change);
+    for (Attribute attribute : schema.body().attributes().values()) {
       if (attribute.writeOnly() && config.contains(attribute.name())) {
         Value value = config.get(attribute.name()).orElseThrow();
         secrets.put(attribute.name(), KeyedHash.of(Scene.KEY, value));
@@ -207,10 +208,22 @@ final class FakeApply {
             instance,
             config,
             secrets,
-            change.configHash(),
-            Optional.empty(),
+            ConfigHash.of(schema, config),
+            Optional.of(fingerprint(change.provider(), location, schema, instance, config)),
             protects,
             dependencies(change)));
+  }
+
+  /** Of the object as the next plan will see it, so that it can tell that nothing has changed. */
+  private String fingerprint(
+      String provider, Location location, Schema schema, Instance instance, MapValue config) {
+    MapValue typed = Typing.apply(schema.body(), instance.value());
+    Labels.Split split = labels.split(schema, typed, config);
+    return new Fingerprint(Scene.KEY)
+        .ofAll(
+            new Observed(
+                provider, location, instance.withValue(typed), split.value(), split.marks()),
+            schema);
   }
 
   private List<Identity> dependencies(Change change) {
@@ -306,11 +319,9 @@ final class FakeApply {
     if (part.contains("literal")) {
       return part.get("literal").orElseThrow();
     }
-    Template.Parsed.Valid parsed =
-        (Template.Parsed.Valid) Template.parse(text(part, "reference"));
+    Template.Parsed.Valid parsed = (Template.Parsed.Valid) Template.parse(text(part, "reference"));
     return switch (parsed.template().whole().orElseThrow()) {
-      case Reference.ToEnvironment(String name) ->
-          Text.of(environment.get(name)).markedSensitive();
+      case Reference.ToEnvironment(String name) -> Text.of(Objects.requireNonNull(environment.get(name))).markedSensitive();
       case Reference.ToFile file -> throw new AssertionError(file + " should have been read");
       case Reference.ToResource to ->
           newest(to.kind().orElseThrow(), to.name())

@@ -97,14 +97,13 @@ class MisbehavingProvidersTest {
     private final World steady = World.of(Kind.of(STEADY).build());
     private final ScriptedProvider provider;
     private final MemoryStore store = new MemoryStore();
-    private final List<AutoCloseable> open = new ArrayList<>();
+    private final List<GuardedProvider> open = new ArrayList<>();
 
     Case(Way way) {
       world =
           World.of(
               Konnect.kinds().stream()
-                  .map(kind ->
-                      kind.type().equals(Konnect.PORTAL) ? way.kind().build() : kind)
+                  .map(kind -> kind.type().equals(Konnect.PORTAL) ? way.kind().build() : kind)
                   .toList());
       RemoteObject portal =
           world.put(
@@ -146,10 +145,8 @@ class MisbehavingProvidersTest {
     }
 
     @Override
-    public void close() throws Exception {
-      for (AutoCloseable each : open) {
-        each.close();
-      }
+    public void close() {
+      open.forEach(GuardedProvider::close);
     }
   }
 
@@ -165,13 +162,12 @@ class MisbehavingProvidersTest {
     assertThat(planning.diagnostics())
         .filteredOn(one -> one.isError() && one.code() != PlanCode.UNMANAGED)
         .isNotEmpty()
-        .allSatisfy(one ->
-            assertThat(one.position().map(place -> place.line())).contains(3));
+        .allSatisfy(one -> assertThat(one.position().map(place -> place.line())).contains(3));
   }
 
   @ParameterizedTest
   @MethodSource("ways")
-  void aProviderThatThrowsIsBlamedAtItsResource(Way way) throws Exception {
+  void aProviderThatThrowsIsBlamedAtItsResource(Way way) {
     try (Case one = new Case(way)) {
       one.provider.when(
           Trigger.always().of(way.operation).on(Konnect.PORTAL),
@@ -189,11 +185,10 @@ class MisbehavingProvidersTest {
 
   @ParameterizedTest
   @MethodSource("ways")
-  void aProviderThatHangsIsBlamedAtItsResource(Way way) throws Exception {
+  void aProviderThatHangsIsBlamedAtItsResource(Way way) {
     Gate gate = new Gate();
     try (Case one = new Case(way)) {
-      one.provider.when(
-          Trigger.always().of(way.operation).on(Konnect.PORTAL), Fault.hangs(gate));
+      one.provider.when(Trigger.always().of(way.operation).on(Konnect.PORTAL), Fault.hangs(gate));
 
       Planning planning = one.plan(IMPATIENT);
 
@@ -215,7 +210,7 @@ class MisbehavingProvidersTest {
 
   @ParameterizedTest
   @MethodSource("nonsense")
-  void nonsenseIsBlamedOrHarmlessAndChangesNothing(Way way, Nonsense nonsense) throws Exception {
+  void nonsenseIsBlamedOrHarmlessAndChangesNothing(Way way, Nonsense nonsense) {
     try (Case one = new Case(way)) {
       one.provider.when(
           Trigger.always().of(way.operation).on(Konnect.PORTAL), Fault.babbles(nonsense));
@@ -235,7 +230,7 @@ class MisbehavingProvidersTest {
 
   @ParameterizedTest
   @MethodSource("ways")
-  void noAnswerAtAllIsBlamed(Way way) throws Exception {
+  void noAnswerAtAllIsBlamed(Way way) {
     try (Case one = new Case(way)) {
       one.provider.when(
           Trigger.always().of(way.operation).on(Konnect.PORTAL), Fault.babbles(Nonsense.NULL));

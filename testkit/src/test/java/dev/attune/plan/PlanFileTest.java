@@ -281,5 +281,4 @@ class PlanFileTest {
     String dense = PLAN.replaceAll("\n *", "");
     assertThat(read(dense)).isEqualTo(read(PLAN));
   }
-
 }

@@ -113,8 +113,7 @@ class PlanPropertyTest {
         CASES,
         random -> {
           Evolution states = Scenes.evolutions().next(random);
-          return List.of(
-              states.before(), states.after(), Scenes.shuffled(states.after(), random));
+          return List.of(states.before(), states.after(), Scenes.shuffled(states.after(), random));
         },
         all -> {
           Project project = new Project();

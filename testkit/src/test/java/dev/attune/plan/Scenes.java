@@ -32,9 +32,7 @@ final class Scenes {
     return random -> new Scenes(random, "true").all();
   }
 
-  /**
-   * Two states of one project, the second of which says of everything that it is not protected.
-   */
+  /** Two states of one project, the second of which says of everything that it is not protected. */
   record Evolution(List<String> before, List<String> after) {}
 
   static Generator<Evolution> evolutions() {
@@ -48,7 +46,12 @@ final class Scenes {
     int apis = random.nextInt(3);
     int portals = random.nextInt(4);
     for (int i = 0; i < planes; i++) {
-      add("konnect", "ControlPlane", "cp" + i, "", "name: cp" + i + maybe(", description: " + word()));
+      add(
+          "konnect",
+          "ControlPlane",
+          "cp" + i,
+          "",
+          "name: cp" + i + maybe(", description: " + word()));
     }
     for (int i = 0; i < strategies; i++) {
       String name = among("s" + i, "s" + i, "S" + i);
@@ -57,7 +60,10 @@ final class Scenes {
           "ApplicationAuthStrategy",
           "s" + i,
           "",
-          "name: " + name + ", strategy_type: " + among("key_auth", "openid_connect")
+          "name: "
+              + name
+              + ", strategy_type: "
+              + among("key_auth", "openid_connect")
               + maybe(", configs: {b: {c: [1, 2.50]}, a: " + plane(planes, "id") + "}"));
     }
     for (int i = 0; i < portals; i++) {
@@ -66,12 +72,19 @@ final class Scenes {
           "Portal",
           "p" + i,
           "",
-          "name: p" + i
-              + maybe(", description: \"at " + bare(planes, "id") + " $${x} " + bare(planes, "name")
-                  + "\"")
+          "name: p"
+              + i
+              + maybe(
+                  ", description: \"at "
+                      + bare(planes, "id")
+                      + " $${x} "
+                      + bare(planes, "name")
+                      + "\"")
               + maybe(", display_name: " + word())
-              + maybe(", default_application_auth_strategy_id: \"${ApplicationAuthStrategy/s"
-                  + random.nextInt(strategies) + ".id}\"")
+              + maybe(
+                  ", default_application_auth_strategy_id: \"${ApplicationAuthStrategy/s"
+                      + random.nextInt(strategies)
+                      + ".id}\"")
               + maybe(", labels: {team: " + word() + "}"));
     }
     for (int i = 0; i < apis; i++) {
@@ -82,9 +95,12 @@ final class Scenes {
             "ApiImplementation",
             "i" + i + "-" + j,
             ", parent: Api/a" + i,
-            "implementation_type: " + word()
-                + maybe(", gateway_service: {service_id: x, control_plane_id: "
-                    + plane(planes, "id") + "}"));
+            "implementation_type: "
+                + word()
+                + maybe(
+                    ", gateway_service: {service_id: x, control_plane_id: "
+                        + plane(planes, "id")
+                        + "}"));
       }
     }
     if (random.nextBoolean()) {
@@ -93,9 +109,17 @@ final class Scenes {
           "GatewayRoute",
           "r",
           "",
-          "name: r, hosts: [" + word() + ", " + plane(planes, "id") + "]"
+          "name: r, hosts: ["
+              + word()
+              + ", "
+              + plane(planes, "id")
+              + "]"
               + ", listeners: [{port: 80, protocol: tcp}, {protocol: udp, port: 5.30e1, weight: 7}]"
-              + ", paths: [" + plane(planes, "id") + ", \"/x/" + bare(planes, "name") + "\"]");
+              + ", paths: ["
+              + plane(planes, "id")
+              + ", \"/x/"
+              + bare(planes, "name")
+              + "\"]");
     }
     if (random.nextBoolean()) {
       add(
@@ -103,7 +127,8 @@ final class Scenes {
           "GatewaySecret",
           "g",
           "",
-          "name: g" + maybe(", token: \"${env:TOKEN}\"")
+          "name: g"
+              + maybe(", token: \"${env:TOKEN}\"")
               + maybe(", passphrase: \"${env:PASSPHRASE}\""));
     }
     data(planes);
@@ -113,14 +138,18 @@ final class Scenes {
   private void data(int planes) {
     int count = random.nextInt(5);
     for (int i = 0; i < count; i++) {
-      String earlier = i == 0 ? plane(planes, "id") : "\"${Data/d" + random.nextInt(i) + ".output}\"";
+      String earlier =
+          i == 0 ? plane(planes, "id") : "\"${Data/d" + random.nextInt(i) + ".output}\"";
       add(
           "builtin",
           "Data",
           "d" + i,
           "",
-          "input: " + among("1.0", "[b, " + earlier + "]", earlier, "{z: 1, a: {y: " + earlier + "}}")
-              + maybe(", replace_when: " + among("1", "2", i == 0 ? "3" : "\"${Data/d" + (i - 1) + ".id}\"")));
+          "input: "
+              + among("1.0", "[b, " + earlier + "]", earlier, "{z: 1, a: {y: " + earlier + "}}")
+              + maybe(
+                  ", replace_when: "
+                      + among("1", "2", i == 0 ? "3" : "\"${Data/d" + (i - 1) + ".id}\"")));
     }
   }
 
@@ -128,10 +157,17 @@ final class Scenes {
     boolean isProtected =
         !protection.equals("true") || (name.matches("cp0|s0") && random.nextBoolean());
     documents.add(
-        "apiVersion: " + instance + ".attune.dev/v1\nkind: " + kind + "\nmetadata: {name: " + name
+        "apiVersion: "
+            + instance
+            + ".attune.dev/v1\nkind: "
+            + kind
+            + "\nmetadata: {name: "
+            + name
             + parent
             + (isProtected ? ", annotations: {attune.dev/protected: \"" + protection + "\"}" : "")
-            + "}\nspec: {" + spec + "}\n");
+            + "}\nspec: {"
+            + spec
+            + "}\n");
   }
 
   private String maybe(String text) {
@@ -172,7 +208,8 @@ final class Scenes {
   }
 
   private static String keysMixed(String document, Random shuffling) {
-    List<String> lines = new ArrayList<>(document.lines().map(line -> flowMixed(line, shuffling)).toList());
+    List<String> lines =
+        new ArrayList<>(document.lines().map(line -> flowMixed(line, shuffling)).toList());
     Collections.shuffle(lines, shuffling);
     return String.join("\n", lines) + "\n";
   }

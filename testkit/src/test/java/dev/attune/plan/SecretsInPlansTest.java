@@ -45,31 +45,31 @@ class SecretsInPlansTest {
 
   private static String manifests(List<String> canaries) {
     return """
-        apiVersion: konnect.attune.dev/v1
-        kind: GatewaySecret
-        metadata: {name: from-outside}
-        spec: {name: from-outside, token: "${env:ONE}", passphrase: "x ${env:TWO} y"}
-        ---
-        apiVersion: konnect.attune.dev/v1
-        kind: GatewaySecret
-        metadata: {name: in-clear}
-        spec: {name: in-clear, token: "%s", passphrase: "%s"}
-        ---
-        apiVersion: builtin.attune.dev/v1
-        kind: Data
-        metadata: {name: deep}
-        spec: {input: {a: [1, {b: "${env:ONE}"}], c: "${GatewaySecret/in-clear.token}"}}
-        ---
-        apiVersion: builtin.attune.dev/v1
-        kind: Data
-        metadata: {name: deeper}
-        spec: {input: "${Data/deep.output}", replace_when: "${env:TWO}"}
-        ---
-        apiVersion: konnect.attune.dev/v1
-        kind: Portal
-        metadata: {name: whole}
-        spec: {name: whole, description: "${env:ONE}"}
-        """
+    apiVersion: konnect.attune.dev/v1
+    kind: GatewaySecret
+    metadata: {name: from-outside}
+    spec: {name: from-outside, token: "${env:ONE}", passphrase: "x ${env:TWO} y"}
+    ---
+    apiVersion: konnect.attune.dev/v1
+    kind: GatewaySecret
+    metadata: {name: in-clear}
+    spec: {name: in-clear, token: "%s", passphrase: "%s"}
+    ---
+    apiVersion: builtin.attune.dev/v1
+    kind: Data
+    metadata: {name: deep}
+    spec: {input: {a: [1, {b: "${env:ONE}"}], c: "${GatewaySecret/in-clear.token}"}}
+    ---
+    apiVersion: builtin.attune.dev/v1
+    kind: Data
+    metadata: {name: deeper}
+    spec: {input: "${Data/deep.output}", replace_when: "${env:TWO}"}
+    ---
+    apiVersion: konnect.attune.dev/v1
+    kind: Portal
+    metadata: {name: whole}
+    spec: {name: whole, description: "${env:ONE}"}
+    """
         .formatted(canaries.get(2), canaries.get(3));
   }
 
@@ -185,7 +185,9 @@ class SecretsInPlansTest {
 
   private static World world(Kind instead) {
     List<Kind> kinds = new ArrayList<>(List.of(instead));
-    Konnect.kinds().stream().filter(kind -> !kind.type().equals(instead.type())).forEach(kinds::add);
+    Konnect.kinds().stream()
+        .filter(kind -> !kind.type().equals(instead.type()))
+        .forEach(kinds::add);
     return World.of(kinds);
   }
 

@@ -60,9 +60,7 @@ class SubstitutionTest {
   private Desired resolve(String yaml) {
     Loaded loaded =
         new ManifestLoader(Catalogue.of(List.of(THING, Builtin.DATA)), PROJECT)
-            .load(
-                List.of(
-                    new Source.OfBytes("m.yaml", yaml.getBytes(StandardCharsets.UTF_8))));
+            .load(List.of(new Source.OfBytes("m.yaml", yaml.getBytes(StandardCharsets.UTF_8))));
     assertThat(loaded.diagnostics()).isEmpty();
     Manifest it =
         loaded.manifests().stream()
@@ -88,8 +86,7 @@ class SubstitutionTest {
             new Links(loaded),
             surroundings,
             (target, _) ->
-                Optional.of(
-                    planned.getOrDefault(target.identity().name(), Unknown.UNKNOWN)))
+                Optional.of(planned.getOrDefault(target.identity().name(), Unknown.UNKNOWN)))
         .resolve(it, found::add);
   }
 
@@ -181,8 +178,7 @@ class SubstitutionTest {
   @Test
   void aReferenceThatIsTheWholeTextKeepsTheType() {
     planned.put("a", MapValue.of("output", ListValue.of(Num.of(1), Bool.of(false))));
-    assertThat(field("any", "${Data/a.output}"))
-        .isEqualTo(ListValue.of(Num.of(1), Bool.of(false)));
+    assertThat(field("any", "${Data/a.output}")).isEqualTo(ListValue.of(Num.of(1), Bool.of(false)));
   }
 
   @Test
