@@ -4,6 +4,7 @@ import dev.attune.manifest.Manifest;
 import dev.attune.manifest.resolve.Desired;
 import dev.attune.value.Value;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -16,11 +17,11 @@ final class Later {
     parent
         .filter(around -> around.id().equals(Change.UNKNOWN))
         .ifPresent(around -> later.add("parent (" + around.ref() + ")"));
-    for (Desired.Link link : work.desired().links()) {
-      if (link.section() == Manifest.Section.SPEC && isLater(work, link)) {
-        later.add(link.path() + " (" + link.target().identity().name() + ")");
-      }
-    }
+    // In the order of paths: that of the keys in the file must not matter.
+    work.desired().links().stream()
+        .filter(link -> link.section() == Manifest.Section.SPEC && isLater(work, link))
+        .sorted(Comparator.comparing(link -> link.path().toString()))
+        .forEach(link -> later.add(link.path() + " (" + link.target().identity().name() + ")"));
     return later;
   }
 
