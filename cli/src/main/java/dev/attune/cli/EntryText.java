@@ -7,8 +7,11 @@ import dev.attune.plan.Change;
 import dev.attune.plan.Change.Referred;
 import dev.attune.value.MapValue;
 import dev.attune.value.Null;
+import dev.attune.value.Path;
+import dev.attune.value.Text;
 import dev.attune.value.Value;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -161,7 +164,8 @@ final class EntryText {
   private void references(Change change) {
     List<String> all =
         change.references().entrySet().stream()
-            .flatMap(entry -> entry.getValue().stream().map(to -> reference(entry.getKey(), to)))
+            .flatMap(entry ->
+                entry.getValue().stream().map(to -> reference(change, entry.getKey(), to)))
             .toList();
     if (all.size() == 1) {
       line("references: " + all.getFirst());
@@ -176,8 +180,21 @@ final class EntryText {
     }
   }
 
-  private static String reference(String path, Referred to) {
-    return Printable.of(path) + " → " + referred(to.ref(), to.id());
+  private static String reference(Change change, String path, Referred to) {
+    String target =
+        isKnown(change, path) ? Printable.of(to.ref()) : referred(to.ref(), to.id());
+    return Printable.of(path) + " → " + target;
+  }
+
+  /** Whether the value is known although its target is yet to be made. */
+  private static boolean isKnown(Change change, String path) {
+    Optional<Value> shown =
+        change.action() == Action.CREATE
+            ? change.fields().at(Path.of(path))
+            : change.fields().get(path).flatMap(both -> both.at(Path.of("new")));
+    return shown.filter(value -> !value.equals(Text.of(Change.UNKNOWN))).isPresent()
+        && change.references().getOrDefault(path, List.of()).stream()
+            .anyMatch(to -> to.id().equals(Change.UNKNOWN));
   }
 
   private static String referred(String ref, String id) {

@@ -61,7 +61,7 @@ class SecretsInMessagesTest {
       List.of(
           "owner: o, zzz: 1",
           "owner: 1",
-          "note: the owner is missing",
+          "owner: o, slots: [{use: the code is missing}]",
           "owner: o, id: i",
           "owner: o, priority: high",
           "owner: o, owner: again",
@@ -114,7 +114,7 @@ class SecretsInMessagesTest {
           "{credentials: [{ref: x, owner: o, attune: {namespace: N}, SECRET}]}",
           "{credentials: [{ref: x, owner: o, labels: {a: !ref nobody}, SECRET}]}",
           "{credentials: [{ref: x, owner: o, note: !ref nobody, SECRET}]}",
-          "{credentials: [{ref: x, owner: o, SECRET}, {ref: y}]}",
+          "{credentials: [{ref: x, owner: o, SECRET}, {ref: y, slots: [{use: u}]}]}",
           "{credentials: [{ref: x, owner: o, SECRET}, {ref: x, owner: o}]}",
           "{portals: [{ref: x, name: x, descripton: x}], credentials: [{ref: x, owner: o, SECRET}]}",
           "{portals: [{ref: x, name: !ref nobody}], credentials: [{ref: x, owner: o, SECRET}]}");
