@@ -1,7 +1,6 @@
 package dev.attune.cli;
 
 import dev.attune.diagnostic.Diagnostic;
-import dev.attune.manifest.load.Secrecy;
 import dev.attune.manifest.resolve.ProjectSurroundings;
 import dev.attune.plan.Mode;
 import dev.attune.plan.Plan;
@@ -107,11 +106,7 @@ final class PlanMaking {
                   host.clock().instant().truncatedTo(ChronoUnit.SECONDS),
                   "attune/" + Version.number()));
     }
-    findings.addAll(
-        Secrecy.veil(
-            planning.diagnostics(),
-            declared.loaded().manifests(),
-            declared.loaded().diagnostics()));
+    findings.addAll(planning.diagnostics());
     if (planning.plan().isEmpty()) {
       return refused(declared, findings);
     }

@@ -77,7 +77,10 @@ final class Line {
                       + " needs the provider '"
                       + instance
                       + "', which is not there")
-              .at(manifest.origin().position())
+              .at(
+                  node.isEmpty()
+                      ? manifest.origin().position()
+                      : Placements.position(manifest, node))
               .hint("add it under providers: in attune.yaml"));
     }
     Work work =

@@ -1,10 +1,12 @@
 package dev.attune.plan;
 
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Position;
 import dev.attune.manifest.Manifest;
 import dev.attune.value.ListValue;
 import dev.attune.value.MapValue;
 import dev.attune.value.Null;
+import dev.attune.value.Path;
 import dev.attune.value.Text;
 import dev.attune.value.Value;
 import java.util.List;
@@ -13,7 +15,18 @@ import java.util.List;
 final class Placements {
   private static final List<String> NOWHERE_SPECIAL = List.of("");
 
+  private static final Path PLACEMENT = Path.of("placement");
+
   private Placements() {}
+
+  /** Where a node is named. */
+  static Position position(Manifest manifest, String node) {
+    Value nodes = manifest.placement().flatMap(map -> map.get("nodes")).orElse(Null.NULL);
+    int index =
+        nodes instanceof ListValue(List<Value> named, boolean _) ? named.indexOf(Text.of(node)) : 0;
+    Path path = PLACEMENT.field("nodes").index(Math.max(index, 0));
+    return manifest.origin().document().valueAt(path);
+  }
 
   /** The nodes in the order they are named; one empty node where the resource is not placed. */
   static List<String> nodes(Manifest manifest, List<Diagnostic> diagnostics) {
@@ -32,7 +45,7 @@ final class Placements {
         Diagnostic.error(
                 PlanCode.NO_PLACEMENT,
                 "the placement of " + manifest.identity() + " names no nodes")
-            .at(manifest.origin().position())
+            .at(manifest.origin().document().valueAt(PLACEMENT))
             .hint("write placement: {nodes: [a, b]}, each the name of a provider, once"));
     return NOWHERE_SPECIAL;
   }

@@ -89,7 +89,7 @@ public final class PlanDocument {
     }
     if (documents.documents().size() != 1
         || !(documents.documents().getFirst().root() instanceof MapValue root)
-        || !root.contains("metadata")
+        || text(root, VERSION).isEmpty()
         || !root.contains("changes")) {
       return refused(
           PlanCode.NOT_A_PLAN, Position.whole(source.name()), "this is no plan of Attune");
@@ -98,8 +98,8 @@ public final class PlanDocument {
   }
 
   private static Read read(Document document, MapValue root, ProjectKey key, String project) {
-    String version = text(root, VERSION).orElse("");
-    if (!version.isEmpty() && !version.equals(Plan.VERSION)) {
+    String version = text(root, VERSION).orElseThrow();
+    if (!version.equals(Plan.VERSION)) {
       return refused(
           PlanCode.OTHER_VERSION,
           document.valueAt(VERSION),

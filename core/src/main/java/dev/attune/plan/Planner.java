@@ -4,6 +4,7 @@ import dev.attune.diagnostic.Diagnostic;
 import dev.attune.label.Labels;
 import dev.attune.manifest.Identity;
 import dev.attune.manifest.Manifest;
+import dev.attune.manifest.load.Secrecy;
 import dev.attune.manifest.resolve.Links;
 import dev.attune.plan.Ordering.Order;
 import dev.attune.store.LastApplied;
@@ -37,7 +38,10 @@ public final class Planner {
   public static Planning plan(PlanRequest request) {
     Planner planner = new Planner(request);
     Optional<Plan> plan = planner.plan();
-    return new Planning(plan, planner.diagnostics);
+    return new Planning(
+        plan,
+        Secrecy.veil(
+            planner.diagnostics, request.loaded().manifests(), request.loaded().diagnostics()));
   }
 
   private Optional<Plan> plan() {

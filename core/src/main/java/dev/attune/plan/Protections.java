@@ -122,12 +122,13 @@ final class Protections {
       }
       at = outer;
     }
-    String by = removal.isProtected() ? "" : " by its parent " + at.identity();
+    boolean itself = at.equals(removal);
+    String by = itself ? "" : " by its parent " + at.identity();
     return Optional.of(
         Diagnostic.error(PlanCode.PROTECTED, what + " is protected" + by + " and would be deleted")
             .hint(
                 "declare "
-                    + (removal.isProtected() ? "it" : at.identity())
+                    + (itself ? "it" : at.identity())
                     + " again with attune.dev/protected: \"false\", apply, then take it out"));
   }
 }

@@ -173,8 +173,7 @@ class DeepProtectionTest {
             "room ('r') is protected by its parent house and would be deleted");
   }
 
-  private static LastApplied recorded(
-      TypeName type, String name, List<String> parents, String id) {
+  private static LastApplied recorded(TypeName type, String name, List<String> parents, String id) {
     return new LastApplied(
         Deployment.of(Identity.of("shop", type, name)),
         "konnect",

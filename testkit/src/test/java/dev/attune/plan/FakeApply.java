@@ -321,7 +321,8 @@ final class FakeApply {
     }
     Template.Parsed.Valid parsed = (Template.Parsed.Valid) Template.parse(text(part, "reference"));
     return switch (parsed.template().whole().orElseThrow()) {
-      case Reference.ToEnvironment(String name) -> Text.of(Objects.requireNonNull(environment.get(name))).markedSensitive();
+      case Reference.ToEnvironment(String name) ->
+          Text.of(Objects.requireNonNull(environment.get(name))).markedSensitive();
       case Reference.ToFile file -> throw new AssertionError(file + " should have been read");
       case Reference.ToResource to ->
           newest(to.kind().orElseThrow(), to.name())

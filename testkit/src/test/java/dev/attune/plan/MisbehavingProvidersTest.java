@@ -68,7 +68,7 @@ class MisbehavingProvidersTest {
           .labelled(Konnect.LABELS);
 
   /** A way to ask the provider about the portal, and the kind that has it asked so. */
-  private enum Way {
+  enum Way {
     READ(Operation.READ),
     LIST(Operation.LIST),
     FIND(Operation.FIND_BY_NAME),

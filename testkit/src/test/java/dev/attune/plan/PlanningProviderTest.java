@@ -61,8 +61,7 @@ class PlanningProviderTest {
 
   @Test
   void ourLabelsAreNoDifferenceOfItsPlan() {
-    assertThat(
-            changes(Planning.plain().suppress("description").unknownOnUpdate("updated_at")))
+    assertThat(changes(Planning.plain().suppress("description").unknownOnUpdate("updated_at")))
         .isEmpty();
   }
 }

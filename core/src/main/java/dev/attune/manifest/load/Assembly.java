@@ -149,7 +149,16 @@ final class Assembly {
     findings.add(
         settings.external() || !readable
             ? check.checkPartial(schema.body(), spec)
-            : check.check(schema.body(), spec));
+            : check.check(schema.body(), named(schema, spec)));
+  }
+
+  /** A spec that leaves its remote name out lacks nothing: the manifest's own name stands in. */
+  private static MapValue named(Schema schema, MapValue spec) {
+    return schema
+        .nameField()
+        .filter(field -> spec.get(field).orElse(Null.NULL) instanceof Null)
+        .map(field -> spec.with(field, Text.of("the manifest's own")))
+        .orElse(spec);
   }
 
   /** Puts the manifest together. */
