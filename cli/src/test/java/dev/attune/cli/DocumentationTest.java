@@ -59,8 +59,8 @@ class DocumentationTest {
             .filter(target -> !target.startsWith("#") && !target.contains("://"))
             .toList();
     assertThat(targets)
-        .allSatisfy(target ->
-            assertThat(page.resolveSibling(target.replaceFirst("#.*", ""))).exists());
+        .allSatisfy(
+            target -> assertThat(page.resolveSibling(target.replaceFirst("#.*", ""))).exists());
   }
 
   private void replay(Path page) throws IOException {
