@@ -164,8 +164,8 @@ final class EntryText {
   private void references(Change change) {
     List<String> all =
         change.references().entrySet().stream()
-            .flatMap(entry ->
-                entry.getValue().stream().map(to -> reference(change, entry.getKey(), to)))
+            .flatMap(
+                entry -> entry.getValue().stream().map(to -> reference(change, entry.getKey(), to)))
             .toList();
     if (all.size() == 1) {
       line("references: " + all.getFirst());
@@ -181,8 +181,7 @@ final class EntryText {
   }
 
   private static String reference(Change change, String path, Referred to) {
-    String target =
-        isKnown(change, path) ? Printable.of(to.ref()) : referred(to.ref(), to.id());
+    String target = isKnown(change, path) ? Printable.of(to.ref()) : referred(to.ref(), to.id());
     return Printable.of(path) + " → " + target;
   }
 

@@ -88,7 +88,7 @@ class DiffCommandTest {
   @Test
   void refusesAPlanOfAnotherTool() throws IOException {
     Files.writeString(plan, "{\"metadata\": {\"generator\": \"other\"}, \"changes\": []}");
-    assertThat(refusal()).contains("plan.json:").contains("is missing");
+    assertThat(refusal()).contains("plan.json: this is no plan of Attune [ATT-0701]");
   }
 
   @Test

@@ -12,6 +12,17 @@ import dev.attune.value.MapValue;
 public record Effective(MapValue config, MapValue proposed) {
 
   /**
+   * The effective state where a field that is left out keeps its live value, whoever set it; only
+   * an explicit null takes one away.
+   *
+   * @param prior the object as it is; empty if there is none
+   */
+  public static Effective keepingUnspecified(Schema schema, MapValue config, MapValue prior) {
+    MapValue proposed = ProposedValue.keeping(schema.body(), config, prior);
+    return new Effective(Settable.in(schema.body(), proposed), proposed);
+  }
+
+  /**
    * The effective state where unspecified fields are not ignored: a field that is left out and that
    * no provider computes is wanted unset.
    *

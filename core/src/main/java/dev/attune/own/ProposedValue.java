@@ -19,14 +19,29 @@ import java.util.Optional;
  * matched with those that are there by position, by key, or, in sets, by what they hold.
  */
 final class ProposedValue {
-  private ProposedValue() {}
+  private final boolean keepsUnspecified;
+
+  private ProposedValue(boolean keepsUnspecified) {
+    this.keepsUnspecified = keepsUnspecified;
+  }
 
   static MapValue of(Type.ObjectOf type, MapValue config, MapValue prior) {
+    return new ProposedValue(false).object(type, config, prior);
+  }
+
+  /** The same, but whatever is left out keeps its value. */
+  static MapValue keeping(Type.ObjectOf type, MapValue config, MapValue prior) {
+    return new ProposedValue(true).object(type, config, prior);
+  }
+
+  private MapValue object(Type.ObjectOf type, MapValue config, MapValue prior) {
     MapValue.Builder proposed = MapValue.builder();
     for (Attribute attribute : type.attributes().values()) {
       Optional<Value> declared = config.get(attribute.name());
       Optional<Value> before = prior.get(attribute.name()).filter(ProposedValue::isSet);
-      if (isComputed(attribute) && declared.filter(ProposedValue::isSet).isEmpty()) {
+      if (keepsUnspecified && declared.isEmpty()) {
+        before.ifPresent(value -> proposed.put(attribute.name(), value));
+      } else if (isComputed(attribute) && declared.filter(ProposedValue::isSet).isEmpty()) {
         before
             .filter(value -> !wasDeclared(attribute, value))
             .ifPresent(value -> proposed.put(attribute.name(), value));
@@ -79,11 +94,11 @@ final class ProposedValue {
         && (!isComputed(attribute) || holdsDeclared(attribute.type(), value.get()));
   }
 
-  private static Value of(Type type, Value declared, Value before) {
+  private Value of(Type type, Value declared, Value before) {
     return switch (type) {
       case Type.Scalar _, Type.Dynamic _ -> declared;
       case Type.ObjectOf object ->
-          declared instanceof MapValue map ? of(object, map, mapOf(before)) : declared;
+          declared instanceof MapValue map ? object(object, map, mapOf(before)) : declared;
       case Type.MapOf map ->
           declared instanceof MapValue found && isNested(map.element())
               ? entries(map.element(), found, mapOf(before))
@@ -101,7 +116,7 @@ final class ProposedValue {
     };
   }
 
-  private static Value entries(Type element, MapValue declared, MapValue before) {
+  private Value entries(Type element, MapValue declared, MapValue before) {
     MapValue.Builder entries = MapValue.builder();
     for (int i = 0; i < declared.size(); i++) {
       String key = declared.key(i);
@@ -111,7 +126,7 @@ final class ProposedValue {
     return entries.build().markedSensitiveIf(declared.sensitive());
   }
 
-  private static Value list(Type.ListOf type, Value declared, Value before) {
+  private Value list(Type.ListOf type, Value declared, Value before) {
     List<Value> wanted = elements(declared);
     if (wanted.isEmpty()) {
       return declared;

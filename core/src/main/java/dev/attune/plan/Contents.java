@@ -107,6 +107,30 @@ final class Contents {
             .build();
   }
 
+  /** The protection of a placed resource, on all its nodes. */
+  Draft.Content placedProtection(List<Work> works, boolean protects) {
+    Work work = works.getFirst();
+    return (id, dependsOn) ->
+        new ChangeBuilder(
+                id, work.identity(), work.schema(), Line.instance(work.manifest()), dependsOn)
+            .action(Action.UPDATE)
+            .parent(parent(work))
+            .protection(Optional.of(new Protection.Changes(protects)))
+            .fingerprint(Change.BY_NODE)
+            .deployments(works.stream().map(this::guarded).toList())
+            .build();
+  }
+
+  private Change.Node guarded(Work work) {
+    Observed observed = work.observed().orElseThrow();
+    return new Change.Node(
+        work.node(),
+        Action.UPDATE,
+        Optional.of(observed.instance().id()),
+        MapValue.EMPTY,
+        fingerprint.ofUpdate(observed, List.of(), Work.NO_DIFFERENCE));
+  }
+
   Draft.Content placed(List<Work> changing, Action action) {
     Work work = changing.getFirst();
     return (id, dependsOn) ->
@@ -157,13 +181,11 @@ final class Contents {
   private SortedMap<String, List<Referred>> references(Work work) {
     SortedMap<String, List<Referred>> references = new TreeMap<>();
     for (Desired.Link link : work.desired().links()) {
-      if (link.section() == Manifest.Section.SPEC) {
-        Identity target = link.target().identity();
-        String path = link.reference().path().toString();
-        references
-            .computeIfAbsent(link.path().toString(), _ -> new ArrayList<>(1))
-            .add(new Referred(target.kind(), target.name(), path, idOf(target)));
-      }
+      Identity target = link.target().identity();
+      String path = link.reference().path().toString();
+      references
+          .computeIfAbsent(link.place(), _ -> new ArrayList<>(1))
+          .add(new Referred(target.kind(), target.name(), path, idOf(target)));
     }
     return references;
   }

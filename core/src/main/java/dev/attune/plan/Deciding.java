@@ -67,7 +67,7 @@ final class Deciding {
         && print.isPresent()
         && !work.config().containsSensitive()
         && ConfigHash.of(work.schema(), work.config()).equals(hash)
-        && fingerprint.ofAll(observed, work.schema()).equals(print.get());
+        && fingerprint.ofRecord(observed, work.schema()).equals(print.get());
   }
 
   private Planned propose(Work work, Provider provider, Optional<Observed> prior, Report report) {

@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Turns what is to be done about each resource into drafts of changes. */
 final class Drafting {
@@ -119,19 +120,34 @@ final class Drafting {
         name.isPresent() && name.equals(NaturalKey.of(work.schema(), observed.value())));
   }
 
-  /** A placed resource is one change, whatever happens on its nodes. */
+  /** A placed resource is one change, whatever happens on its nodes; its protection is another. */
   private Steps placed(List<Work> works) {
+    Optional<Draft> unprotect = protection(works.stream().filter(Protections::ends), false);
+    Optional<Draft> write = written(works);
+    Optional<Draft> protect = protection(works.stream().filter(Protections::begins), true);
+    return new Steps(unprotect, Optional.empty(), write, protect, Optional.empty());
+  }
+
+  private Optional<Draft> protection(Stream<Work> nodes, boolean protects) {
+    List<Work> works = nodes.toList();
+    return works.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            draft(
+                works.getFirst().identity(),
+                Action.UPDATE,
+                contents.placedProtection(works, protects)));
+  }
+
+  private Optional<Draft> written(List<Work> works) {
     List<Work> changing =
         works.stream()
             .filter(work -> work.verdict() == Verdict.CREATE || work.verdict() == Verdict.UPDATE)
             .toList();
-    if (changing.isEmpty()) {
-      return Steps.NONE;
-    }
     boolean allNew = works.stream().allMatch(work -> work.verdict() == Verdict.CREATE);
     Action action = allNew ? Action.CREATE : Action.UPDATE;
-    Draft write = write(works.getFirst(), action, contents.placed(changing, action));
-    return new Steps(
-        Optional.empty(), Optional.empty(), Optional.of(write), Optional.empty(), Optional.empty());
+    return changing.isEmpty()
+        ? Optional.empty()
+        : Optional.of(write(works.getFirst(), action, contents.placed(changing, action)));
   }
 }

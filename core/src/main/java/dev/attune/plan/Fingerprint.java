@@ -2,15 +2,13 @@ package dev.attune.plan;
 
 import dev.attune.diff.Diff;
 import dev.attune.diff.Difference;
-import dev.attune.schema.Attribute;
+import dev.attune.own.Settable;
 import dev.attune.schema.Schema;
-import dev.attune.schema.Type;
+import dev.attune.schema.TypeName;
 import dev.attune.secret.ProjectKey;
 import dev.attune.value.Bool;
 import dev.attune.value.CanonicalJson;
-import dev.attune.value.ListValue;
 import dev.attune.value.MapValue;
-import dev.attune.value.SetValue;
 import dev.attune.value.Text;
 import dev.attune.value.Value;
 import java.nio.charset.StandardCharsets;
@@ -18,6 +16,8 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * What a change was planned against, in one number: if the live object gives another one when the
@@ -25,6 +25,7 @@ import java.util.List;
  */
 final class Fingerprint {
   private final ProjectKey key;
+  private final Map<TypeName, String> bodies = new ConcurrentHashMap<>();
 
   Fingerprint(ProjectKey key) {
     this.key = key;
@@ -41,42 +42,13 @@ final class Fingerprint {
 
   /** Of everything that somebody can set. */
   String ofAll(Observed observed, Schema schema) {
-    return of(observed, settable(schema.body(), observed.value()), MapValue.EMPTY);
+    return of(observed, Settable.in(schema.body(), observed.value()), MapValue.EMPTY);
   }
 
-  private static MapValue settable(Type.ObjectOf type, MapValue object) {
-    MapValue.Builder values = MapValue.builder();
-    for (Attribute attribute : type.attributes().values()) {
-      if (attribute.settable()) {
-        object
-            .get(attribute.name())
-            .ifPresent(value -> values.put(attribute.name(), settable(attribute.type(), value)));
-      }
-    }
-    return (MapValue) values.build().markedSensitiveIf(object.sensitive());
-  }
-
-  /** What is computed further inside goes as well. */
-  private static Value settable(Type type, Value value) {
-    return switch (value) {
-      case MapValue map when type instanceof Type.ObjectOf object -> settable(object, map);
-      case MapValue map when type instanceof Type.MapOf entries -> {
-        MapValue.Builder values = MapValue.builder();
-        map.keys()
-            .forEach(
-                key -> values.put(key, settable(entries.element(), map.get(key).orElseThrow())));
-        yield values.build().markedSensitiveIf(map.sensitive());
-      }
-      case ListValue list when type instanceof Type.ListOf of ->
-          new ListValue(settable(of, list.elements()), list.sensitive());
-      case SetValue set when type instanceof Type.ListOf of ->
-          new SetValue(settable(of, set.elements()), set.sensitive());
-      default -> value;
-    };
-  }
-
-  private static List<Value> settable(Type.ListOf type, List<Value> elements) {
-    return elements.stream().map(element -> settable(type.element(), element)).toList();
+  /** The same with the schema: for a record of what we left, which another schema may outdate. */
+  String ofRecord(Observed observed, Schema schema) {
+    String body = bodies.computeIfAbsent(schema.type(), _ -> sha256(schema.body().toString()));
+    return "sha256:" + sha256(ofAll(observed, schema) + body);
   }
 
   /** The part of a live object that any of these speaks of. */

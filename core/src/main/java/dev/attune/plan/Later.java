@@ -2,6 +2,7 @@ package dev.attune.plan;
 
 import dev.attune.manifest.Manifest;
 import dev.attune.manifest.resolve.Desired;
+import dev.attune.value.MapValue;
 import dev.attune.value.Value;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -19,15 +20,17 @@ final class Later {
         .ifPresent(around -> later.add("parent (" + around.ref() + ")"));
     // In the order of paths: that of the keys in the file must not matter.
     work.desired().links().stream()
-        .filter(link -> link.section() == Manifest.Section.SPEC && isLater(work, link))
-        .sorted(Comparator.comparing(link -> link.path().toString()))
-        .forEach(link -> later.add(link.path() + " (" + link.target().identity().name() + ")"));
+        .filter(link -> isLater(work, link))
+        .sorted(Comparator.comparing(Desired.Link::place))
+        .forEach(link -> later.add(link.place() + " (" + link.target().identity().name() + ")"));
     return later;
   }
 
   /** An element of a set has no place of its own any more: then the target alone can tell. */
   private static boolean isLater(Work work, Desired.Link link) {
-    return work.desired().spec().at(link.path()).map(Value::containsUnknown).orElse(true);
+    MapValue section =
+        link.section() == Manifest.Section.SPEC ? work.desired().spec() : work.desired().labels();
+    return section.at(link.path()).map(Value::containsUnknown).orElse(true);
   }
 
   /** The same as a warning. */

@@ -123,7 +123,14 @@ final class Line {
     Optional<LastApplied> recalled = recall.of(manifest.identity(), node);
     Optional<Observed> observed =
         matching.match(
-            manifest, instance, recalled, location(manifest, parent, parent), config, report);
+            manifest,
+            new Matching.Where(
+                instance,
+                location(manifest, parent, parent),
+                parent.filter(around -> around.verdict() == Verdict.LOOKED_UP).isEmpty()),
+            recalled,
+            config,
+            report);
     Work work =
         new Work(
             desired,

@@ -20,6 +20,14 @@ final class Matching {
   private final Observation observation;
   private final Recall recall;
 
+  /**
+   * Where to look.
+   *
+   * @param location where the object lives, if the one around it is there
+   * @param inOurs whether the object around it is ours, and not only looked up
+   */
+  record Where(String provider, Optional<Location> location, boolean inOurs) {}
+
   Matching(Observation observation, Recall recall) {
     this.observation = observation;
     this.recall = recall;
@@ -28,9 +36,8 @@ final class Matching {
   /** The object, if there is one that is ours; everything in the way is reported. */
   Optional<Observed> match(
       Manifest manifest,
-      String provider,
+      Where where,
       Optional<LastApplied> recalled,
-      Optional<Location> location,
       MapValue config,
       Report report) {
     if (recalled.isPresent()) {
@@ -40,13 +47,25 @@ final class Matching {
       }
     }
     Optional<String> name = name(manifest, config);
-    return location.isEmpty() || name.isEmpty()
+    return where.location().isEmpty() || name.isEmpty()
         ? Optional.empty()
-        : named(manifest, provider, location.get(), name.get(), config, report);
+        : named(manifest, where, name.get(), config, report);
   }
 
   private Optional<Observed> known(
       Manifest manifest, LastApplied applied, MapValue config, Report report) {
+    if (!observation.knows(applied.provider())) {
+      report.add(
+          Diagnostic.error(
+                  PlanCode.NO_PROVIDER,
+                  manifest.identity()
+                      + " was made by the provider '"
+                      + applied.provider()
+                      + "', which is not there")
+              .at(manifest.origin().position())
+              .hint("add it to attune.yaml again until the resource has moved"));
+      return Optional.empty();
+    }
     return switch (observation.recalled(applied, manifest.schema(), config)) {
       case Look.Failed(var failure) -> {
         report.add(Placing.failure(manifest, "cannot read", failure, config));
@@ -62,7 +81,7 @@ final class Matching {
                         + "' is no"
                         + " longer there")
                 .at(manifest.origin().position())
-                .hint("the plan makes it again"));
+                .hint("it is made again, unless another object of ours has its name"));
         yield Optional.empty();
       }
       case Look.Found(List<Observed> objects) -> {
@@ -93,19 +112,16 @@ final class Matching {
   }
 
   private Optional<Observed> named(
-      Manifest manifest,
-      String provider,
-      Location location,
-      String name,
-      MapValue config,
-      Report report) {
-    return switch (observation.named(provider, location, manifest.schema(), name, config)) {
+      Manifest manifest, Where where, String name, MapValue config, Report report) {
+    Location location = where.location().orElseThrow();
+    return switch (observation.named(where.provider(), location, manifest.schema(), name, config)) {
       case Look.Failed(var failure) -> {
         report.add(Placing.failure(manifest, "cannot look for", failure, config));
         yield Optional.empty();
       }
       case Look.Found(List<Observed> objects) -> {
-        List<Observed> ours = objects.stream().filter(object -> isOurs(manifest, object)).toList();
+        List<Observed> ours =
+            objects.stream().filter(object -> isOurs(manifest, object, where)).toList();
         if (ours.size() == 1 || objects.isEmpty()) {
           yield ours.stream().findFirst();
         }
@@ -115,13 +131,14 @@ final class Matching {
     };
   }
 
-  private boolean isOurs(Manifest manifest, Observed object) {
+  private boolean isOurs(Manifest manifest, Observed object, Where where) {
     Schema schema = manifest.schema();
     if (schema.labels().isPresent()) {
       return object.marks().managed().filter(manifest.identity().namespace()::equals).isPresent();
     }
     // Without labels a child is whoever's its parent is; anything else only the store can tell.
-    return schema.parent().isPresent() || recall.of(ObjectId.of(object)).isPresent();
+    return (schema.parent().isPresent() && where.inOurs())
+        || recall.of(ObjectId.of(object)).isPresent();
   }
 
   private static Diagnostic conflict(
@@ -129,8 +146,8 @@ final class Matching {
     String kind = manifest.identity().kind();
     if (ours.size() > 1) {
       return Diagnostic.error(
-              PlanCode.UNMANAGED,
-              ours.size() + " objects of ours are a " + kind + " named '" + name + "'")
+              PlanCode.SEVERAL,
+              ours.size() + " objects of ours are " + article(kind) + " named '" + name + "'")
           .at(manifest.origin().position())
           .hint("delete all but one of them, or adopt the right one by its id");
     }
@@ -142,8 +159,7 @@ final class Matching {
         .orElseGet(() ->
             Diagnostic.error(
                     PlanCode.UNMANAGED,
-                    "a "
-                        + kind
+                    article(kind)
                         + " named '"
                         + name
                         + "' exists already and is not managed by"
@@ -167,5 +183,9 @@ final class Matching {
         + manifest.identity().name()
         + " --id "
         + object.instance().id();
+  }
+
+  private static String article(String kind) {
+    return ("AEIO".indexOf(kind.charAt(0)) >= 0 ? "an " : "a ") + kind;
   }
 }

@@ -58,6 +58,10 @@ final class Observation {
     return provider(provider).operations(schema.type());
   }
 
+  boolean knows(String provider) {
+    return providers.find(provider).isPresent();
+  }
+
   private Provider provider(String instance) {
     return providers.find(instance).orElseThrow();
   }
@@ -84,6 +88,8 @@ final class Observation {
     List<Instance> there =
         known.instance().stream()
             .map(instance -> tainted ? instance.asTainted() : instance)
+            .map(instance ->
+                instance.withValue(Remembered.secrets(instance.value(), applied.declared())))
             .toList();
     Location location = new Location(schema.type(), applied.parents());
     return found(there, applied.provider(), location, schema, declared);

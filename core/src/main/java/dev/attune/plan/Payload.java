@@ -101,26 +101,42 @@ final class Payload {
   }
 
   private Value withoutWriteOnly(Type type, Value value, Path at, List<Value> taken) {
-    if (!(type instanceof Type.ObjectOf object) || !(value instanceof MapValue map)) {
-      return value;
-    }
-    MapValue.Builder rest = MapValue.builder();
-    for (String key : map.keys().stream().sorted().toList()) {
-      Attribute attribute = object.attributes().get(key);
-      Path path = at.field(key);
-      Value inner = map.get(key).orElseThrow();
-      if (attribute != null && attribute.writeOnly()) {
-        if (!inner.containsUnknown()) {
-          taken.add(
-              MapValue.builder()
-                  .put("path", Text.of(path.toString()))
-                  .put("hash", Text.of(KeyedHash.of(this.key, inner)))
-                  .build());
+    return switch (value) {
+      case MapValue map when type instanceof Type.ObjectOf object -> fields(object, map, at, taken);
+      case MapValue map when type instanceof Type.MapOf entries -> {
+        MapValue.Builder rest = MapValue.builder();
+        for (int i = 0; i < map.size(); i++) {
+          Path path = at.field(map.key(i));
+          rest.put(map.key(i), withoutWriteOnly(entries.element(), map.value(i), path, taken));
         }
-      } else {
-        rest.put(
-            key,
-            attribute == null ? inner : withoutWriteOnly(attribute.type(), inner, path, taken));
+        yield rest.build();
+      }
+      case ListValue list when type instanceof Type.ListOf of -> {
+        List<Value> rest = new ArrayList<>(list.elements().size());
+        for (int i = 0; i < list.elements().size(); i++) {
+          rest.add(withoutWriteOnly(of.element(), list.elements().get(i), at.index(i), taken));
+        }
+        yield ListValue.of(rest);
+      }
+      default -> value;
+    };
+  }
+
+  private Value fields(Type.ObjectOf type, MapValue map, Path at, List<Value> taken) {
+    MapValue.Builder rest = MapValue.builder();
+    for (int i = 0; i < map.size(); i++) {
+      Attribute attribute = type.attributes().get(map.key(i));
+      Path path = at.field(map.key(i));
+      if (attribute == null) {
+        rest.put(map.key(i), map.value(i));
+      } else if (!attribute.writeOnly()) {
+        rest.put(map.key(i), withoutWriteOnly(attribute.type(), map.value(i), path, taken));
+      } else if (!map.value(i).containsUnknown()) {
+        taken.add(
+            MapValue.builder()
+                .put("path", Text.of(path.toString()))
+                .put("hash", Text.of(KeyedHash.of(key, map.value(i))))
+                .build());
       }
     }
     return rest.build();

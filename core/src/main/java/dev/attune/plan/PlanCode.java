@@ -21,7 +21,8 @@ public enum PlanCode implements Code {
   DRIFTED("ATT-0715", "an object that is gone"),
   UNNAMED_NAMESPACE("ATT-0716", "objects that may belong to somebody else"),
   NO_LABELS("ATT-0717", "labels of a kind that has none"),
-  NO_PLACEMENT("ATT-0718", "a placement that cannot be used");
+  NO_PLACEMENT("ATT-0718", "a placement that cannot be used"),
+  SEVERAL("ATT-0719", "several objects of ours under one name");
 
   private final String id;
   private final String title;

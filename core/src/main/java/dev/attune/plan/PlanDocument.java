@@ -108,7 +108,10 @@ public final class PlanDocument {
     List<Diagnostic> wrong =
         new SchemaCheck(document, Path.ROOT, "the plan").check(PlanSchema.PLAN, root);
     if (!wrong.isEmpty()) {
-      return new Read.Invalid(wrong);
+      return new Read.Invalid(
+          wrong.stream()
+              .map(found -> found.hint("make the plan again: attune plan --out"))
+              .toList());
     }
     String made = text(root, PROJECT).orElseThrow();
     if (!made.equals(project)) {

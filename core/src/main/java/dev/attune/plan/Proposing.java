@@ -45,7 +45,7 @@ final class Proposing {
     Planned planned =
         provider.operations(schema.type()).contains(Operation.PROPOSE)
             ? asked(provider, manifest, config, protection, prior)
-            : derived(schema, config, prior);
+            : derived(manifest, config, prior);
     planned
         .failure()
         .ifPresent(
@@ -55,14 +55,21 @@ final class Proposing {
     return planned;
   }
 
-  private static Planned derived(Schema schema, MapValue config, Optional<Observed> prior) {
+  private static Planned derived(Manifest manifest, MapValue config, Optional<Observed> prior) {
+    Schema schema = manifest.schema();
     MapValue before = prior.map(Observed::value).orElse(MapValue.EMPTY);
-    MapValue proposed = Effective.of(schema, config, before).proposed();
+    MapValue proposed = effective(manifest, config, before).proposed();
     return Planned.of(
         prior.isPresent()
             ? SchemaProposal.update(schema, proposed)
             : SchemaProposal.create(schema, proposed),
         List.of());
+  }
+
+  private static Effective effective(Manifest manifest, MapValue config, MapValue prior) {
+    return manifest.settings().ignoreUnspecifiedFields()
+        ? Effective.keepingUnspecified(manifest.schema(), config, prior)
+        : Effective.of(manifest.schema(), config, prior);
   }
 
   /** A provider that plans sees our labels as well: it must plan for all that will be written. */
@@ -76,7 +83,7 @@ final class Proposing {
     MapValue full = marked(schema, config, manifest.identity().namespace(), protection);
     Optional<Instance> before = prior.map(Observed::instance);
     Effective effective =
-        Effective.of(schema, full, before.map(Instance::value).orElse(MapValue.EMPTY));
+        effective(manifest, full, before.map(Instance::value).orElse(MapValue.EMPTY));
     Planned planned =
         provider.propose(
             new Proposal(schema.type(), before, effective.config(), effective.proposed()));

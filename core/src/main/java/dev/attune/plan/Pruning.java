@@ -6,16 +6,20 @@ import dev.attune.manifest.resolve.Links;
 import dev.attune.plan.Observation.Look;
 import dev.attune.provider.Failure;
 import dev.attune.provider.Location;
+import dev.attune.provider.Operation;
 import dev.attune.provider.Provider;
 import dev.attune.provider.ProviderCode;
 import dev.attune.schema.Schema;
 import dev.attune.schema.TypeName;
+import dev.attune.store.Deployment;
 import dev.attune.store.LastApplied;
 import dev.attune.value.MapValue;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -26,13 +30,21 @@ import java.util.stream.Collectors;
  * lives in an object of ours. All of it only inside the scope of the project.
  */
 final class Pruning {
+  /** Where a resource is declared to be. */
+  private record Place(Identity identity, String node) {
+    static Place of(Deployment deployment) {
+      return new Place(deployment.identity(), deployment.node());
+    }
+  }
+
   private final PlanRequest request;
   private final Observation observation;
   private final Recall recall;
   private final PruneScope scope;
   private final List<Work> works;
   private final Set<ObjectId> kept;
-  private final Set<Identity> declared;
+  private final Set<Place> declared;
+  private final Map<String, List<Schema>> listable = new HashMap<>();
   private final List<Removal> removals = new ArrayList<>();
   private final List<Diagnostic> diagnostics = new ArrayList<>();
 
@@ -47,7 +59,10 @@ final class Pruning {
             .flatMap(work -> work.observed().stream())
             .map(ObjectId::of)
             .collect(Collectors.toCollection(HashSet::new));
-    this.declared = works.stream().map(Work::identity).collect(Collectors.toSet());
+    this.declared =
+        works.stream()
+            .map(work -> new Place(work.identity(), work.node()))
+            .collect(Collectors.toSet());
   }
 
   List<Diagnostic> diagnostics() {
@@ -63,11 +78,11 @@ final class Pruning {
   List<Removal> all() {
     leftBehind();
     recall.newest().stream()
-        .filter(applied -> !declared.contains(applied.deployment().identity()))
+        .filter(applied -> !declared.contains(Place.of(applied.deployment())))
         .filter(applied -> scope.holds(applied.deployment().identity(), parentOf(applied)))
         .sorted(Comparator.comparing(applied -> applied.deployment().identity(), Links.BY_NAME))
         .forEach(this::recorded);
-    request.providers().byInstance().forEach(this::labelled);
+    request.providers().byInstance().keySet().forEach(this::labelled);
     works.forEach(this::children);
     return removals;
   }
@@ -100,8 +115,27 @@ final class Pruning {
     switch (observation.recalled(applied, schema.get(), MapValue.EMPTY)) {
       case Look.Failed(Failure failure) -> cannotLook(identity.toString(), failure);
       case Look.Found(List<Observed> objects) ->
-          objects.forEach(object -> remove(identity, schema.get(), object));
+          objects.forEach(object -> removeIfOurs(identity, schema.get(), object));
     }
+  }
+
+  /** What somebody else has taken over since is no longer ours to delete. */
+  private void removeIfOurs(Identity identity, Schema schema, Observed object) {
+    Optional<String> other =
+        object.marks().managed().filter(owner -> !owner.equals(identity.namespace()));
+    if (other.isEmpty()) {
+      remove(identity, schema, object);
+      return;
+    }
+    diagnostics.add(
+        Diagnostic.warning(
+            PlanCode.OTHER_OWNER,
+            identity
+                + " ('"
+                + object.instance().id()
+                + "') is not declared, but belongs to namespace '"
+                + other.get()
+                + "' by now and stays"));
   }
 
   private void cannotLook(String what, Failure failure) {
@@ -116,9 +150,9 @@ final class Pruning {
     }
   }
 
-  private void labelled(String instance, Provider provider) {
-    for (TypeName type : provider.schemas().types()) {
-      Schema schema = provider.schemas().find(type).orElseThrow();
+  private void labelled(String instance) {
+    for (Schema schema : listable(instance)) {
+      TypeName type = schema.type();
       if (schema.labels().isEmpty() || schema.parent().isPresent() || !scope.holds(type)) {
         continue;
       }
@@ -147,11 +181,10 @@ final class Pruning {
       diagnostics.add(
           Diagnostic.warning(
                   PlanCode.UNNAMED_NAMESPACE,
-                  unnamed.size()
-                      + " of "
+                  "what is labelled with namespace 'default' and is not declared stays, as it may"
+                      + " be another team's: "
                       + schema.type().kind()
-                      + " in namespace 'default' are not declared and stay, as they may be"
-                      + " another team's: "
+                      + " "
                       + String.join(", ", unnamed))
               .hint("to prune them, write defaults: {namespace: default} in attune.yaml"));
     }
@@ -162,27 +195,45 @@ final class Pruning {
     return Identity.of(namespace, schema.type(), name);
   }
 
-  /** What lives in an object of ours and has no labels of its own. */
+  /**
+   * What lives in an object of ours: without labels it is ours as well, with them if they say so.
+   */
   private void children(Work around) {
     if (around.observed().isEmpty() || around.verdict() == Work.Verdict.LOOKED_UP) {
       return;
     }
     Observed parent = around.observed().get();
-    Provider provider = request.providers().find(parent.provider()).orElseThrow();
+    String namespace = around.identity().namespace();
     List<String> parents = new ArrayList<>(parent.location().parents());
     parents.add(parent.instance().id());
-    for (TypeName type : provider.schemas().types()) {
-      Schema schema = provider.schemas().find(type).orElseThrow();
+    for (Schema schema : listable(parent.provider())) {
       boolean isChild = schema.parent().filter(around.schema().type()::equals).isPresent();
-      if (!isChild || schema.labels().isPresent() || !scope.holds(type, around.identity())) {
+      if (!isChild || !scope.holds(schema.type(), around.identity())) {
         continue;
       }
-      switch (observation.all(parent.provider(), new Location(type, parents), schema)) {
-        case Look.Failed(Failure failure) -> cannotLook(type.kind(), failure);
+      Location place = new Location(schema.type(), parents);
+      switch (observation.all(parent.provider(), place, schema)) {
+        case Look.Failed(Failure failure) -> cannotLook(schema.type().kind(), failure);
         case Look.Found(List<Observed> objects) ->
-            objects.forEach(object ->
-                remove(identity(around.identity().namespace(), schema, object), schema, object));
+            objects.stream()
+                .filter(object ->
+                    schema.labels().isEmpty()
+                        || object.marks().managed().filter(namespace::equals).isPresent())
+                .forEach(object -> remove(identity(namespace, schema, object), schema, object));
       }
     }
+  }
+
+  /** The kinds of a provider that it can list; a provider may have thousands that it cannot. */
+  private List<Schema> listable(String instance) {
+    return listable.computeIfAbsent(
+        instance,
+        name -> {
+          Provider provider = request.providers().find(name).orElseThrow();
+          return provider.schemas().types().stream()
+              .filter(type -> provider.operations(type).contains(Operation.LIST))
+              .flatMap(type -> provider.schemas().find(type).stream())
+              .toList();
+        });
   }
 }

@@ -220,7 +220,7 @@ final class FakeApply {
     MapValue typed = Typing.apply(schema.body(), instance.value());
     Labels.Split split = labels.split(schema, typed, config);
     return new Fingerprint(Scene.KEY)
-        .ofAll(
+        .ofRecord(
             new Observed(
                 provider, location, instance.withValue(typed), split.value(), split.marks()),
             schema);

@@ -17,12 +17,20 @@ import java.util.List;
 public record Desired(
     Manifest manifest, MapValue spec, MapValue written, MapValue labels, List<Link> links) {
 
+  private static final Path LABELS = Path.of("metadata.labels");
+
   /**
    * A reference and where it leads.
    *
    * @param path of the text it stands in, from the section on
    */
-  public record Link(Section section, Path path, Reference.ToResource reference, Manifest target) {}
+  public record Link(Section section, Path path, Reference.ToResource reference, Manifest target) {
+
+    /** Where it stands, as a person names it: a field of the spec, or a label. */
+    public String place() {
+      return (section == Section.SPEC ? path : LABELS.then(path)).toString();
+    }
+  }
 
   public Desired {
     links = List.copyOf(links);

@@ -1,0 +1,48 @@
+package dev.attune.own;
+
+import dev.attune.schema.Attribute;
+import dev.attune.schema.Type;
+import dev.attune.value.ListValue;
+import dev.attune.value.MapValue;
+import dev.attune.value.SetValue;
+import dev.attune.value.Value;
+import java.util.List;
+
+/** The part of an object that a person could have declared: nothing that only a provider sets. */
+public final class Settable {
+  private Settable() {}
+
+  public static MapValue in(Type.ObjectOf type, MapValue object) {
+    MapValue.Builder values = MapValue.builder();
+    for (Attribute attribute : type.attributes().values()) {
+      if (attribute.settable()) {
+        object
+            .get(attribute.name())
+            .ifPresent(value -> values.put(attribute.name(), in(attribute.type(), value)));
+      }
+    }
+    return (MapValue) values.build().markedSensitiveIf(object.sensitive());
+  }
+
+  private static Value in(Type type, Value value) {
+    return switch (value) {
+      case MapValue map when type instanceof Type.ObjectOf object -> in(object, map);
+      case MapValue map when type instanceof Type.MapOf entries -> {
+        MapValue.Builder values = MapValue.builder();
+        for (int i = 0; i < map.size(); i++) {
+          values.put(map.key(i), in(entries.element(), map.value(i)));
+        }
+        yield values.build().markedSensitiveIf(map.sensitive());
+      }
+      case ListValue list when type instanceof Type.ListOf of ->
+          new ListValue(in(of, list.elements()), list.sensitive());
+      case SetValue set when type instanceof Type.ListOf of ->
+          new SetValue(in(of, set.elements()), set.sensitive());
+      default -> value;
+    };
+  }
+
+  private static List<Value> in(Type.ListOf type, List<Value> elements) {
+    return elements.stream().map(element -> in(type.element(), element)).toList();
+  }
+}

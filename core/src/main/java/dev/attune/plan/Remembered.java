@@ -1,0 +1,30 @@
+package dev.attune.plan;
+
+import dev.attune.value.MapValue;
+import dev.attune.value.Value;
+
+/**
+ * Marks in a live object what was secret when it was applied: an API gives a secret back like any
+ * other text, and the manifest may not know any more that it was one.
+ */
+final class Remembered {
+  private Remembered() {}
+
+  static MapValue secrets(MapValue live, MapValue declared) {
+    MapValue marked = live;
+    for (int i = 0; i < declared.size(); i++) {
+      String key = declared.key(i);
+      Value was = declared.value(i);
+      Value now = live.get(key).orElse(null);
+      if (now != null && was.containsSensitive()) {
+        marked =
+            marked.with(
+                key,
+                !was.sensitive() && was instanceof MapValue inner && now instanceof MapValue there
+                    ? secrets(there, inner)
+                    : now.markedSensitive());
+      }
+    }
+    return marked;
+  }
+}
