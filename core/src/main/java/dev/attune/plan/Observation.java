@@ -16,7 +16,6 @@ import dev.attune.schema.Typing;
 import dev.attune.store.LastApplied;
 import dev.attune.value.MapValue;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -67,7 +66,7 @@ final class Observation {
   }
 
   /** Reads these before they are asked for. */
-  void ahead(Collection<LastApplied> all) {
+  void ahead(List<LastApplied> all) {
     reading.ahead(all);
   }
 

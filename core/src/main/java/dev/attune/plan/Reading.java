@@ -9,13 +9,13 @@ import dev.attune.provider.Result;
 import dev.attune.schema.TypeName;
 import dev.attune.store.Deployment;
 import dev.attune.store.LastApplied;
-import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** Reads objects that we applied, many at a time: nothing about one depends on another. */
 final class Reading {
@@ -30,20 +30,17 @@ final class Reading {
   }
 
   /** Reads them all before they are asked for. */
-  void ahead(Collection<LastApplied> all) {
-    Semaphore turns = new Semaphore(AT_ONCE);
-    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-      for (LastApplied applied : all) {
-        if (providers.find(applied.provider()).isPresent()) {
-          turns.acquireUninterruptibly();
-          threads.execute(() -> {
-            try {
-              of(applied);
-            } finally {
-              turns.release();
+  void ahead(List<LastApplied> all) {
+    AtomicInteger next = new AtomicInteger();
+    try (ExecutorService readers = Executors.newVirtualThreadPerTaskExecutor()) {
+      for (int i = 0; i < Math.min(AT_ONCE, all.size()); i++) {
+        readers.execute(() -> {
+          for (int at = next.getAndIncrement(); at < all.size(); at = next.getAndIncrement()) {
+            if (providers.find(all.get(at).provider()).isPresent()) {
+              of(all.get(at));
             }
-          });
-        }
+          }
+        });
       }
     }
   }
