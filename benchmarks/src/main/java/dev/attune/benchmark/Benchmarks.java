@@ -3,6 +3,9 @@ package dev.attune.benchmark;
 import dev.attune.benchmark.load.LoadFigures;
 import dev.attune.benchmark.measure.Figure;
 import dev.attune.benchmark.memory.MemoryFigures;
+import dev.attune.benchmark.plan.GrowthFigures;
+import dev.attune.benchmark.plan.PeerFigures;
+import dev.attune.benchmark.plan.SizeFigures;
 import dev.attune.benchmark.start.StartFigure;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -11,6 +14,9 @@ import java.util.Set;
 
 /** Runs all figures, prints a line for each, and fails when one is missed. */
 public final class Benchmarks {
+  private static final Set<String> GROUPS =
+      Set.of("load", "memory", "start", "plan", "growth", "size");
+
   private Benchmarks() {}
 
   /** A group of figures. */
@@ -21,15 +27,20 @@ public final class Benchmarks {
   /**
    * Runs the figures.
    *
-   * @param args the root of the checkout, then the groups to run: load, memory, start; none for all
+   * @param args the root of the checkout, then the groups to run: load, memory, start, plan,
+   *     growth, size; none for all
    */
   public static void main(String[] args) throws Exception {
     Path root = Path.of(args[0]);
-    Set<String> wanted = Set.of(args).size() > 1 ? Set.of(args) : Set.of("load", "memory", "start");
+    Set<String> named = Set.copyOf(List.of(args).subList(1, args.length));
+    Set<String> wanted = named.isEmpty() ? GROUPS : named;
     List<Figure> figures = new ArrayList<>();
     run(wanted.contains("load"), new LoadFigures()::measure, figures);
     run(wanted.contains("memory"), new MemoryFigures()::measure, figures);
     run(wanted.contains("start"), () -> List.of(new StartFigure(root).measure()), figures);
+    run(wanted.contains("plan"), new PeerFigures(root)::measure, figures);
+    run(wanted.contains("growth"), new GrowthFigures()::measure, figures);
+    run(wanted.contains("size"), new SizeFigures()::measure, figures);
     if (figures.stream().anyMatch(Figure::missed)) {
       System.exit(1);
     }

@@ -58,7 +58,15 @@ final class CommandLineIT {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"validate", "plan", "apply", "help", "-V"})
+  @ValueSource(strings = {"plan", "diff"})
+  void plansStartWithTheQuickCompilerAndKeepTheCollector(String command) throws Exception {
+    assertThat(Start.of(checkout.attune(command)).options())
+        .contains("-XX:TieredStopAtLevel=1")
+        .noneMatch(option -> option.contains("GC"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"validate", "apply", "help", "-V"})
   void longCommandsKeepTheOptimisingCompiler(String command) throws Exception {
     assertThat(Start.of(checkout.attune(command, "version")).options())
         .noneMatch(option -> option.contains("Tiered") || option.contains("GC"));

@@ -45,7 +45,20 @@ public sealed interface Figure {
 
     @Override
     public String line() {
-      return String.format(Locale.ROOT, "%-48s skipped: %s", name, reason);
+      return String.format(Locale.ROOT, "%-48s SKIPPED: %s", name, reason);
+    }
+  }
+
+  /** A figure that nothing is promised about. */
+  record Information(String name, double ratio, String detail) implements Figure {
+    @Override
+    public boolean missed() {
+      return false;
+    }
+
+    @Override
+    public String line() {
+      return String.format(Locale.ROOT, "%-48s %6.2f  %-22s  %s", name, ratio, "", detail);
     }
   }
 }

@@ -1,14 +1,11 @@
 package dev.attune.benchmark.memory;
 
 import dev.attune.benchmark.measure.Figure;
+import dev.attune.benchmark.measure.Forked;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.NoSuchElementException;
-import java.util.Scanner;
 
 /** Memory for 100,000 manifests: within the limit, and linear. */
 public final class MemoryFigures {
@@ -16,11 +13,12 @@ public final class MemoryFigures {
   private static final int FEW = 10_000;
   private static final long LIMIT = 1536L << 20;
   private static final double LINEAR = 11;
+  private static final Forked LOADING = new Forked(LIMIT, Retained.class);
 
   private final List<Figure> figures = new ArrayList<>();
 
   /** Heap in use before and after the load, in bytes. */
-  private record Heap(long before, long after) {
+  private record Growth(long before, long after) {
     long grown() {
       return after - before;
     }
@@ -33,8 +31,8 @@ public final class MemoryFigures {
   }
 
   private void shape(String name, int perSource) throws IOException, InterruptedException {
-    Heap many = load(MANY, perSource);
-    Heap few = load(FEW, perSource);
+    Growth many = load(MANY, perSource);
+    Growth few = load(FEW, perSource);
     String used = String.format(Locale.ROOT, "%,d bytes of 1.5 GiB", many.after());
     String each =
         String.format(
@@ -50,25 +48,9 @@ public final class MemoryFigures {
             each));
   }
 
-  /** Loads in a fresh JVM that has no more heap than the limit: running out of it fails. */
-  private static Heap load(int manifests, int perSource) throws IOException, InterruptedException {
-    Process process =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xmx" + LIMIT,
-                "-cp",
-                System.getProperty("java.class.path"),
-                Retained.class.getName(),
-                Integer.toString(manifests),
-                Integer.toString(perSource))
-            .redirectError(ProcessBuilder.Redirect.INHERIT)
-            .start();
-    try (Scanner out = new Scanner(process.getInputStream(), StandardCharsets.US_ASCII)) {
-      return new Heap(out.nextLong(), out.nextLong());
-    } catch (NoSuchElementException e) {
-      throw new IllegalStateException(manifests + " manifests do not fit into the limit", e);
-    } finally {
-      process.waitFor();
-    }
+  private static Growth load(int manifests, int perSource)
+      throws IOException, InterruptedException {
+    List<Long> heap = LOADING.run(Integer.toString(manifests), Integer.toString(perSource));
+    return new Growth(heap.get(0), heap.get(1));
   }
 }

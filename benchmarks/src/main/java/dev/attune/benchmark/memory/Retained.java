@@ -2,15 +2,13 @@ package dev.attune.benchmark.memory;
 
 import dev.attune.benchmark.load.Corpus;
 import dev.attune.benchmark.load.Pipeline;
+import dev.attune.benchmark.measure.Heap;
 import dev.attune.manifest.load.Loaded;
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
 import java.lang.ref.Reference;
 
 /** Loads manifests, keeps them and prints the heap in use before and after, in bytes. */
 public final class Retained {
-  private static final int COLLECTIONS = 3;
-
   private Retained() {}
 
   /**
@@ -22,20 +20,13 @@ public final class Retained {
     int manifests = Integer.parseInt(args[0]);
     int perSource = Integer.parseInt(args[1]);
     Pipeline pipeline = new Pipeline();
-    long before = heapInUse();
+    long before = Heap.inUse();
     // The sources are garbage once this returns: what counts is what a command keeps.
     Loaded loaded = pipeline.run(new Corpus().sources(manifests, perSource), manifests);
     try {
-      System.out.println(before + " " + heapInUse());
+      System.out.println(before + " " + Heap.inUse());
     } finally {
       Reference.reachabilityFence(loaded);
     }
-  }
-
-  private static long heapInUse() {
-    for (int i = 0; i < COLLECTIONS; i++) {
-      System.gc();
-    }
-    return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
   }
 }
