@@ -9,14 +9,18 @@ import dev.attune.manifest.document.Limits;
 import dev.attune.manifest.document.Source;
 import dev.attune.secret.ProjectKey;
 import dev.attune.value.CanonicalJson;
+import dev.attune.value.ListValue;
 import dev.attune.value.MapValue;
 import dev.attune.value.Path;
 import dev.attune.value.PrettyJson;
 import dev.attune.value.Text;
+import dev.attune.value.Value;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** A plan as a file. */
 public final class PlanDocument {
@@ -70,8 +74,32 @@ public final class PlanDocument {
         rest.put(metadata.key(i), metadata.value(i));
       }
     }
-    String canonical = CanonicalJson.write(plan.with("metadata", rest.build()));
-    return "hmac-sha256:" + key.hash("plan", canonical);
+    return "hmac-sha256:" + key.hash("plan", canonical(plan.with("metadata", rest.build())));
+  }
+
+  /** The canonical text in pieces, one a change: as a whole it may be hundreds of megabytes. */
+  private static Stream<String> canonical(MapValue plan) {
+    List<String> keys = plan.keys().stream().sorted(CanonicalJson.KEY_ORDER).toList();
+    Stream<String> members =
+        IntStream.range(0, keys.size())
+            .boxed()
+            .flatMap(i -> {
+              String name = (i == 0 ? "" : ",") + CanonicalJson.write(Text.of(keys.get(i))) + ":";
+              Value value = plan.get(keys.get(i)).orElseThrow();
+              return Stream.concat(Stream.of(name), canonical(value));
+            });
+    return Stream.of(Stream.of("{"), members, Stream.of("}")).flatMap(part -> part);
+  }
+
+  private static Stream<String> canonical(Value member) {
+    if (!(member instanceof ListValue list) || list.sensitive()) {
+      return Stream.of(CanonicalJson.write(member));
+    }
+    List<Value> elements = list.elements();
+    Stream<String> texts =
+        IntStream.range(0, elements.size())
+            .mapToObj(i -> (i == 0 ? "" : ",") + CanonicalJson.write(elements.get(i)));
+    return Stream.of(Stream.of("["), texts, Stream.of("]")).flatMap(part -> part);
   }
 
   /**

@@ -5,6 +5,7 @@ import java.security.GeneralSecurityException;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.Optional;
+import java.util.stream.Stream;
 import javax.crypto.AEADBadTagException;
 import javax.crypto.Cipher;
 import javax.crypto.Mac;
@@ -39,7 +40,14 @@ public final class ProjectKey {
 
   /** A hash that only holders of the key can make, in hexadecimal digits. */
   public String hash(String purpose, String text) {
-    return HexFormat.of().formatHex(mac(mac(hashing, purpose), text));
+    return hash(purpose, Stream.of(text));
+  }
+
+  /** The same of a text that comes in pieces. */
+  public String hash(String purpose, Stream<String> pieces) {
+    Mac mac = mac(mac(hashing, purpose));
+    pieces.sequential().forEachOrdered(piece -> mac.update(bytes(piece)));
+    return HexFormat.of().formatHex(mac.doFinal());
   }
 
   /**
@@ -76,17 +84,25 @@ public final class ProjectKey {
   }
 
   private static byte[] mac(byte[] key, String text) {
-    return mac(key, text.getBytes(StandardCharsets.UTF_8));
+    return mac(key, bytes(text));
   }
 
   private static byte[] mac(byte[] key, byte[] text) {
+    return mac(key).doFinal(text);
+  }
+
+  private static Mac mac(byte[] key) {
     try {
       Mac mac = Mac.getInstance("HmacSHA256");
       mac.init(new SecretKeySpec(key, "HmacSHA256"));
-      return mac.doFinal(text);
+      return mac;
     } catch (GeneralSecurityException e) {
       throw new IllegalStateException("every Java has HMAC with SHA-256", e);
     }
+  }
+
+  private static byte[] bytes(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
   }
 
   @Override
