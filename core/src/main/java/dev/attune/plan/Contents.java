@@ -69,7 +69,7 @@ final class Contents {
   private String ofUpdate(Work work) {
     List<MapValue> shapes = new ArrayList<>(List.of(work.config()));
     work.recalled().map(LastApplied::declared).ifPresent(shapes::add);
-    return fingerprint.ofUpdate(work.observed().orElseThrow(), shapes, work.diff());
+    return fingerprint.ofUpdate(work.observed().orElseThrow(), work.schema(), shapes, work.diff());
   }
 
   Draft.Content delete(Work work, Replacement replacement) {
@@ -103,7 +103,8 @@ final class Contents {
             .resourceId(observed.instance().id())
             .parent(parent(work))
             .protection(Optional.of(new Protection.Changes(protects)))
-            .fingerprint(fingerprint.ofUpdate(observed, List.of(), Work.NO_DIFFERENCE))
+            .fingerprint(
+                fingerprint.ofUpdate(observed, work.schema(), List.of(), Work.NO_DIFFERENCE))
             .build();
   }
 
@@ -128,7 +129,7 @@ final class Contents {
         Action.UPDATE,
         Optional.of(observed.instance().id()),
         MapValue.EMPTY,
-        fingerprint.ofUpdate(observed, List.of(), Work.NO_DIFFERENCE));
+        fingerprint.ofUpdate(observed, work.schema(), List.of(), Work.NO_DIFFERENCE));
   }
 
   Draft.Content placed(List<Work> changing, Action action) {

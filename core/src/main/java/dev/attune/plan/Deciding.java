@@ -47,6 +47,9 @@ final class Deciding {
     parent
         .filter(around -> around.verdict() == Verdict.REPLACE)
         .ifPresent(around -> musts.add("its parent " + around.identity() + " is replaced"));
+    if (musts.isEmpty() && !work.location().equals(Optional.of(observed.location()))) {
+      musts.add("it moves to another parent");
+    }
     if (!musts.isEmpty()) {
       return replace(work, provider, musts, report);
     }

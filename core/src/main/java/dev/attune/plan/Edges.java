@@ -14,6 +14,7 @@ import dev.attune.value.SetValue;
 import dev.attune.value.Text;
 import dev.attune.value.Value;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -22,7 +23,7 @@ import java.util.Optional;
  * something comes after it is made and goes before it goes.
  */
 final class Edges {
-  private record Id(TypeName type, String id) {}
+  private record Id(String provider, TypeName type, String id) {}
 
   private record Name(String provider, Location location, String name) {}
 
@@ -45,11 +46,22 @@ final class Edges {
   /** An object that goes because it is no longer declared. */
   void going(Removal removal, Draft delete) {
     Observed object = removal.observed();
-    goingById.put(new Id(removal.schema().type(), object.instance().id()), delete);
+    goingById.put(
+        new Id(object.provider(), removal.schema().type(), object.instance().id()), delete);
     goingByObject.put(ObjectId.of(object), delete);
     NaturalKey.of(removal.schema(), object.value())
         .ifPresent(
             name -> goingByName.put(new Name(object.provider(), object.location(), name), delete));
+  }
+
+  /** A name that becomes free when its object is renamed. */
+  void renamed(Work work) {
+    Optional<Observed> object = work.observed();
+    Optional<String> old = object.flatMap(o -> NaturalKey.of(work.schema(), o.value()));
+    if (old.isPresent() && !old.equals(NaturalKey.of(work.schema(), work.config()))) {
+      Name name = new Name(object.get().provider(), object.get().location(), old.get());
+      of(work.identity()).write().ifPresent(write -> goingByName.putIfAbsent(name, write));
+    }
   }
 
   /** What a declared resource waits for. */
@@ -104,48 +116,55 @@ final class Edges {
   }
 
   /** By what the store knows: whoever depended on it goes, or changes, before it goes. */
-  void recalled(LastApplied applied, Map<Identity, Draft> going) {
+  void recalled(LastApplied applied, Map<Identity, List<Draft>> going) {
+    Identity identity = applied.deployment().identity();
     for (Identity dependency : applied.dependencies()) {
-      Draft gone = going.get(dependency);
-      if (gone == null) {
-        continue;
+      for (Draft gone : going.getOrDefault(dependency, List.of())) {
+        going.getOrDefault(identity, List.of()).forEach(gone::waitFor);
+        of(identity).edits().forEach(gone::waitFor);
       }
-      Identity identity = applied.deployment().identity();
-      Draft leaving = going.get(identity);
-      if (leaving != null) {
-        gone.waitFor(leaving);
-      }
-      of(identity).edits().forEach(gone::waitFor);
     }
   }
 
   /** By what a live object holds: ids of others, where the schema says that they are ids. */
   private void referring(Observed object, Type type, Optional<Draft> change) {
-    change.ifPresent(draft -> walk(object.value(), type, Optional.empty(), draft));
+    change.ifPresent(
+        draft -> new Walk(object.provider(), draft).into(object.value(), type, Optional.empty()));
   }
 
-  private void walk(Value value, Type type, Optional<Attribute> attribute, Draft change) {
-    switch (value) {
-      case Text(String id, boolean _) ->
-          attribute
-              .flatMap(Attribute::reference)
-              .map(target -> goingById.get(new Id(target.type(), id)))
-              .ifPresent(gone -> gone.waitFor(change));
-      case MapValue map when type instanceof Type.ObjectOf object -> {
-        for (int i = 0; i < map.size(); i++) {
-          Optional<Attribute> inner = object.attribute(map.key(i));
-          if (inner.isPresent()) {
-            walk(map.value(i), inner.get().type(), inner, change);
+  /** Goes through a live object and finds what it holds. */
+  private final class Walk {
+    private final String provider;
+    private final Draft change;
+
+    Walk(String provider, Draft change) {
+      this.provider = provider;
+      this.change = change;
+    }
+
+    void into(Value value, Type type, Optional<Attribute> attribute) {
+      switch (value) {
+        case Text(String id, boolean _) ->
+            attribute
+                .flatMap(Attribute::reference)
+                .map(target -> goingById.get(new Id(provider, target.type(), id)))
+                .ifPresent(gone -> gone.waitFor(change));
+        case MapValue map when type instanceof Type.ObjectOf object -> {
+          for (int i = 0; i < map.size(); i++) {
+            Optional<Attribute> inner = object.attribute(map.key(i));
+            if (inner.isPresent()) {
+              into(map.value(i), inner.get().type(), inner);
+            }
           }
         }
+        case MapValue map when type instanceof Type.MapOf entries ->
+            map.values().forEach(entry -> into(entry, entries.element(), attribute));
+        case ListValue list when type instanceof Type.ListOf of ->
+            list.elements().forEach(element -> into(element, of.element(), attribute));
+        case SetValue set when type instanceof Type.ListOf of ->
+            set.elements().forEach(element -> into(element, of.element(), attribute));
+        default -> {}
       }
-      case MapValue map when type instanceof Type.MapOf entries ->
-          map.values().forEach(entry -> walk(entry, entries.element(), attribute, change));
-      case ListValue list when type instanceof Type.ListOf of ->
-          list.elements().forEach(element -> walk(element, of.element(), attribute, change));
-      case SetValue set when type instanceof Type.ListOf of ->
-          set.elements().forEach(element -> walk(element, of.element(), attribute, change));
-      default -> {}
     }
   }
 }

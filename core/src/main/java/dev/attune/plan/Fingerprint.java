@@ -32,12 +32,13 @@ final class Fingerprint {
   }
 
   /** Of what is declared, was applied last or changes; what else changes does not matter. */
-  String ofUpdate(Observed observed, List<MapValue> shapes, Diff diff) {
+  String ofUpdate(Observed observed, Schema schema, List<MapValue> shapes, Diff diff) {
     MapValue.Builder changed = MapValue.builder();
     for (Difference difference : diff.differences()) {
       difference.before().ifPresent(value -> changed.put(difference.path().toString(), value));
     }
-    return of(observed, projected(observed.value(), shapes), changed.build());
+    return of(
+        observed, projected(Settable.in(schema.body(), observed.value()), shapes), changed.build());
   }
 
   /** Of everything that somebody can set. */

@@ -21,6 +21,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * The line from a manifest to what is to be done about it: resolve, observe, own, propose, diff.
@@ -37,6 +38,7 @@ final class Line {
   private final Substitution substitution;
   private final List<Diagnostic> diagnostics;
   private final Map<Identity, List<Work>> works = new HashMap<>();
+  private String here = "";
 
   Line(
       PlanRequest request,
@@ -49,15 +51,24 @@ final class Line {
     this.links = links;
     this.recall = recall;
     this.declaring = new Declaring(labels);
-    this.matching = new Matching(observation, recall);
+    this.matching =
+        new Matching(
+            observation,
+            recall,
+            request.loaded().manifests().stream()
+                .map(Manifest::identity)
+                .collect(Collectors.toSet()));
     this.deciding = new Deciding(labels, request.key());
     this.lookUp = new LookUp(observation, request.providers());
     this.substitution = new Substitution(links, request.surroundings(), this::planned);
     this.diagnostics = diagnostics;
   }
 
-  private Optional<Value> planned(Manifest target, Optional<String> node) {
-    return works.getOrDefault(target.identity(), List.of()).stream()
+  /** A placed resource refers to what is on its own node, unless it names another. */
+  private Optional<Value> planned(Manifest target, Optional<String> named) {
+    List<Work> all = works.getOrDefault(target.identity(), List.of());
+    Optional<String> node = named.or(() -> all.size() > 1 ? Optional.of(here) : Optional.empty());
+    return all.stream()
         .filter(work -> node.isEmpty() || node.get().equals(work.node()))
         .map(Work::planned)
         .findFirst();
@@ -65,7 +76,16 @@ final class Line {
 
   /** What is to be done about a resource on one of its nodes; an empty node where it has none. */
   Work run(Manifest manifest, String node) {
+    here = node;
     Report report = new Report(diagnostics);
+    if (links.parent(manifest).filter(parent -> parent.placement().isPresent()).isPresent()) {
+      report.add(
+          Diagnostic.error(
+                  PlanCode.NO_PLACEMENT,
+                  manifest.identity() + " lives in a resource that is placed on nodes")
+              .at(manifest.origin().position())
+              .hint("a placed resource cannot have children yet"));
+    }
     Desired desired = substitution.resolve(manifest, report::add);
     String instance = node.isEmpty() ? instance(manifest) : node;
     Optional<Provider> provider = request.providers().find(instance);
@@ -111,7 +131,7 @@ final class Line {
     Manifest manifest = desired.manifest();
     Optional<Work> parent = parent(manifest);
     Optional<Location> location =
-        location(manifest, parent.filter(around -> around.verdict() != Verdict.REPLACE), parent);
+        location(manifest, instance, parent.filter(p -> p.verdict() != Verdict.REPLACE), parent);
     if (manifest.settings().external()
         || provider.operations(manifest.schema().type()).contains(Operation.READ_DATA)) {
       return lookUp.run(desired, instance, location, report);
@@ -126,7 +146,7 @@ final class Line {
             manifest,
             new Matching.Where(
                 instance,
-                location(manifest, parent, parent),
+                location(manifest, instance, parent, parent),
                 parent.filter(around -> around.verdict() == Verdict.LOOKED_UP).isEmpty()),
             recalled,
             config,
@@ -155,12 +175,13 @@ final class Line {
    * @param parent the parent, if the kind has one
    */
   private static Optional<Location> location(
-      Manifest manifest, Optional<Work> around, Optional<Work> parent) {
+      Manifest manifest, String instance, Optional<Work> around, Optional<Work> parent) {
     if (parent.isEmpty()) {
       return Optional.of(Location.of(manifest.schema().type()));
     }
     return around
         .flatMap(Work::observed)
+        .filter(object -> object.provider().equals(instance))
         .map(object -> {
           List<String> parents = new ArrayList<>(object.location().parents());
           parents.add(object.instance().id());

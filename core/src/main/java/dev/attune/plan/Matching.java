@@ -1,16 +1,19 @@
 package dev.attune.plan;
 
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.manifest.Identity;
 import dev.attune.manifest.Manifest;
 import dev.attune.plan.Observation.Look;
 import dev.attune.provider.Location;
 import dev.attune.schema.Schema;
+import dev.attune.schema.Typing;
 import dev.attune.store.LastApplied;
 import dev.attune.value.MapValue;
 import dev.attune.value.Null;
 import dev.attune.value.Text;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Finds the live object of a declared resource: by the id that the store knows, then by its natural
@@ -19,6 +22,7 @@ import java.util.Optional;
 final class Matching {
   private final Observation observation;
   private final Recall recall;
+  private final Set<Identity> declared;
 
   /**
    * Where to look.
@@ -28,9 +32,13 @@ final class Matching {
    */
   record Where(String provider, Optional<Location> location, boolean inOurs) {}
 
-  Matching(Observation observation, Recall recall) {
+  /**
+   * @param declared every resource that has a manifest
+   */
+  Matching(Observation observation, Recall recall, Set<Identity> declared) {
     this.observation = observation;
     this.recall = recall;
+    this.declared = declared;
   }
 
   /** The object, if there is one that is ours; everything in the way is reported. */
@@ -42,6 +50,7 @@ final class Matching {
       Report report) {
     if (recalled.isPresent()) {
       Optional<Observed> known = known(manifest, recalled.get(), config, report);
+      known.ifPresent(object -> renamed(manifest, where, object, config, report));
       if (known.isPresent() || report.failed()) {
         return known;
       }
@@ -50,6 +59,28 @@ final class Matching {
     return where.location().isEmpty() || name.isEmpty()
         ? Optional.empty()
         : named(manifest, where, name.get(), config, report);
+  }
+
+  /** A new name may be somebody else's already. */
+  private void renamed(
+      Manifest manifest, Where where, Observed object, MapValue config, Report report) {
+    Optional<String> name = NaturalKey.of(manifest.schema(), config);
+    if (name.isEmpty()
+        || where.location().isEmpty()
+        || name.equals(NaturalKey.of(manifest.schema(), object.value()))) {
+      return;
+    }
+    Look look =
+        observation.named(
+            where.provider(), where.location().get(), manifest.schema(), name.get(), config);
+    if (look instanceof Look.Found(List<Observed> objects)) {
+      objects.stream()
+          .filter(other -> !ObjectId.of(other).equals(ObjectId.of(object)))
+          .filter(other -> !isOurs(manifest, other, where))
+          .findFirst()
+          .ifPresent(
+              other -> report.add(conflict(manifest, name.get(), List.of(other), List.of())));
+    }
   }
 
   private Optional<Observed> known(
@@ -68,7 +99,8 @@ final class Matching {
     }
     return switch (observation.recalled(applied, manifest.schema(), config)) {
       case Look.Failed(var failure) -> {
-        report.add(Placing.failure(manifest, "cannot read", failure, config));
+        MapValue was = Typing.apply(manifest.schema().body(), applied.instance().value());
+        report.add(Placing.failure(manifest, "cannot read", failure, config, was));
         yield Optional.empty();
       }
       case Look.Found(List<Observed> objects) when objects.isEmpty() -> {
@@ -119,7 +151,8 @@ final class Matching {
         report.add(Placing.failure(manifest, "cannot look for", failure, config));
         yield Optional.empty();
       }
-      case Look.Found(List<Observed> objects) -> {
+      case Look.Found(List<Observed> all) -> {
+        List<Observed> objects = all.stream().filter(o -> !isAnothers(manifest, o)).toList();
         List<Observed> ours =
             objects.stream().filter(object -> isOurs(manifest, object, where)).toList();
         if (ours.size() == 1 || objects.isEmpty()) {
@@ -129,6 +162,15 @@ final class Matching {
         yield Optional.empty();
       }
     };
+  }
+
+  /** What is known to be another declared resource cannot be this one, whatever its name. */
+  private boolean isAnothers(Manifest manifest, Observed object) {
+    return recall
+        .of(ObjectId.of(object))
+        .map(applied -> applied.deployment().identity())
+        .filter(identity -> !identity.equals(manifest.identity()) && declared.contains(identity))
+        .isPresent();
   }
 
   private boolean isOurs(Manifest manifest, Observed object, Where where) {

@@ -18,8 +18,17 @@ final class Namesakes {
 
   static List<Diagnostic> among(List<Work> works) {
     Map<Name, Work> seen = new HashMap<>();
+    Map<ObjectId, Work> objects = new HashMap<>();
     List<Diagnostic> found = new ArrayList<>();
     for (Work work : works) {
+      Work claimed =
+          work.verdict() == Verdict.LOOKED_UP
+              ? null
+              : work.observed().map(o -> objects.putIfAbsent(ObjectId.of(o), work)).orElse(null);
+      if (claimed != null) {
+        found.add(clash(work, claimed, work.observed().orElseThrow().instance().id()));
+        continue;
+      }
       Optional<Name> name = name(work);
       if (name.isPresent()) {
         Work first = seen.putIfAbsent(name.get(), work);

@@ -19,6 +19,10 @@ final class Placements {
 
   private Placements() {}
 
+  private static boolean isName(Value node) {
+    return node instanceof Text(String text, boolean _) && !text.isEmpty();
+  }
+
   /** Where a node is named. */
   static Position position(Manifest manifest, String node) {
     Value nodes = manifest.placement().flatMap(map -> map.get("nodes")).orElse(Null.NULL);
@@ -37,7 +41,7 @@ final class Placements {
     Value nodes = placement.get("nodes").orElse(Null.NULL);
     if (nodes instanceof ListValue(List<Value> named, boolean _)
         && !named.isEmpty()
-        && named.stream().allMatch(Text.class::isInstance)
+        && named.stream().allMatch(Placements::isName)
         && named.stream().distinct().count() == named.size()) {
       return named.stream().map(node -> ((Text) node).text()).toList();
     }

@@ -78,7 +78,7 @@ public final class Planner {
     Pruning pruning = new Pruning(request, observation, recall, works);
     List<Removal> removals = request.mode() == Mode.PRUNE ? pruning.all() : pruning.leftBehind();
     diagnostics.addAll(pruning.diagnostics());
-    return removals;
+    return removals.stream().sorted(Removal.ORDER).toList();
   }
 
   private List<Draft> drafts(List<Work> works, List<Removal> removals) {
@@ -91,13 +91,17 @@ public final class Planner {
       drafted.all().forEach(drafts::add);
     }
     Edges edges = new Edges(steps, links);
-    Map<Identity, Draft> going = new HashMap<>();
+    Map<Identity, List<Draft>> going = new HashMap<>();
     List<Draft> deletes = removals.stream().map(drafting::draft).toList();
     for (int i = 0; i < removals.size(); i++) {
       edges.going(removals.get(i), deletes.get(i));
-      going.put(removals.get(i).identity(), deletes.get(i));
+      Identity identity = removals.get(i).identity();
+      if (!steps.containsKey(identity)) { // An old object of what is declared has no users left.
+        going.computeIfAbsent(identity, _ -> new ArrayList<>(1)).add(deletes.get(i));
+      }
     }
     drafts.addAll(deletes);
+    works.forEach(edges::renamed);
     works.forEach(edges::declared);
     for (int i = 0; i < removals.size(); i++) {
       edges.removed(removals.get(i), deletes.get(i));

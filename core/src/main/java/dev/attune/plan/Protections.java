@@ -73,7 +73,8 @@ final class Protections {
   private Optional<Work> guard(Work work) {
     Optional<Work> at = Optional.of(work);
     while (at.isPresent()) {
-      if (wasProtected(at.get()) && !ends(at.get())) {
+      boolean isReplaced = at.get().verdict() == Verdict.REPLACE;
+      if ((wasProtected(at.get()) && !ends(at.get())) || (isReplaced && wants(at.get()))) {
         return at;
       }
       at = parent(at.get());

@@ -15,10 +15,12 @@ final class PruneScope {
   private final Set<String> namespaces = new HashSet<>();
   private final Set<String> written = new HashSet<>();
   private final Set<String> fullForm = new HashSet<>();
+  private final Set<String> compactGroups = new HashSet<>();
   private final Set<List<Object>> declaredChildren = new HashSet<>();
 
   PruneScope(PlanRequest request) {
     this.request = request;
+    request.loaded().collections().forEach(list -> compactGroups.add(list.kind().group()));
     namespaces.add(request.project().defaults().namespace());
     if (request.project().defaults().namespaceStated()) {
       written.add(request.project().defaults().namespace());
@@ -73,9 +75,7 @@ final class PruneScope {
   private boolean isFullForm(TypeName type) {
     int dot = type.group().indexOf('.');
     String instance = dot < 0 ? type.group() : type.group().substring(0, dot);
-    boolean compact =
-        request.loaded().collections().stream()
-            .anyMatch(collection -> collection.kind().group().equals(type.group()));
+    boolean compact = compactGroups.contains(type.group());
     return fullForm.contains(instance) || !compact;
   }
 }

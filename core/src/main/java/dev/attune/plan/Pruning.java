@@ -11,6 +11,7 @@ import dev.attune.provider.Provider;
 import dev.attune.provider.ProviderCode;
 import dev.attune.schema.Schema;
 import dev.attune.schema.TypeName;
+import dev.attune.schema.Typing;
 import dev.attune.store.Deployment;
 import dev.attune.store.LastApplied;
 import dev.attune.value.MapValue;
@@ -24,6 +25,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Finds what is ours and no longer declared: what the store knows, what carries our label, and what
@@ -37,6 +39,24 @@ final class Pruning {
     }
   }
 
+  /** A kind of children in one parent. */
+  private record Inside(TypeName kind, Identity parent) {
+    static Stream<Inside> of(Work work) {
+      return work.manifest().parent().stream()
+          .flatMap(parent ->
+              work.schema().parent().stream()
+                  .map(type -> Identity.of(work.identity().namespace(), type, parent.name())))
+          .map(parent -> new Inside(work.schema().type(), parent));
+    }
+  }
+
+  /** What two provider instances on one remote system would both call an object. */
+  private record Alias(String kind, String id) {
+    static Alias of(Schema schema, Observed object) {
+      return new Alias(schema.type().kind(), object.instance().id());
+    }
+  }
+
   private final PlanRequest request;
   private final Observation observation;
   private final Recall recall;
@@ -44,6 +64,8 @@ final class Pruning {
   private final List<Work> works;
   private final Set<ObjectId> kept;
   private final Set<Place> declared;
+  private final Set<Alias> keptElsewhere;
+  private final Set<Inside> unmatched;
   private final Map<String, List<Schema>> listable = new HashMap<>();
   private final List<Removal> removals = new ArrayList<>();
   private final List<Diagnostic> diagnostics = new ArrayList<>();
@@ -59,6 +81,15 @@ final class Pruning {
             .flatMap(work -> work.observed().stream())
             .map(ObjectId::of)
             .collect(Collectors.toCollection(HashSet::new));
+    this.unmatched =
+        works.stream()
+            .filter(work -> work.schema().nameField().isEmpty() && work.observed().isEmpty())
+            .flatMap(Inside::of)
+            .collect(Collectors.toSet());
+    this.keptElsewhere =
+        works.stream()
+            .flatMap(work -> work.observed().stream().map(o -> Alias.of(work.schema(), o)))
+            .collect(Collectors.toSet());
     this.declared =
         works.stream()
             .map(work -> new Place(work.identity(), work.node()))
@@ -71,7 +102,10 @@ final class Pruning {
 
   /** Old objects that a replacement left behind go whatever the manifests say. */
   List<Removal> leftBehind() {
-    recall.leftBehind().forEach(this::recorded);
+    Set<ObjectId> current = recall.newest().stream().map(ObjectId::of).collect(Collectors.toSet());
+    recall.leftBehind().stream()
+        .filter(applied -> !current.contains(ObjectId.of(applied)))
+        .forEach(this::recorded);
     return removals;
   }
 
@@ -113,17 +147,20 @@ final class Pruning {
       return;
     }
     switch (observation.recalled(applied, schema.get(), MapValue.EMPTY)) {
-      case Look.Failed(Failure failure) -> cannotLook(identity.toString(), failure);
+      case Look.Failed(Failure failure) ->
+          diagnostics.add(
+              Placing.cleaned(
+                  cannotLook(identity.toString(), failure),
+                  Typing.apply(schema.get().body(), applied.instance().value())));
       case Look.Found(List<Observed> objects) ->
           objects.forEach(object -> removeIfOurs(identity, schema.get(), object));
     }
   }
 
-  /** What somebody else has taken over since is no longer ours to delete. */
+  /** What somebody else has taken over since, or nobody claims any more, is not ours to delete. */
   private void removeIfOurs(Identity identity, Schema schema, Observed object) {
-    Optional<String> other =
-        object.marks().managed().filter(owner -> !owner.equals(identity.namespace()));
-    if (other.isEmpty()) {
+    Optional<String> owner = object.marks().managed();
+    if (schema.labels().isEmpty() || owner.equals(Optional.of(identity.namespace()))) {
       remove(identity, schema, object);
       return;
     }
@@ -133,15 +170,16 @@ final class Pruning {
             identity
                 + " ('"
                 + object.instance().id()
-                + "') is not declared, but belongs to namespace '"
-                + other.get()
-                + "' by now and stays"));
+                + "') is not declared and stays: "
+                + owner
+                    .map(other -> "by now it belongs to namespace '" + other + "'")
+                    .orElse("it no longer carries our label")));
   }
 
-  private void cannotLook(String what, Failure failure) {
-    diagnostics.add(
-        Diagnostic.error(ProviderCode.FAILED, "cannot look at " + what + ": " + failure.message())
-            .hint("nothing was changed"));
+  private static Diagnostic cannotLook(String what, Failure failure) {
+    return Diagnostic.error(
+            ProviderCode.FAILED, "cannot look at " + what + ": " + failure.message())
+        .hint("nothing was changed");
   }
 
   private void remove(Identity identity, Schema schema, Observed object) {
@@ -157,7 +195,7 @@ final class Pruning {
         continue;
       }
       switch (observation.all(instance, Location.of(type), schema)) {
-        case Look.Failed(Failure failure) -> cannotLook(type.kind(), failure);
+        case Look.Failed(Failure failure) -> diagnostics.add(cannotLook(type.kind(), failure));
         case Look.Found(List<Observed> objects) -> labelled(objects, schema);
       }
     }
@@ -171,6 +209,9 @@ final class Pruning {
         continue;
       }
       boolean known = recall.of(ObjectId.of(object)).isPresent();
+      if (!known && keptElsewhere.contains(Alias.of(schema, object))) {
+        continue; // Another instance sees the same object, and it is declared there.
+      }
       if (known || scope.isWrittenOut(namespace)) {
         remove(identity(namespace, schema, object), schema, object);
       } else {
@@ -213,15 +254,22 @@ final class Pruning {
       }
       Location place = new Location(schema.type(), parents);
       switch (observation.all(parent.provider(), place, schema)) {
-        case Look.Failed(Failure failure) -> cannotLook(schema.type().kind(), failure);
+        case Look.Failed(Failure failure) ->
+            diagnostics.add(cannotLook(schema.type().kind(), failure));
         case Look.Found(List<Observed> objects) ->
             objects.stream()
-                .filter(object ->
-                    schema.labels().isEmpty()
-                        || object.marks().managed().filter(namespace::equals).isPresent())
+                .filter(object -> isOurs(schema, object, around.identity()))
                 .forEach(object -> remove(identity(namespace, schema, object), schema, object));
       }
     }
+  }
+
+  /** While a declared child without a name has no object yet, any may be it but the recorded. */
+  private boolean isOurs(Schema schema, Observed object, Identity around) {
+    return schema.labels().isPresent()
+        ? object.marks().managed().filter(around.namespace()::equals).isPresent()
+        : !unmatched.contains(new Inside(schema.type(), around))
+            || recall.of(ObjectId.of(object)).isPresent();
   }
 
   /** The kinds of a provider that it can list; a provider may have thousands that it cannot. */

@@ -1,8 +1,10 @@
 package dev.attune.plan;
 
 import dev.attune.manifest.Identity;
+import dev.attune.manifest.resolve.Links;
 import dev.attune.schema.Schema;
 import dev.attune.store.LastApplied;
+import java.util.Comparator;
 import java.util.Optional;
 
 /**
@@ -13,6 +15,12 @@ import java.util.Optional;
  */
 record Removal(
     Identity identity, Schema schema, Observed observed, Optional<LastApplied> recalled) {
+
+  /** The same whatever order an API lists its objects in. */
+  static final Comparator<Removal> ORDER =
+      Comparator.comparing(Removal::identity, Links.BY_NAME)
+          .thenComparing(removal -> removal.observed().provider())
+          .thenComparing(removal -> removal.observed().instance().id());
 
   boolean isProtected() {
     return observed.marks().protection() || recalled.map(LastApplied::protection).orElse(false);

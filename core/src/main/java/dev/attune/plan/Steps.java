@@ -24,15 +24,6 @@ record Steps(
       new Steps(
           Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
 
-  static Steps removing(Draft delete) {
-    return new Steps(
-        Optional.empty(),
-        Optional.of(delete),
-        Optional.empty(),
-        Optional.empty(),
-        Optional.empty());
-  }
-
   boolean deletesFirst() {
     return decision.filter(made -> made.order() == Decision.Order.DELETE_FIRST).isPresent();
   }

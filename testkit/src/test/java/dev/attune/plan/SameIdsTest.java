@@ -2,12 +2,19 @@ package dev.attune.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.attune.manifest.Identity;
+import dev.attune.provider.Instance;
 import dev.attune.provider.Location;
+import dev.attune.store.Deployment;
+import dev.attune.store.LastApplied;
 import dev.attune.testkit.konnect.Konnect;
 import dev.attune.testkit.provider.World;
+import dev.attune.testkit.store.MemoryStore;
 import dev.attune.value.MapValue;
 import dev.attune.value.Text;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Objects of two kinds, or in two places, may have one id and are still two objects. */
@@ -41,6 +48,7 @@ class SameIdsTest {
       """;
 
   private final World world = Konnect.world();
+  private final MemoryStore store = new MemoryStore();
 
   private void put(dev.attune.schema.TypeName type, String id, String name, boolean isProtected) {
     MapValue.Builder labels = MapValue.builder().put("attune-managed", Text.of("shop"));
@@ -53,8 +61,28 @@ class SameIdsTest {
         MapValue.builder().put("name", Text.of(name)).put("labels", labels.build()).build());
   }
 
+  /** A declared child that has an object already: any other in its place is surely not it. */
+  private void declaredChild(String name, String api, String parent) {
+    Location place = new Location(Konnect.API_IMPLEMENTATION, List.of(parent));
+    MapValue fields = MapValue.of("implementation_type", Text.of("http"));
+    world.put(place, "impl-" + name, fields);
+    Identity identity = Identity.of("shop", Konnect.API_IMPLEMENTATION, name);
+    store.record(
+        new LastApplied(
+            Deployment.of(identity),
+            "konnect",
+            List.of(parent),
+            Instance.of("impl-" + name, fields, Konnect.VERSION),
+            fields,
+            Map.of(),
+            Optional.empty(),
+            Optional.empty(),
+            false,
+            List.of(Identity.of("shop", Konnect.API, api))));
+  }
+
   private List<String> deletes() {
-    return Scene.on(world).pruning().manifests(DECLARED).planned().changes().stream()
+    return Scene.on(world).store(store).pruning().manifests(DECLARED).planned().changes().stream()
         .filter(change -> change.action() == Action.DELETE)
         .map(change -> change.identity() + " " + change.resourceId().orElseThrow())
         .toList();
@@ -72,6 +100,7 @@ class SameIdsTest {
   void whatIsProtectedOfOneKindDoesNotProtectTheChildrenOfTheOther() {
     put(Konnect.PORTAL, "main", "main", true);
     put(Konnect.API, "main", "one", false);
+    declaredChild("a", "one", "main");
     world.put(
         new Location(Konnect.API_IMPLEMENTATION, List.of("main")),
         "old",
@@ -84,6 +113,8 @@ class SameIdsTest {
   void childrenOfOneIdInTwoParentsGoBoth() {
     put(Konnect.API, "api-1", "one", false);
     put(Konnect.API, "api-2", "two", false);
+    declaredChild("a", "one", "api-1");
+    declaredChild("b", "two", "api-2");
     for (String parent : List.of("api-1", "api-2")) {
       world.put(
           new Location(Konnect.API_IMPLEMENTATION, List.of(parent)),

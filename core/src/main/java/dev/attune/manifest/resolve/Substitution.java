@@ -73,8 +73,10 @@ public final class Substitution {
 
   /** The spec as it is written: in the typed one an element of a set has no place any more. */
   private static MapValue written(Manifest manifest) {
-    MapValue all =
-        (MapValue) manifest.origin().document().root().at(manifest.origin().spec()).orElseThrow();
+    // A manifest may have references in its labels and no spec at all.
+    Value stated =
+        manifest.origin().document().root().at(manifest.origin().spec()).orElse(MapValue.EMPTY);
+    MapValue all = stated instanceof MapValue map ? map : MapValue.EMPTY;
     MapValue.Builder fields = MapValue.builder();
     for (int i = 0; i < all.size(); i++) {
       if (manifest.spec().contains(all.key(i))) {
