@@ -34,7 +34,9 @@ final class EntryText {
     if (entry.changes().stream().allMatch(one -> one.action() == Action.DELETE)) {
       change.resourceId().ifPresent(id -> line("id: " + Printable.of(id)));
     }
-    if (change.deployments().isEmpty()) {
+    if (entry.isReplacement()) {
+      replaced(entry);
+    } else if (change.deployments().isEmpty()) {
       fields("", change.action(), change.fields());
     }
     change.deployments().forEach(this::node);
@@ -88,6 +90,17 @@ final class EntryText {
     String order = replacement.order().replace('-', ' ');
     line("order: " + order + ", decided by " + decider(replacement.decider()));
     replacement.reasons().forEach(reason -> line("because " + Printable.of(reason)));
+  }
+
+  /** What goes and what comes: the id of the old object, and what differs in the new one. */
+  private void replaced(PlanEntry entry) {
+    entry.changes().stream()
+        .flatMap(change -> change.resourceId().stream())
+        .forEach(id -> line("old id: " + Printable.of(id)));
+    entry
+        .main()
+        .replacement()
+        .ifPresent(replacement -> fields("", Action.UPDATE, replacement.changes()));
   }
 
   private static String decider(String word) {

@@ -138,8 +138,9 @@ class PlanTextTest {
             ± [1-c-web, 2-d-web] data "web" will be replaced
                 order: create first, decided by the built-in rule
                 because replace_when cannot be changed
-                input: "new"
-                replace_when: 2
+                old id: id-of-web
+                input: "old" → "new"
+                replace_when: 1 → 2
 
             Summary: 2 changes
               by action: CREATE 1, DELETE 1

@@ -81,8 +81,10 @@ public record Change(
    * @param order which of them is first
    * @param decider who decided the order
    * @param reasons why the object cannot stay
+   * @param changes old and new of what differs between the two objects, by path; no secrets
    */
-  public record Replacement(String group, String order, String decider, List<String> reasons) {
+  public record Replacement(
+      String group, String order, String decider, List<String> reasons, MapValue changes) {
     public Replacement {
       reasons = List.copyOf(reasons);
     }

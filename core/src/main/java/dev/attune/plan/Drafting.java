@@ -92,7 +92,8 @@ final class Drafting {
             work.identity().namespace() + "/" + work.schema().type() + "/" + work.identity().name(),
             decision.order().word(),
             decision.decider().word(),
-            work.reasons());
+            work.reasons(),
+            FieldChanges.of(work.diff()));
     Optional<Draft> unprotect = unprotect(work);
     Draft delete = draft(work.identity(), Action.DELETE, contents.delete(work, replacement));
     Draft create = create(work, Optional.of(replacement));

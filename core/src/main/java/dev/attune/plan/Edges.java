@@ -4,15 +4,9 @@ import dev.attune.manifest.Identity;
 import dev.attune.manifest.Manifest;
 import dev.attune.manifest.resolve.Links;
 import dev.attune.provider.Location;
-import dev.attune.schema.Attribute;
 import dev.attune.schema.Type;
 import dev.attune.schema.TypeName;
 import dev.attune.store.LastApplied;
-import dev.attune.value.ListValue;
-import dev.attune.value.MapValue;
-import dev.attune.value.SetValue;
-import dev.attune.value.Text;
-import dev.attune.value.Value;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -128,43 +122,15 @@ final class Edges {
 
   /** By what a live object holds: ids of others, where the schema says that they are ids. */
   private void referring(Observed object, Type type, Optional<Draft> change) {
-    change.ifPresent(
-        draft -> new Walk(object.provider(), draft).into(object.value(), type, Optional.empty()));
-  }
-
-  /** Goes through a live object and finds what it holds. */
-  private final class Walk {
-    private final String provider;
-    private final Draft change;
-
-    Walk(String provider, Draft change) {
-      this.provider = provider;
-      this.change = change;
-    }
-
-    void into(Value value, Type type, Optional<Attribute> attribute) {
-      switch (value) {
-        case Text(String id, boolean _) ->
-            attribute
-                .flatMap(Attribute::reference)
-                .map(target -> goingById.get(new Id(provider, target.type(), id)))
-                .ifPresent(gone -> gone.waitFor(change));
-        case MapValue map when type instanceof Type.ObjectOf object -> {
-          for (int i = 0; i < map.size(); i++) {
-            Optional<Attribute> inner = object.attribute(map.key(i));
-            if (inner.isPresent()) {
-              into(map.value(i), inner.get().type(), inner);
-            }
-          }
-        }
-        case MapValue map when type instanceof Type.MapOf entries ->
-            map.values().forEach(entry -> into(entry, entries.element(), attribute));
-        case ListValue list when type instanceof Type.ListOf of ->
-            list.elements().forEach(element -> into(element, of.element(), attribute));
-        case SetValue set when type instanceof Type.ListOf of ->
-            set.elements().forEach(element -> into(element, of.element(), attribute));
-        default -> {}
-      }
-    }
+    change.ifPresent(draft ->
+        HeldIds.in(
+            object.value(),
+            type,
+            (kind, id) -> {
+              Draft gone = goingById.get(new Id(object.provider(), kind, id));
+              if (gone != null) {
+                gone.waitFor(draft);
+              }
+            }));
   }
 }

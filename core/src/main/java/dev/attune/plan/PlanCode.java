@@ -22,7 +22,8 @@ public enum PlanCode implements Code {
   UNNAMED_NAMESPACE("ATT-0716", "objects that may belong to somebody else"),
   NO_LABELS("ATT-0717", "labels of a kind that has none"),
   NO_PLACEMENT("ATT-0718", "a placement that cannot be used"),
-  SEVERAL("ATT-0719", "several objects of ours under one name");
+  SEVERAL("ATT-0719", "several objects of ours under one name"),
+  STILL_HELD("ATT-0720", "an object that is still in use and would be deleted");
 
   private final String id;
   private final String title;

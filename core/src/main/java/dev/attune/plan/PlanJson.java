@@ -104,6 +104,7 @@ final class PlanJson {
         .put("order", Text.of(replacement.order()))
         .put("decider", Text.of(replacement.decider()))
         .put("reasons", texts(replacement.reasons()))
+        .put("changes", replacement.changes())
         .build();
   }
 

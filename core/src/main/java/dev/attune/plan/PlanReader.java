@@ -101,7 +101,8 @@ final class PlanReader {
         text(json, "group"),
         text(json, "order"),
         text(json, "decider"),
-        list(json, "reasons", PlanReader::text));
+        list(json, "reasons", PlanReader::text),
+        map(json, "changes"));
   }
 
   private static Change.Node node(MapValue json) {

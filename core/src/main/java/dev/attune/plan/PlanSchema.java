@@ -40,7 +40,8 @@ final class PlanSchema {
           Attribute.required("group", Scalar.TEXT).build(),
           Attribute.required("order", Scalar.TEXT).build(),
           Attribute.required("decider", Scalar.TEXT).build(),
-          Attribute.required("reasons", Type.list(Scalar.TEXT)).build());
+          Attribute.required("reasons", Type.list(Scalar.TEXT)).build(),
+          Attribute.required("changes", Type.map(ANY)).build());
 
   private static final Type.ObjectOf NODE =
       Type.object(

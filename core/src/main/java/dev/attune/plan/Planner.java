@@ -49,8 +49,9 @@ public final class Planner {
     List<Work> works = works();
     diagnostics.addAll(Namesakes.among(works));
     List<Removal> removals = removals(works);
+    diagnostics.addAll(StillHeld.among(works, removals));
     observation.said().stream().distinct().forEach(diagnostics::add);
-    diagnostics.addAll(new Protections(works, links).violations(works, removals));
+    diagnostics.addAll(new Protections(works, links, recall.newest()).violations(works, removals));
     if (diagnostics.stream().anyMatch(Diagnostic::isError)) {
       return Optional.empty();
     }

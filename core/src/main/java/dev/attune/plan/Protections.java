@@ -7,9 +7,11 @@ import dev.attune.manifest.resolve.Links;
 import dev.attune.plan.Work.Verdict;
 import dev.attune.store.LastApplied;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -21,9 +23,14 @@ final class Protections {
   private final Map<Identity, Work> works = new HashMap<>();
   private final Map<ObjectId, Work> byObject = new HashMap<>();
   private final Links links;
+  private final List<LastApplied> recorded;
 
-  Protections(List<Work> works, Links links) {
+  /**
+   * @param recorded what we applied and is still there, declared or not
+   */
+  Protections(List<Work> works, Links links, List<LastApplied> recorded) {
     this.links = links;
+    this.recorded = recorded;
     works.forEach(work -> this.works.putIfAbsent(work.identity(), work));
     works.forEach(
         work -> work.observed().ifPresent(object -> byObject.put(ObjectId.of(object), work)));
@@ -66,7 +73,34 @@ final class Protections {
     removals.forEach(removal -> going.put(ObjectId.of(removal.observed()), removal));
     List<Diagnostic> removed =
         removals.stream().flatMap(removal -> violation(removal, going).stream()).toList();
-    return Stream.concat(changed.stream(), removed.stream()).toList();
+    return Stream.of(changed, removed, swept(all, removals)).flatMap(List::stream).toList();
+  }
+
+  /** What is protected and would go with the object that it lives in, though nobody says so. */
+  private List<Diagnostic> swept(List<Work> all, List<Removal> removals) {
+    Set<String> going = new HashSet<>();
+    all.stream()
+        .filter(work -> work.verdict() == Verdict.REPLACE)
+        .flatMap(work -> work.observed().stream())
+        .forEach(object -> going.add(object.instance().id()));
+    Set<Identity> told = new HashSet<>(works.keySet());
+    for (Removal removal : removals) {
+      going.add(removal.observed().instance().id());
+      told.add(removal.identity());
+    }
+    return recorded.stream()
+        .filter(applied -> applied.protection())
+        .filter(applied -> !told.contains(applied.deployment().identity()))
+        .filter(applied -> applied.parents().stream().anyMatch(going::contains))
+        .map(applied ->
+            Diagnostic.error(
+                    PlanCode.PROTECTED,
+                    applied.deployment().identity()
+                        + " ('"
+                        + applied.instance().id()
+                        + "') is protected and lives in what would be deleted")
+                .hint("declare it again, or unprotect it, before what it lives in goes"))
+        .toList();
   }
 
   /** The resource whose protection forbids to change this one: itself, or one around it. */

@@ -87,7 +87,7 @@ class PlanSchemaTest {
     references.put("one", List.of(referred));
     references.put("several", List.of(referred, referred));
     Replacement replacement =
-        new Replacement("group", "delete-first", "built-in", List.of("a reason"));
+        new Replacement("group", "delete-first", "built-in", List.of("a reason"), changed);
     Change.Node made = new Node("eu", Action.CREATE, Optional.empty(), set, Change.ABSENT);
     Change.Node kept = new Node("us", Action.UPDATE, Optional.of("7"), changed, PRINT);
     return plan(
@@ -247,8 +247,9 @@ class PlanSchemaTest {
         for (int i = 0; i < map.size(); i++) {
           String at = path + "/" + map.key(i);
           into.add(at);
-          if (map.key(i).equals("references") && map.value(i) instanceof MapValue all) {
-            all.values().forEach(reference -> collect(reference, at, into));
+          boolean byPath = map.key(i).equals("references") || at.endsWith("/replacement/changes");
+          if (byPath && map.value(i) instanceof MapValue all) {
+            all.values().forEach(entry -> collect(entry, at, into));
           } else if (!OPEN.contains(map.key(i))) {
             collect(map.value(i), at, into);
           }

@@ -56,11 +56,11 @@ class WhatIsOursTest {
 
   private static String resource(String kind, String ref, String metadata, String spec) {
     return """
-        apiVersion: konnect.attune.dev/v1
-        kind: %s
-        metadata: {name: %s, namespace: shop%s}
-        spec: {%s}
-        """
+    apiVersion: konnect.attune.dev/v1
+    kind: %s
+    metadata: {name: %s, namespace: shop%s}
+    spec: {%s}
+    """
         .formatted(kind, ref, metadata, spec);
   }
 
@@ -152,7 +152,8 @@ class WhatIsOursTest {
         scene(
             api("one", "name: one"),
             api("two", "name: two"),
-            resource("ApiImplementation", "impl", ", parent: Api/two", "implementation_type: http"));
+            resource(
+                "ApiImplementation", "impl", ", parent: Api/two", "implementation_type: http"));
 
     assertThat(changes(scene)).containsExactlyInAnyOrder("1-c-impl -", "2-d-impl impl-1");
   }
@@ -184,10 +185,7 @@ class WhatIsOursTest {
     Scene scene =
         scene(
             resource(
-                "Api",
-                "theirs",
-                ", annotations: {attune.dev/external: 'true'}",
-                "name: theirs"),
+                "Api", "theirs", ", annotations: {attune.dev/external: 'true'}", "name: theirs"),
             resource(
                 "ApiImplementation", "impl", ", parent: Api/theirs", "implementation_type: new"));
 
@@ -223,5 +221,54 @@ class WhatIsOursTest {
             """);
 
     assertThat(changes(scene)).containsExactly("1-c-web -");
+  }
+
+  @Test
+  void whatADeclaredResourceStillHoldsIsNotPruned() {
+    put(Konnect.APPLICATION_AUTH_STRATEGY, "s-1", "s", "shop", "strategy_type", "key_auth");
+    put(Konnect.PORTAL, "p-1", "web", "shop", "default_application_auth_strategy_id", "s-1");
+
+    Scene scene =
+        scene(resource("Portal", "web", "", "name: web, default_application_auth_strategy_id: s-1"))
+            .pruning();
+
+    assertThat(Scene.said(scene.plan()))
+        .contains("('s-1') would be deleted, but Portal/web still holds its id [ATT-0720]");
+  }
+
+  @Test
+  void whatIsProtectedDoesNotGoWithWhatItLivesIn() {
+    put(Konnect.API, "api-1", "one", "shop");
+    world.put(
+        new Location(Konnect.API_IMPLEMENTATION, List.of("api-1")),
+        "impl-1",
+        MapValue.of("implementation_type", Text.of("http")));
+    store.record(
+        new LastApplied(
+            Deployment.of(Identity.of("shop", Konnect.API_IMPLEMENTATION, "kept")),
+            "konnect",
+            List.of("api-1"),
+            Instance.of("impl-1", MapValue.EMPTY, Konnect.VERSION),
+            MapValue.EMPTY,
+            Map.of(),
+            Optional.empty(),
+            Optional.empty(),
+            true,
+            List.of()));
+    store.record(
+        new LastApplied(
+            Deployment.of(Identity.of("shop", Konnect.API, "one")),
+            "konnect",
+            List.of(),
+            Instance.of("api-1", MapValue.EMPTY, Konnect.VERSION).asTainted(),
+            MapValue.EMPTY,
+            Map.of(),
+            Optional.empty(),
+            Optional.empty(),
+            false,
+            List.of()));
+
+    assertThat(Scene.said(scene(api("one", "name: one")).plan()))
+        .contains("ApiImplementation/kept ('impl-1') is protected and lives in what would be");
   }
 }
