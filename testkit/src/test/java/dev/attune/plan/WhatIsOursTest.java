@@ -271,4 +271,34 @@ class WhatIsOursTest {
     assertThat(Scene.said(scene(api("one", "name: one")).plan()))
         .contains("ApiImplementation/kept ('impl-1') is protected and lives in what would be");
   }
+
+  @Test
+  void aFieldThatIsLeftOutKeepsItsValueWhereTheManifestSaysSo() {
+    put(Konnect.PORTAL, "p-1", "web", "shop", "description", "written by hand");
+
+    Scene scene =
+        scene(
+            resource(
+                "Portal",
+                "web",
+                ", annotations: {attune.dev/ignore-unspecified-fields: 'true'}",
+                "name: web"));
+
+    assertThat(changes(scene)).isEmpty();
+  }
+
+  @Test
+  void anExplicitNullTakesAValueAwayEvenThere() {
+    put(Konnect.PORTAL, "p-1", "web", "shop", "description", "written by hand");
+
+    Scene scene =
+        scene(
+            resource(
+                "Portal",
+                "web",
+                ", annotations: {attune.dev/ignore-unspecified-fields: 'true'}",
+                "name: web, description: null"));
+
+    assertThat(changes(scene)).containsExactly("1-u-web p-1");
+  }
 }
