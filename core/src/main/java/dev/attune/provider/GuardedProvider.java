@@ -28,6 +28,7 @@ public final class GuardedProvider implements Provider {
   private final String name;
   private final Provider provider;
   private final Terms terms;
+  private volatile Discretion discretion = Discretion.NONE;
   private final Caller caller;
   private final AutoCloseable belongings;
   private final Map<TypeName, Optional<Schema>> schemas = new ConcurrentHashMap<>();
@@ -65,6 +66,7 @@ public final class GuardedProvider implements Provider {
 
   @Override
   public List<Diagnostic> configure(MapValue settings) {
+    discretion = Discretion.about(settings);
     return diagnostics("configure", () -> provider.configure(settings));
   }
 
@@ -75,7 +77,7 @@ public final class GuardedProvider implements Provider {
 
   private List<Diagnostic> diagnostics(String question, Callable<List<Diagnostic>> call) {
     return switch (caller.ask(() -> List.copyOf(call.call()), terms.look())) {
-      case Answer.Given<List<Diagnostic>>(List<Diagnostic> found) -> found;
+      case Answer.Given<List<Diagnostic>>(List<Diagnostic> found) -> discretion.clean(found);
       case Answer.None<List<Diagnostic>>(String reason, boolean _, Optional<Throwable> _) ->
           List.of(Diagnostic.error(ProviderCode.FAILED, name + ": " + question + " " + reason));
     };
@@ -87,7 +89,8 @@ public final class GuardedProvider implements Provider {
         Operation.PROPOSE,
         proposal.type(),
         () -> provider.propose(proposal),
-        (scrutiny, answer) -> scrutiny.planned(proposal, answer, terms.strictPlans()),
+        (scrutiny, answer) ->
+            discretion.clean(scrutiny.planned(proposal, answer, terms.strictPlans())),
         Planned::failed);
   }
 
@@ -102,7 +105,7 @@ public final class GuardedProvider implements Provider {
         operation,
         location.type(),
         () -> provider.find(location, lookup),
-        (scrutiny, answer) -> scrutiny.matches(answer, Optional.empty()),
+        (scrutiny, answer) -> discretion.clean(scrutiny.matches(answer, Optional.empty())),
         Matches::failed);
   }
 
@@ -113,7 +116,7 @@ public final class GuardedProvider implements Provider {
         Operation.LIST,
         location.type(),
         () -> provider.list(location, here.map(Paging::place)),
-        (scrutiny, answer) -> scrutiny.matches(answer, here),
+        (scrutiny, answer) -> discretion.clean(scrutiny.matches(answer, here)),
         Matches::failed);
   }
 
@@ -158,7 +161,12 @@ public final class GuardedProvider implements Provider {
   }
 
   private Result ask(Operation operation, TypeName type, Callable<Result> call) {
-    return ask(operation, type, call, Scrutiny::result, Result::failed);
+    return ask(
+        operation,
+        type,
+        call,
+        (scrutiny, answer) -> discretion.clean(scrutiny.result(answer)),
+        Result::failed);
   }
 
   private <T> T ask(

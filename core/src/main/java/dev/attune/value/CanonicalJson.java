@@ -23,7 +23,7 @@ public final class CanonicalJson {
   private CanonicalJson() {}
 
   public static String write(Value value) {
-    StringBuilder out = new StringBuilder();
+    StringBuilder out = new StringBuilder(256);
     write(value, out);
     return out.toString();
   }

@@ -8,29 +8,25 @@ final class JsonText {
 
   static void quote(String text, StringBuilder out) {
     out.append('"');
+    // Nearly all of a text stands as it is: what does goes over in one piece.
+    int from = 0;
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
-      switch (c) {
-        case '"' -> out.append("\\\"");
-        case '\\' -> out.append("\\\\");
-        case '\n' -> out.append("\\n");
-        case '\r' -> out.append("\\r");
-        case '\t' -> out.append("\\t");
-        default -> {
-          if (c < ' ' || isLoneSurrogate(text, i)) {
-            escape(c, out);
-          } else {
-            out.append(c);
-          }
-        }
+      if (c < ' ' || c == '"' || c == '\\' || isLoneSurrogate(text, i)) {
+        out.append(text, from, i);
+        escape(c, out);
+        from = i + 1;
       }
     }
-    out.append('"');
+    out.append(text, from, text.length()).append('"');
   }
 
   /** A lone surrogate has no UTF-8 form: written raw it would not survive the trip to bytes. */
   private static boolean isLoneSurrogate(String text, int at) {
     char c = text.charAt(at);
+    if (!Character.isSurrogate(c)) {
+      return false;
+    }
     if (Character.isHighSurrogate(c)) {
       return at + 1 >= text.length() || !Character.isLowSurrogate(text.charAt(at + 1));
     }
@@ -39,9 +35,18 @@ final class JsonText {
   }
 
   private static void escape(char c, StringBuilder out) {
-    out.append("\\u");
-    for (int shift = 12; shift >= 0; shift -= 4) {
-      out.append(HEX.charAt((c >> shift) & 0xf));
+    switch (c) {
+      case '"' -> out.append("\\\"");
+      case '\\' -> out.append("\\\\");
+      case '\n' -> out.append("\\n");
+      case '\r' -> out.append("\\r");
+      case '\t' -> out.append("\\t");
+      default -> {
+        out.append("\\u");
+        for (int shift = 12; shift >= 0; shift -= 4) {
+          out.append(HEX.charAt((c >> shift) & 0xf));
+        }
+      }
     }
   }
 }

@@ -274,6 +274,21 @@ class GuardedProviderTest {
         .doesNotContain(SECRET);
   }
 
+  @Test
+  void aSecretOfTheSettingsIsTakenOutOfWhateverIsSaid() {
+    Provider provider =
+        new Disks() {
+          @Override
+          public Result read(Location location, Instance known) {
+            return Result.failed(new Failure.Denied("the token " + SECRET + " is not valid"));
+          }
+        }.guarded();
+    var _ = provider.configure(MapValue.of("token", Text.of(SECRET).markedSensitive()));
+
+    assertThat(provider.read(Disks.HERE, Disks.KNOWN).failure())
+        .contains(new Failure.Denied("the token (sensitive) is not valid"));
+  }
+
   private static GuardedProvider throwing() {
     return new Throwing(new IllegalStateException(SECRET)).guarded();
   }
