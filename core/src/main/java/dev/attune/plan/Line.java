@@ -12,6 +12,7 @@ import dev.attune.provider.Location;
 import dev.attune.provider.Operation;
 import dev.attune.provider.PrivateBytes;
 import dev.attune.provider.Provider;
+import dev.attune.schema.TypeName;
 import dev.attune.store.LastApplied;
 import dev.attune.value.MapValue;
 import dev.attune.value.Unknown;
@@ -113,9 +114,13 @@ final class Line {
 
   /** The provider instance that a resource goes to. */
   static String instance(Manifest manifest) {
-    String group = manifest.identity().group();
-    int dot = group.indexOf('.');
-    return manifest.settings().provider().orElse(dot < 0 ? group : group.substring(0, dot));
+    return manifest.settings().provider().orElseGet(() -> instance(manifest.identity().type()));
+  }
+
+  /** The provider instance that a kind goes to where its manifest names none. */
+  static String instance(TypeName type) {
+    int dot = type.group().indexOf('.');
+    return dot < 0 ? type.group() : type.group().substring(0, dot);
   }
 
   private Optional<Work> parent(Manifest manifest) {

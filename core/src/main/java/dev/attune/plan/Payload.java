@@ -1,7 +1,6 @@
 package dev.attune.plan;
 
 import dev.attune.manifest.Manifest;
-import dev.attune.manifest.reference.Reference;
 import dev.attune.manifest.reference.Template;
 import dev.attune.schema.Attribute;
 import dev.attune.schema.Type;
@@ -73,9 +72,7 @@ final class Payload {
   }
 
   private static boolean isFromFiles(Manifest.Use use) {
-    return use.section() == Manifest.Section.SPEC
-        && use.template().holes().stream()
-            .allMatch(hole -> hole.reference() instanceof Reference.ToFile);
+    return use.section() == Manifest.Section.SPEC && use.template().isFromFiles();
   }
 
   private Value expression(Manifest.Use use, Work work) {

@@ -73,9 +73,6 @@ final class PruneScope {
 
   /** Compact files speak only of the lists they hold; all others speak of all kinds. */
   private boolean isFullForm(TypeName type) {
-    int dot = type.group().indexOf('.');
-    String instance = dot < 0 ? type.group() : type.group().substring(0, dot);
-    boolean compact = compactGroups.contains(type.group());
-    return fullForm.contains(instance) || !compact;
+    return fullForm.contains(Line.instance(type)) || !compactGroups.contains(type.group());
   }
 }

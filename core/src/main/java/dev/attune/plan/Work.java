@@ -90,6 +90,19 @@ record Work(
   }
 
   Work with(Verdict newVerdict, Value newPlanned, PrivateBytes bytes, Diff newDiff) {
+    return with(newVerdict, newPlanned, bytes, newDiff, reasons);
+  }
+
+  Work replaced(Value newPlanned, PrivateBytes bytes, Diff newDiff, List<String> why) {
+    return with(Verdict.REPLACE, newPlanned, bytes, newDiff, why);
+  }
+
+  private Work with(
+      Verdict newVerdict,
+      Value newPlanned,
+      PrivateBytes bytes,
+      Diff newDiff,
+      List<String> newReasons) {
     return new Work(
         desired,
         node,
@@ -102,22 +115,6 @@ record Work(
         bytes,
         newDiff,
         newVerdict,
-        reasons);
-  }
-
-  Work replaced(Value newPlanned, PrivateBytes bytes, Diff newDiff, List<String> why) {
-    return new Work(
-        desired,
-        node,
-        provider,
-        location,
-        recalled,
-        observed,
-        config,
-        newPlanned,
-        bytes,
-        newDiff,
-        Verdict.REPLACE,
-        why);
+        newReasons);
   }
 }

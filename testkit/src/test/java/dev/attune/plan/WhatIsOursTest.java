@@ -5,10 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.attune.manifest.Identity;
 import dev.attune.provider.Instance;
 import dev.attune.provider.Location;
+import dev.attune.schema.Attribute;
+import dev.attune.schema.Schema;
+import dev.attune.schema.Type;
 import dev.attune.schema.TypeName;
 import dev.attune.store.Deployment;
 import dev.attune.store.LastApplied;
 import dev.attune.testkit.konnect.Konnect;
+import dev.attune.testkit.provider.Kind;
 import dev.attune.testkit.provider.ScriptedProvider;
 import dev.attune.testkit.provider.World;
 import dev.attune.testkit.store.MemoryStore;
@@ -178,18 +182,31 @@ class WhatIsOursTest {
 
   @Test
   void aChildOfAnExternalParentIsOursOnlyIfTheStoreSaysSo() {
-    put(Konnect.API, "api-1", "theirs", "billing");
-    Location place = new Location(Konnect.API_IMPLEMENTATION, List.of("api-1"));
-    world.put(place, "impl-1", MapValue.of("implementation_type", Text.of("old")));
+    TypeName page = new TypeName(Konnect.GROUP, "Page");
+    Schema named =
+        Schema.of(
+                page,
+                Konnect.VERSION,
+                Type.object(Attribute.required("name", Type.Scalar.TEXT).build()),
+                "A page of an API, known by its name and without labels.")
+            .named("name")
+            .inside(Konnect.API);
+    World pages = World.of(Konnect.kind(Konnect.API).build(), Kind.of(named).build());
+    pages.put(Location.of(Konnect.API), "api-1", MapValue.of("name", Text.of("theirs")));
+    pages.put(new Location(page, List.of("api-1")), "page-1", MapValue.of("name", Text.of("home")));
 
     Scene scene =
-        scene(
-            resource(
-                "Api", "theirs", ", annotations: {attune.dev/external: 'true'}", "name: theirs"),
-            resource(
-                "ApiImplementation", "impl", ", parent: Api/theirs", "implementation_type: new"));
+        Scene.on(pages)
+            .manifests(
+                resource(
+                    "Api",
+                    "theirs",
+                    ", annotations: {attune.dev/external: 'true'}",
+                    "name: theirs"),
+                resource("Page", "home", ", parent: Api/theirs", "name: home"));
 
-    assertThat(changes(scene)).containsExactly("1-c-impl -");
+    assertThat(Scene.said(scene.plan()))
+        .contains("a Page named 'home' exists already and is not managed by this project");
   }
 
   @Test

@@ -77,6 +77,11 @@ public record Template(List<Part> parts, int length) {
         : Optional.empty();
   }
 
+  /** Whether files alone decide what comes out. */
+  public boolean isFromFiles() {
+    return holes().stream().allMatch(hole -> hole.reference() instanceof Reference.ToFile);
+  }
+
   /** Whether what comes out is secret whatever the resources say. */
   public boolean sensitive() {
     for (Part part : parts) {

@@ -3,8 +3,6 @@ package dev.attune.manifest.resolve;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.manifest.Manifest;
 import dev.attune.manifest.Manifest.Section;
-import dev.attune.manifest.reference.Reference;
-import dev.attune.manifest.reference.Template;
 import dev.attune.schema.Typing;
 import dev.attune.value.ListValue;
 import dev.attune.value.MapValue;
@@ -54,7 +52,7 @@ public final class Substitution {
     for (Manifest.Use use : manifest.uses()) {
       Value value = texts.of(use);
       (use.section() == Section.SPEC ? inSpec : inLabels).put(use.path(), value);
-      if (use.section() == Section.SPEC && isFromFiles(use.template())) {
+      if (use.section() == Section.SPEC && use.template().isFromFiles()) {
         fromFiles.put(use.path(), value);
       }
     }
@@ -65,10 +63,6 @@ public final class Substitution {
         (MapValue) filled(written, Path.ROOT, fromFiles),
         (MapValue) filled(manifest.labels(), Path.ROOT, inLabels),
         references.links());
-  }
-
-  private static boolean isFromFiles(Template template) {
-    return template.holes().stream().allMatch(hole -> hole.reference() instanceof Reference.ToFile);
   }
 
   /** The spec as it is written: in the typed one an element of a set has no place any more. */
