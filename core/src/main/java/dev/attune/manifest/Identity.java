@@ -6,6 +6,7 @@ import java.util.Comparator;
 /** What tells a declared resource from all others; neither version nor provider belongs to it. */
 public record Identity(String namespace, String group, String kind, String name)
     implements Comparable<Identity> {
+  /** The order of resources wherever nothing else decides. */
   private static final Comparator<Identity> ORDER =
       Comparator.comparing(Identity::namespace)
           .thenComparing(Identity::name)

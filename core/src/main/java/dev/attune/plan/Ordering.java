@@ -1,6 +1,5 @@
 package dev.attune.plan;
 
-import dev.attune.manifest.resolve.Links;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -61,7 +60,7 @@ final class Ordering {
     }
     ready.sort(
         Comparator.comparingInt((Draft draft) -> depth[draft.number()])
-            .thenComparing(Draft::identity, Links.BY_NAME)
+            .thenComparing(Draft::identity)
             .thenComparingInt(Draft::number));
     return new Order.Sorted(ready);
   }

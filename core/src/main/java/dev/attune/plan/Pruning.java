@@ -2,7 +2,6 @@ package dev.attune.plan;
 
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.manifest.Identity;
-import dev.attune.manifest.resolve.Links;
 import dev.attune.plan.Observation.Look;
 import dev.attune.provider.Failure;
 import dev.attune.provider.Location;
@@ -114,7 +113,7 @@ final class Pruning {
     recall.newest().stream()
         .filter(applied -> !declared.contains(Place.of(applied.deployment())))
         .filter(applied -> scope.holds(applied.deployment().identity(), parentOf(applied)))
-        .sorted(Comparator.comparing(applied -> applied.deployment().identity(), Links.BY_NAME))
+        .sorted(Comparator.comparing(applied -> applied.deployment().identity()))
         .forEach(this::recorded);
     request.providers().byInstance().keySet().forEach(this::labelled);
     works.forEach(this::children);

@@ -1,7 +1,6 @@
 package dev.attune.plan;
 
 import dev.attune.manifest.Identity;
-import dev.attune.manifest.resolve.Links;
 import dev.attune.schema.Schema;
 import dev.attune.store.LastApplied;
 import java.util.Comparator;
@@ -18,7 +17,7 @@ record Removal(
 
   /** The same whatever order an API lists its objects in. */
   static final Comparator<Removal> ORDER =
-      Comparator.comparing(Removal::identity, Links.BY_NAME)
+      Comparator.comparing(Removal::identity)
           .thenComparing(removal -> removal.observed().provider())
           .thenComparing(removal -> removal.observed().instance().id());
 

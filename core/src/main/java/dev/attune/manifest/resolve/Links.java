@@ -19,21 +19,12 @@ import java.util.Optional;
 
 /** Who refers to whom among manifests whose references were checked and found right. */
 public final class Links {
-  /** The order of resources wherever nothing else decides. */
-  public static final Comparator<Identity> BY_NAME =
-      Comparator.comparing(Identity::namespace)
-          .thenComparing(Identity::name)
-          .thenComparing(Identity::kind)
-          .thenComparing(Identity::group);
-
   private final List<Manifest> manifests;
   private final Targets targets;
 
   public Links(Loaded loaded) {
     this.manifests =
-        loaded.manifests().stream()
-            .sorted(Comparator.comparing(Manifest::identity, BY_NAME))
-            .toList();
+        loaded.manifests().stream().sorted(Comparator.comparing(Manifest::identity)).toList();
     this.targets = new Targets(loaded);
   }
 
