@@ -11,6 +11,11 @@ public interface Store extends AutoCloseable {
   /** Everything that was applied and is not known to be gone. */
   List<LastApplied> recall();
 
+  /** Writes of which it is not recorded what came of them, oldest first. */
+  default List<Intent> openIntents() {
+    return List.of();
+  }
+
   @Override
   default void close() {}
 }

@@ -1,0 +1,74 @@
+package dev.attune.store;
+
+import dev.attune.manifest.Identity;
+import dev.attune.provider.Instance;
+import dev.attune.value.MapValue;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A write that is about to be made, with all that is needed to find out later whether it was.
+ *
+ * @param id different from that of every other intent, and the same for each attempt at this write
+ * @param run the run it belongs to
+ * @param change what the plan calls the change
+ * @param deployment what the object is, or will be
+ * @param parents the ids of the objects around it, outermost first
+ * @param name the natural key, where the kind has one
+ * @param prior the object as it was before; none for a create
+ * @param declared what a person declared, resolved, without what is written only
+ * @param secrets keyed hashes of what is written only, by path
+ * @param protection whether the object is protected afterwards
+ * @param dependencies the resources it refers to directly, its parent included
+ * @param payload what was declared before it was resolved, sealed
+ * @param doubt why it could not be found out what came of it; none while nobody has tried
+ */
+public record Intent(
+    String id,
+    String run,
+    String change,
+    Kind kind,
+    Deployment deployment,
+    String provider,
+    List<String> parents,
+    Optional<String> name,
+    Optional<Instance> prior,
+    MapValue declared,
+    Map<String, String> secrets,
+    Optional<String> configHash,
+    boolean protection,
+    List<Identity> dependencies,
+    Optional<String> payload,
+    Optional<String> doubt) {
+
+  /** What is about to happen to the object. */
+  public enum Kind {
+    CREATE,
+    UPDATE,
+    DELETE,
+    /** Nothing: only what is recorded of it changes. */
+    RECORD
+  }
+
+  public Intent {
+    parents = List.copyOf(parents);
+    secrets = Map.copyOf(secrets);
+    dependencies = List.copyOf(dependencies);
+  }
+
+  /** The record of it, once it is known what the object became. */
+  public LastApplied applied(Instance instance, Optional<String> fingerprint) {
+    return new LastApplied(
+        deployment,
+        provider,
+        parents,
+        instance,
+        declared,
+        secrets,
+        configHash,
+        fingerprint,
+        protection,
+        dependencies);
+  }
+}

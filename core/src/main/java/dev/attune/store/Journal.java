@@ -1,0 +1,30 @@
+package dev.attune.store;
+
+/**
+ * Writes to the store, under a lease. Every method may be called from many threads at once, and
+ * throws a {@link StoreException} once anything could not be written or the lease is lost: then
+ * nothing more may be done to the remote system.
+ */
+public interface Journal extends AutoCloseable {
+
+  Lease lease();
+
+  /** Begins a run; durable when it returns. */
+  void begin(Run run);
+
+  /** Durable when it returns; only then may the write be made. */
+  void intend(Intent intent);
+
+  /** Written together with what comes next, at the latest by {@link #flush}. */
+  void record(Outcome outcome);
+
+  /** Returns when everything recorded so far is durable. */
+  void flush();
+
+  /** Ends a run; durable when it returns. */
+  void end(String run);
+
+  /** Flushes and gives the lease back. */
+  @Override
+  void close();
+}
