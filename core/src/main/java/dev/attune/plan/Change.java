@@ -2,6 +2,7 @@ package dev.attune.plan;
 
 import dev.attune.manifest.Identity;
 import dev.attune.value.MapValue;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -95,14 +96,17 @@ public record Change(
       String node, Action action, Optional<String> id, MapValue fields, String fingerprint) {}
 
   public Change {
-    references = java.util.Collections.unmodifiableSortedMap(copy(references));
+    references = copy(references);
     dependsOn = List.copyOf(dependsOn);
     deployments = List.copyOf(deployments);
   }
 
   private static SortedMap<String, List<Referred>> copy(Map<String, List<Referred>> references) {
+    if (references.isEmpty()) {
+      return Collections.emptySortedMap();
+    }
     SortedMap<String, List<Referred>> copy = new TreeMap<>();
     references.forEach((path, all) -> copy.put(path, List.copyOf(all)));
-    return copy;
+    return Collections.unmodifiableSortedMap(copy);
   }
 }

@@ -6,10 +6,10 @@ import dev.attune.plan.Change.Referred;
 import dev.attune.plan.Change.Replacement;
 import dev.attune.schema.Schema;
 import dev.attune.value.MapValue;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
-import java.util.TreeMap;
 
 /** States a change in words; what is not stated is not there. */
 final class ChangeBuilder {
@@ -22,7 +22,7 @@ final class ChangeBuilder {
   private Optional<String> resourceId = Optional.empty();
   private Optional<Change.Parent> parent = Optional.empty();
   private MapValue fields = MapValue.EMPTY;
-  private SortedMap<String, List<Referred>> references = new TreeMap<>();
+  private SortedMap<String, List<Referred>> references = Collections.emptySortedMap();
   private Optional<String> configHash = Optional.empty();
   private Optional<Protection> protection = Optional.empty();
   private String fingerprint = Change.ABSENT;

@@ -10,7 +10,7 @@ final class Draft {
   private final int number;
   private final Identity identity;
   private final Action action;
-  private final Set<Draft> waitsFor = new LinkedHashSet<>();
+  private Set<Draft> waitsFor = Set.of();
   private final List<String> later;
   private final Content content;
 
@@ -56,8 +56,12 @@ final class Draft {
   }
 
   void waitFor(Draft earlier) {
-    if (earlier != this) {
-      waitsFor.add(earlier);
+    if (earlier == this) {
+      return;
     }
+    if (waitsFor.isEmpty()) {
+      waitsFor = new LinkedHashSet<>(4); // Most wait for nobody, and there may be very many.
+    }
+    waitsFor.add(earlier);
   }
 }

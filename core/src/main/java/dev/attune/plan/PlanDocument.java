@@ -11,6 +11,7 @@ import dev.attune.secret.ProjectKey;
 import dev.attune.value.CanonicalJson;
 import dev.attune.value.ListValue;
 import dev.attune.value.MapValue;
+import dev.attune.value.Null;
 import dev.attune.value.Path;
 import dev.attune.value.PrettyJson;
 import dev.attune.value.Text;
@@ -19,7 +20,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
 
 /** A plan as a file. */
@@ -55,18 +56,18 @@ public final class PlanDocument {
   /** The same plan with its digest. */
   static Plan digested(Plan plan, ProjectKey key) {
     Plan.Metadata was = plan.metadata();
+    String digest = digest(PlanJson.withoutChanges(plan), PlanJson.changes(plan), key);
     return new Plan(
-        new Plan.Metadata(
-            was.generatedAt(),
-            was.generator(),
-            was.mode(),
-            was.project(),
-            digest(PlanJson.of(plan), key)),
+        new Plan.Metadata(was.generatedAt(), was.generator(), was.mode(), was.project(), digest),
         plan.changes(),
         plan.warnings());
   }
 
-  private static String digest(MapValue plan, ProjectKey key) {
+  /**
+   * @param plan the document; whatever stands in place of its changes does not count
+   * @param changes in a stream, as all of them at once may fill hundreds of megabytes
+   */
+  private static String digest(MapValue plan, Stream<Value> changes, ProjectKey key) {
     MapValue metadata = (MapValue) plan.get("metadata").orElse(MapValue.EMPTY);
     MapValue.Builder rest = MapValue.builder();
     for (int i = 0; i < metadata.size(); i++) {
@@ -74,32 +75,30 @@ public final class PlanDocument {
         rest.put(metadata.key(i), metadata.value(i));
       }
     }
-    return "hmac-sha256:" + key.hash("plan", canonical(plan.with("metadata", rest.build())));
+    MapValue counted = plan.with("metadata", rest.build());
+    return "hmac-sha256:" + key.hash("plan", canonical(counted, changes));
   }
 
-  /** The canonical text in pieces, one a change: as a whole it may be hundreds of megabytes. */
-  private static Stream<String> canonical(MapValue plan) {
-    List<String> keys = plan.keys().stream().sorted(CanonicalJson.KEY_ORDER).toList();
-    Stream<String> members =
-        IntStream.range(0, keys.size())
-            .boxed()
-            .flatMap(i -> {
-              String name = (i == 0 ? "" : ",") + CanonicalJson.write(Text.of(keys.get(i))) + ":";
-              Value value = plan.get(keys.get(i)).orElseThrow();
-              return Stream.concat(Stream.of(name), canonical(value));
+  /** The canonical text in pieces, one a change. */
+  private static Stream<String> canonical(MapValue plan, Stream<Value> changes) {
+    Stream<Stream<String>> members =
+        plan.keys().stream()
+            .sorted(CanonicalJson.KEY_ORDER)
+            .map(key -> {
+              Stream<String> value =
+                  key.equals("changes")
+                      ? enclosed("[", changes.map(CanonicalJson::write).map(Stream::of), "]")
+                      : Stream.of(CanonicalJson.write(plan.get(key).orElseThrow()));
+              return Stream.concat(Stream.of(CanonicalJson.write(Text.of(key)) + ":"), value);
             });
-    return Stream.of(Stream.of("{"), members, Stream.of("}")).flatMap(part -> part);
+    return enclosed("{", members, "}");
   }
 
-  private static Stream<String> canonical(Value member) {
-    if (!(member instanceof ListValue list) || list.sensitive()) {
-      return Stream.of(CanonicalJson.write(member));
-    }
-    List<Value> elements = list.elements();
-    Stream<String> texts =
-        IntStream.range(0, elements.size())
-            .mapToObj(i -> (i == 0 ? "" : ",") + CanonicalJson.write(elements.get(i)));
-    return Stream.of(Stream.of("["), texts, Stream.of("]")).flatMap(part -> part);
+  private static Stream<String> enclosed(String open, Stream<Stream<String>> parts, String close) {
+    AtomicBoolean first = new AtomicBoolean(true);
+    Stream<String> separated =
+        parts.flatMap(part -> first.getAndSet(false) ? part : Stream.concat(Stream.of(","), part));
+    return Stream.of(Stream.of(open), separated, Stream.of(close)).flatMap(part -> part);
   }
 
   /**
@@ -148,7 +147,7 @@ public final class PlanDocument {
           document.valueAt(PROJECT),
           "the plan was made for project '" + made + "', not for '" + project + "'");
     }
-    if (!same(text(root, DIGEST).orElseThrow(), digest(root, key))) {
+    if (!same(text(root, DIGEST).orElseThrow(), digest(root, changes(root), key))) {
       return refused(
           PlanCode.CHANGED,
           document.valueAt(DIGEST),
@@ -159,6 +158,12 @@ public final class PlanDocument {
         .orElseGet(() ->
             refused(
                 PlanCode.NOT_A_PLAN, document.valueAt(Path.ROOT), "this plan contradicts itself"));
+  }
+
+  private static Stream<Value> changes(MapValue root) {
+    return root.get("changes").orElse(Null.NULL) instanceof ListValue list
+        ? list.elements().stream()
+        : Stream.empty();
   }
 
   private static Read refused(PlanCode code, Position place, String message) {

@@ -12,15 +12,29 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** A plan as a tree of values, in the order of fields that people know. */
 final class PlanJson {
   private PlanJson() {}
 
   static MapValue of(Plan plan) {
+    return of(plan, list(plan.changes(), PlanJson::change));
+  }
+
+  /** All but the changes; an empty list stands in their place. */
+  static MapValue withoutChanges(Plan plan) {
+    return of(plan, ListValue.of(List.of()));
+  }
+
+  static Stream<Value> changes(Plan plan) {
+    return plan.changes().stream().map(PlanJson::change);
+  }
+
+  private static MapValue of(Plan plan, ListValue changes) {
     return MapValue.builder()
         .put("metadata", metadata(plan.metadata()))
-        .put("changes", list(plan.changes(), PlanJson::change))
+        .put("changes", changes)
         .put("execution_order", texts(plan.executionOrder()))
         .put("summary", summary(plan.summary()))
         .put("warnings", list(plan.warnings(), PlanJson::warning))

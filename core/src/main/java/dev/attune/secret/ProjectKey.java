@@ -20,6 +20,10 @@ public final class ProjectKey {
   private static final int NONCE = 12;
   private static final int TAG_BITS = 128;
 
+  // A plan hashes and seals a hundred thousand times, and making these costs more than using them.
+  private static final ThreadLocal<Mac> MACS = ThreadLocal.withInitial(ProjectKey::newMac);
+  private static final ThreadLocal<LastCipher> CIPHERS = ThreadLocal.withInitial(LastCipher::new);
+
   private final byte[] hashing;
   private final byte[] naming;
   private final byte[] sealing;
@@ -40,12 +44,13 @@ public final class ProjectKey {
 
   /** A hash that only holders of the key can make, in hexadecimal digits. */
   public String hash(String purpose, String text) {
-    return hash(purpose, Stream.of(text));
+    return HexFormat.of().formatHex(mac(mac(hashing, purpose), text));
   }
 
   /** The same of a text that comes in pieces. */
   public String hash(String purpose, Stream<String> pieces) {
-    Mac mac = mac(mac(hashing, purpose));
+    // One of its own: making a piece may hash as well.
+    Mac mac = keyed(newMac(), mac(hashing, purpose));
     pieces.sequential().forEachOrdered(piece -> mac.update(bytes(piece)));
     return HexFormat.of().formatHex(mac.doFinal());
   }
@@ -72,7 +77,7 @@ public final class ProjectKey {
 
   private Optional<byte[]> crypt(int mode, byte[] nonce, String context, byte[] text, int from) {
     try {
-      Cipher cipher = Cipher.getInstance("AES/GCM/NoPadding");
+      Cipher cipher = CIPHERS.get().forNonce(nonce);
       cipher.init(mode, new SecretKeySpec(sealing, "AES"), new GCMParameterSpec(TAG_BITS, nonce));
       cipher.updateAAD(context.getBytes(StandardCharsets.UTF_8));
       return Optional.of(cipher.doFinal(text, from, text.length - from));
@@ -88,16 +93,45 @@ public final class ProjectKey {
   }
 
   private static byte[] mac(byte[] key, byte[] text) {
-    return mac(key).doFinal(text);
+    return keyed(MACS.get(), key).doFinal(text);
   }
 
-  private static Mac mac(byte[] key) {
+  private static Mac keyed(Mac mac, byte[] key) {
     try {
-      Mac mac = Mac.getInstance("HmacSHA256");
       mac.init(new SecretKeySpec(key, "HmacSHA256"));
       return mac;
     } catch (GeneralSecurityException e) {
+      throw new IllegalStateException("every key fits", e);
+    }
+  }
+
+  private static Mac newMac() {
+    try {
+      return Mac.getInstance("HmacSHA256");
+    } catch (GeneralSecurityException e) {
       throw new IllegalStateException("every Java has HMAC with SHA-256", e);
+    }
+  }
+
+  /** A cipher refuses one nonce twice in a row, as it cannot know that the text is the same. */
+  private static final class LastCipher {
+    private Cipher cipher = newCipher();
+    private byte[] last = {};
+
+    Cipher forNonce(byte[] nonce) {
+      if (Arrays.equals(last, nonce)) {
+        cipher = newCipher();
+      }
+      last = nonce;
+      return cipher;
+    }
+
+    private static Cipher newCipher() {
+      try {
+        return Cipher.getInstance("AES/GCM/NoPadding");
+      } catch (GeneralSecurityException e) {
+        throw new IllegalStateException("every Java has AES-GCM", e);
+      }
     }
   }
 
