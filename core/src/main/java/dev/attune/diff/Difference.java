@@ -10,7 +10,9 @@ import java.util.Optional;
  *
  * <p>Absence and an explicit null both mean: not set. So neither side ever holds a null.
  *
- * @param path from the object to the place, an element of a list by its index in the later state
+ * @param path from the object to the place, an element of a list by its index in the later state;
+ *     in a keyed list by its key, unless that is secret: then by its index too, and those that are
+ *     gone count on after those that are there
  * @param before what stood there; empty if nothing was set
  * @param after what is to stand there; empty if nothing will be set
  * @param edits if the place is a list or set whose elements came and went, what happened to them

@@ -45,16 +45,13 @@ record ElementKey(MapValue fields) {
     };
   }
 
-  /** The step to the element; a field is masked in it if it is in either state. */
-  Step step(boolean secret, Optional<ElementKey> otherState) {
-    MapValue.Builder marked = MapValue.builder();
-    for (int i = 0; i < fields.size(); i++) {
-      int index = i;
-      boolean mark =
-          secret || otherState.filter(key -> key.fields.value(index).sensitive()).isPresent();
-      marked.put(fields.key(i), fields.value(i).markedSensitiveIf(mark));
-    }
-    return new Step.Keyed(marked.build());
+  boolean isSecret() {
+    return fields.values().stream().anyMatch(Value::sensitive);
+  }
+
+  /** The step to the element. */
+  Step step() {
+    return new Step.Keyed(fields);
   }
 
   Form form(Type element, Normaliser outer) {

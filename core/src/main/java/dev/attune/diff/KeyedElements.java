@@ -7,8 +7,8 @@ import dev.attune.value.Step;
 import dev.attune.value.Value;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Compares lists whose elements are told apart by some of their fields. */
 final class KeyedElements {
@@ -64,18 +64,24 @@ final class KeyedElements {
     for (int j = 0; j < news.size(); j++) {
       int i = matching.partner(j);
       if (i == Matching.NONE) {
-        Step step = news.get(j).step(inside.secret(), Optional.empty());
-        walk.wholeAt(step, inside, Null.NULL, sides.now(j), out);
+        walk.wholeAt(step(j, news.get(j)), inside, Null.NULL, sides.now(j), out);
       } else {
-        Step step = news.get(j).step(inside.secret(), Optional.of(olds.get(i)));
+        Step step = step(j, news.get(j), olds.get(i));
         walk.compareAt(step, inside, sides.old(i), sides.now(j), out);
       }
     }
+    int gone = news.size();
     for (int i = 0; i < olds.size(); i++) {
       if (!matching.keeps(i)) {
-        Step step = olds.get(i).step(inside.secret(), Optional.empty());
-        walk.wholeAt(step, inside, sides.old(i), Null.NULL, out);
+        walk.wholeAt(step(gone++, olds.get(i)), inside, sides.old(i), Null.NULL, out);
       }
     }
+  }
+
+  /** By position where the key is secret in either state: masked, all would have one path. */
+  private Step step(int position, ElementKey... states) {
+    return inside.secret() || Stream.of(states).anyMatch(ElementKey::isSecret)
+        ? new Step.Index(position)
+        : states[0].step();
   }
 }
