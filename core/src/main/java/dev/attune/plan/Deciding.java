@@ -12,6 +12,7 @@ import dev.attune.provider.PrivateBytes;
 import dev.attune.provider.Provider;
 import dev.attune.schema.Schema;
 import dev.attune.secret.ProjectKey;
+import dev.attune.provider.Providers;
 import dev.attune.store.LastApplied;
 import dev.attune.value.MapValue;
 import dev.attune.value.Path;
@@ -24,9 +25,11 @@ import java.util.Set;
 final class Deciding {
   private final Proposing proposing;
   private final WriteOnly writeOnly;
+  private final Providers providers;
   private final Fingerprint fingerprint;
 
-  Deciding(Labels labels, ProjectKey key) {
+  Deciding(Labels labels, ProjectKey key, Providers providers) {
+    this.providers = providers;
     this.proposing = new Proposing(labels);
     this.writeOnly = new WriteOnly(key);
     this.fingerprint = new Fingerprint(key);
@@ -114,7 +117,8 @@ final class Deciding {
   /** The new object is planned as if the old one had never been. */
   private Work replace(Work work, Provider provider, List<String> reasons, Report report) {
     possible(work, provider, Operation.CREATE, report);
-    possible(work, provider, Operation.DELETE, report);
+    String old = work.observed().orElseThrow().provider();
+    possible(work, providers.find(old).orElseThrow(), Operation.DELETE, report);
     if (!work.node().isEmpty()) {
       report.add(
           Diagnostic.error(

@@ -6,11 +6,14 @@ import dev.attune.manifest.resolve.Links;
 import dev.attune.provider.Location;
 import dev.attune.schema.Type;
 import dev.attune.schema.TypeName;
+import dev.attune.store.Deployment;
 import dev.attune.store.LastApplied;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Which change waits for which. Everything follows from references and parents: what refers to
@@ -21,11 +24,14 @@ final class Edges {
 
   private record Name(String provider, Location location, String name) {}
 
+  private record Place(Identity identity, String node) {}
+
   private final Map<Identity, Steps> steps;
   private final Map<Id, Draft> goingById = new HashMap<>();
   private final Map<Name, Draft> goingByName = new HashMap<>();
   private final Map<ObjectId, Draft> goingByObject = new HashMap<>();
   private final Map<ObjectId, Manifest> declaredObjects = new HashMap<>();
+  private final Set<Place> declared = new HashSet<>();
   private final Links links;
 
   Edges(Map<Identity, Steps> steps, Links links) {
@@ -61,6 +67,7 @@ final class Edges {
   /** What a declared resource waits for. */
   void declared(Work work) {
     Steps own = of(work.identity());
+    declared.add(new Place(work.identity(), work.node()));
     work.observed().ifPresent(object -> declaredObjects.put(ObjectId.of(object), work.manifest()));
     for (Manifest target : links.dependencies(work.manifest())) {
       Steps other = of(target.identity());
@@ -107,6 +114,17 @@ final class Edges {
           of(around.identity()).delete().ifPresent(gone -> gone.waitFor(delete));
           inside(delete, around);
         });
+    removal.recalled().ifPresent(applied -> placedElsewhere(applied.deployment(), delete));
+  }
+
+  /** What moves to other nodes stays until it is there, unless it stands in its own way. */
+  private void placedElsewhere(Deployment old, Draft delete) {
+    if (!declared.contains(new Place(old.identity(), old.node()))) {
+      of(old.identity())
+          .write()
+          .filter(write -> !write.comesAfter(delete))
+          .ifPresent(delete::waitFor);
+    }
   }
 
   /** By what the store knows: whoever depended on it goes, or changes, before it goes. */

@@ -59,7 +59,7 @@ final class Line {
             request.loaded().manifests().stream()
                 .map(Manifest::identity)
                 .collect(Collectors.toSet()));
-    this.deciding = new Deciding(labels, request.key());
+    this.deciding = new Deciding(labels, request.key(), request.providers());
     this.lookUp = new LookUp(observation, request.providers());
     this.substitution = new Substitution(links, request.surroundings(), this::planned);
     this.diagnostics = diagnostics;
