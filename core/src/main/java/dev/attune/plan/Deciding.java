@@ -54,7 +54,7 @@ final class Deciding {
       musts.add("it moves to another parent");
     }
     if (!musts.isEmpty()) {
-      return replace(work, provider, musts, report);
+      return replace(work, provider, Prior.NONE, musts, report);
     }
     return isSurelyUnchanged(work, observed)
         ? work.with(Verdict.UNCHANGED, observed.value(), PrivateBytes.NONE, Work.NO_DIFFERENCE)
@@ -76,21 +76,21 @@ final class Deciding {
         && fingerprint.ofRecord(observed, work.schema()).equals(print.get());
   }
 
-  private Planned propose(Work work, Provider provider, Optional<Observed> prior, Report report) {
+  private Planned propose(Work work, Provider provider, Prior prior, Report report) {
     boolean protection = work.manifest().settings().protection().orElse(false);
     return proposing.propose(provider, work.manifest(), work.config(), protection, prior, report);
   }
 
   private Work create(Work work, Provider provider, Report report) {
     possible(work, provider, Operation.CREATE, report);
-    Planned planned = propose(work, provider, Optional.empty(), report);
+    Planned planned = propose(work, provider, Prior.NONE, report);
     return report.failed()
         ? work
         : work.with(Verdict.CREATE, planned.value(), planned.privateBytes(), Work.NO_DIFFERENCE);
   }
 
   private Work compare(Work work, Provider provider, Observed observed, Report report) {
-    Planned planned = propose(work, provider, Optional.of(observed), report);
+    Planned planned = propose(work, provider, Prior.of(observed), report);
     if (report.failed()) {
       return work;
     }
@@ -105,7 +105,8 @@ final class Deciding {
     Set<Operation> operations = provider.operations(schema.type());
     List<String> forced = forced(diff, planned.replace());
     if (!forced.isEmpty() || !operations.contains(Operation.UPDATE)) {
-      return replace(work, provider, forced.isEmpty() ? all(diff) : forced, report);
+      Prior prior = Prior.replaced(planned.privateBytes());
+      return replace(work, provider, prior, forced.isEmpty() ? all(diff) : forced, report);
     }
     MapValue value =
         operations.contains(Operation.PROPOSE)
@@ -115,7 +116,8 @@ final class Deciding {
   }
 
   /** The new object is planned as if the old one had never been. */
-  private Work replace(Work work, Provider provider, List<String> reasons, Report report) {
+  private Work replace(
+      Work work, Provider provider, Prior prior, List<String> reasons, Report report) {
     possible(work, provider, Operation.CREATE, report);
     String old = work.observed().orElseThrow().provider();
     possible(work, providers.find(old).orElseThrow(), Operation.DELETE, report);
@@ -131,7 +133,7 @@ final class Deciding {
               .at(work.manifest().origin().position())
               .hint("take the node out of the placement, prune, and put it back"));
     }
-    Planned planned = propose(work, provider, Optional.empty(), report);
+    Planned planned = propose(work, provider, prior, report);
     if (report.failed()) {
       return work;
     }
