@@ -24,14 +24,14 @@ import java.util.Set;
 /** Decides what is to be done about a resource: nothing, create, update or replace. */
 final class Deciding {
   private final Proposing proposing;
-  private final WriteOnly writeOnly;
+  private final ProjectKey key;
   private final Providers providers;
   private final Fingerprint fingerprint;
 
   Deciding(Labels labels, ProjectKey key, Providers providers) {
     this.providers = providers;
     this.proposing = new Proposing(labels);
-    this.writeOnly = new WriteOnly(key);
+    this.key = key;
     this.fingerprint = new Fingerprint(key);
   }
 
@@ -96,7 +96,7 @@ final class Deciding {
     }
     Schema schema = work.schema();
     MapValue before =
-        writeOnly.aligned(schema.body(), observed.value(), work.config(), work.recalled());
+        WriteOnly.aligned(key, schema.body(), observed.value(), work.config(), work.recalled());
     Diff diff = Diff.between(schema.body(), before, planned.value());
     if (diff.isEmpty()) {
       return work.with(
