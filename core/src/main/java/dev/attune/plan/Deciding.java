@@ -2,7 +2,9 @@ package dev.attune.plan;
 
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.diff.Diff;
+import dev.attune.diff.Difference;
 import dev.attune.label.ConfigHash;
+import dev.attune.label.LabelNames;
 import dev.attune.label.Labels;
 import dev.attune.plan.Work.Verdict;
 import dev.attune.propose.SchemaProposal;
@@ -10,9 +12,9 @@ import dev.attune.provider.Operation;
 import dev.attune.provider.Planned;
 import dev.attune.provider.PrivateBytes;
 import dev.attune.provider.Provider;
+import dev.attune.provider.Providers;
 import dev.attune.schema.Schema;
 import dev.attune.secret.ProjectKey;
-import dev.attune.provider.Providers;
 import dev.attune.store.LastApplied;
 import dev.attune.value.MapValue;
 import dev.attune.value.Path;
@@ -23,13 +25,15 @@ import java.util.Set;
 
 /** Decides what is to be done about a resource: nothing, create, update or replace. */
 final class Deciding {
+  private final Providers providers;
+  private final LabelNames names;
   private final Proposing proposing;
   private final ProjectKey key;
-  private final Providers providers;
   private final Fingerprint fingerprint;
 
   Deciding(Labels labels, ProjectKey key, Providers providers) {
     this.providers = providers;
+    this.names = labels.names();
     this.proposing = new Proposing(labels);
     this.key = key;
     this.fingerprint = new Fingerprint(key);
@@ -97,8 +101,10 @@ final class Deciding {
     Schema schema = work.schema();
     MapValue before =
         WriteOnly.aligned(key, schema.body(), observed.value(), work.config(), work.recalled());
-    Diff diff = Diff.between(schema.body(), before, planned.value());
+    Diff diff =
+        labelled(work, provider, Diff.between(schema.body(), before, planned.value()), planned);
     if (diff.isEmpty()) {
+      LostLabel.of(names, work).ifPresent(_ -> report.add(LostLabel.cannotComeBack(work)));
       return work.with(
           Verdict.UNCHANGED, observed.value(), planned.privateBytes(), Work.NO_DIFFERENCE);
     }
@@ -113,6 +119,16 @@ final class Deciding {
             ? planned.value()
             : SchemaProposal.changed(schema, planned.value());
     return work.with(Verdict.UPDATE, value, planned.privateBytes(), diff);
+  }
+
+  /** With the label that is lost, if it can come back: nothing is replaced for a label of ours. */
+  private Diff labelled(Work work, Provider provider, Diff diff, Planned planned) {
+    Optional<Difference> lost = LostLabel.of(names, work);
+    boolean stays = provider.operations(work.schema().type()).contains(Operation.UPDATE);
+    return lost.filter(
+            label -> stays && forced(new Diff(List.of(label)), planned.replace()).isEmpty())
+        .map(label -> LostLabel.with(diff, label))
+        .orElse(diff);
   }
 
   /** The new object is planned as if the old one had never been. */
