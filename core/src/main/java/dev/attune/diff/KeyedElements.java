@@ -59,11 +59,11 @@ final class KeyedElements {
   private void compare(Sides sides, List<Form> before, List<Form> after, List<Difference> out) {
     Type type = inside.type();
     Normaliser normaliser = inside.normaliser();
-    Matching matching =
-        Matching.of(before, after, (i, j) -> olds.get(i).same(type, normaliser, news.get(j)));
+    Pairing pairing =
+        Pairing.of(before, after, (i, j) -> olds.get(i).same(type, normaliser, news.get(j)));
     for (int j = 0; j < news.size(); j++) {
-      int i = matching.partner(j);
-      if (i == Matching.NONE) {
+      int i = pairing.partner(j);
+      if (i == Pairing.NONE) {
         walk.wholeAt(step(j, news.get(j)), inside, Null.NULL, sides.now(j), out);
       } else {
         Step step = step(j, news.get(j), olds.get(i));
@@ -72,7 +72,7 @@ final class KeyedElements {
     }
     int gone = news.size();
     for (int i = 0; i < olds.size(); i++) {
-      if (!matching.keeps(i)) {
+      if (!pairing.keeps(i)) {
         walk.wholeAt(step(gone++, olds.get(i)), inside, sides.old(i), Null.NULL, out);
       }
     }

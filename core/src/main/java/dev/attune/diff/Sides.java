@@ -16,7 +16,7 @@ record Sides(Value before, Value after) {
     if (!before.containsSensitive() && !after.containsSensitive()) {
       return new Sides(before, after);
     }
-    Marks marks = Marks.of(before).and(Marks.of(after));
+    MarkedPlaces marks = MarkedPlaces.of(before).and(MarkedPlaces.of(after));
     return new Sides(marks.on(before), marks.on(after));
   }
 
