@@ -24,14 +24,12 @@ final class Edges {
 
   private record Name(String provider, Location location, String name) {}
 
-  private record Place(Identity identity, String node) {}
-
   private final Map<Identity, Steps> steps;
   private final Map<Id, Draft> goingById = new HashMap<>();
   private final Map<Name, Draft> goingByName = new HashMap<>();
   private final Map<ObjectId, Draft> goingByObject = new HashMap<>();
   private final Map<ObjectId, Manifest> declaredObjects = new HashMap<>();
-  private final Set<Place> declared = new HashSet<>();
+  private final Set<OnNode> declared = new HashSet<>();
   private final Links links;
 
   Edges(Map<Identity, Steps> steps, Links links) {
@@ -67,7 +65,7 @@ final class Edges {
   /** What a declared resource waits for. */
   void declared(Work work) {
     Steps own = of(work.identity());
-    declared.add(new Place(work.identity(), work.node()));
+    declared.add(OnNode.of(work));
     work.observed().ifPresent(object -> declaredObjects.put(ObjectId.of(object), work.manifest()));
     for (Manifest target : links.dependencies(work.manifest())) {
       Steps other = of(target.identity());
@@ -87,7 +85,7 @@ final class Edges {
     work.observed().ifPresent(object -> referring(object, work.schema().body(), own.write()));
     work.location()
         .flatMap(location ->
-            Matching.name(work.manifest(), work.config())
+            NaturalKey.of(work.manifest(), work.config())
                 .map(name -> goingByName.get(new Name(work.provider(), location, name))))
         .ifPresent(gone -> own.write().ifPresent(write -> write.waitFor(gone)));
   }
@@ -119,7 +117,7 @@ final class Edges {
 
   /** What moves to other nodes stays until it is there, unless it stands in its own way. */
   private void placedElsewhere(Deployment old, Draft delete) {
-    if (!declared.contains(new Place(old.identity(), old.node()))) {
+    if (!declared.contains(OnNode.of(old))) {
       of(old.identity())
           .write()
           .filter(write -> !write.comesAfter(delete))

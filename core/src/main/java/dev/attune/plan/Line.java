@@ -187,10 +187,6 @@ final class Line {
     return around
         .flatMap(Work::observed)
         .filter(object -> object.provider().equals(instance))
-        .map(object -> {
-          List<String> parents = new ArrayList<>(object.location().parents());
-          parents.add(object.instance().id());
-          return new Location(manifest.schema().type(), parents);
-        });
+        .map(object -> object.inside(manifest.schema().type()));
   }
 }
