@@ -50,8 +50,12 @@ record ElementKey(MapValue fields) {
   }
 
   /** The step to the element. */
-  Step step() {
-    return new Step.Keyed(fields);
+  Step step(boolean secret) {
+    MapValue.Builder marked = MapValue.builder();
+    for (int i = 0; i < fields.size(); i++) {
+      marked.put(fields.key(i), fields.value(i).markedSensitiveIf(secret));
+    }
+    return new Step.Keyed(marked.build());
   }
 
   Form form(Type element, Normaliser outer) {

@@ -64,24 +64,24 @@ final class KeyedElements {
     for (int j = 0; j < news.size(); j++) {
       int i = pairing.partner(j);
       if (i == Pairing.NONE) {
-        walk.wholeAt(step(j, news.get(j)), inside, Null.NULL, sides.now(j), out);
+        walk.wholeAt(turn(j, news.get(j)), inside, Null.NULL, sides.now(j), out);
       } else {
-        Step step = step(j, news.get(j), olds.get(i));
-        walk.compareAt(step, inside, sides.old(i), sides.now(j), out);
+        Turn turn = turn(j, news.get(j), olds.get(i));
+        walk.compareAt(turn, inside, sides.old(i), sides.now(j), out);
       }
     }
     int gone = news.size();
     for (int i = 0; i < olds.size(); i++) {
       if (!pairing.keeps(i)) {
-        walk.wholeAt(step(gone++, olds.get(i)), inside, sides.old(i), Null.NULL, out);
+        walk.wholeAt(turn(gone++, olds.get(i)), inside, sides.old(i), Null.NULL, out);
       }
     }
   }
 
-  /** By position where the key is secret in either state: masked, all would have one path. */
-  private Step step(int position, ElementKey... states) {
-    return inside.secret() || Stream.of(states).anyMatch(ElementKey::isSecret)
-        ? new Step.Index(position)
-        : states[0].step();
+  /** Shown by position where the key is secret in either state: masked, all would look the same. */
+  private Turn turn(int position, ElementKey... states) {
+    boolean secret = inside.secret() || Stream.of(states).anyMatch(ElementKey::isSecret);
+    Step step = states[0].step(secret);
+    return new Turn(step, secret ? new Step.Index(position) : step);
   }
 }

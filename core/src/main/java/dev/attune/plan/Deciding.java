@@ -177,7 +177,7 @@ final class Deciding {
         .filter(difference ->
             difference.replaces()
                 || replace.stream().anyMatch(path -> touch(path, difference.path())))
-        .map(difference -> difference.path() + " cannot be changed")
+        .map(difference -> difference.shown() + " cannot be changed")
         .toList();
   }
 
@@ -188,7 +188,7 @@ final class Deciding {
 
   private static List<String> all(Diff diff) {
     return diff.differences().stream()
-        .map(difference -> difference.path() + " changes, and the kind cannot be updated")
+        .map(difference -> difference.shown() + " changes, and the kind cannot be updated")
         .toList();
   }
 }

@@ -22,13 +22,10 @@ final class LostLabel {
     return work.schema()
         .labels()
         .filter(_ -> isLost(work))
-        .map(field ->
+        .map(field -> Path.ROOT.field(field.attribute()).field(names.managed()))
+        .map(path ->
             new Difference(
-                Path.ROOT.field(field.attribute()).field(names.managed()),
-                Optional.empty(),
-                Optional.of(Text.of(namespace)),
-                List.of(),
-                false));
+                path, path, Optional.empty(), Optional.of(Text.of(namespace)), List.of(), false));
   }
 
   private static boolean isLost(Work work) {

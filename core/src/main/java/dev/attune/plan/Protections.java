@@ -135,7 +135,7 @@ final class Protections {
                     ", ",
                     work.diff().differences().stream()
                         .limit(5)
-                        .map(difference -> difference.path().toString())
+                        .map(difference -> difference.shown().toString())
                         .toList())
                 + ")";
     return Diagnostic.error(PlanCode.PROTECTED, by + " and would be " + what)
