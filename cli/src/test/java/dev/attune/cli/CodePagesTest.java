@@ -69,7 +69,9 @@ class CodePagesTest {
           "ATT-0715",
           "ATT-0716",
           "ATT-0719",
-          "ATT-0720");
+          "ATT-0720",
+          "ATT-0721",
+          "ATT-0722");
 
   /** The codes whose mistake the built-in kind cannot make: it has neither parents nor types. */
   private static final Set<String> OF_OTHER_KINDS =

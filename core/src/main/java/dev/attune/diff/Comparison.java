@@ -13,7 +13,6 @@ import dev.attune.value.Num;
 import dev.attune.value.Path;
 import dev.attune.value.Step;
 import dev.attune.value.Text;
-import dev.attune.value.Unknown;
 import dev.attune.value.Value;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -24,7 +23,7 @@ import java.util.stream.Stream;
 
 /** Walks through two states of an object at once and notes where they differ. */
 final class Comparison {
-  private final Deque<Step> trail = new ArrayDeque<>();
+  private final Deque<Turn> trail = new ArrayDeque<>();
 
   private Comparison() {}
 
@@ -35,8 +34,8 @@ final class Comparison {
     return out;
   }
 
-  void compareAt(Step step, Scope scope, Value before, Value after, List<Difference> out) {
-    trail.addLast(step);
+  void compareAt(Turn turn, Scope scope, Value before, Value after, List<Difference> out) {
+    trail.addLast(turn);
     compare(scope, before, after, out);
     trail.removeLast();
   }
@@ -47,7 +46,7 @@ final class Comparison {
     if (before instanceof Null && after instanceof Null) {
       return;
     }
-    if (isOpen(before) || isOpen(after)) {
+    if (sides.areOpen()) {
       whole(scope, before, after, scope.replaces(), out);
     } else if (before instanceof MapValue old && after instanceof MapValue now) {
       maps(scope, old, now, out);
@@ -56,10 +55,6 @@ final class Comparison {
     } else if (!isScalar(before) || !isScalar(after) || !sameScalar(scope, before, after)) {
       whole(scope, before, after, scope.replaces(), out);
     }
-  }
-
-  private static boolean isOpen(Value value) {
-    return value instanceof Null || value instanceof Unknown;
   }
 
   private static boolean isScalar(Value value) {
@@ -96,7 +91,7 @@ final class Comparison {
         Value old = before.get(attribute.name()).orElse(Null.NULL);
         Value now = after.get(attribute.name()).orElse(Null.NULL);
         Scope inside = scope.into(attribute).replacesIf(Replacing.between(attribute, old, now));
-        compareAt(new Step.Field(attribute.name()), inside, old, now, out);
+        compareAt(Turn.to(new Step.Field(attribute.name())), inside, old, now, out);
       }
     }
     Stream<String> undescribed =
@@ -108,7 +103,8 @@ final class Comparison {
       Scope inside, Stream<String> keys, MapValue before, MapValue after, List<Difference> out) {
     keys.forEach(key -> {
       Value old = before.get(key).orElse(Null.NULL);
-      compareAt(new Step.Field(key), inside, old, after.get(key).orElse(Null.NULL), out);
+      Value now = after.get(key).orElse(Null.NULL);
+      compareAt(Turn.to(new Step.Field(key)), inside, old, now, out);
     });
   }
 
@@ -153,7 +149,8 @@ final class Comparison {
     }
     List<Difference> inside = new ArrayList<>();
     for (int i = 0; i < sides.olds().size(); i++) {
-      compareAt(new Step.Index(i), scope.intoElement(), sides.old(i), sides.now(i), inside);
+      compareAt(
+          Turn.to(new Step.Index(i)), scope.intoElement(), sides.old(i), sides.now(i), inside);
     }
     wholeIf(inside, scope, before, after, out);
   }
@@ -178,16 +175,20 @@ final class Comparison {
   }
 
   /** Notes something that is there on one side only. */
-  void wholeAt(Step step, Scope scope, Value before, Value after, List<Difference> out) {
-    trail.addLast(step);
+  void wholeAt(Turn turn, Scope scope, Value before, Value after, List<Difference> out) {
+    trail.addLast(turn);
     whole(scope, before, after, scope.replaces(), out);
     trail.removeLast();
   }
 
   Difference difference(Sides sides, List<Edit> edits, boolean replaces) {
-    Path path = new Path(List.copyOf(trail));
     return new Difference(
-        path, unlessNull(sides.before()), unlessNull(sides.after()), edits, replaces);
+        new Path(trail.stream().map(Turn::step).toList()),
+        new Path(trail.stream().map(Turn::shown).toList()),
+        unlessNull(sides.before()),
+        unlessNull(sides.after()),
+        edits,
+        replaces);
   }
 
   private static Optional<Value> unlessNull(Value value) {

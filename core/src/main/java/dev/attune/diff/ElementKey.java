@@ -45,14 +45,15 @@ record ElementKey(MapValue fields) {
     };
   }
 
-  /** The step to the element; a field is masked in it if it is in either state. */
-  Step step(boolean secret, Optional<ElementKey> otherState) {
+  boolean isSecret() {
+    return fields.values().stream().anyMatch(Value::sensitive);
+  }
+
+  /** The step to the element. */
+  Step step(boolean secret) {
     MapValue.Builder marked = MapValue.builder();
     for (int i = 0; i < fields.size(); i++) {
-      int index = i;
-      boolean mark =
-          secret || otherState.filter(key -> key.fields.value(index).sensitive()).isPresent();
-      marked.put(fields.key(i), fields.value(i).markedSensitiveIf(mark));
+      marked.put(fields.key(i), fields.value(i).markedSensitiveIf(secret));
     }
     return new Step.Keyed(marked.build());
   }

@@ -7,8 +7,8 @@ import dev.attune.value.Step;
 import dev.attune.value.Value;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Compares lists whose elements are told apart by some of their fields. */
 final class KeyedElements {
@@ -59,23 +59,29 @@ final class KeyedElements {
   private void compare(Sides sides, List<Form> before, List<Form> after, List<Difference> out) {
     Type type = inside.type();
     Normaliser normaliser = inside.normaliser();
-    Matching matching =
-        Matching.of(before, after, (i, j) -> olds.get(i).same(type, normaliser, news.get(j)));
+    Pairing pairing =
+        Pairing.of(before, after, (i, j) -> olds.get(i).same(type, normaliser, news.get(j)));
     for (int j = 0; j < news.size(); j++) {
-      int i = matching.partner(j);
-      if (i == Matching.NONE) {
-        Step step = news.get(j).step(inside.secret(), Optional.empty());
-        walk.wholeAt(step, inside, Null.NULL, sides.now(j), out);
+      int i = pairing.partner(j);
+      if (i == Pairing.NONE) {
+        walk.wholeAt(turn(j, news.get(j)), inside, Null.NULL, sides.now(j), out);
       } else {
-        Step step = news.get(j).step(inside.secret(), Optional.of(olds.get(i)));
-        walk.compareAt(step, inside, sides.old(i), sides.now(j), out);
+        Turn turn = turn(j, news.get(j), olds.get(i));
+        walk.compareAt(turn, inside, sides.old(i), sides.now(j), out);
       }
     }
+    int gone = news.size();
     for (int i = 0; i < olds.size(); i++) {
-      if (!matching.keeps(i)) {
-        Step step = olds.get(i).step(inside.secret(), Optional.empty());
-        walk.wholeAt(step, inside, sides.old(i), Null.NULL, out);
+      if (!pairing.keeps(i)) {
+        walk.wholeAt(turn(gone++, olds.get(i)), inside, sides.old(i), Null.NULL, out);
       }
     }
+  }
+
+  /** Shown by position where the key is secret in either state: masked, all would look the same. */
+  private Turn turn(int position, ElementKey... states) {
+    boolean secret = inside.secret() || Stream.of(states).anyMatch(ElementKey::isSecret);
+    Step step = states[0].step(secret);
+    return new Turn(step, secret ? new Step.Index(position) : step);
   }
 }

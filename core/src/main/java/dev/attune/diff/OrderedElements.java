@@ -88,7 +88,7 @@ final class OrderedElements {
 
   private void pair(int before, int after) {
     List<Difference> differences = new ArrayList<>();
-    Step step = new Step.Index(after);
+    Turn step = Turn.to(new Step.Index(after));
     walk.compareAt(step, inside, sides.old(before), sides.now(after), differences);
     if (!differences.isEmpty()) {
       edits.add(new Edit.Changed(after, differences));

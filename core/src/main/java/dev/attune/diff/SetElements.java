@@ -10,19 +10,19 @@ final class SetElements {
 
   static void compare(Comparison walk, Scope scope, Sides sides, List<Difference> out) {
     Scope inside = scope.intoElement();
-    Matching matching =
-        Matching.of(
+    Pairing pairing =
+        Pairing.of(
             forms(inside, sides.olds()),
             forms(inside, sides.news()),
             (i, j) -> walk.same(inside, sides.old(i), sides.now(j)));
     List<Edit> edits = new ArrayList<>();
     for (int i = 0; i < sides.olds().size(); i++) {
-      if (!matching.keeps(i)) {
+      if (!pairing.keeps(i)) {
         edits.add(new Edit.Removed(i, sides.old(i)));
       }
     }
     for (int j = 0; j < sides.news().size(); j++) {
-      if (matching.partner(j) == Matching.NONE) {
+      if (pairing.partner(j) == Pairing.NONE) {
         edits.add(new Edit.Added(j, sides.now(j)));
       }
     }

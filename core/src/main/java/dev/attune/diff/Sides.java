@@ -1,7 +1,9 @@
 package dev.attune.diff;
 
 import dev.attune.value.ListValue;
+import dev.attune.value.Null;
 import dev.attune.value.SetValue;
+import dev.attune.value.Unknown;
 import dev.attune.value.Value;
 import java.util.List;
 
@@ -16,8 +18,17 @@ record Sides(Value before, Value after) {
     if (!before.containsSensitive() && !after.containsSensitive()) {
       return new Sides(before, after);
     }
-    Marks marks = Marks.of(before).and(Marks.of(after));
+    MarkedPlaces marks = MarkedPlaces.of(before).and(MarkedPlaces.of(after));
     return new Sides(marks.on(before), marks.on(after));
+  }
+
+  /** Whether one of them is not set, or not known: then there is nothing inside to compare. */
+  boolean areOpen() {
+    return isOpen(before) || isOpen(after);
+  }
+
+  private static boolean isOpen(Value value) {
+    return value instanceof Null || value instanceof Unknown;
   }
 
   boolean areCollections() {

@@ -2,7 +2,9 @@ package dev.attune.plan;
 
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.diff.Diff;
+import dev.attune.diff.Difference;
 import dev.attune.label.ConfigHash;
+import dev.attune.label.LabelNames;
 import dev.attune.label.Labels;
 import dev.attune.plan.Work.Verdict;
 import dev.attune.propose.SchemaProposal;
@@ -10,6 +12,7 @@ import dev.attune.provider.Operation;
 import dev.attune.provider.Planned;
 import dev.attune.provider.PrivateBytes;
 import dev.attune.provider.Provider;
+import dev.attune.provider.Providers;
 import dev.attune.schema.Schema;
 import dev.attune.secret.ProjectKey;
 import dev.attune.store.LastApplied;
@@ -22,13 +25,17 @@ import java.util.Set;
 
 /** Decides what is to be done about a resource: nothing, create, update or replace. */
 final class Deciding {
+  private final Providers providers;
+  private final LabelNames names;
   private final Proposing proposing;
-  private final WriteOnly writeOnly;
+  private final ProjectKey key;
   private final Fingerprint fingerprint;
 
-  Deciding(Labels labels, ProjectKey key) {
+  Deciding(Labels labels, ProjectKey key, Providers providers) {
+    this.providers = providers;
+    this.names = labels.names();
     this.proposing = new Proposing(labels);
-    this.writeOnly = new WriteOnly(key);
+    this.key = key;
     this.fingerprint = new Fingerprint(key);
   }
 
@@ -51,7 +58,7 @@ final class Deciding {
       musts.add("it moves to another parent");
     }
     if (!musts.isEmpty()) {
-      return replace(work, provider, musts, report);
+      return replace(work, provider, Prior.NONE, musts, report);
     }
     return isSurelyUnchanged(work, observed)
         ? work.with(Verdict.UNCHANGED, observed.value(), PrivateBytes.NONE, Work.NO_DIFFERENCE)
@@ -73,36 +80,39 @@ final class Deciding {
         && fingerprint.ofRecord(observed, work.schema()).equals(print.get());
   }
 
-  private Planned propose(Work work, Provider provider, Optional<Observed> prior, Report report) {
+  private Planned propose(Work work, Provider provider, Prior prior, Report report) {
     boolean protection = work.manifest().settings().protection().orElse(false);
     return proposing.propose(provider, work.manifest(), work.config(), protection, prior, report);
   }
 
   private Work create(Work work, Provider provider, Report report) {
     possible(work, provider, Operation.CREATE, report);
-    Planned planned = propose(work, provider, Optional.empty(), report);
+    Planned planned = propose(work, provider, Prior.NONE, report);
     return report.failed()
         ? work
         : work.with(Verdict.CREATE, planned.value(), planned.privateBytes(), Work.NO_DIFFERENCE);
   }
 
   private Work compare(Work work, Provider provider, Observed observed, Report report) {
-    Planned planned = propose(work, provider, Optional.of(observed), report);
+    Planned planned = propose(work, provider, Prior.of(observed), report);
     if (report.failed()) {
       return work;
     }
     Schema schema = work.schema();
     MapValue before =
-        writeOnly.aligned(schema.body(), observed.value(), work.config(), work.recalled());
-    Diff diff = Diff.between(schema.body(), before, planned.value());
+        WriteOnly.aligned(key, schema.body(), observed.value(), work.config(), work.recalled());
+    Diff diff =
+        labelled(work, provider, Diff.between(schema.body(), before, planned.value()), planned);
     if (diff.isEmpty()) {
+      LostLabel.of(names, work).ifPresent(_ -> report.add(LostLabel.cannotComeBack(work)));
       return work.with(
           Verdict.UNCHANGED, observed.value(), planned.privateBytes(), Work.NO_DIFFERENCE);
     }
     Set<Operation> operations = provider.operations(schema.type());
     List<String> forced = forced(diff, planned.replace());
     if (!forced.isEmpty() || !operations.contains(Operation.UPDATE)) {
-      return replace(work, provider, forced.isEmpty() ? all(diff) : forced, report);
+      Prior prior = Prior.replaced(planned.privateBytes());
+      return replace(work, provider, prior, forced.isEmpty() ? all(diff) : forced, report);
     }
     MapValue value =
         operations.contains(Operation.PROPOSE)
@@ -111,10 +121,22 @@ final class Deciding {
     return work.with(Verdict.UPDATE, value, planned.privateBytes(), diff);
   }
 
+  /** With the label that is lost, if it can come back: nothing is replaced for a label of ours. */
+  private Diff labelled(Work work, Provider provider, Diff diff, Planned planned) {
+    Optional<Difference> lost = LostLabel.of(names, work);
+    boolean stays = provider.operations(work.schema().type()).contains(Operation.UPDATE);
+    return lost.filter(
+            label -> stays && forced(new Diff(List.of(label)), planned.replace()).isEmpty())
+        .map(label -> LostLabel.with(diff, label))
+        .orElse(diff);
+  }
+
   /** The new object is planned as if the old one had never been. */
-  private Work replace(Work work, Provider provider, List<String> reasons, Report report) {
+  private Work replace(
+      Work work, Provider provider, Prior prior, List<String> reasons, Report report) {
     possible(work, provider, Operation.CREATE, report);
-    possible(work, provider, Operation.DELETE, report);
+    String old = work.observed().orElseThrow().provider();
+    possible(work, providers.find(old).orElseThrow(), Operation.DELETE, report);
     if (!work.node().isEmpty()) {
       report.add(
           Diagnostic.error(
@@ -127,7 +149,7 @@ final class Deciding {
               .at(work.manifest().origin().position())
               .hint("take the node out of the placement, prune, and put it back"));
     }
-    Planned planned = propose(work, provider, Optional.empty(), report);
+    Planned planned = propose(work, provider, prior, report);
     if (report.failed()) {
       return work;
     }
@@ -155,7 +177,7 @@ final class Deciding {
         .filter(difference ->
             difference.replaces()
                 || replace.stream().anyMatch(path -> touch(path, difference.path())))
-        .map(difference -> difference.path() + " cannot be changed")
+        .map(difference -> difference.shown() + " cannot be changed")
         .toList();
   }
 
@@ -166,7 +188,7 @@ final class Deciding {
 
   private static List<String> all(Diff diff) {
     return diff.differences().stream()
-        .map(difference -> difference.path() + " changes, and the kind cannot be updated")
+        .map(difference -> difference.shown() + " changes, and the kind cannot be updated")
         .toList();
   }
 }

@@ -1,6 +1,9 @@
 package dev.attune.plan;
 
 import dev.attune.manifest.Identity;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -53,6 +56,22 @@ final class Draft {
 
   Set<Draft> waitsFor() {
     return waitsFor;
+  }
+
+  /** Whether it cannot be made before the other one, however long the way. */
+  boolean comesAfter(Draft other) {
+    Set<Draft> seen = new HashSet<>();
+    Deque<Draft> open = new ArrayDeque<>(waitsFor);
+    while (!open.isEmpty()) {
+      Draft next = open.pop();
+      if (next == other) {
+        return true;
+      }
+      if (seen.add(next)) {
+        open.addAll(next.waitsFor);
+      }
+    }
+    return false;
   }
 
   void waitFor(Draft earlier) {

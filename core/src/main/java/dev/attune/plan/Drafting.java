@@ -1,5 +1,6 @@
 package dev.attune.plan;
 
+import dev.attune.diagnostic.Diagnostic;
 import dev.attune.manifest.Identity;
 import dev.attune.manifest.Manifest;
 import dev.attune.manifest.resolve.Links;
@@ -18,11 +19,21 @@ import java.util.stream.Stream;
 final class Drafting {
   private final Links links;
   private final Contents contents;
+  private final List<Diagnostic> diagnostics;
   private final Map<Identity, Steps> steps = new HashMap<>();
   private int drafts;
 
-  Drafting(Links links, ProjectKey key, List<Work> works, List<Removal> removals) {
+  /**
+   * @param diagnostics takes what is found on the way
+   */
+  Drafting(
+      Links links,
+      ProjectKey key,
+      List<Work> works,
+      List<Removal> removals,
+      List<Diagnostic> diagnostics) {
     this.links = links;
+    this.diagnostics = diagnostics;
     this.contents = new Contents(links, key, works, removals);
   }
 
@@ -86,7 +97,11 @@ final class Drafting {
   }
 
   private Steps replacement(Work work) {
-    Decision decision = Decision.of(evidence(work));
+    Evidence evidence = evidence(work);
+    if (evidence.isOverridden()) {
+      diagnostics.add(overridden(work));
+    }
+    Decision decision = Decision.of(evidence);
     Replacement replacement =
         new Replacement(
             work.identity().namespace() + "/" + work.schema().type() + "/" + work.identity().name(),
@@ -103,6 +118,16 @@ final class Drafting {
         Optional.of(create),
         Optional.empty(),
         Optional.of(decision));
+  }
+
+  private static Diagnostic overridden(Work work) {
+    return Diagnostic.warning(
+            PlanCode.ORDER_OVERRIDDEN,
+            work.identity()
+                + " is deleted before it is made again, although its manifest says otherwise:"
+                + " something that it refers to goes first")
+        .at(work.manifest().origin().position())
+        .hint("write attune.dev/delete-before-replace: \"false\" on what it refers to as well");
   }
 
   private Evidence evidence(Work work) {

@@ -6,11 +6,14 @@ import dev.attune.manifest.resolve.Links;
 import dev.attune.provider.Location;
 import dev.attune.schema.Type;
 import dev.attune.schema.TypeName;
+import dev.attune.store.Deployment;
 import dev.attune.store.LastApplied;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Which change waits for which. Everything follows from references and parents: what refers to
@@ -26,6 +29,7 @@ final class Edges {
   private final Map<Name, Draft> goingByName = new HashMap<>();
   private final Map<ObjectId, Draft> goingByObject = new HashMap<>();
   private final Map<ObjectId, Manifest> declaredObjects = new HashMap<>();
+  private final Set<OnNode> declared = new HashSet<>();
   private final Links links;
 
   Edges(Map<Identity, Steps> steps, Links links) {
@@ -61,6 +65,7 @@ final class Edges {
   /** What a declared resource waits for. */
   void declared(Work work) {
     Steps own = of(work.identity());
+    declared.add(OnNode.of(work));
     work.observed().ifPresent(object -> declaredObjects.put(ObjectId.of(object), work.manifest()));
     for (Manifest target : links.dependencies(work.manifest())) {
       Steps other = of(target.identity());
@@ -80,7 +85,7 @@ final class Edges {
     work.observed().ifPresent(object -> referring(object, work.schema().body(), own.write()));
     work.location()
         .flatMap(location ->
-            Matching.name(work.manifest(), work.config())
+            NaturalKey.of(work.manifest(), work.config())
                 .map(name -> goingByName.get(new Name(work.provider(), location, name))))
         .ifPresent(gone -> own.write().ifPresent(write -> write.waitFor(gone)));
   }
@@ -107,6 +112,17 @@ final class Edges {
           of(around.identity()).delete().ifPresent(gone -> gone.waitFor(delete));
           inside(delete, around);
         });
+    removal.recalled().ifPresent(applied -> placedElsewhere(applied.deployment(), delete));
+  }
+
+  /** What moves to other nodes stays until it is there, unless it stands in its own way. */
+  private void placedElsewhere(Deployment old, Draft delete) {
+    if (!declared.contains(OnNode.of(old))) {
+      of(old.identity())
+          .write()
+          .filter(write -> !write.comesAfter(delete))
+          .ifPresent(delete::waitFor);
+    }
   }
 
   /** By what the store knows: whoever depended on it goes, or changes, before it goes. */

@@ -13,7 +13,7 @@ final class FieldChanges {
     MapValue.Builder fields = MapValue.builder();
     for (Difference difference : diff.differences()) {
       fields.put(
-          difference.path().toString(),
+          difference.shown().toString(),
           MapValue.builder()
               .put("old", difference.before().map(Shown::of).orElse(Null.NULL))
               .put("new", difference.after().map(Shown::of).orElse(Null.NULL))

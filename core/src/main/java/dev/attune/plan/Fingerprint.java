@@ -35,7 +35,7 @@ final class Fingerprint {
   String ofUpdate(Observed observed, Schema schema, List<MapValue> shapes, Diff diff) {
     MapValue.Builder changed = MapValue.builder();
     for (Difference difference : diff.differences()) {
-      difference.before().ifPresent(value -> changed.put(difference.path().toString(), value));
+      difference.before().ifPresent(value -> changed.put(difference.shown().toString(), value));
     }
     return of(
         observed, projected(Settable.in(schema.body(), observed.value()), shapes), changed.build());

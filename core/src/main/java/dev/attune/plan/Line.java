@@ -59,7 +59,7 @@ final class Line {
             request.loaded().manifests().stream()
                 .map(Manifest::identity)
                 .collect(Collectors.toSet()));
-    this.deciding = new Deciding(labels, request.key());
+    this.deciding = new Deciding(labels, request.key(), request.providers());
     this.lookUp = new LookUp(observation, request.providers());
     this.substitution = new Substitution(links, request.surroundings(), this::planned);
     this.diagnostics = diagnostics;
@@ -187,10 +187,6 @@ final class Line {
     return around
         .flatMap(Work::observed)
         .filter(object -> object.provider().equals(instance))
-        .map(object -> {
-          List<String> parents = new ArrayList<>(object.location().parents());
-          parents.add(object.instance().id());
-          return new Location(manifest.schema().type(), parents);
-        });
+        .map(object -> object.inside(manifest.schema().type()));
   }
 }

@@ -103,14 +103,15 @@ final class LookUp {
     Manifest manifest = desired.manifest();
     Schema schema = manifest.schema();
     boolean listable = observation.operations(instance, schema).contains(Operation.LIST);
+    Optional<String> name = NaturalKey.of(schema, wanted(desired));
     Look look =
-        listable
+        listable && name.isEmpty()
             ? observation.all(instance, location, schema)
             : observation.named(
                 instance,
                 location,
                 schema,
-                Matching.name(manifest, desired.spec()).orElse(manifest.identity().name()),
+                name.orElse(manifest.identity().name()),
                 MapValue.EMPTY);
     return switch (look) {
       case Look.Found(List<Observed> objects) -> objects;

@@ -9,8 +9,6 @@ import dev.attune.schema.Schema;
 import dev.attune.schema.Typing;
 import dev.attune.store.LastApplied;
 import dev.attune.value.MapValue;
-import dev.attune.value.Null;
-import dev.attune.value.Text;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -55,7 +53,7 @@ final class Matching {
         return known;
       }
     }
-    Optional<String> name = name(manifest, config);
+    Optional<String> name = NaturalKey.of(manifest, config);
     return where.location().isEmpty() || name.isEmpty()
         ? Optional.empty()
         : named(manifest, where, name.get(), config, report);
@@ -79,7 +77,7 @@ final class Matching {
           .filter(other -> !isOurs(manifest, other, where))
           .findFirst()
           .ifPresent(
-              other -> report.add(conflict(manifest, name.get(), List.of(other), List.of())));
+              other -> report.add(Conflict.about(manifest, name.get(), List.of(other), List.of())));
     }
   }
 
@@ -123,24 +121,10 @@ final class Matching {
             .marks()
             .managed()
             .filter(owner -> !owner.equals(namespace))
-            .ifPresent(owner -> report.add(foreign(manifest, object, owner)));
+            .ifPresent(owner -> report.add(Conflict.foreign(manifest, object, owner)));
         yield Optional.of(object);
       }
     };
-  }
-
-  /** The natural key, if it is known already. */
-  static Optional<String> name(Manifest manifest, MapValue config) {
-    return manifest
-        .schema()
-        .nameField()
-        .map(field -> config.get(field).orElse(Null.NULL))
-        .map(name -> name instanceof Text(String text, boolean _) ? text : "")
-        .filter(name -> !name.isEmpty())
-        .or(() ->
-            manifest.schema().nameField().isPresent()
-                ? Optional.empty()
-                : Optional.of(manifest.identity().name()));
   }
 
   private Optional<Observed> named(
@@ -158,7 +142,7 @@ final class Matching {
         if (ours.size() == 1 || objects.isEmpty()) {
           yield ours.stream().findFirst();
         }
-        report.add(conflict(manifest, name, objects, ours));
+        report.add(Conflict.about(manifest, name, objects, ours));
         yield Optional.empty();
       }
     };
@@ -181,53 +165,5 @@ final class Matching {
     // Without labels a child is whoever's its parent is; anything else only the store can tell.
     return (schema.parent().isPresent() && where.inOurs())
         || recall.of(ObjectId.of(object)).isPresent();
-  }
-
-  private static Diagnostic conflict(
-      Manifest manifest, String name, List<Observed> objects, List<Observed> ours) {
-    String kind = manifest.identity().kind();
-    if (ours.size() > 1) {
-      return Diagnostic.error(
-              PlanCode.SEVERAL,
-              ours.size() + " objects of ours are " + article(kind) + " named '" + name + "'")
-          .at(manifest.origin().position())
-          .hint("delete all but one of them, or adopt the right one by its id");
-    }
-    Observed object = objects.getFirst();
-    return object
-        .marks()
-        .managed()
-        .map(owner -> foreign(manifest, object, owner))
-        .orElseGet(() ->
-            Diagnostic.error(
-                    PlanCode.UNMANAGED,
-                    article(kind)
-                        + " named '"
-                        + name
-                        + "' exists already and is not managed by"
-                        + " this project")
-                .at(manifest.origin().position())
-                .hint(adopt(manifest, object) + ", or choose another name"));
-  }
-
-  private static Diagnostic foreign(Manifest manifest, Observed object, String owner) {
-    return Diagnostic.error(
-            PlanCode.OTHER_OWNER,
-            manifest.identity() + " exists already and belongs to namespace '" + owner + "'")
-        .at(manifest.origin().position())
-        .hint(adopt(manifest, object) + " --from " + owner + ", or choose another name");
-  }
-
-  private static String adopt(Manifest manifest, Observed object) {
-    return "take it over with attune adopt "
-        + manifest.identity().kind()
-        + " "
-        + manifest.identity().name()
-        + " --id "
-        + object.instance().id();
-  }
-
-  private static String article(String kind) {
-    return ("AEIO".indexOf(kind.charAt(0)) >= 0 ? "an " : "a ") + kind;
   }
 }

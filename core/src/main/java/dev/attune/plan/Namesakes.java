@@ -47,7 +47,7 @@ final class Namesakes {
     }
     String parent = work.manifest().parent().map(Manifest.Parent::name).orElse("");
     String around = parent.isEmpty() ? "" : work.identity().namespace() + "/" + parent;
-    return Matching.name(work.manifest(), work.config())
+    return NaturalKey.of(work.manifest(), work.config())
         .map(name -> new Name(work.provider(), work.schema().type(), around, name));
   }
 

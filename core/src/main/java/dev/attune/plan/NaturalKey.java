@@ -1,13 +1,22 @@
 package dev.attune.plan;
 
+import dev.attune.manifest.Manifest;
 import dev.attune.schema.Schema;
 import dev.attune.value.MapValue;
 import dev.attune.value.Text;
 import java.util.Optional;
 
-/** By what people know an object of a kind whose schema has a name. */
+/** By what people know an object. */
 final class NaturalKey {
   private NaturalKey() {}
+
+  /** That of a declared resource, once it is known; its own name where its kind has none. */
+  static Optional<String> of(Manifest manifest, MapValue config) {
+    Schema schema = manifest.schema();
+    return schema.nameField().isEmpty()
+        ? Optional.of(manifest.identity().name())
+        : of(schema, config).filter(name -> !name.isEmpty());
+  }
 
   static Optional<String> of(Schema schema, MapValue value) {
     return schema

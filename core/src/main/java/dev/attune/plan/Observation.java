@@ -31,6 +31,7 @@ final class Observation {
   private final Labels labels;
   private final Reading reading;
   private final Map<Place, Listing> listings = new HashMap<>();
+  private final Map<Place, Look> looks = new HashMap<>();
   private final List<Diagnostic> said = new ArrayList<>();
 
   Observation(Providers providers, Labels labels) {
@@ -122,10 +123,14 @@ final class Observation {
       return NOTHING;
     }
     Listing listing = listing(provider, location, schema);
-    return listing
-        .failure()
-        .<Look>map(Look.Failed::new)
-        .orElseGet(() -> found(listing.instances(), provider, location, schema, MapValue.EMPTY));
+    return looks.computeIfAbsent(
+        new Place(provider, location),
+        _ ->
+            listing
+                .failure()
+                .<Look>map(Look.Failed::new)
+                .orElseGet(
+                    () -> found(listing.instances(), provider, location, schema, MapValue.EMPTY)));
   }
 
   private Look found(

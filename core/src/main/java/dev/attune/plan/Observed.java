@@ -3,7 +3,10 @@ package dev.attune.plan;
 import dev.attune.label.Marks;
 import dev.attune.provider.Instance;
 import dev.attune.provider.Location;
+import dev.attune.schema.TypeName;
 import dev.attune.value.MapValue;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * A live object.
@@ -14,4 +17,12 @@ import dev.attune.value.MapValue;
  * @param marks what our labels on it say
  */
 record Observed(
-    String provider, Location location, Instance instance, MapValue value, Marks marks) {}
+    String provider, Location location, Instance instance, MapValue value, Marks marks) {
+
+  /** Where a child of it lives. */
+  Location inside(TypeName child) {
+    List<String> parents = new ArrayList<>(location.parents());
+    parents.add(instance.id());
+    return new Location(child, parents);
+  }
+}

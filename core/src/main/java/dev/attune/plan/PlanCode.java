@@ -23,7 +23,9 @@ public enum PlanCode implements Code {
   NO_LABELS("ATT-0717", "labels of a kind that has none"),
   NO_PLACEMENT("ATT-0718", "a placement that cannot be used"),
   SEVERAL("ATT-0719", "several objects of ours under one name"),
-  STILL_HELD("ATT-0720", "an object that is still in use and would be deleted");
+  STILL_HELD("ATT-0720", "an object that is still in use and would be deleted"),
+  ORDER_OVERRIDDEN("ATT-0721", "a replacement in another order than its manifest says"),
+  LOST_LABEL("ATT-0722", "an object of ours that lost its label");
 
   private final String id;
   private final String title;

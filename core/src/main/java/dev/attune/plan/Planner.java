@@ -83,7 +83,7 @@ public final class Planner {
   }
 
   private List<Draft> drafts(List<Work> works, List<Removal> removals) {
-    Drafting drafting = new Drafting(links, request.key(), works, removals);
+    Drafting drafting = new Drafting(links, request.key(), works, removals, diagnostics);
     Map<Identity, Steps> steps = new HashMap<>();
     List<Draft> drafts = new ArrayList<>();
     for (List<Work> ofOne : byResource(works)) {

@@ -29,17 +29,13 @@ final class Proposing {
     this.labels = labels;
   }
 
-  /**
-   * What the object will be, with the labels of people only.
-   *
-   * @param prior what is there; none for a new object
-   */
+  /** What the object will be, with the labels of people only. */
   Planned propose(
       Provider provider,
       Manifest manifest,
       MapValue config,
       boolean protection,
-      Optional<Observed> prior,
+      Prior prior,
       Report report) {
     Schema schema = manifest.schema();
     Planned planned =
@@ -55,12 +51,12 @@ final class Proposing {
     return planned;
   }
 
-  private static Planned derived(Manifest manifest, MapValue config, Optional<Observed> prior) {
+  private static Planned derived(Manifest manifest, MapValue config, Prior prior) {
     Schema schema = manifest.schema();
-    MapValue before = prior.map(Observed::value).orElse(MapValue.EMPTY);
+    MapValue before = prior.object().map(Observed::value).orElse(MapValue.EMPTY);
     MapValue proposed = effective(manifest, config, before).proposed();
     return Planned.of(
-        prior.isPresent()
+        prior.object().isPresent()
             ? SchemaProposal.update(schema, proposed)
             : SchemaProposal.create(schema, proposed),
         List.of());
@@ -74,19 +70,20 @@ final class Proposing {
 
   /** A provider that plans sees our labels as well: it must plan for all that will be written. */
   private Planned asked(
-      Provider provider,
-      Manifest manifest,
-      MapValue config,
-      boolean protection,
-      Optional<Observed> prior) {
+      Provider provider, Manifest manifest, MapValue config, boolean protection, Prior prior) {
     Schema schema = manifest.schema();
     MapValue full = marked(schema, config, manifest.identity().namespace(), protection);
-    Optional<Instance> before = prior.map(Observed::instance);
+    Optional<Instance> before = prior.object().map(Observed::instance);
     Effective effective =
         effective(manifest, full, before.map(Instance::value).orElse(MapValue.EMPTY));
     Planned planned =
         provider.propose(
-            new Proposal(schema.type(), before, effective.config(), effective.proposed()));
+            new Proposal(
+                schema.type(),
+                before,
+                prior.privateBytes(),
+                effective.config(),
+                effective.proposed()));
     return new Planned(
         labels.split(schema, planned.value(), config).value(),
         planned.replace(),

@@ -50,7 +50,12 @@ final class Protections {
   /** Whether this plan puts protection on an object that is there and stays. */
   static boolean begins(Work work) {
     boolean stays = work.verdict() == Verdict.UNCHANGED || work.verdict() == Verdict.UPDATE;
-    return stays && !wasProtected(work) && wants(work);
+    return stays && wants(work) && (!wasProtected(work) || hasLostItsLabel(work));
+  }
+
+  private static boolean hasLostItsLabel(Work work) {
+    return work.schema().labels().isPresent()
+        && work.observed().filter(object -> !object.marks().protection()).isPresent();
   }
 
   static boolean wants(Work work) {
@@ -67,6 +72,7 @@ final class Protections {
     List<Diagnostic> changed =
         all.stream()
             .filter(work -> work.verdict() == Verdict.UPDATE || work.verdict() == Verdict.REPLACE)
+            .filter(work -> !LostLabel.isAllThatChanges(work))
             .flatMap(work -> guard(work).map(guard -> violation(work, guard)).stream())
             .toList();
     Map<ObjectId, Removal> going = new HashMap<>();
@@ -129,7 +135,7 @@ final class Protections {
                     ", ",
                     work.diff().differences().stream()
                         .limit(5)
-                        .map(difference -> difference.path().toString())
+                        .map(difference -> difference.shown().toString())
                         .toList())
                 + ")";
     return Diagnostic.error(PlanCode.PROTECTED, by + " and would be " + what)

@@ -13,9 +13,7 @@ import java.util.Optional;
 
 /** What the store knows, by resource and node. */
 final class Recall {
-  private record Key(Identity identity, String node) {}
-
-  private final Map<Key, LastApplied> newest = new LinkedHashMap<>();
+  private final Map<OnNode, LastApplied> newest = new LinkedHashMap<>();
   private final List<LastApplied> leftBehind = new ArrayList<>();
   private final Map<ObjectId, LastApplied> byObject = new HashMap<>();
 
@@ -23,7 +21,7 @@ final class Recall {
     store.recall().stream()
         .sorted(Comparator.comparingInt(applied -> applied.deployment().generation()))
         .forEach(applied -> {
-          LastApplied older = newest.put(key(applied), applied);
+          LastApplied older = newest.put(OnNode.of(applied.deployment()), applied);
           if (older != null) {
             leftBehind.add(older);
           }
@@ -31,12 +29,8 @@ final class Recall {
         });
   }
 
-  private static Key key(LastApplied applied) {
-    return new Key(applied.deployment().identity(), applied.deployment().node());
-  }
-
   Optional<LastApplied> of(Identity identity, String node) {
-    return Optional.ofNullable(newest.get(new Key(identity, node)));
+    return Optional.ofNullable(newest.get(new OnNode(identity, node)));
   }
 
   /** Whose object this is, if we made it. */

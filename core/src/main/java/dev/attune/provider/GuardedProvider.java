@@ -127,7 +127,12 @@ public final class GuardedProvider implements Provider {
 
   @Override
   public Result read(Location location, Instance known) {
-    return ask(Operation.READ, location.type(), () -> provider.read(location, known));
+    return ask(
+        Operation.READ,
+        location.type(),
+        () -> provider.read(location, known),
+        (scrutiny, answer) -> discretion.clean(scrutiny.read(known, answer)),
+        Result::failed);
   }
 
   @Override

@@ -22,7 +22,24 @@ final class Scrutiny {
   }
 
   Result result(Result answer) {
-    List<Nonsense> found = read(answer, this::nonsense);
+    return result(answer, this::nonsense);
+  }
+
+  /** What was read is what was asked for: believed, another object would be changed or deleted. */
+  Result read(Instance known, Result answer) {
+    return result(
+        answer,
+        read -> {
+          List<Nonsense> found = nonsense(read);
+          boolean isIt = read.instance().map(Instance::id).filter(known.id()::equals).isPresent();
+          return !found.isEmpty() || isIt || read.instance().isEmpty()
+              ? found
+              : List.of(new Nonsense(Path.ROOT, "has another object than the one asked for"));
+        });
+  }
+
+  private Result result(Result answer, Function<Result, List<Nonsense>> look) {
+    List<Nonsense> found = read(answer, look);
     if (found.isEmpty()) {
       return new Result(
           answer.instance().map(this::shaped), answer.diagnostics(), answer.failure());

@@ -16,4 +16,10 @@ public record Evidence(
     boolean tainted,
     boolean moved,
     boolean dependencyGoesFirst,
-    boolean keepsUniqueName) {}
+    boolean keepsUniqueName) {
+
+  /** Whether the manifest asks for an order that what it refers to does not allow. */
+  public boolean isOverridden() {
+    return dependencyGoesFirst && deleteBeforeReplace.equals(Optional.of(false));
+  }
+}

@@ -78,20 +78,37 @@ class DiffSecretsTest {
         .containsExactly("a: \"(sensitive)\" > \"(sensitive)\" {+0 \"(sensitive)\"}");
   }
 
+  private static Type byToken() {
+    return Type.keyed(
+        Type.object(
+            Attribute.required("token", TEXT).build(),
+            Attribute.optional("size", Type.Scalar.NUMBER).build()),
+        "token");
+  }
+
   @Test
-  void aSecretKeyIsMaskedInThePath() {
-    Type keyed =
-        Type.keyed(
-            Type.object(
-                Attribute.required("token", TEXT).build(),
-                Attribute.optional("size", Type.Scalar.NUMBER).build()),
-            "token");
+  void aSecretKeyIsNotInThePath() {
     assertThat(
             Told.between(
-                keyed,
+                byToken(),
                 list(map("token", SECRET, "size", num(1))),
                 list(map("token", text("canary"), "size", num(2)))))
-        .containsExactly("a[token=\"(sensitive)\"].size: 1 > 2");
+        .containsExactly("a[0].size: 1 > 2");
+  }
+
+  @Test
+  void elementsOfSecretKeysHaveOnePathEach() {
+    assertThat(
+            secret(
+                byToken(),
+                list(
+                    map("token", text("canary-gone"), "size", num(1)),
+                    map("token", text("canary-kept"), "size", num(1))),
+                list(
+                    map("token", text("canary-new"), "size", num(1)),
+                    map("token", text("canary-kept"), "size", num(2)))))
+        .extracting(told -> told.substring(0, told.indexOf(':')))
+        .containsExactly("a[0]", "a[1].size", "a[2]");
   }
 
   @Test

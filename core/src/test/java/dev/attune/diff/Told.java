@@ -35,7 +35,7 @@ final class Told {
                 .collect(Collectors.joining(", ", " {", "}"));
     return "%s: %s > %s%s%s"
         .formatted(
-            difference.path(),
+            difference.shown(),
             difference.before().map(Value::toString).orElse("-"),
             difference.after().map(Value::toString).orElse("-"),
             edits,

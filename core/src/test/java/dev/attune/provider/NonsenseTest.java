@@ -29,6 +29,15 @@ class NonsenseTest {
   }
 
   @Test
+  void anotherObjectThanTheOneAskedForIsNonsense() {
+    Result answer = read(Instance.of("another", NAMED, "v1"));
+
+    assertThat(messages(answer))
+        .containsExactly("grid: read Disk: the answer has another object than the one asked for");
+    assertThat(answer.instance()).isEmpty();
+  }
+
+  @Test
   void aValueOfAnotherTypeIsNonsenseAndIsNotShown() {
     assertThat(messages(read(disk(NAMED.with("size", Text.of("s3cret"))))))
         .containsExactly("grid: read Disk: 'size' is text, but the schema says a number");

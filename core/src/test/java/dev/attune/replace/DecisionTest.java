@@ -49,6 +49,14 @@ class DecisionTest {
   }
 
   @Test
+  void onlyAnAnnotationThatADependencySpeaksAgainstIsOverridden() {
+    assertThat(with(Optional.of(false), false, false, true, false).isOverridden()).isTrue();
+    assertThat(with(Optional.of(true), false, false, true, false).isOverridden()).isFalse();
+    assertThat(with(Optional.of(false), false, false, false, true).isOverridden()).isFalse();
+    assertThat(with(Optional.empty(), false, false, true, false).isOverridden()).isFalse();
+  }
+
+  @Test
   void theAnnotationBeatsTheTaint() {
     assertThat(decided(with(Optional.of(false), true, false, false, false)))
         .isEqualTo("create-first by annotation");

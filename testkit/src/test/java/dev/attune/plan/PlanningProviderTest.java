@@ -3,12 +3,18 @@ package dev.attune.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.attune.provider.Location;
+import dev.attune.provider.Proposal;
+import dev.attune.provider.Provider;
 import dev.attune.testkit.konnect.Konnect;
 import dev.attune.testkit.provider.Kind;
 import dev.attune.testkit.provider.Planning;
+import dev.attune.testkit.provider.ScriptedProvider;
 import dev.attune.testkit.provider.World;
 import dev.attune.value.MapValue;
 import dev.attune.value.Text;
+import java.lang.reflect.Proxy;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -22,16 +28,17 @@ class PlanningProviderTest {
       spec: {name: web, description: NEW}
       """;
 
+  private static final MapValue OURS =
+      MapValue.builder()
+          .put("name", Text.of("web"))
+          .put("description", Text.of("new"))
+          .put("labels", MapValue.of("attune-managed", Text.of("default")))
+          .build();
+
   private static List<String> changes(Planning how) {
     Kind kind = Konnect.kind(Konnect.PORTAL).planning(how).build();
     World world = World.of(kind);
-    world.put(
-        Location.of(Konnect.PORTAL),
-        MapValue.builder()
-            .put("name", Text.of("web"))
-            .put("description", Text.of("new"))
-            .put("labels", MapValue.of("attune-managed", Text.of("default")))
-            .build());
+    world.put(Location.of(Konnect.PORTAL), OURS);
     return Scene.on(world).manifests(MANIFEST).planned().changes().stream()
         .map(change -> change.id() + " " + change.fields().keys())
         .toList();
@@ -51,6 +58,39 @@ class PlanningProviderTest {
   void aPathThatItCannotChangeMakesAReplacement() {
     assertThat(changes(Planning.plain().replace("description")))
         .containsExactly("1-d-web []", "2-c-web [description, name]");
+  }
+
+  @Test
+  void theNewObjectIsPlannedWithTheBytesOfThePlanThatCouldNotBe() {
+    Kind kind =
+        Konnect.kind(Konnect.PORTAL)
+            .planning(Planning.plain().replace("description").keepingPrivate())
+            .build();
+    World world = World.of(kind);
+    world.put(Location.of(Konnect.PORTAL), OURS);
+    List<String> given = new ArrayList<>();
+
+    new Scene()
+        .provider("konnect", listening(ScriptedProvider.on(world), given))
+        .manifests(MANIFEST)
+        .planned();
+
+    assertThat(given).containsExactly("portal-1@1", "plan of Portal portal-1");
+  }
+
+  /** Notes the private bytes of each proposal. */
+  private static Provider listening(Provider provider, List<String> given) {
+    return (Provider)
+        Proxy.newProxyInstance(
+            Provider.class.getClassLoader(),
+            new Class<?>[] {Provider.class},
+            (_, method, arguments) -> {
+              if (method.getName().equals("propose")) {
+                byte[] bytes = ((Proposal) arguments[0]).privateBytes().toArray();
+                given.add(new String(bytes, StandardCharsets.UTF_8));
+              }
+              return method.invoke(provider, arguments);
+            });
   }
 
   @Test

@@ -29,7 +29,11 @@ final class Proposing {
   }
 
   Planned answer(Proposal proposal) {
-    Optional<Failure> refusal = proposal.prior().flatMap(this::withoutItsBytes);
+    Optional<Failure> refusal =
+        proposal
+            .prior()
+            .map(this::withoutItsBytes)
+            .orElseGet(() -> withForeignBytes(proposal.privateBytes()));
     if (refusal.isPresent()) {
       return Planned.failed(refusal.get());
     }
@@ -61,6 +65,15 @@ final class Proposing {
         : Optional.of(
             new Failure.Rejected(
                 kind.type().kind() + " " + prior.id() + " came without its private bytes"));
+  }
+
+  /** A new object has none, unless it takes the place of one whose change was planned. */
+  private Optional<Failure> withForeignBytes(PrivateBytes given) {
+    String bytes = new String(given.toArray(), StandardCharsets.UTF_8);
+    String kindName = kind.type().kind();
+    return bytes.isEmpty() || bytes.startsWith("plan of " + kindName + " ")
+        ? Optional.empty()
+        : Optional.of(new Failure.Rejected("a new " + kindName + " came with foreign bytes"));
   }
 
   private MapValue created(Proposal proposal) {

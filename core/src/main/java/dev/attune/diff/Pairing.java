@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** Which elements of two lists without order are the same, found by hash. */
-final class Matching {
+final class Pairing {
   static final int NONE = -1;
 
   /** Links of the same last segment are tried one by one; more than these would be an attack. */
@@ -17,7 +17,7 @@ final class Matching {
   private final int[] partners;
   private final boolean[] kept;
 
-  private Matching(int before, int after) {
+  private Pairing(int before, int after) {
     this.partners = new int[after];
     this.kept = new boolean[before];
   }
@@ -38,11 +38,11 @@ final class Matching {
     boolean same(int before, int after);
   }
 
-  static Matching of(List<Form> before, List<Form> after, Sameness sameness) {
-    Matching matching = new Matching(before.size(), after.size());
-    matching.matchExactly(before, after);
-    matching.matchLinks(before, after, sameness);
-    return matching;
+  static Pairing of(List<Form> before, List<Form> after, Sameness sameness) {
+    Pairing pairing = new Pairing(before.size(), after.size());
+    pairing.matchExactly(before, after);
+    pairing.matchLinks(before, after, sameness);
+    return pairing;
   }
 
   private void matchExactly(List<Form> before, List<Form> after) {

@@ -19,11 +19,12 @@ import java.util.Optional;
  * Where a value is marked, all elements of a list taken as one place: which of them holds what the
  * other state holds is not known.
  */
-record Marks(boolean here, Map<String, Marks> byKey, Optional<Marks> elements) {
-  private static final Marks NONE = new Marks(false, Map.of(), Optional.empty());
-  private static final Marks HERE = new Marks(true, Map.of(), Optional.empty());
+record MarkedPlaces(
+    boolean here, Map<String, MarkedPlaces> byKey, Optional<MarkedPlaces> elements) {
+  private static final MarkedPlaces NONE = new MarkedPlaces(false, Map.of(), Optional.empty());
+  private static final MarkedPlaces HERE = new MarkedPlaces(true, Map.of(), Optional.empty());
 
-  static Marks of(Value value) {
+  static MarkedPlaces of(Value value) {
     if (value.sensitive()) {
       return HERE;
     }
@@ -35,38 +36,38 @@ record Marks(boolean here, Map<String, Marks> byKey, Optional<Marks> elements) {
     };
   }
 
-  private static Marks entries(MapValue map) {
-    Map<String, Marks> byKey = new HashMap<>();
+  private static MarkedPlaces entries(MapValue map) {
+    Map<String, MarkedPlaces> byKey = new HashMap<>();
     for (int i = 0; i < map.size(); i++) {
-      Marks inside = of(map.value(i));
+      MarkedPlaces inside = of(map.value(i));
       if (!inside.isNone()) {
         byKey.put(map.key(i), inside);
       }
     }
-    return byKey.isEmpty() ? NONE : new Marks(false, byKey, Optional.empty());
+    return byKey.isEmpty() ? NONE : new MarkedPlaces(false, byKey, Optional.empty());
   }
 
-  private static Marks elements(List<Value> elements) {
-    Marks all = elements.stream().map(Marks::of).reduce(NONE, Marks::and);
-    return all.isNone() ? NONE : new Marks(false, Map.of(), Optional.of(all));
+  private static MarkedPlaces elements(List<Value> elements) {
+    MarkedPlaces all = elements.stream().map(MarkedPlaces::of).reduce(NONE, MarkedPlaces::and);
+    return all.isNone() ? NONE : new MarkedPlaces(false, Map.of(), Optional.of(all));
   }
 
   private boolean isNone() {
     return !here && byKey.isEmpty() && elements.isEmpty();
   }
 
-  Marks and(Marks other) {
+  MarkedPlaces and(MarkedPlaces other) {
     if (here || other.isNone()) {
       return this;
     }
     if (other.here || isNone()) {
       return other;
     }
-    Map<String, Marks> both = new HashMap<>(byKey);
-    other.byKey.forEach((key, marks) -> both.merge(key, marks, Marks::and));
-    Optional<Marks> inside =
+    Map<String, MarkedPlaces> both = new HashMap<>(byKey);
+    other.byKey.forEach((key, marks) -> both.merge(key, marks, MarkedPlaces::and));
+    Optional<MarkedPlaces> inside =
         elements.map(mine -> other.elements.map(mine::and).orElse(mine)).or(() -> other.elements);
-    return new Marks(false, both, inside);
+    return new MarkedPlaces(false, both, inside);
   }
 
   /** The value with these marks added. */
@@ -92,7 +93,7 @@ record Marks(boolean here, Map<String, Marks> byKey, Optional<Marks> elements) {
     return marked.build().markedSensitiveIf(map.sensitive());
   }
 
-  private static List<Value> elementsMarked(List<Value> elements, Marks marks) {
+  private static List<Value> elementsMarked(List<Value> elements, MarkedPlaces marks) {
     List<Value> marked = new ArrayList<>(elements.size());
     elements.forEach(element -> marked.add(marks.on(element)));
     return marked;

@@ -1,0 +1,56 @@
+package dev.attune.plan;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.manifest.Identity;
+import dev.attune.provider.Failure;
+import dev.attune.provider.ProviderCode;
+import dev.attune.schema.Schema;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Takes what is to go, each object once and none that is declared, and what is found about it. */
+final class Removals {
+  private final Recall recall;
+  private final Set<ObjectId> met = new HashSet<>();
+  private final List<Removal> all = new ArrayList<>();
+  private final List<Diagnostic> diagnostics = new ArrayList<>();
+
+  /**
+   * @param works what is declared, whose objects stay
+   */
+  Removals(Recall recall, List<Work> works) {
+    this.recall = recall;
+    works.forEach(work -> work.observed().ifPresent(object -> met.add(ObjectId.of(object))));
+  }
+
+  void add(Identity identity, Schema schema, Observed object) {
+    if (met.add(ObjectId.of(object))) {
+      all.add(new Removal(identity, schema, object, recall.of(ObjectId.of(object))));
+    }
+  }
+
+  /** Whether an object stays, or goes already. */
+  boolean hasMet(Observed object) {
+    return met.contains(ObjectId.of(object));
+  }
+
+  void report(Diagnostic diagnostic) {
+    diagnostics.add(diagnostic);
+  }
+
+  List<Removal> all() {
+    return all;
+  }
+
+  List<Diagnostic> diagnostics() {
+    return diagnostics;
+  }
+
+  static Diagnostic cannotLook(String what, Failure failure) {
+    return Diagnostic.error(
+            ProviderCode.FAILED, "cannot look at " + what + ": " + failure.message())
+        .hint("nothing was changed");
+  }
+}
