@@ -39,6 +39,7 @@ class ArchitectureTest {
           "diff",
           "replace",
           "label",
+          "observe",
           "plan",
           "apply");
 

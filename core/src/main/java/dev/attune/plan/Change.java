@@ -25,7 +25,7 @@ import java.util.TreeMap;
  * @param protection what becomes of the protection
  * @param dependsOn the ids of all changes that must have been made before
  * @param fingerprint of what the plan was made against
- * @param payload what apply needs beyond this, sealed; none for a delete
+ * @param payload what apply needs beyond this, sealed
  * @param replacement which replacement it is half of
  * @param deployments the nodes of a placed resource, each with a part of the change
  */

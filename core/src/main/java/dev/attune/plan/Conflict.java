@@ -2,6 +2,7 @@ package dev.attune.plan;
 
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.manifest.Manifest;
+import dev.attune.observe.Observed;
 import java.util.List;
 
 /** Says whose an object is that a resource cannot have, and the way out. */

@@ -1,10 +1,15 @@
 package dev.attune.plan;
 
+import dev.attune.diff.Difference;
 import dev.attune.label.ConfigHash;
 import dev.attune.manifest.Identity;
 import dev.attune.manifest.Manifest;
 import dev.attune.manifest.resolve.Desired;
 import dev.attune.manifest.resolve.Links;
+import dev.attune.observe.Fingerprint;
+import dev.attune.observe.Mask;
+import dev.attune.observe.ObjectId;
+import dev.attune.observe.Observed;
 import dev.attune.plan.Change.Protection;
 import dev.attune.plan.Change.Referred;
 import dev.attune.plan.Change.Replacement;
@@ -26,18 +31,24 @@ import java.util.TreeMap;
 final class Contents {
   private final Links links;
   private final Fingerprint fingerprint;
-  private final Payload payload;
+  private final PayloadMaking payloads;
+  private final ProjectKey key;
+  private final Map<Identity, List<Work>> placed = new HashMap<>();
   private final Map<Identity, Work> works = new HashMap<>();
   private final Map<ObjectId, String> names = new HashMap<>();
 
-  Contents(Links links, ProjectKey key, List<Work> works, List<Removal> removals) {
+  Contents(PlanRequest request, Links links, List<Work> works, List<Removal> removals) {
     this.links = links;
+    this.key = request.key();
     this.fingerprint = new Fingerprint(key);
-    this.payload = new Payload(key);
+    this.payloads = new PayloadMaking(key, links, request.surroundings(), this::nodes);
     removals.forEach(
         removal -> names.put(ObjectId.of(removal.observed()), removal.identity().name()));
     for (Work work : works) {
       this.works.putIfAbsent(work.identity(), work);
+      if (!work.node().isEmpty()) {
+        placed.computeIfAbsent(work.identity(), _ -> new ArrayList<>(2)).add(work);
+      }
       work.observed().ifPresent(object -> names.put(ObjectId.of(object), work.identity().name()));
     }
   }
@@ -66,10 +77,24 @@ final class Contents {
             .build();
   }
 
-  private String ofUpdate(Work work) {
+  /** What of a live object is declared, was applied last or changes. */
+  private static MapValue counts(Work work) {
     List<MapValue> shapes = new ArrayList<>(List.of(work.config()));
     work.recalled().map(LastApplied::declared).ifPresent(shapes::add);
-    return fingerprint.ofUpdate(work.observed().orElseThrow(), work.schema(), shapes, work.diff());
+    MapValue counts = Mask.of(shapes);
+    for (Difference difference : work.diff().differences()) {
+      counts = Mask.with(counts, difference.path());
+    }
+    return counts;
+  }
+
+  private String ofUpdate(Work work) {
+    return fingerprint.ofPart(work.observed().orElseThrow(), work.schema(), counts(work));
+  }
+
+  private List<Work> nodes(Identity identity) {
+    List<Work> nodes = placed.get(identity);
+    return nodes != null ? nodes : List.of(Objects.requireNonNull(works.get(identity)));
   }
 
   Draft.Content delete(Work work, Replacement replacement) {
@@ -80,6 +105,7 @@ final class Contents {
             .resourceId(observed.instance().id())
             .parent(around(observed, work.schema()))
             .fingerprint(fingerprint.ofAll(observed, work.schema()))
+            .payload(SealedPayload.seal(key, id, PayloadMaking.of(observed)))
             .replacement(Optional.of(replacement))
             .build();
   }
@@ -92,6 +118,7 @@ final class Contents {
             .resourceId(observed.instance().id())
             .parent(around(observed, removal.schema()))
             .fingerprint(fingerprint.ofAll(observed, removal.schema()))
+            .payload(SealedPayload.seal(key, id, PayloadMaking.of(observed)))
             .build();
   }
 
@@ -103,8 +130,8 @@ final class Contents {
             .resourceId(observed.instance().id())
             .parent(parent(work))
             .protection(Optional.of(new Protection.Changes(protects)))
-            .fingerprint(
-                fingerprint.ofUpdate(observed, work.schema(), List.of(), Work.NO_DIFFERENCE))
+            .payload(SealedPayload.seal(key, id, PayloadMaking.of(observed)))
+            .fingerprint(fingerprint.ofPart(observed, work.schema(), MapValue.EMPTY))
             .build();
   }
 
@@ -118,6 +145,7 @@ final class Contents {
             .parent(parent(work))
             .protection(Optional.of(new Protection.Changes(protects)))
             .fingerprint(Change.BY_NODE)
+            .payload(SealedPayload.seal(key, id, PayloadMaking.ofPlaced(works)))
             .deployments(works.stream().map(this::guarded).toList())
             .build();
   }
@@ -129,7 +157,7 @@ final class Contents {
         Action.UPDATE,
         Optional.of(observed.instance().id()),
         MapValue.EMPTY,
-        fingerprint.ofUpdate(observed, work.schema(), List.of(), Work.NO_DIFFERENCE));
+        fingerprint.ofPart(observed, work.schema(), MapValue.EMPTY));
   }
 
   Draft.Content placed(List<Work> changing, Action action) {
@@ -162,7 +190,7 @@ final class Contents {
         .parent(parent(work))
         .references(references(work))
         .configHash(ConfigHash.of(work.schema(), work.config()).map(ConfigHash::inPlan))
-        .payload(payload.seal(id, payload.of(works)));
+        .payload(SealedPayload.seal(key, id, payloads.of(works, Contents::counts)));
   }
 
   Optional<Change.Parent> parent(Work work) {

@@ -4,11 +4,12 @@ import dev.attune.diagnostic.Diagnostic;
 import dev.attune.manifest.Identity;
 import dev.attune.manifest.Manifest;
 import dev.attune.manifest.resolve.Links;
+import dev.attune.observe.NaturalKey;
+import dev.attune.observe.Observed;
 import dev.attune.plan.Change.Replacement;
 import dev.attune.plan.Work.Verdict;
 import dev.attune.replace.Decision;
 import dev.attune.replace.Evidence;
-import dev.attune.secret.ProjectKey;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,14 +28,14 @@ final class Drafting {
    * @param diagnostics takes what is found on the way
    */
   Drafting(
+      PlanRequest request,
       Links links,
-      ProjectKey key,
       List<Work> works,
       List<Removal> removals,
       List<Diagnostic> diagnostics) {
     this.links = links;
     this.diagnostics = diagnostics;
-    this.contents = new Contents(links, key, works, removals);
+    this.contents = new Contents(request, links, works, removals);
   }
 
   /**

@@ -3,6 +3,10 @@ package dev.attune.plan;
 import dev.attune.manifest.Identity;
 import dev.attune.manifest.Manifest;
 import dev.attune.manifest.resolve.Links;
+import dev.attune.observe.NaturalKey;
+import dev.attune.observe.ObjectId;
+import dev.attune.observe.Observed;
+import dev.attune.observe.OnNode;
 import dev.attune.provider.Location;
 import dev.attune.schema.Type;
 import dev.attune.schema.TypeName;
@@ -65,7 +69,7 @@ final class Edges {
   /** What a declared resource waits for. */
   void declared(Work work) {
     Steps own = of(work.identity());
-    declared.add(OnNode.of(work));
+    declared.add(new OnNode(work.identity(), work.node()));
     work.observed().ifPresent(object -> declaredObjects.put(ObjectId.of(object), work.manifest()));
     for (Manifest target : links.dependencies(work.manifest())) {
       Steps other = of(target.identity());

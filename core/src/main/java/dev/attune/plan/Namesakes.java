@@ -2,6 +2,8 @@ package dev.attune.plan;
 
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.manifest.Manifest;
+import dev.attune.observe.NaturalKey;
+import dev.attune.observe.ObjectId;
 import dev.attune.plan.Work.Verdict;
 import dev.attune.schema.TypeName;
 import java.util.ArrayList;

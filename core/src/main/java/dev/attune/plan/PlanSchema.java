@@ -69,7 +69,7 @@ final class PlanSchema {
           Attribute.required("kind", Scalar.TEXT).build(),
           Attribute.required("provider", Scalar.TEXT).build(),
           FINGERPRINT,
-          Attribute.optional("payload", Scalar.TEXT).build(),
+          Attribute.required("payload", Scalar.TEXT).build(),
           Attribute.optional("replacement", REPLACEMENT).build(),
           Attribute.optional("deployments", Type.list(NODE)).build());
 

@@ -6,6 +6,8 @@ import dev.attune.manifest.Identity;
 import dev.attune.manifest.Manifest;
 import dev.attune.manifest.load.Secrecy;
 import dev.attune.manifest.resolve.Links;
+import dev.attune.observe.Observation;
+import dev.attune.observe.Recall;
 import dev.attune.plan.Ordering.Order;
 import dev.attune.store.LastApplied;
 import java.util.ArrayList;
@@ -83,7 +85,7 @@ public final class Planner {
   }
 
   private List<Draft> drafts(List<Work> works, List<Removal> removals) {
-    Drafting drafting = new Drafting(links, request.key(), works, removals, diagnostics);
+    Drafting drafting = new Drafting(request, links, works, removals, diagnostics);
     Map<Identity, Steps> steps = new HashMap<>();
     List<Draft> drafts = new ArrayList<>();
     for (List<Work> ofOne : byResource(works)) {

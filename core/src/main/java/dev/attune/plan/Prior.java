@@ -1,5 +1,6 @@
 package dev.attune.plan;
 
+import dev.attune.observe.Observed;
 import dev.attune.provider.PrivateBytes;
 import java.util.Optional;
 

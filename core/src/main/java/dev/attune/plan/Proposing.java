@@ -4,6 +4,7 @@ import dev.attune.diagnostic.Diagnostic;
 import dev.attune.label.Labels;
 import dev.attune.label.Stamp;
 import dev.attune.manifest.Manifest;
+import dev.attune.observe.Observed;
 import dev.attune.own.Effective;
 import dev.attune.propose.SchemaProposal;
 import dev.attune.provider.Instance;

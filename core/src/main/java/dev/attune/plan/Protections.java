@@ -4,6 +4,7 @@ import dev.attune.diagnostic.Diagnostic;
 import dev.attune.manifest.Identity;
 import dev.attune.manifest.Manifest;
 import dev.attune.manifest.resolve.Links;
+import dev.attune.observe.ObjectId;
 import dev.attune.plan.Work.Verdict;
 import dev.attune.store.LastApplied;
 import java.util.HashMap;

@@ -2,7 +2,12 @@ package dev.attune.plan;
 
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.manifest.Identity;
-import dev.attune.plan.Observation.Look;
+import dev.attune.observe.ObjectId;
+import dev.attune.observe.Observation;
+import dev.attune.observe.Observation.Look;
+import dev.attune.observe.Observed;
+import dev.attune.observe.OnNode;
+import dev.attune.observe.Recall;
 import dev.attune.provider.Failure;
 import dev.attune.schema.Schema;
 import dev.attune.schema.TypeName;
@@ -50,7 +55,10 @@ final class Pruning {
   List<Removal> all() {
     leftBehind();
     PruneScope scope = new PruneScope(request);
-    Set<OnNode> declared = works.stream().map(OnNode::of).collect(Collectors.toSet());
+    Set<OnNode> declared =
+        works.stream()
+            .map(work -> new OnNode(work.identity(), work.node()))
+            .collect(Collectors.toSet());
     recall.newest().stream()
         .filter(applied -> !declared.contains(OnNode.of(applied.deployment())))
         .filter(applied -> scope.holds(applied.deployment().identity(), parentOf(applied)))

@@ -1,6 +1,7 @@
 package dev.attune.plan;
 
 import dev.attune.manifest.Identity;
+import dev.attune.observe.Observed;
 import dev.attune.schema.Schema;
 import dev.attune.store.LastApplied;
 import java.util.Comparator;

@@ -2,6 +2,9 @@ package dev.attune.plan;
 
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.manifest.Identity;
+import dev.attune.observe.ObjectId;
+import dev.attune.observe.Observed;
+import dev.attune.observe.Recall;
 import dev.attune.provider.Failure;
 import dev.attune.provider.ProviderCode;
 import dev.attune.schema.Schema;

@@ -1,6 +1,7 @@
 package dev.attune.plan;
 
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.observe.Observed;
 import dev.attune.schema.TypeName;
 import java.util.ArrayList;
 import java.util.HashMap;

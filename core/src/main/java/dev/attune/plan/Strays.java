@@ -2,7 +2,12 @@ package dev.attune.plan;
 
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.manifest.Identity;
-import dev.attune.plan.Observation.Look;
+import dev.attune.observe.NaturalKey;
+import dev.attune.observe.ObjectId;
+import dev.attune.observe.Observation;
+import dev.attune.observe.Observation.Look;
+import dev.attune.observe.Observed;
+import dev.attune.observe.Recall;
 import dev.attune.provider.Failure;
 import dev.attune.provider.Location;
 import dev.attune.provider.Operation;

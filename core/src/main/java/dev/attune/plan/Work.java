@@ -4,6 +4,7 @@ import dev.attune.diff.Diff;
 import dev.attune.manifest.Identity;
 import dev.attune.manifest.Manifest;
 import dev.attune.manifest.resolve.Desired;
+import dev.attune.observe.Observed;
 import dev.attune.provider.Location;
 import dev.attune.provider.PrivateBytes;
 import dev.attune.schema.Schema;

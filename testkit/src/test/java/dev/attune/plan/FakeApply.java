@@ -4,11 +4,13 @@ import dev.attune.label.ConfigHash;
 import dev.attune.label.Labels;
 import dev.attune.label.Stamp;
 import dev.attune.manifest.Identity;
+import dev.attune.manifest.Manifest;
 import dev.attune.manifest.document.Documents;
 import dev.attune.manifest.document.Limits;
 import dev.attune.manifest.document.Source;
-import dev.attune.manifest.reference.Reference;
-import dev.attune.manifest.reference.Template;
+import dev.attune.observe.Fingerprint;
+import dev.attune.observe.KeyedHash;
+import dev.attune.observe.Observed;
 import dev.attune.own.Effective;
 import dev.attune.provider.Instance;
 import dev.attune.provider.Location;
@@ -23,7 +25,6 @@ import dev.attune.store.Deployment;
 import dev.attune.store.LastApplied;
 import dev.attune.testkit.store.MemoryStore;
 import dev.attune.value.Bool;
-import dev.attune.value.ListValue;
 import dev.attune.value.MapValue;
 import dev.attune.value.Null;
 import dev.attune.value.Num;
@@ -63,11 +64,13 @@ final class FakeApply {
   private void run(Plan plan, Change change) {
     switch (change.action()) {
       case CREATE -> create(plan, change);
-      case UPDATE ->
-          change
-              .payload()
-              .ifPresentOrElse(
-                  _ -> update(plan, change), () -> protection(plan, change, record(change)));
+      case UPDATE -> {
+        if (change.protection().orElse(null) instanceof Change.Protection.Changes) {
+          protection(plan, change, record(change));
+        } else {
+          update(plan, change);
+        }
+      }
       case DELETE -> delete(change);
     }
   }
@@ -266,18 +269,15 @@ final class FakeApply {
 
   /** What is declared, out of the sealed payload, with all references resolved. */
   private MapValue config(Change change, Schema schema) {
-    MapValue payload = payload(change);
-    MapValue spec = (MapValue) payload.get("spec").orElseThrow();
-    for (Value each : ((ListValue) payload.get("expressions").orElseThrow()).elements()) {
-      MapValue expression = (MapValue) each;
-      if (text(expression, "section").equals("SPEC")) {
-        Path path = Path.of(text(expression, "path"));
-        spec = (MapValue) spec.with(path, value(expression));
+    Payload payload = SealedPayload.open(Scene.KEY, change).orElseThrow();
+    MapValue spec = payload.spec();
+    for (Payload.Expression expression : payload.expressions()) {
+      if (expression.section() == Manifest.Section.SPEC) {
+        spec = (MapValue) spec.with(expression.path(), value(payload, expression));
       }
     }
     MapValue typed = Typing.apply(schema.body(), spec);
-    MapValue merged =
-        labels.merge(schema, typed, (MapValue) payload.get("labels").orElseThrow()).spec();
+    MapValue merged = labels.merge(schema, typed, payload.labels()).spec();
     return schema
         .nameField()
         .filter(field -> !merged.contains(field))
@@ -296,13 +296,13 @@ final class FakeApply {
     return (MapValue) documents.documents().getFirst().root();
   }
 
-  private Value value(MapValue expression) {
-    List<Value> parts = ((ListValue) expression.get("parts").orElseThrow()).elements();
+  private Value value(Payload payload, Payload.Expression expression) {
+    List<Payload.Part> parts = expression.parts();
     if (parts.size() == 1) {
-      return part((MapValue) parts.getFirst());
+      return part(payload, parts.getFirst());
     }
     StringBuilder all = new StringBuilder();
-    parts.forEach(part -> all.append(shown(part((MapValue) part))));
+    parts.forEach(part -> all.append(shown(part(payload, part))));
     return Text.of(all.toString());
   }
 
@@ -315,25 +315,21 @@ final class FakeApply {
     };
   }
 
-  private Value part(MapValue part) {
-    if (part.contains("literal")) {
-      return part.get("literal").orElseThrow();
-    }
-    Template.Parsed.Valid parsed = (Template.Parsed.Valid) Template.parse(text(part, "reference"));
-    return switch (parsed.template().whole().orElseThrow()) {
-      case Reference.ToEnvironment(String name) ->
-          Text.of(Objects.requireNonNull(environment.get(name))).markedSensitive();
-      case Reference.ToFile file -> throw new AssertionError(file + " should have been read");
-      case Reference.ToResource to ->
-          newest(to.kind().orElseThrow(), to.name())
-              .instance()
-              .value()
-              .at(to.path())
-              .orElse(Null.NULL);
+  private Value part(Payload payload, Payload.Part part) {
+    return switch (part) {
+      case Payload.Part.Literal(String text) -> Text.of(text);
+      case Payload.Part.Outside(String reference) -> {
+        String name = reference.substring("${env:".length(), reference.length() - 1);
+        yield Text.of(Objects.requireNonNull(environment.get(name))).markedSensitive();
+      }
+      case Payload.Part.Field(int target, var _, Path path) -> {
+        Identity identity = payload.targets().get(target).identity();
+        yield newest(identity.kind(), identity.name())
+            .instance()
+            .value()
+            .at(path)
+            .orElse(Null.NULL);
+      }
     };
-  }
-
-  private static String text(MapValue json, String key) {
-    return ((Text) json.get(key).orElseThrow()).text();
   }
 }

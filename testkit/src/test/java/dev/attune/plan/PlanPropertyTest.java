@@ -199,7 +199,9 @@ class PlanPropertyTest {
           Plan plan = second(new Project(), states);
           Map<String, String> writers = new HashMap<>();
           for (Change change : plan.changes()) {
-            if (change.action() != Action.DELETE && change.payload().isPresent()) {
+            boolean edits =
+                !(change.protection().orElse(null) instanceof Change.Protection.Changes);
+            if (change.action() != Action.DELETE && edits) {
               writers.put(change.identity().kind() + "/" + change.identity().name(), change.id());
             }
           }

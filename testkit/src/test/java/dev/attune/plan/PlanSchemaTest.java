@@ -382,11 +382,11 @@ class PlanSchemaTest {
           "fingerprint": "absent"                 | "fingerprint": "none"
           "fingerprint": "absent"                 | "fingerprint": "by-node"
           "fingerprint": "absent",                | ''
-          "fingerprint": "sha256:10               | "fingerprint": "sha256:1
+          "fingerprint": "sha256:4f               | "fingerprint": "sha256:1
           "old": "Public portal",                 | ''
           "new": "<unknown>"                      | "news": "<unknown>"
           "kind": "ControlPlane",                 | ''
-          "payload": "H                           | "payload": "?
+          "payload": "l                           | "payload": "?
           "namespace": "default",                 | ''
           "provider": "konnect",                  | ''
           "total_changes": 5                      | "total_changes": "5"

@@ -3,6 +3,8 @@ package dev.attune.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.attune.manifest.Identity;
+import dev.attune.observe.KeyedHash;
+import dev.attune.observe.WriteOnly;
 import dev.attune.provider.Instance;
 import dev.attune.schema.Attribute;
 import dev.attune.schema.Type;

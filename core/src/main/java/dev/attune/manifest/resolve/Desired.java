@@ -5,6 +5,7 @@ import dev.attune.manifest.Manifest.Section;
 import dev.attune.manifest.reference.Reference;
 import dev.attune.value.MapValue;
 import dev.attune.value.Path;
+import dev.attune.value.Value;
 import java.util.List;
 
 /**
@@ -12,10 +13,16 @@ import java.util.List;
  *
  * @param spec unknown where the target is known later only
  * @param written the spec as it is written, files read in, all other references left unknown
+ * @param values what each text with references came to, in the order of the manifest's uses
  * @param links the references to other resources, in the order of the manifest
  */
 public record Desired(
-    Manifest manifest, MapValue spec, MapValue written, MapValue labels, List<Link> links) {
+    Manifest manifest,
+    MapValue spec,
+    MapValue written,
+    MapValue labels,
+    List<Value> values,
+    List<Link> links) {
 
   private static final Path LABELS = Path.of("metadata.labels");
 
@@ -33,6 +40,7 @@ public record Desired(
   }
 
   public Desired {
+    values = List.copyOf(values);
     links = List.copyOf(links);
   }
 }

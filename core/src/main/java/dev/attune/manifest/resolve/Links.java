@@ -29,7 +29,7 @@ public final class Links {
   }
 
   /** The resource that a reference of this text leads to. */
-  Manifest target(Manifest from, Manifest.Use use, Reference.ToResource reference) {
+  public Manifest target(Manifest from, Manifest.Use use, Reference.ToResource reference) {
     Target target =
         targets.find(
             reference,

@@ -41,7 +41,8 @@ public final class Substitution {
   /** The manifest with its references replaced; unknown where something is wrong, which is told. */
   public Desired resolve(Manifest manifest, Consumer<Diagnostic> report) {
     if (manifest.uses().isEmpty()) {
-      return new Desired(manifest, manifest.spec(), manifest.spec(), manifest.labels(), List.of());
+      return new Desired(
+          manifest, manifest.spec(), manifest.spec(), manifest.labels(), List.of(), List.of());
     }
     ReferenceValues references =
         new ReferenceValues(manifest, links, surroundings, targeted, report);
@@ -49,8 +50,10 @@ public final class Substitution {
     Map<Path, Value> inSpec = new HashMap<>();
     Map<Path, Value> inLabels = new HashMap<>();
     Map<Path, Value> fromFiles = new HashMap<>();
+    List<Value> values = new ArrayList<>(manifest.uses().size());
     for (Manifest.Use use : manifest.uses()) {
       Value value = texts.of(use);
+      values.add(value);
       (use.section() == Section.SPEC ? inSpec : inLabels).put(use.path(), value);
       if (use.section() == Section.SPEC && use.template().isFromFiles()) {
         fromFiles.put(use.path(), value);
@@ -62,6 +65,7 @@ public final class Substitution {
         Typing.apply(manifest.schema().body(), (MapValue) filled(written, Path.ROOT, inSpec)),
         (MapValue) filled(written, Path.ROOT, fromFiles),
         (MapValue) filled(manifest.labels(), Path.ROOT, inLabels),
+        values,
         references.links());
   }
 

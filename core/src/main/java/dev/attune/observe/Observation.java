@@ -1,7 +1,8 @@
-package dev.attune.plan;
+package dev.attune.observe;
 
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.label.Labels;
+import dev.attune.provider.Discretion;
 import dev.attune.provider.Failure;
 import dev.attune.provider.Instance;
 import dev.attune.provider.Location;
@@ -22,7 +23,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** Looks at live objects through providers; each list is fetched once. */
-final class Observation {
+public final class Observation {
   private static final Look NOTHING = new Look.Found(List.of());
 
   private record Place(String provider, Location location) {}
@@ -34,14 +35,14 @@ final class Observation {
   private final Map<Place, Look> looks = new HashMap<>();
   private final List<Diagnostic> said = new ArrayList<>();
 
-  Observation(Providers providers, Labels labels) {
+  public Observation(Providers providers, Labels labels) {
     this.providers = providers;
     this.labels = labels;
     this.reading = new Reading(providers);
   }
 
   /** What became of a look. */
-  sealed interface Look {
+  public sealed interface Look {
     /** These objects are there. */
     record Found(List<Observed> objects) implements Look {}
 
@@ -50,15 +51,15 @@ final class Observation {
   }
 
   /** What providers had to say beside what they were asked. */
-  List<Diagnostic> said() {
+  public List<Diagnostic> said() {
     return said;
   }
 
-  Set<Operation> operations(String provider, Schema schema) {
+  public Set<Operation> operations(String provider, Schema schema) {
     return provider(provider).operations(schema.type());
   }
 
-  boolean knows(String provider) {
+  public boolean knows(String provider) {
     return providers.find(provider).isPresent();
   }
 
@@ -67,19 +68,19 @@ final class Observation {
   }
 
   /** Reads these before they are asked for. */
-  void ahead(List<LastApplied> all) {
+  public void ahead(List<LastApplied> all) {
     reading.ahead(all);
   }
 
   /** The object that we applied, as it is now; nothing if it is gone. */
-  Look recalled(LastApplied applied, Schema schema, MapValue declared) {
+  public Look recalled(LastApplied applied, Schema schema, MapValue declared) {
     Result known = reading.of(applied);
     known
         .diagnostics()
         .forEach(diagnostic ->
             said.add(
-                Placing.cleaned(
-                    diagnostic, Typing.apply(schema.body(), applied.instance().value()))));
+                Discretion.about(Typing.apply(schema.body(), applied.instance().value()))
+                    .clean(diagnostic)));
     if (known.failure().isPresent()) {
       return new Look.Failed(known.failure().get());
     }
@@ -96,7 +97,8 @@ final class Observation {
   }
 
   /** The objects of this natural key. */
-  Look named(String provider, Location location, Schema schema, String name, MapValue declared) {
+  public Look named(
+      String provider, Location location, Schema schema, String name, MapValue declared) {
     Set<Operation> operations = operations(provider, schema);
     if (operations.contains(Operation.LIST) && schema.nameField().isPresent()) {
       Listing listing = listing(provider, location, schema);
@@ -118,7 +120,7 @@ final class Observation {
   }
 
   /** Every object of a kind at a place; nothing where the provider cannot list. */
-  Look all(String provider, Location location, Schema schema) {
+  public Look all(String provider, Location location, Schema schema) {
     if (!operations(provider, schema).contains(Operation.LIST)) {
       return NOTHING;
     }

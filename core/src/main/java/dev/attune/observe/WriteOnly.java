@@ -1,4 +1,4 @@
-package dev.attune.plan;
+package dev.attune.observe;
 
 import dev.attune.schema.Attribute;
 import dev.attune.schema.Type;
@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /** What is written and never read back: only the hash of what we wrote last tells if it changed. */
-final class WriteOnly {
+public final class WriteOnly {
   private final ProjectKey key;
   private final Map<String, String> hashes;
 
@@ -47,7 +47,7 @@ final class WriteOnly {
   }
 
   /** The live object with all that is written only and as we wrote it last. */
-  static MapValue aligned(
+  public static MapValue aligned(
       ProjectKey key,
       Type.ObjectOf type,
       MapValue live,

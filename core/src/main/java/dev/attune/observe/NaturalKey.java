@@ -1,4 +1,4 @@
-package dev.attune.plan;
+package dev.attune.observe;
 
 import dev.attune.manifest.Manifest;
 import dev.attune.schema.Schema;
@@ -7,18 +7,18 @@ import dev.attune.value.Text;
 import java.util.Optional;
 
 /** By what people know an object. */
-final class NaturalKey {
+public final class NaturalKey {
   private NaturalKey() {}
 
   /** That of a declared resource, once it is known; its own name where its kind has none. */
-  static Optional<String> of(Manifest manifest, MapValue config) {
+  public static Optional<String> of(Manifest manifest, MapValue config) {
     Schema schema = manifest.schema();
     return schema.nameField().isEmpty()
         ? Optional.of(manifest.identity().name())
         : of(schema, config).filter(name -> !name.isEmpty());
   }
 
-  static Optional<String> of(Schema schema, MapValue value) {
+  public static Optional<String> of(Schema schema, MapValue value) {
     return schema
         .nameField()
         .flatMap(value::get)

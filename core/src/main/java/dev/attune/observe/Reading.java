@@ -1,4 +1,4 @@
-package dev.attune.plan;
+package dev.attune.observe;
 
 import dev.attune.provider.Failure;
 import dev.attune.provider.Location;
@@ -18,19 +18,19 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Reads objects that we applied, many at a time: nothing about one depends on another. */
-final class Reading {
+public final class Reading {
   /** What an API stands without complaint. */
   private static final int AT_ONCE = 10;
 
   private final Providers providers;
   private final Map<Deployment, Result> read = new ConcurrentHashMap<>();
 
-  Reading(Providers providers) {
+  public Reading(Providers providers) {
     this.providers = providers;
   }
 
   /** Reads them all before they are asked for. */
-  void ahead(List<LastApplied> all) {
+  public void ahead(List<LastApplied> all) {
     AtomicInteger next = new AtomicInteger();
     try (ExecutorService readers = Executors.newVirtualThreadPerTaskExecutor()) {
       for (int i = 0; i < Math.min(AT_ONCE, all.size()); i++) {
@@ -46,7 +46,7 @@ final class Reading {
   }
 
   /** The object as it is now; a result without one if it is gone. */
-  Result of(LastApplied applied) {
+  public Result of(LastApplied applied) {
     // Not under the map's lock: a slow read must not keep others waiting.
     Result known = read.get(applied.deployment());
     if (known == null) {

@@ -1,4 +1,4 @@
-package dev.attune.plan;
+package dev.attune.observe;
 
 import dev.attune.manifest.Identity;
 import dev.attune.store.LastApplied;
@@ -12,12 +12,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /** What the store knows, by resource and node. */
-final class Recall {
+public final class Recall {
   private final Map<OnNode, LastApplied> newest = new LinkedHashMap<>();
   private final List<LastApplied> leftBehind = new ArrayList<>();
   private final Map<ObjectId, LastApplied> byObject = new HashMap<>();
 
-  Recall(Store store) {
+  public Recall(Store store) {
     store.recall().stream()
         .sorted(Comparator.comparingInt(applied -> applied.deployment().generation()))
         .forEach(applied -> {
@@ -29,21 +29,21 @@ final class Recall {
         });
   }
 
-  Optional<LastApplied> of(Identity identity, String node) {
+  public Optional<LastApplied> of(Identity identity, String node) {
     return Optional.ofNullable(newest.get(new OnNode(identity, node)));
   }
 
   /** Whose object this is, if we made it. */
-  Optional<LastApplied> of(ObjectId object) {
+  public Optional<LastApplied> of(ObjectId object) {
     return Optional.ofNullable(byObject.get(object));
   }
 
-  List<LastApplied> newest() {
+  public List<LastApplied> newest() {
     return List.copyOf(newest.values());
   }
 
   /** Old objects that a replacement did not get to delete. */
-  List<LastApplied> leftBehind() {
+  public List<LastApplied> leftBehind() {
     return List.copyOf(leftBehind);
   }
 }

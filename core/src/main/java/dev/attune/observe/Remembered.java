@@ -1,4 +1,4 @@
-package dev.attune.plan;
+package dev.attune.observe;
 
 import dev.attune.value.MapValue;
 import dev.attune.value.Value;
@@ -7,10 +7,10 @@ import dev.attune.value.Value;
  * Marks in a live object what was secret when it was applied: an API gives a secret back like any
  * other text, and the manifest may not know any more that it was one.
  */
-final class Remembered {
+public final class Remembered {
   private Remembered() {}
 
-  static MapValue secrets(MapValue live, MapValue declared) {
+  public static MapValue secrets(MapValue live, MapValue declared) {
     MapValue marked = live;
     for (int i = 0; i < declared.size(); i++) {
       String key = declared.key(i);

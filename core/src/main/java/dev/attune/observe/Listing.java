@@ -1,4 +1,4 @@
-package dev.attune.plan;
+package dev.attune.observe;
 
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.provider.Failure;
@@ -16,13 +16,13 @@ import java.util.Optional;
 import java.util.Set;
 
 /** All objects of a kind at one place, fetched page by page. */
-record Listing(
+public record Listing(
     List<Instance> instances,
     Map<String, List<Instance>> byName,
     List<Diagnostic> diagnostics,
     Optional<Failure> failure) {
 
-  static Listing fetch(Provider provider, Location location, Schema schema) {
+  public static Listing fetch(Provider provider, Location location, Schema schema) {
     List<Instance> all = new ArrayList<>();
     List<Diagnostic> said = new ArrayList<>();
     Set<String> seen = new HashSet<>();
@@ -56,7 +56,7 @@ record Listing(
     return byName;
   }
 
-  List<Instance> named(String name) {
+  public List<Instance> named(String name) {
     return byName.getOrDefault(name, List.of());
   }
 }

@@ -1,4 +1,4 @@
-package dev.attune.plan;
+package dev.attune.observe;
 
 import dev.attune.schema.ListKind;
 import dev.attune.value.MapValue;

@@ -1,4 +1,4 @@
-package dev.attune.plan;
+package dev.attune.observe;
 
 import dev.attune.secret.ProjectKey;
 import dev.attune.value.Bool;
@@ -14,15 +14,15 @@ import dev.attune.value.Value;
 import java.util.List;
 
 /** Shows whether two secrets are equal, to holders of the project key, and nothing else. */
-final class KeyedHash {
+public final class KeyedHash {
   private KeyedHash() {}
 
-  static String of(ProjectKey key, Value secret) {
+  public static String of(ProjectKey key, Value secret) {
     return key.hash("value", CanonicalJson.write(bare(secret)));
   }
 
   /** The value with a keyed hash in place of everything that is sensitive in it. */
-  static Value hidden(ProjectKey key, Value value) {
+  public static Value hidden(ProjectKey key, Value value) {
     if (value.sensitive()) {
       return Text.of("hmac-sha256:" + of(key, value));
     }
@@ -45,7 +45,7 @@ final class KeyedHash {
   }
 
   /** The same value without marks: for what is hashed or sealed at once, and for nothing else. */
-  static Value bare(Value value) {
+  public static Value bare(Value value) {
     return switch (value) {
       case Null _ -> Null.NULL;
       case Unknown _ -> Unknown.UNKNOWN;

@@ -1,4 +1,4 @@
-package dev.attune.plan;
+package dev.attune.observe;
 
 import dev.attune.provider.Location;
 import dev.attune.schema.Schema;
@@ -7,19 +7,19 @@ import java.util.List;
 import java.util.Optional;
 
 /** What tells a live object from all others: an id need only be unique in its place. */
-record ObjectId(String provider, Location location, String id) {
+public record ObjectId(String provider, Location location, String id) {
 
-  static ObjectId of(Observed object) {
+  public static ObjectId of(Observed object) {
     return new ObjectId(object.provider(), object.location(), object.instance().id());
   }
 
-  static ObjectId of(LastApplied applied) {
+  public static ObjectId of(LastApplied applied) {
     Location location = new Location(applied.deployment().identity().type(), applied.parents());
     return new ObjectId(applied.provider(), location, applied.instance().id());
   }
 
   /** The object around it. */
-  Optional<ObjectId> around(Schema schema) {
+  public Optional<ObjectId> around(Schema schema) {
     List<String> parents = location.parents();
     return schema
         .parent()

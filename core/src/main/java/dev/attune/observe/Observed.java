@@ -1,4 +1,4 @@
-package dev.attune.plan;
+package dev.attune.observe;
 
 import dev.attune.label.Marks;
 import dev.attune.provider.Instance;
@@ -16,11 +16,11 @@ import java.util.List;
  * @param value its fields with the labels of people only
  * @param marks what our labels on it say
  */
-record Observed(
+public record Observed(
     String provider, Location location, Instance instance, MapValue value, Marks marks) {
 
   /** Where a child of it lives. */
-  Location inside(TypeName child) {
+  public Location inside(TypeName child) {
     List<String> parents = new ArrayList<>(location.parents());
     parents.add(instance.id());
     return new Location(child, parents);

@@ -1,0 +1,218 @@
+package dev.attune.apply;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.plan.Change;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.PriorityQueue;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs changes as soon as those they wait for are done, as many at a time as there is room for. One
+ * thread decides; each change runs in a thread of its own.
+ */
+final class Scheduler {
+  /** What wakes the one who decides. */
+  private sealed interface Event {
+    /** A change came to its end. */
+    record Ended(int number, ChangeResult result) implements Event {}
+
+    /** The code that ran a change is broken. */
+    record Broken(int number, RuntimeException bug) implements Event {}
+
+    /** Somebody asked to stop. */
+    record Asked() implements Event {}
+  }
+
+  private final List<Change> changes;
+  private final Capacity capacity;
+  private final Stop stop;
+  private final Progress progress;
+  private final @Nullable ChangeResult[] results;
+  private final int[] open;
+  private final List<List<Integer>> waiting;
+  private final Map<String, PriorityQueue<Integer>> ready = new HashMap<>();
+  private final Map<String, Integer> running = new HashMap<>();
+  private final BlockingQueue<Event> events = new LinkedBlockingQueue<>();
+  private final Set<Integer> now = new TreeSet<>();
+  private @Nullable RuntimeException bug;
+
+  /**
+   * @param changes each after those it waits for
+   */
+  Scheduler(List<Change> changes, Capacity capacity, Stop stop, Progress progress) {
+    this.changes = changes;
+    this.capacity = capacity;
+    this.stop = stop;
+    this.progress = progress;
+    this.results = new ChangeResult[changes.size()];
+    this.open = new int[changes.size()];
+    this.waiting = new ArrayList<>(changes.size());
+    Map<String, Integer> numbers = HashMap.newHashMap(changes.size());
+    for (int i = 0; i < changes.size(); i++) {
+      numbers.put(changes.get(i).id(), i);
+      waiting.add(new ArrayList<>(0));
+    }
+    for (int i = 0; i < changes.size(); i++) {
+      for (String earlier : changes.get(i).dependsOn()) {
+        waiting.get(Objects.requireNonNull(numbers.get(earlier))).add(i);
+        open[i]++;
+      }
+    }
+  }
+
+  /**
+   * Runs what can be run.
+   *
+   * @param decided what is known already of some changes, which are not run
+   * @return what became of each change, in their order
+   */
+  List<ChangeResult> run(Map<String, ChangeResult> decided, Function<Change, ChangeResult> task) {
+    stop.onAsk(() -> events.add(new Event.Asked()));
+    for (int i = 0; i < changes.size(); i++) {
+      ChangeResult known = decided.get(changes.get(i).id());
+      if (known != null) {
+        finish(i, known);
+      }
+    }
+    for (int i = 0; i < changes.size(); i++) {
+      if (open[i] == 0 && results[i] == null) {
+        queue(i);
+      }
+    }
+    start(task);
+    while (!now.isEmpty() && !stop.isUrgent()) {
+      switch (next()) {
+        case Event.Ended(int number, ChangeResult result) -> {
+          leave(number);
+          finish(number, result);
+        }
+        case Event.Broken(int number, RuntimeException thrown) -> {
+          leave(number);
+          bug = thrown;
+        }
+        case Event.Asked _ -> {}
+      }
+      start(task);
+    }
+    if (bug != null) {
+      throw bug;
+    }
+    return collected();
+  }
+
+  private Event next() {
+    boolean interrupted = false;
+    try {
+      while (true) {
+        try {
+          return events.take();
+        } catch (InterruptedException e) {
+          interrupted = true; // Only a stop ends this: what runs must be recorded.
+        }
+      }
+    } finally {
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+
+  private void leave(int number) {
+    now.remove(number);
+    running.merge(changes.get(number).provider(), -1, Integer::sum);
+  }
+
+  private void queue(int number) {
+    ready.computeIfAbsent(changes.get(number).provider(), _ -> new PriorityQueue<>()).add(number);
+  }
+
+  private void start(Function<Change, ChangeResult> task) {
+    while (now.size() < capacity.overall() && !stop.isAsked() && bug == null) {
+      int number = pick();
+      if (number < 0) {
+        return;
+      }
+      Change change = changes.get(number);
+      now.add(number);
+      running.merge(change.provider(), 1, Integer::sum);
+      progress.started(change);
+      Thread.ofVirtual().name("change ", number).start(() -> events.add(run(number, task)));
+    }
+  }
+
+  private Event run(int number, Function<Change, ChangeResult> task) {
+    try {
+      return new Event.Ended(number, task.apply(changes.get(number)));
+    } catch (RuntimeException e) {
+      return new Event.Broken(number, e);
+    }
+  }
+
+  /** The first change in the order of the plan whose provider has room; none: -1. */
+  private int pick() {
+    PriorityQueue<Integer> best = null;
+    for (Map.Entry<String, PriorityQueue<Integer>> each : ready.entrySet()) {
+      PriorityQueue<Integer> queue = each.getValue();
+      boolean room = running.getOrDefault(each.getKey(), 0) < capacity.of(each.getKey());
+      if (room && !queue.isEmpty() && (best == null || queue.peek() < best.peek())) {
+        best = queue;
+      }
+    }
+    return best == null ? -1 : best.remove();
+  }
+
+  private void finish(int number, ChangeResult result) {
+    results[number] = result;
+    progress.finished(changes.get(number), result);
+    if (!result.isDone()) {
+      block(number);
+      return;
+    }
+    for (int waiter : waiting.get(number)) {
+      if (--open[waiter] == 0 && results[waiter] == null) {
+        queue(waiter);
+      }
+    }
+  }
+
+  /** Whoever waits for it, and whoever waits for those, is not run. */
+  private void block(int number) {
+    ChangeResult blocked = new ChangeResult.Blocked(List.of(changes.get(number).id()));
+    Deque<Integer> next = new ArrayDeque<>(waiting.get(number));
+    while (!next.isEmpty()) {
+      int at = next.removeFirst();
+      if (results[at] == null) {
+        results[at] = blocked;
+        progress.finished(changes.get(at), blocked);
+        next.addAll(waiting.get(at));
+      }
+    }
+  }
+
+  private List<ChangeResult> collected() {
+    List<ChangeResult> all = new ArrayList<>(results.length);
+    for (int i = 0; i < results.length; i++) {
+      ChangeResult result = results[i];
+      all.add(result != null ? result : now.contains(i) ? left(i) : new ChangeResult.NotStarted());
+    }
+    return all;
+  }
+
+  private ChangeResult left(int number) {
+    return new ChangeResult.InDoubt(
+        Diagnostic.error(
+                ApplyCode.IN_DOUBT, changes.get(number).id() + " was left while it was being made")
+            .hint("the next attune apply finds out what became of it"));
+  }
+}

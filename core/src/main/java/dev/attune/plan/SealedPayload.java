@@ -1,0 +1,33 @@
+package dev.attune.plan;
+
+import dev.attune.manifest.document.Documents;
+import dev.attune.manifest.document.Limits;
+import dev.attune.manifest.document.Source;
+import dev.attune.secret.ProjectKey;
+import dev.attune.value.CanonicalJson;
+import dev.attune.value.MapValue;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.Optional;
+
+/** A payload that only holders of the project key can read, under the id of its change. */
+public final class SealedPayload {
+  private SealedPayload() {}
+
+  /** As base64. */
+  static String seal(ProjectKey key, String changeId, Payload payload) {
+    byte[] plain = CanonicalJson.write(PayloadJson.of(payload)).getBytes(StandardCharsets.UTF_8);
+    return Base64.getEncoder().encodeToString(key.seal(changeId, plain));
+  }
+
+  /** What a change holds; none if it was not made with this key, or not for this change. */
+  public static Optional<Payload> open(ProjectKey key, Change change) {
+    return change
+        .payload()
+        .flatMap(text -> key.open(change.id(), Base64.getDecoder().decode(text)))
+        .map(plain ->
+            Documents.readPlain(new Source.OfBytes(change.id() + ".json", plain), Limits.DEFAULT))
+        .filter(read -> read.diagnostics().isEmpty())
+        .map(read -> PayloadJson.read((MapValue) read.documents().getFirst().root()));
+  }
+}
