@@ -1,18 +1,22 @@
 package dev.attune.observe;
 
 import dev.attune.own.Settable;
+import dev.attune.schema.LabelField;
 import dev.attune.schema.Schema;
 import dev.attune.schema.TypeName;
 import dev.attune.secret.ProjectKey;
 import dev.attune.value.Bool;
 import dev.attune.value.CanonicalJson;
 import dev.attune.value.MapValue;
+import dev.attune.value.Null;
 import dev.attune.value.Text;
+import dev.attune.value.Value;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
@@ -29,18 +33,36 @@ public final class Fingerprint {
 
   /** Of the parts that count; what else changes does not matter. */
   public String ofPart(Observed observed, Schema schema, MapValue mask) {
-    return of(observed, Mask.applied(mask, Settable.in(schema.body(), observed.value())));
+    return of(observed, Mask.applied(mask, settable(observed, schema)));
   }
 
   /** Of everything that somebody can set. */
   public String ofAll(Observed observed, Schema schema) {
-    return of(observed, Settable.in(schema.body(), observed.value()));
+    return of(observed, settable(observed, schema));
   }
 
   /** The same with the schema: for a record of what we left, which another schema may outdate. */
   public String ofRecord(Observed observed, Schema schema) {
     String body = bodies.computeIfAbsent(schema.type(), _ -> sha256(schema.body().toString()));
     return "sha256:" + sha256(ofAll(observed, schema) + body);
+  }
+
+  /** No labels are no labels, whichever way the object says so. */
+  private static MapValue settable(Observed observed, Schema schema) {
+    MapValue settable = Settable.in(schema.body(), observed.value());
+    Optional<String> labels = schema.labels().map(LabelField::attribute);
+    Value found = labels.flatMap(settable::get).orElse(null);
+    boolean none = found instanceof Null || (found instanceof MapValue map && map.isEmpty());
+    if (!none) {
+      return settable;
+    }
+    MapValue.Builder rest = MapValue.builder();
+    for (int i = 0; i < settable.size(); i++) {
+      if (!settable.key(i).equals(labels.get())) {
+        rest.put(settable.key(i), settable.value(i));
+      }
+    }
+    return (MapValue) rest.build().markedSensitiveIf(settable.sensitive());
   }
 
   private String of(Observed observed, MapValue values) {

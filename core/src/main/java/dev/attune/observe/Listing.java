@@ -19,6 +19,7 @@ import java.util.Set;
 public record Listing(
     List<Instance> instances,
     Map<String, List<Instance>> byName,
+    Map<String, Instance> byId,
     List<Diagnostic> diagnostics,
     Optional<Failure> failure) {
 
@@ -40,11 +41,13 @@ public record Listing(
         return failed(new Failure.Failed("the list of " + kind + " never ends"), said);
       }
     } while (after.isPresent());
-    return new Listing(all, byName(all, schema), said, Optional.empty());
+    Map<String, Instance> byId = HashMap.newHashMap(all.size());
+    all.forEach(instance -> byId.put(instance.id(), instance));
+    return new Listing(all, byName(all, schema), byId, said, Optional.empty());
   }
 
   private static Listing failed(Failure failure, List<Diagnostic> said) {
-    return new Listing(List.of(), Map.of(), said, Optional.of(failure));
+    return new Listing(List.of(), Map.of(), Map.of(), said, Optional.of(failure));
   }
 
   private static Map<String, List<Instance>> byName(List<Instance> all, Schema schema) {

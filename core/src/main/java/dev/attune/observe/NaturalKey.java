@@ -1,8 +1,10 @@
 package dev.attune.observe;
 
+import dev.attune.manifest.Identity;
 import dev.attune.manifest.Manifest;
 import dev.attune.schema.Schema;
 import dev.attune.value.MapValue;
+import dev.attune.value.Null;
 import dev.attune.value.Text;
 import java.util.Optional;
 
@@ -24,5 +26,14 @@ public final class NaturalKey {
         .flatMap(value::get)
         .filter(Text.class::isInstance)
         .map(name -> ((Text) name).text());
+  }
+
+  /** The spec with a name: one that it does not give is the manifest's own. */
+  public static MapValue given(Schema schema, Identity identity, MapValue spec) {
+    return schema
+        .nameField()
+        .filter(field -> spec.get(field).orElse(Null.NULL) instanceof Null)
+        .map(field -> spec.with(field, Text.of(identity.name())))
+        .orElse(spec);
   }
 }

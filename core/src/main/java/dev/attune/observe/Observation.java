@@ -135,6 +135,34 @@ public final class Observation {
                     () -> found(listing.instances(), provider, location, schema, MapValue.EMPTY)));
   }
 
+  /** The object of this id, whoever made it; nothing if it is gone. */
+  public Look withId(
+      String provider, Location location, Schema schema, String id, MapValue declared) {
+    Set<Operation> operations = operations(provider, schema);
+    if (operations.contains(Operation.LIST)) {
+      Listing listing = listing(provider, location, schema);
+      return listing
+          .failure()
+          .<Look>map(Look.Failed::new)
+          .orElseGet(() -> {
+            Instance instance = listing.byId().get(id);
+            List<Instance> there = instance == null ? List.of() : List.of(instance);
+            return found(there, provider, location, schema, declared);
+          });
+    }
+    Result result =
+        operations.contains(Operation.IMPORT)
+            ? provider(provider).importObject(location, id)
+            : provider(provider).read(location, Instance.of(id, MapValue.EMPTY, schema.version()));
+    said.addAll(result.diagnostics());
+    return result
+        .failure()
+        .filter(failure -> !(failure instanceof Failure.NotFound))
+        .<Look>map(Look.Failed::new)
+        .orElseGet(
+            () -> found(result.instance().stream().toList(), provider, location, schema, declared));
+  }
+
   private Look found(
       List<Instance> instances,
       String provider,
@@ -147,7 +175,8 @@ public final class Observation {
             .toList());
   }
 
-  private Observed observed(
+  /** An object as a provider gave it. */
+  public Observed observed(
       String provider, Location location, Schema schema, Instance instance, MapValue declared) {
     MapValue typed = Typing.apply(schema.body(), instance.value());
     Labels.Split split = labels.split(schema, typed, declared);

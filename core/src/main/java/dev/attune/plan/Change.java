@@ -43,7 +43,7 @@ public record Change(
     Optional<Protection> protection,
     List<String> dependsOn,
     String fingerprint,
-    Optional<String> payload,
+    String payload,
     Optional<Replacement> replacement,
     List<Node> deployments) {
 

@@ -26,7 +26,7 @@ final class ChangeBuilder {
   private Optional<String> configHash = Optional.empty();
   private Optional<Protection> protection = Optional.empty();
   private String fingerprint = Change.ABSENT;
-  private Optional<String> payload = Optional.empty();
+  private String payload = "";
   private Optional<Replacement> replacement = Optional.empty();
   private List<Change.Node> deployments = List.of();
 
@@ -80,7 +80,7 @@ final class ChangeBuilder {
   }
 
   ChangeBuilder payload(String stated) {
-    payload = Optional.of(stated);
+    payload = stated;
     return this;
   }
 

@@ -20,7 +20,6 @@ import dev.attune.schema.Schema;
 import dev.attune.secret.ProjectKey;
 import dev.attune.store.LastApplied;
 import dev.attune.value.MapValue;
-import dev.attune.value.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -112,7 +111,7 @@ final class Deciding {
           Verdict.UNCHANGED, observed.value(), planned.privateBytes(), Work.NO_DIFFERENCE);
     }
     Set<Operation> operations = provider.operations(schema.type());
-    List<String> forced = forced(diff, planned.replace());
+    List<String> forced = Forced.by(diff, planned.replace());
     if (!forced.isEmpty() || !operations.contains(Operation.UPDATE)) {
       Prior prior = Prior.replaced(planned.privateBytes());
       return replace(work, provider, prior, forced.isEmpty() ? all(diff) : forced, report);
@@ -129,7 +128,7 @@ final class Deciding {
     Optional<Difference> lost = LostLabel.of(names, work);
     boolean stays = provider.operations(work.schema().type()).contains(Operation.UPDATE);
     return lost.filter(
-            label -> stays && forced(new Diff(List.of(label)), planned.replace()).isEmpty())
+            label -> stays && Forced.by(new Diff(List.of(label)), planned.replace()).isEmpty())
         .map(label -> LostLabel.with(diff, label))
         .orElse(diff);
   }
@@ -172,21 +171,6 @@ final class Deciding {
                       + ", which its provider cannot do")
               .at(work.manifest().origin().position()));
     }
-  }
-
-  /** Which differences the object that is there cannot take: the schema says, or its provider. */
-  private static List<String> forced(Diff diff, List<Path> replace) {
-    return diff.differences().stream()
-        .filter(difference ->
-            difference.replaces()
-                || replace.stream().anyMatch(path -> touch(path, difference.path())))
-        .map(difference -> difference.shown() + " cannot be changed")
-        .toList();
-  }
-
-  private static boolean touch(Path one, Path other) {
-    int length = Math.min(one.steps().size(), other.steps().size());
-    return one.steps().subList(0, length).equals(other.steps().subList(0, length));
   }
 
   private static List<String> all(Diff diff) {

@@ -6,14 +6,11 @@ import dev.attune.label.Labels;
 import dev.attune.manifest.Manifest;
 import dev.attune.manifest.check.SchemaCheck;
 import dev.attune.manifest.resolve.Desired;
+import dev.attune.observe.NaturalKey;
 import dev.attune.provider.Operation;
 import dev.attune.provider.Provider;
-import dev.attune.schema.Schema;
 import dev.attune.value.MapValue;
-import dev.attune.value.Null;
-import dev.attune.value.Text;
 import java.util.List;
-import java.util.Optional;
 
 /** Puts together what is declared of a resource, and checks it once its references are resolved. */
 final class Declaring {
@@ -38,17 +35,9 @@ final class Declaring {
                       + " stay here")
               .at(manifest.origin().position()));
     }
-    MapValue config = named(manifest, merged.spec());
+    MapValue config = NaturalKey.given(manifest.schema(), manifest.identity(), merged.spec());
     check(manifest, provider, config, report);
     return config;
-  }
-
-  /** A remote name that the spec does not give is the manifest's own. */
-  private static MapValue named(Manifest manifest, MapValue spec) {
-    Schema schema = manifest.schema();
-    Optional<String> unset =
-        schema.nameField().filter(field -> spec.get(field).orElse(Null.NULL) instanceof Null);
-    return unset.map(field -> spec.with(field, Text.of(manifest.identity().name()))).orElse(spec);
   }
 
   private static void violations(

@@ -8,6 +8,7 @@ import dev.attune.manifest.resolve.Links;
 import dev.attune.manifest.resolve.Surroundings;
 import dev.attune.observe.KeyedHash;
 import dev.attune.observe.Observed;
+import dev.attune.observe.WrittenValues;
 import dev.attune.plan.Payload.Existing;
 import dev.attune.plan.Payload.Expression;
 import dev.attune.plan.Payload.Part;
@@ -17,12 +18,8 @@ import dev.attune.plan.Payload.WrittenOnly;
 import dev.attune.plan.Work.Verdict;
 import dev.attune.provider.Location;
 import dev.attune.provider.PrivateBytes;
-import dev.attune.schema.Attribute;
-import dev.attune.schema.Type;
 import dev.attune.secret.ProjectKey;
-import dev.attune.value.ListValue;
 import dev.attune.value.MapValue;
-import dev.attune.value.Path;
 import dev.attune.value.Text;
 import dev.attune.value.Value;
 import java.util.ArrayList;
@@ -64,9 +61,8 @@ final class PayloadMaking {
    */
   Payload of(List<Work> nodes, Function<Work, MapValue> counts) {
     Work work = nodes.getFirst();
-    List<WrittenOnly> writeOnly = new ArrayList<>();
-    Value written =
-        withoutWriteOnly(work.schema().body(), work.desired().written(), Path.ROOT, writeOnly);
+    WrittenValues written =
+        WrittenValues.takenFrom(key, work.schema().body(), work.desired().written());
     Map<Identity, Integer> numbers = new HashMap<>();
     List<Target> targets = targets(work, numbers);
     Map<String, Existing> objects = new HashMap<>();
@@ -80,10 +76,12 @@ final class PayloadMaking {
       }
     }
     return new Payload(
-        (MapValue) KeyedHash.bare(written),
+        (MapValue) KeyedHash.bare(written.rest()),
         (MapValue) KeyedHash.bare(work.manifest().labels()),
         expressions(work, numbers),
-        writeOnly,
+        written.hashes().entrySet().stream()
+            .map(each -> new WrittenOnly(each.getKey(), each.getValue()))
+            .toList(),
         work.manifest().settings().ignoreUnspecifiedFields(),
         targets,
         links
@@ -192,43 +190,5 @@ final class PayloadMaking {
             instanceof Surroundings.Content.Found(Text text)
         ? text.text()
         : "";
-  }
-
-  private Value withoutWriteOnly(Type type, Value value, Path at, List<WrittenOnly> taken) {
-    return switch (value) {
-      case MapValue map when type instanceof Type.ObjectOf object -> fields(object, map, at, taken);
-      case MapValue map when type instanceof Type.MapOf entries -> {
-        MapValue.Builder rest = MapValue.builder();
-        for (int i = 0; i < map.size(); i++) {
-          Path path = at.field(map.key(i));
-          rest.put(map.key(i), withoutWriteOnly(entries.element(), map.value(i), path, taken));
-        }
-        yield rest.build();
-      }
-      case ListValue list when type instanceof Type.ListOf of -> {
-        List<Value> rest = new ArrayList<>(list.elements().size());
-        for (int i = 0; i < list.elements().size(); i++) {
-          rest.add(withoutWriteOnly(of.element(), list.elements().get(i), at.index(i), taken));
-        }
-        yield ListValue.of(rest);
-      }
-      default -> value;
-    };
-  }
-
-  private Value fields(Type.ObjectOf type, MapValue map, Path at, List<WrittenOnly> taken) {
-    MapValue.Builder rest = MapValue.builder();
-    for (int i = 0; i < map.size(); i++) {
-      Attribute attribute = type.attributes().get(map.key(i));
-      Path path = at.field(map.key(i));
-      if (attribute == null) {
-        rest.put(map.key(i), map.value(i));
-      } else if (!attribute.writeOnly()) {
-        rest.put(map.key(i), withoutWriteOnly(attribute.type(), map.value(i), path, taken));
-      } else if (!map.value(i).containsUnknown()) {
-        taken.add(new WrittenOnly(path, KeyedHash.of(key, map.value(i))));
-      }
-    }
-    return rest.build();
   }
 }

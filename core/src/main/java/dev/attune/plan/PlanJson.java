@@ -80,7 +80,7 @@ final class PlanJson {
     json.put("kind", Text.of(change.identity().kind()));
     json.put("provider", Text.of(change.provider()));
     json.put("fingerprint", Text.of(change.fingerprint()));
-    text(json, "payload", change.payload());
+    json.put("payload", Text.of(change.payload()));
     change.replacement().ifPresent(of -> json.put("replacement", replacement(of)));
     if (!change.deployments().isEmpty()) {
       json.put("deployments", list(change.deployments(), PlanJson::node));

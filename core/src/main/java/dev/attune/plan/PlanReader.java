@@ -64,7 +64,7 @@ final class PlanReader {
         json.get("protection").map(PlanReader::protection),
         list(json, "depends_on", PlanReader::text),
         text(json, "fingerprint"),
-        maybe(json, "payload"),
+        text(json, "payload"),
         json.get("replacement").map(MapValue.class::cast).map(PlanReader::replacement),
         json.contains("deployments")
             ? list(json, "deployments", node -> node((MapValue) node))

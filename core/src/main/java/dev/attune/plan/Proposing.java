@@ -2,32 +2,20 @@ package dev.attune.plan;
 
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.label.Labels;
-import dev.attune.label.Stamp;
 import dev.attune.manifest.Manifest;
-import dev.attune.observe.Observed;
-import dev.attune.own.Effective;
-import dev.attune.propose.SchemaProposal;
-import dev.attune.provider.Instance;
-import dev.attune.provider.Operation;
 import dev.attune.provider.Planned;
-import dev.attune.provider.Proposal;
 import dev.attune.provider.Provider;
-import dev.attune.schema.LabelField;
-import dev.attune.schema.Schema;
 import dev.attune.value.MapValue;
 import dev.attune.value.Null;
 import dev.attune.value.Path;
 import dev.attune.value.Value;
-import java.time.Instant;
-import java.util.List;
-import java.util.Optional;
 
-/** Asks what an object will be: the provider if it plans itself, else the schema. */
+/** Asks what an object will be, and tells what there is to say about it. */
 final class Proposing {
-  private final Labels labels;
+  private final Proposer proposer;
 
   Proposing(Labels labels) {
-    this.labels = labels;
+    this.proposer = new Proposer(labels);
   }
 
   /** What the object will be, with the labels of people only. */
@@ -38,11 +26,16 @@ final class Proposing {
       boolean protection,
       Prior prior,
       Report report) {
-    Schema schema = manifest.schema();
     Planned planned =
-        provider.operations(schema.type()).contains(Operation.PROPOSE)
-            ? asked(provider, manifest, config, protection, prior)
-            : derived(manifest, config, prior);
+        proposer.propose(
+            provider,
+            new Proposer.Wanted(
+                manifest.identity(),
+                manifest.schema(),
+                config,
+                protection,
+                manifest.settings().ignoreUnspecifiedFields()),
+            prior);
     planned
         .failure()
         .ifPresent(
@@ -50,59 +43,6 @@ final class Proposing {
     planned.diagnostics().forEach(said -> report.add(Placing.at(manifest, said, config)));
     kept(manifest, config, planned.value(), Path.ROOT, report);
     return planned;
-  }
-
-  private static Planned derived(Manifest manifest, MapValue config, Prior prior) {
-    Schema schema = manifest.schema();
-    MapValue before = prior.object().map(Observed::value).orElse(MapValue.EMPTY);
-    MapValue proposed = effective(manifest, config, before).proposed();
-    return Planned.of(
-        prior.object().isPresent()
-            ? SchemaProposal.update(schema, proposed)
-            : SchemaProposal.create(schema, proposed),
-        List.of());
-  }
-
-  private static Effective effective(Manifest manifest, MapValue config, MapValue prior) {
-    return manifest.settings().ignoreUnspecifiedFields()
-        ? Effective.keepingUnspecified(manifest.schema(), config, prior)
-        : Effective.of(manifest.schema(), config, prior);
-  }
-
-  /** A provider that plans sees our labels as well: it must plan for all that will be written. */
-  private Planned asked(
-      Provider provider, Manifest manifest, MapValue config, boolean protection, Prior prior) {
-    Schema schema = manifest.schema();
-    MapValue full = marked(schema, config, manifest.identity().namespace(), protection);
-    Optional<Instance> before = prior.object().map(Observed::instance);
-    Effective effective =
-        effective(manifest, full, before.map(Instance::value).orElse(MapValue.EMPTY));
-    Planned planned =
-        provider.propose(
-            new Proposal(
-                schema.type(),
-                before,
-                prior.privateBytes(),
-                effective.config(),
-                effective.proposed()));
-    return new Planned(
-        labels.split(schema, planned.value(), config).value(),
-        planned.replace(),
-        planned.privateBytes(),
-        planned.diagnostics(),
-        planned.failure());
-  }
-
-  /** With whose it is and its protection; hash and time are not known before the write. */
-  private MapValue marked(Schema schema, MapValue config, String namespace, boolean protection) {
-    Schema lasting =
-        schema
-            .labels()
-            .map(
-                field -> schema.labelled(new LabelField(field.attribute(), field.dialect(), false)))
-            .orElse(schema);
-    return labels.write(
-        lasting, config, new Stamp(namespace, Optional.empty(), Instant.EPOCH, protection));
   }
 
   private static void kept(

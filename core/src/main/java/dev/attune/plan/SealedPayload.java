@@ -22,9 +22,7 @@ public final class SealedPayload {
 
   /** What a change holds; none if it was not made with this key, or not for this change. */
   public static Optional<Payload> open(ProjectKey key, Change change) {
-    return change
-        .payload()
-        .flatMap(text -> key.open(change.id(), Base64.getDecoder().decode(text)))
+    return key.open(change.id(), Base64.getDecoder().decode(change.payload()))
         .map(plain ->
             Documents.readPlain(new Source.OfBytes(change.id() + ".json", plain), Limits.DEFAULT))
         .filter(read -> read.diagnostics().isEmpty())

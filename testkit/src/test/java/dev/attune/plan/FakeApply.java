@@ -286,7 +286,7 @@ final class FakeApply {
   }
 
   static MapValue payload(Change change) {
-    byte[] sealed = Base64.getDecoder().decode(change.payload().orElseThrow());
+    byte[] sealed = Base64.getDecoder().decode(change.payload());
     byte[] plain = Scene.KEY.open(change.id(), sealed).orElseThrow();
     Documents documents =
         Documents.readPlain(new Source.OfBytes("payload.json", plain), Limits.DEFAULT);

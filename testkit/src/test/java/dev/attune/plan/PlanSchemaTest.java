@@ -183,7 +183,7 @@ class PlanSchemaTest {
         protection,
         id.startsWith("1") ? List.of() : List.of("1-d-web"),
         fingerprint,
-        writes ? Optional.of("c2VhbGVk") : Optional.empty(),
+        "c2VhbGVk",
         replacement,
         nodes);
   }

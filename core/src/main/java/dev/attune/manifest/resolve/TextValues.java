@@ -11,7 +11,6 @@ import dev.attune.value.ListValue;
 import dev.attune.value.MapValue;
 import dev.attune.value.Null;
 import dev.attune.value.Num;
-import dev.attune.value.NumberText;
 import dev.attune.value.SetValue;
 import dev.attune.value.Text;
 import dev.attune.value.Unknown;
@@ -99,25 +98,9 @@ final class TextValues {
 
   /** Text from outside, read as the type that is wanted. */
   private Value read(Value value, Type type, Position place) {
-    if (!(value instanceof Text(String text, boolean sensitive))
-        || !(type instanceof Type.Scalar scalar)) {
-      return value;
-    }
-    String trimmed = text.strip();
-    Optional<Value> read =
-        switch (scalar) {
-          case TEXT -> Optional.of(value);
-          case NUMBER ->
-              NumberText.check(trimmed) == NumberText.Verdict.FINE
-                  ? Optional.of(new Num(trimmed, sensitive))
-                  : Optional.empty();
-          case BOOL ->
-              trimmed.equals("true") || trimmed.equals("false")
-                  ? Optional.of(Bool.of(trimmed.equals("true")).markedSensitiveIf(sensitive))
-                  : Optional.empty();
-        };
+    Optional<Value> read = ScalarText.read(value, type);
     return read.orElseGet(() -> {
-      String wanted = scalar == Type.Scalar.NUMBER ? "a number" : "true or false";
+      String wanted = type == Type.Scalar.NUMBER ? "a number" : "true or false";
       report.accept(
           Diagnostic.error(ReferenceCode.WRONG_TYPE, "what the reference gives is not " + wanted)
               .at(place));
