@@ -1,9 +1,7 @@
 package dev.attune.store.jdbc;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.channels.FileChannel;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
@@ -18,7 +16,6 @@ import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.Arrays;
 import java.util.Objects;
 import java.util.Optional;
 import org.sqlite.JDBC;
@@ -26,7 +23,6 @@ import org.sqlite.SQLiteConfig;
 
 /** The file of a store and the files that SQLite puts beside it, which get its permissions. */
 record SqliteFiles(Path file) {
-  private static final byte[] HEADER = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
   private static final int BUSY_MILLIS = 5_000;
 
   /**
@@ -55,14 +51,20 @@ record SqliteFiles(Path file) {
   }
 
   Stamp stamp() throws IOException, Unreadable {
-    try (InputStream in = Files.newInputStream(file)) {
-      if (!Arrays.equals(in.readNBytes(HEADER.length), HEADER)) {
-        throw new Unreadable("it is no database");
-      }
+    boolean pending = isPending();
+    SqliteHeader header = SqliteHeader.read(file);
+    Stamp stamp =
+        new Stamp(Files.size(file), Files.getLastModifiedTime(file), pending || isPending());
+    // SQLite itself reads on until it comes to a page that is not there.
+    if (!stamp.pending() && stamp.size() < header.size()) {
+      throw new Unreadable("a part of it is missing");
     }
+    return stamp;
+  }
+
+  private boolean isPending() throws IOException {
     Path log = file.resolveSibling(file.getFileName() + "-wal");
-    boolean pending = Files.exists(log) && Files.size(log) > 0;
-    return new Stamp(Files.size(file), Files.getLastModifiedTime(file), pending);
+    return Files.exists(log) && Files.size(log) > 0;
   }
 
   /**

@@ -83,6 +83,7 @@ final class TreeReader {
           case TreeWriter.SET -> set(value(parser.nextToken()));
           case TreeWriter.SEALED -> opened(value(parser.nextToken()));
           case TreeWriter.MARKED -> value(parser.nextToken()).markedSensitive();
+          case TreeWriter.ENTRIES -> paired(value(parser.nextToken()));
           case TreeWriter.MAP -> {
             expect(parser.nextToken() == JsonToken.START_OBJECT);
             yield entries(parser.nextToken());
@@ -120,6 +121,19 @@ final class TreeReader {
       return SetValue.of(list.elements());
     }
     throw misplaced();
+  }
+
+  private Value paired(Value value) throws Unreadable {
+    MapValue.Builder map = MapValue.builder();
+    List<Value> flat = value instanceof ListValue list ? list.elements() : List.of();
+    expect(!flat.isEmpty() && flat.size() % 2 == 0);
+    for (int i = 0; i < flat.size(); i += 2) {
+      if (!(flat.get(i) instanceof Text key)) {
+        throw misplaced();
+      }
+      map.put(key.text(), flat.get(i + 1));
+    }
+    return map.build();
   }
 
   private Value opened(Value value) throws Unreadable {

@@ -10,6 +10,7 @@ import dev.attune.value.SetValue;
 import dev.attune.value.Text;
 import dev.attune.value.Unknown;
 import dev.attune.value.Value;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -21,6 +22,7 @@ import java.util.List;
  * {"$sealed": "b64"}      a marked value, sealed; what lies inside is written by this class too
  * {"$marked": "x"}        a marked value inside a sealed one
  * {"$map": {"$set": 1}}   a map whose first key starts with a dollar
+ * {"$entries": ["k", 1]}  a map with a key that is no text in UTF-8, which JSON readers refuse
  * </pre>
  */
 final class TreeWriter {
@@ -28,6 +30,7 @@ final class TreeWriter {
   static final String SEALED = "$sealed";
   static final String MARKED = "$marked";
   static final String MAP = "$map";
+  static final String ENTRIES = "$entries";
 
   private final Sealing sealing;
   private final StringBuilder out = new StringBuilder(512);
@@ -96,6 +99,10 @@ final class TreeWriter {
   }
 
   private void map(MapValue map) {
+    if (!map.keys().stream().allMatch(TreeWriter::isWellFormed)) {
+      entries(map);
+      return;
+    }
     boolean escaped = !map.isEmpty() && map.key(0).startsWith("$");
     if (escaped) {
       open(MAP);
@@ -110,6 +117,26 @@ final class TreeWriter {
       value(map.value(i));
     }
     out.append(escaped ? "}}" : "}");
+  }
+
+  private void entries(MapValue map) {
+    List<Value> flat = new ArrayList<>();
+    for (int i = 0; i < map.size(); i++) {
+      flat.add(Text.of(map.key(i)));
+      flat.add(map.value(i));
+    }
+    open(ENTRIES);
+    elements(flat);
+    out.append('}');
+  }
+
+  private static boolean isWellFormed(String key) {
+    for (int i = 0; i < key.length(); i++) {
+      if (Character.isSurrogate(key.charAt(i))) {
+        return key.codePoints().allMatch(c -> Character.getType(c) != Character.SURROGATE);
+      }
+    }
+    return true;
   }
 
   private void open(String word) {
