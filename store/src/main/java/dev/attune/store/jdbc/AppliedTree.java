@@ -63,15 +63,18 @@ final class AppliedTree {
   }
 
   static MapValue of(Instance instance) {
-    String bytes = Base64.getEncoder().encodeToString(instance.privateBytes().toArray());
-    return MapValue.builder()
-        .put("id", Text.of(instance.id()))
-        .put("value", instance.value())
-        .put("schemaVersion", Text.of(instance.schemaVersion()))
-        // Nobody knows what is in there: it may be a secret.
-        .put("private", Text.of(bytes).markedSensitive())
-        .put("tainted", Bool.of(instance.tainted()))
-        .build();
+    MapValue.Builder tree =
+        MapValue.builder()
+            .put("id", Text.of(instance.id()))
+            .put("value", instance.value())
+            .put("schemaVersion", Text.of(instance.schemaVersion()))
+            .put("tainted", Bool.of(instance.tainted()));
+    if (!instance.privateBytes().isEmpty()) {
+      String bytes = Base64.getEncoder().encodeToString(instance.privateBytes().toArray());
+      // Nobody knows what is in there: it may be a secret.
+      tree.put("private", Text.of(bytes).markedSensitive());
+    }
+    return tree.build();
   }
 
   static Instance instance(Fields fields) throws Unreadable {
@@ -80,7 +83,7 @@ final class AppliedTree {
           fields.text("id"),
           fields.tree("value"),
           fields.text("schemaVersion"),
-          PrivateBytes.of(Base64.getDecoder().decode(fields.text("private"))),
+          PrivateBytes.of(Base64.getDecoder().decode(fields.optional("private").orElse(""))),
           fields.flag("tainted"));
     } catch (IllegalArgumentException e) {
       throw new Unreadable("the bytes of a provider are damaged");

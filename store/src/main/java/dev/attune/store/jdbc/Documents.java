@@ -5,6 +5,7 @@ import dev.attune.store.Deployment;
 import dev.attune.store.Intent;
 import dev.attune.store.LastApplied;
 import dev.attune.value.CanonicalJson;
+import dev.attune.value.ListValue;
 import dev.attune.value.MapValue;
 import dev.attune.value.Text;
 import dev.attune.value.Value;
@@ -20,7 +21,8 @@ record Documents(String project, ProjectKey key) {
 
   /** What a deployment is called in the database. */
   static String name(Deployment deployment) {
-    return CanonicalJson.write(AppliedTree.of(deployment));
+    // Short, as it stands in an index.
+    return CanonicalJson.write(ListValue.of(AppliedTree.of(deployment).values()));
   }
 
   /** Texts for people may hold anything, while a column of text may not. */

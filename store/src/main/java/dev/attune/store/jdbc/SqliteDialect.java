@@ -152,58 +152,21 @@ final class SqliteDialect implements Dialect {
 
   @Override
   public StoreException unreadable(SQLException problem) {
-    return switch (kind(problem)) {
-      case DAMAGED -> problems.damaged("it is no database, or a damaged one", problem);
-      case OTHER -> problems.unreachable(words(problem), problem);
-    };
+    return SqliteTrouble.isDamage(problem)
+        ? problems.damaged(SqliteTrouble.DAMAGE, problem)
+        : problems.unreachable(SqliteTrouble.words(problem), problem);
   }
 
   @Override
   public StoreException unwritable(SQLException problem) {
-    return switch (kind(problem)) {
-      case DAMAGED -> problems.damaged("it is no database, or a damaged one", problem);
-      case OTHER -> problems.unwritable(words(problem), problem);
-    };
+    return SqliteTrouble.isDamage(problem)
+        ? problems.damaged(SqliteTrouble.DAMAGE, problem)
+        : problems.unwritable(SqliteTrouble.words(problem), problem);
   }
 
   @Override
   public StoreException damaged(String how) {
     return problems.damaged(how, null);
-  }
-
-  private enum Kind {
-    DAMAGED,
-    OTHER
-  }
-
-  private static Kind kind(SQLException problem) {
-    return problem instanceof SQLiteException sqlite
-        ? switch (sqlite.getResultCode()) {
-          case SQLITE_CORRUPT,
-              SQLITE_CORRUPT_INDEX,
-              SQLITE_CORRUPT_SEQUENCE,
-              SQLITE_CORRUPT_VTAB,
-              SQLITE_NOTADB,
-              SQLITE_IOERR_SHORT_READ,
-              SQLITE_ERROR ->
-              Kind.DAMAGED;
-          default -> Kind.OTHER;
-        }
-        : Kind.OTHER;
-  }
-
-  private static String words(SQLException problem) {
-    if (!(problem instanceof SQLiteException sqlite)) {
-      return Problems.words(problem);
-    }
-    return switch (sqlite.getResultCode().code & 0xff) {
-      case 5, 6 -> "another program is writing to it";
-      case 8 -> "it is read-only";
-      case 10 -> "the disk reports an input/output error";
-      case 13 -> "the disk is full";
-      case 14 -> "its file cannot be opened";
-      default -> Problems.words(problem);
-    };
   }
 
   @Override

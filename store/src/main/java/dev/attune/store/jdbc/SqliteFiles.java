@@ -16,6 +16,7 @@ import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.Objects;
 import java.util.Optional;
 import org.sqlite.JDBC;
@@ -24,6 +25,9 @@ import org.sqlite.SQLiteConfig;
 /** The file of a store and the files that SQLite puts beside it, which get its permissions. */
 record SqliteFiles(Path file) {
   private static final int BUSY_MILLIS = 5_000;
+
+  /** How long the log may grow: each time it is carried over the disk is waited for twice more. */
+  private static final int LOG_PAGES = 4_000;
 
   /**
    * What shows whether a file was written to.
@@ -88,7 +92,14 @@ record SqliteFiles(Path file) {
     config.setJournalMode(SQLiteConfig.JournalMode.WAL);
     config.setSynchronous(SQLiteConfig.SynchronousMode.FULL);
     config.setBusyTimeout(BUSY_MILLIS);
-    return JDBC.createConnection(url(to) + mode, config.toProperties());
+    Connection connection = JDBC.createConnection(url(to) + mode, config.toProperties());
+    try (Statement statement = connection.createStatement()) {
+      statement.execute("PRAGMA wal_autocheckpoint = " + LOG_PAGES);
+      return connection;
+    } catch (SQLException e) {
+      connection.close();
+      throw e;
+    }
   }
 
   private static String url(Path file) {
