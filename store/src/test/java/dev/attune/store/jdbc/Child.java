@@ -5,9 +5,9 @@ import dev.attune.store.JournalStore;
 import dev.attune.store.Store;
 import dev.attune.store.StoreException;
 import dev.attune.testkit.store.Samples;
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -31,9 +31,7 @@ final class Child {
   }
 
   static String line(Process process) throws IOException {
-    try (BufferedReader out = process.inputReader()) {
-      return String.valueOf(out.readLine());
-    }
+    return String.valueOf(process.inputReader().readLine());
   }
 
   public static void main(String[] arguments) throws InterruptedException {
@@ -41,6 +39,7 @@ final class Child {
     try {
       switch (arguments[0]) {
         case "intend" -> intend(settings);
+        case "go on" -> goOn(brief(settings));
         case "write" -> JdbcStore.openForWriting(settings).close();
         default -> {
           try (Store store = JdbcStore.openForReading(settings)) {
@@ -60,5 +59,27 @@ final class Child {
     journal.intend(Samples.intent("1", "a"));
     System.out.println("intended");
     Thread.sleep(60_000);
+  }
+
+  /** The same with a lease that ends soon unless it is renewed. */
+  static StoreSettings brief(StoreSettings settings) {
+    return new StoreSettings(
+        settings.address(),
+        settings.project(),
+        settings.key(),
+        settings.clock(),
+        Duration.ofMillis(700));
+  }
+
+  /** Writes until it may not. */
+  private static void goOn(StoreSettings settings) throws InterruptedException {
+    Journal journal = SqliteFileTest.journal(JdbcStore.openForWriting(settings));
+    for (int i = 0; ; i++) {
+      journal.intend(Samples.intent("theirs " + i, "a"));
+      if (i == 0) {
+        System.out.println("intended");
+      }
+      Thread.sleep(100);
+    }
   }
 }

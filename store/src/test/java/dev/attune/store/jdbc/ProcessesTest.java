@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.attune.store.Holder;
+import dev.attune.store.Intent;
 import dev.attune.store.Journal;
 import dev.attune.store.JournalStore;
 import dev.attune.store.Outcome;
 import dev.attune.store.Store;
+import dev.attune.store.StoreException;
 import dev.attune.testkit.store.Samples;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -37,6 +39,53 @@ class ProcessesTest {
       assertThat(journal.lease().token()).isEqualTo(2);
       journal.record(new Outcome.Nothing("1", "looked"));
     }
+  }
+
+  @Test
+  void whoWakesUpAfterTheLeaseWentToAnotherWritesNothing() throws Exception {
+    StoreSettings settings = Child.brief(Settings.sqlite(root.resolve("store.db"), "p"));
+    Process child = Child.start(List.of(), "go on", root.resolve("store.db"));
+    try (JournalStore store = waitFor(child, settings)) {
+      signal("-STOP", child);
+      try (Journal journal = acquired(store, child)) {
+        journal.intend(Samples.intent("ours", "b"));
+        List<Intent> before = store.openIntents();
+        signal("-CONT", child);
+        assertThat(Child.line(child)).isEqualTo("ATT-0805");
+        assertThat(store.openIntents()).isEqualTo(before);
+      }
+    } finally {
+      child.destroyForcibly().waitFor();
+    }
+  }
+
+  private static JournalStore waitFor(Process child, StoreSettings settings) throws IOException {
+    assertThat(Child.line(child)).isEqualTo("intended");
+    return JdbcStore.openForWriting(settings);
+  }
+
+  /** The lease, once the other's has run out. */
+  private static Journal acquired(JournalStore store, Process other) throws Exception {
+    for (int i = 0; i < 200; i++) {
+      try {
+        if (store.acquire(ThisProcess.holder())
+            instanceof JournalStore.Acquired.Granted(Journal journal)) {
+          return journal;
+        }
+        Thread.sleep(50);
+      } catch (StoreException e) {
+        // It froze in the middle of a transaction, and with it the lock on the file.
+        signal("-CONT", other);
+        Thread.sleep(30);
+        signal("-STOP", other);
+      }
+    }
+    throw new AssertionError("the lease never ran out");
+  }
+
+  private static void signal(String name, Process process) throws Exception {
+    String pid = String.valueOf(process.pid());
+    assertThat(new ProcessBuilder("kill", name, pid).start().waitFor()).isZero();
   }
 
   @Test
