@@ -9,6 +9,7 @@ import dev.attune.manifest.project.ProjectCode;
 import dev.attune.manifest.resolve.ReferenceCode;
 import dev.attune.plan.PlanCode;
 import dev.attune.provider.ProviderCode;
+import dev.attune.store.StoreCode;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -30,7 +31,8 @@ final class Codes {
               ReferenceCode.values(),
               ProviderCode.values(),
               LabelCode.values(),
-              PlanCode.values())
+              PlanCode.values(),
+              StoreCode.values())
           .flatMap(Arrays::stream)
           .toList();
 

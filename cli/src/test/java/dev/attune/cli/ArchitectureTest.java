@@ -43,6 +43,9 @@ class ArchitectureTest {
           "plan",
           "apply");
 
+  /** The one module that keeps the store in a database, and so needs more libraries. */
+  private static final String DATABASE = "dev.attune.store.jdbc..";
+
   private static final List<String> INSIDE_MANIFEST =
       List.of("reference", "document", "check", "project", "", "load", "resolve");
 
@@ -119,7 +122,7 @@ class ArchitectureTest {
   void coreUsesSmallLibrariesOnly() {
     classes()
         .that()
-        .resideOutsideOfPackage("dev.attune.cli..")
+        .resideOutsideOfPackages("dev.attune.cli..", DATABASE)
         .should()
         .onlyDependOnClassesThat()
         .resideInAnyPackage(
@@ -133,10 +136,21 @@ class ArchitectureTest {
   }
 
   @Test
+  void onlyTheCommandLineKnowsTheDatabase() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackages("dev.attune.cli..", DATABASE)
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage(DATABASE, "java.sql..", "org.sqlite..", "org.postgresql..")
+        .check(ALL);
+  }
+
+  @Test
   void theYamlAndJsonLibrariesAreKnownToDocumentsOnly() {
     noClasses()
         .that()
-        .resideOutsideOfPackage("dev.attune.manifest.document")
+        .resideOutsideOfPackages("dev.attune.manifest.document", DATABASE)
         .should()
         .dependOnClassesThat()
         .resideInAnyPackage("org.snakeyaml..", "tools.jackson..")

@@ -1,15 +1,45 @@
 package dev.attune.testkit.store;
 
 import dev.attune.store.Deployment;
+import dev.attune.store.Holder;
+import dev.attune.store.Intent;
+import dev.attune.store.JournalStore;
 import dev.attune.store.LastApplied;
-import dev.attune.store.Store;
+import dev.attune.store.Lease;
+import dev.attune.store.Outcome;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
-/** Recalls what a test recorded, oldest first; may be used from many threads at once. */
-public final class MemoryStore implements Store {
+/** The store of one project in memory; may be used from many threads at once. */
+public final class MemoryStore implements JournalStore {
+  private static final Duration LASTS = Duration.ofSeconds(60);
+
+  private final InstantSource clock;
+  private final Predicate<Holder> gone;
   private final Map<Deployment, LastApplied> byDeployment = new LinkedHashMap<>();
+  private final Map<String, Intent> open = new LinkedHashMap<>();
+  private @Nullable Lease lease;
+  private long token;
+
+  /** A store whose time stands still and whose holders live for ever. */
+  public MemoryStore() {
+    this(() -> Instant.EPOCH, _ -> false);
+  }
+
+  /**
+   * @param gone whether the holder of a lease is a process that is no longer there
+   */
+  public MemoryStore(InstantSource clock, Predicate<Holder> gone) {
+    this.clock = clock;
+    this.gone = gone;
+  }
 
   /** Keeps it; what is recorded again keeps its place. */
   public synchronized void record(LastApplied applied) {
@@ -23,5 +53,75 @@ public final class MemoryStore implements Store {
   @Override
   public synchronized List<LastApplied> recall() {
     return List.copyOf(byDeployment.values());
+  }
+
+  @Override
+  public synchronized List<Intent> openIntents() {
+    return List.copyOf(open.values());
+  }
+
+  @Override
+  public synchronized Acquired acquire(Holder holder) {
+    Instant now = clock.instant();
+    if (lease != null && now.isBefore(lease.until()) && !gone.test(lease.holder())) {
+      return new Acquired.Held(lease);
+    }
+    lease = new Lease(++token, holder, now, now.plus(LASTS));
+    return new Acquired.Granted(new MemoryJournal(this, lease));
+  }
+
+  /** Renews a lease; false if it is no longer the one that counts. */
+  synchronized boolean keep(Lease held) {
+    if (lease == null || lease.token() != held.token()) {
+      return false;
+    }
+    lease = new Lease(held.token(), held.holder(), held.since(), clock.instant().plus(LASTS));
+    return true;
+  }
+
+  synchronized void release(Lease held) {
+    if (keep(held)) {
+      lease = null;
+    }
+  }
+
+  synchronized void add(Intent intent) {
+    open.put(intent.id(), intent);
+  }
+
+  synchronized void add(Outcome outcome) {
+    switch (outcome) {
+      case Outcome.Made(String intent, LastApplied applied) -> {
+        open.remove(intent);
+        record(applied);
+      }
+      case Outcome.Gone(String intent, Deployment deployment) -> {
+        open.remove(intent);
+        forget(deployment);
+      }
+      case Outcome.Nothing(String intent, String _) -> open.remove(intent);
+      case Outcome.InDoubt(String intent, String reason) ->
+          open.computeIfPresent(intent, (_, found) -> doubted(found, reason));
+    }
+  }
+
+  private static Intent doubted(Intent intent, String reason) {
+    return new Intent(
+        intent.id(),
+        intent.run(),
+        intent.change(),
+        intent.kind(),
+        intent.deployment(),
+        intent.provider(),
+        intent.parents(),
+        intent.name(),
+        intent.prior(),
+        intent.declared(),
+        intent.secrets(),
+        intent.configHash(),
+        intent.protection(),
+        intent.dependencies(),
+        intent.payload(),
+        Optional.of(reason));
   }
 }

@@ -1,0 +1,92 @@
+package dev.attune.store.jdbc;
+
+import dev.attune.manifest.Identity;
+import dev.attune.value.Bool;
+import dev.attune.value.ListValue;
+import dev.attune.value.MapValue;
+import dev.attune.value.Num;
+import dev.attune.value.Text;
+import dev.attune.value.Value;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The fields of a document, each of the type that was written. */
+record Fields(MapValue map) {
+
+  /** What is done with each element of a list. */
+  @FunctionalInterface
+  interface Reading<T> {
+    T of(Value value) throws Unreadable;
+  }
+
+  static Fields of(Value value) throws Unreadable {
+    return new Fields(as(MapValue.class, value));
+  }
+
+  String text(String name) throws Unreadable {
+    return as(Text.class, value(name)).text();
+  }
+
+  Optional<String> optional(String name) throws Unreadable {
+    return map.contains(name) ? Optional.of(text(name)) : Optional.empty();
+  }
+
+  boolean flag(String name) throws Unreadable {
+    return as(Bool.class, value(name)).value();
+  }
+
+  int number(String name) throws Unreadable {
+    try {
+      return Integer.parseInt(as(Num.class, value(name)).text());
+    } catch (NumberFormatException e) {
+      throw new Unreadable("a number is damaged");
+    }
+  }
+
+  MapValue tree(String name) throws Unreadable {
+    return as(MapValue.class, value(name));
+  }
+
+  Fields inner(String name) throws Unreadable {
+    return new Fields(tree(name));
+  }
+
+  <T> List<T> list(String name, Reading<T> reading) throws Unreadable {
+    List<T> list = new ArrayList<>();
+    for (Value value : as(ListValue.class, value(name)).elements()) {
+      list.add(reading.of(value));
+    }
+    return list;
+  }
+
+  List<String> texts(String name) throws Unreadable {
+    return list(name, value -> as(Text.class, value).text());
+  }
+
+  Map<String, String> textsByName(String name) throws Unreadable {
+    MapValue tree = tree(name);
+    Map<String, String> texts = new HashMap<>();
+    for (int i = 0; i < tree.size(); i++) {
+      texts.put(tree.key(i), as(Text.class, tree.value(i)).text());
+    }
+    return texts;
+  }
+
+  Identity identity() throws Unreadable {
+    return new Identity(text("namespace"), text("group"), text("kind"), text("name"));
+  }
+
+  private Value value(String name) throws Unreadable {
+    return map.get(name).orElseThrow(() -> new Unreadable("a document lacks a field"));
+  }
+
+  private static <T extends Value> T as(Class<T> type, Value value) throws Unreadable {
+    if (!type.isInstance(value)) {
+      throw new Unreadable("a field has another type than what was written");
+    }
+    return type.cast(value);
+  }
+}

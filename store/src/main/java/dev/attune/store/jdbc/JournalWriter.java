@@ -1,0 +1,119 @@
+package dev.attune.store.jdbc;
+
+import dev.attune.store.Lease;
+import dev.attune.store.StoreCode;
+import dev.attune.store.StoreException;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The one thread that writes: each group in one transaction that first renews the lease, which
+ * fails when the lease is another's. When nothing comes it renews all the same.
+ */
+final class JournalWriter implements Runnable {
+  private static final int RENEWALS = 3;
+
+  private final WriteQueue queue;
+  private final Connection connection;
+  private final Leases leases;
+  private final Lease lease;
+  private final GroupWriter groups;
+  private final Problems problems;
+  private volatile JournalFigures figures = JournalFigures.NONE;
+
+  JournalWriter(
+      WriteQueue queue,
+      Connection connection,
+      Leases leases,
+      Lease lease,
+      GroupWriter groups,
+      Problems problems) {
+    this.queue = queue;
+    this.connection = connection;
+    this.leases = leases;
+    this.lease = lease;
+    this.groups = groups;
+    this.problems = problems;
+  }
+
+  JournalFigures figures() {
+    return figures;
+  }
+
+  @Override
+  public void run() {
+    StoreException failure = null;
+    try (connection) {
+      failure = writeAll();
+      release(failure);
+    } catch (SQLException e) {
+      // Everything is written, or has failed already; a lease that stays ends by itself.
+    } finally {
+      queue.stop(failure);
+    }
+  }
+
+  private @Nullable StoreException writeAll() {
+    Duration idle = leases.lasts().dividedBy(RENEWALS);
+    try (PreparedStatement keeping = leases.keeping(connection)) {
+      while (!queue.isDrained()) {
+        List<Write> group = queue.take(idle);
+        write(group, keeping);
+        queue.written(group.size());
+      }
+      return null;
+    } catch (SQLException e) {
+      return leases.dialect().unwritable(e);
+    } catch (StoreException e) {
+      return e;
+    } catch (InterruptedException | RuntimeException | Error e) {
+      // Whoever waits must be told, whatever it was.
+      return problems.unwritable("its writer stopped: " + e.getClass().getSimpleName(), e);
+    }
+  }
+
+  private void write(List<Write> group, PreparedStatement keeping) throws SQLException {
+    leases.dialect().begin(connection);
+    if (!leases.keep(keeping, lease.token())) {
+      throw problems.leaseLost();
+    }
+    groups.write(group);
+    leases.dialect().commit(connection);
+    count(group);
+  }
+
+  private void count(List<Write> group) {
+    long intents = group.stream().filter(Write.Intend.class::isInstance).count();
+    long outcomes = group.stream().filter(JournalWriter::isOutcome).count();
+    figures =
+        new JournalFigures(
+            figures.commits() + (group.isEmpty() ? 0 : 1),
+            figures.renewals() + (group.isEmpty() ? 1 : 0),
+            figures.intents() + intents,
+            figures.outcomes() + outcomes);
+  }
+
+  private static boolean isOutcome(Write write) {
+    return switch (write) {
+      case Write.State _, Write.Nothing _, Write.Doubt _ -> true;
+      case Write.Begin _, Write.Intend _, Write.End _ -> false;
+    };
+  }
+
+  /** After a failure too, so that the next run need not wait; not over a connection that broke. */
+  private void release(@Nullable StoreException failure) throws SQLException {
+    if (failure != null) {
+      if (failure.diagnostic().code() == StoreCode.UNREACHABLE) {
+        return;
+      }
+      leases.dialect().rollback(connection);
+    }
+    leases.dialect().begin(connection);
+    leases.release(connection, lease.token());
+    leases.dialect().commit(connection);
+  }
+}

@@ -1,0 +1,82 @@
+package dev.attune.store.jdbc;
+
+import dev.attune.store.StoreException;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+
+/** What must be known of a store before it is used: its version and its key. */
+final class Opening {
+  private final Dialect dialect;
+  private final Documents documents;
+  private final Problems problems;
+
+  Opening(StoreSettings settings, Dialect dialect) {
+    this.dialect = dialect;
+    this.documents = new Documents(settings.project(), settings.key());
+    this.problems = new Problems(settings.address().shown());
+  }
+
+  Recall recall() {
+    return new Recall(documents);
+  }
+
+  /** Whether there is anything to read; refuses what we would misread. */
+  boolean look(Connection connection) throws SQLException, Unreadable {
+    int version = dialect.version(connection);
+    if (version > Tables.LATEST) {
+      throw problems.newer(version, Tables.LATEST);
+    }
+    if (version == 0) {
+      return false;
+    }
+    recall()
+        .keyCheck(connection)
+        .filter(check -> !documents.isOurKey(check))
+        .ifPresent(_ -> {
+          throw problems.otherKey(documents.project());
+        });
+    return true;
+  }
+
+  /** A connection to a store that is there, up to date and ours. */
+  Connection open() {
+    try {
+      dialect.prepare();
+      // First without writing: what we cannot use stays as it is, byte for byte.
+      Reading.read(dialect, this::look);
+      Connection connection = dialect.connect();
+      try {
+        bringUpToDate(connection);
+        return connection;
+      } catch (SQLException | Unreadable | StoreException e) {
+        connection.close();
+        throw e;
+      }
+    } catch (SQLException e) {
+      throw dialect.unwritable(e);
+    } catch (Unreadable e) {
+      throw dialect.damaged(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private void bringUpToDate(Connection connection) throws SQLException, Unreadable {
+    dialect.begin(connection);
+    dialect.lockTables(connection);
+    int version = dialect.version(connection);
+    if (version < Tables.LATEST) {
+      Tables.migrate(connection, version);
+    }
+    String sql =
+        "INSERT INTO attune_project (project, key_check) VALUES (?, ?)"
+            + " ON CONFLICT (project) DO NOTHING";
+    try (PreparedStatement insert = connection.prepareStatement(sql)) {
+      insert.setString(1, documents.project());
+      insert.setString(2, documents.keyCheck());
+      insert.executeUpdate();
+    }
+    // Somebody else may have been quicker.
+    look(connection);
+    dialect.commit(connection);
+  }
+}

@@ -1,0 +1,73 @@
+package dev.attune.store.jdbc;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Position;
+import dev.attune.diagnostic.Printable;
+import dev.attune.store.StoreCode;
+import dev.attune.store.StoreException;
+import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
+
+/** Says what is wrong with the store at one address. */
+record Problems(String shown) {
+
+  StoreException damaged(String how, @Nullable Throwable cause) {
+    return of(
+        StoreCode.DAMAGED,
+        "the store cannot be read: " + how,
+        "put back a copy of it that is whole; nothing in it was changed",
+        cause);
+  }
+
+  StoreException newer(int version, int known) {
+    return of(
+        StoreCode.NEWER,
+        "the store has version " + version + ", and this Attune knows " + known,
+        "use the Attune that wrote it, or a later one",
+        null);
+  }
+
+  StoreException otherKey(String project) {
+    return of(
+        StoreCode.OTHER_KEY,
+        "the store of project '" + Printable.of(project) + "' was written with another key",
+        "give the key that it was written with",
+        null);
+  }
+
+  StoreException unwritable(String why, @Nullable Throwable cause) {
+    return of(
+        StoreCode.UNWRITABLE,
+        "the store cannot be written: " + why,
+        "mend that and run the command again: it goes on where this one stopped",
+        cause);
+  }
+
+  StoreException leaseLost() {
+    return of(
+        StoreCode.LEASE_LOST,
+        "somebody else has taken over the project, so nothing more is done",
+        "run the command again when they are done",
+        null);
+  }
+
+  StoreException unreachable(String why, @Nullable Throwable cause) {
+    return of(
+        StoreCode.UNREACHABLE,
+        "the store cannot be reached: " + why,
+        "check its address, and that you may open it",
+        cause);
+  }
+
+  /** The first line of what a database says: the others repeat the statement. */
+  static String words(SQLException problem) {
+    String message = String.valueOf(problem.getMessage());
+    return Printable.of(message.lines().findFirst().orElse("").strip());
+  }
+
+  private StoreException of(
+      StoreCode code, String message, String hint, @Nullable Throwable cause) {
+    Diagnostic diagnostic = Diagnostic.error(code, message).at(Position.whole(shown)).hint(hint);
+    return cause == null ? new StoreException(diagnostic) : new StoreException(diagnostic, cause);
+  }
+}

@@ -1,0 +1,89 @@
+package dev.attune.store.jdbc;
+
+import dev.attune.store.Intent;
+import dev.attune.store.LastApplied;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Reads what is recorded of one project. */
+record Recall(Documents documents) {
+  private static final int ROWS_AT_ONCE = 1_000;
+
+  private static final String APPLIED =
+      "SELECT h.intent, d.deployment, h.document, h.digest"
+          + " FROM attune_deployment d LEFT JOIN attune_history h"
+          + " ON h.project = d.project AND h.position = d.position"
+          + " WHERE d.project = ? ORDER BY d.first_position";
+
+  private static final String OPEN =
+      "SELECT intent, document, digest, doubt FROM attune_intent"
+          + " WHERE project = ? AND outcome IS NULL ORDER BY position";
+
+  @FunctionalInterface
+  private interface RowReading<T> {
+    T of(ResultSet row) throws SQLException, Unreadable;
+  }
+
+  List<LastApplied> applied(Connection connection) throws SQLException, Unreadable {
+    return rows(
+        connection,
+        APPLIED,
+        row -> {
+          String intent = row.getString(1);
+          if (intent == null) {
+            throw new Unreadable("it lacks a part of its history");
+          }
+          return documents.applied(intent, row.getString(2), document(row, 3));
+        });
+  }
+
+  List<Intent> open(Connection connection) throws SQLException, Unreadable {
+    return rows(
+        connection,
+        OPEN,
+        row ->
+            documents.intent(
+                row.getString(1), document(row, 2), Optional.ofNullable(row.getString(4))));
+  }
+
+  private static Documents.Document document(ResultSet row, int column)
+      throws SQLException, Unreadable {
+    String text = row.getString(column);
+    String digest = row.getString(column + 1);
+    if (text == null || digest == null) {
+      throw new Unreadable("it lacks a document");
+    }
+    return new Documents.Document(text, digest);
+  }
+
+  private <T> List<T> rows(Connection connection, String sql, RowReading<T> reading)
+      throws SQLException, Unreadable {
+    try (PreparedStatement select = connection.prepareStatement(sql)) {
+      select.setString(1, documents.project());
+      select.setFetchSize(ROWS_AT_ONCE);
+      try (ResultSet row = select.executeQuery()) {
+        List<T> found = new ArrayList<>();
+        while (row.next()) {
+          found.add(reading.of(row));
+        }
+        return found;
+      }
+    }
+  }
+
+  /** The text by which the key is told; none while the project never wrote. */
+  Optional<String> keyCheck(Connection connection) throws SQLException {
+    String sql = "SELECT key_check FROM attune_project WHERE project = ?";
+    try (PreparedStatement select = connection.prepareStatement(sql)) {
+      select.setString(1, documents.project());
+      try (ResultSet row = select.executeQuery()) {
+        return row.next() ? Optional.ofNullable(row.getString(1)) : Optional.empty();
+      }
+    }
+  }
+}

@@ -1,0 +1,39 @@
+package dev.attune.store.jdbc;
+
+import dev.attune.secret.ProjectKey;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+
+/** Hides the secrets of one row, one after the other, and opens them in the same order. */
+final class Sealing {
+  private final ProjectKey key;
+  private final String context;
+  private int count;
+
+  Sealing(ProjectKey key, Row row) {
+    this.key = key;
+    this.context = row.context();
+  }
+
+  String seal(String plain) {
+    byte[] sealed = key.seal(next(), plain.getBytes(StandardCharsets.UTF_8));
+    return Base64.getEncoder().encodeToString(sealed);
+  }
+
+  String open(String sealed) throws Unreadable {
+    byte[] bytes;
+    try {
+      bytes = Base64.getDecoder().decode(sealed);
+    } catch (IllegalArgumentException e) {
+      throw new Unreadable("a sealed value is damaged");
+    }
+    return key.open(next(), bytes)
+        .map(plain -> new String(plain, StandardCharsets.UTF_8))
+        .orElseThrow(() -> new Unreadable("a sealed value does not open"));
+  }
+
+  /** Each secret has a context of its own: else two equal ones of a row would look alike. */
+  private String next() {
+    return context + "#" + count++;
+  }
+}

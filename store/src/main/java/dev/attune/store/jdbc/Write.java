@@ -1,0 +1,62 @@
+package dev.attune.store.jdbc;
+
+import dev.attune.store.Run;
+import java.util.List;
+import java.util.Optional;
+
+/** One thing that waits to be written, in the form in which it will be. */
+sealed interface Write {
+
+  /** What it changes: two writes to the same are carried out one after the other. */
+  List<String> touches();
+
+  /** A run begins. */
+  record Begin(Run run) implements Write {
+    @Override
+    public List<String> touches() {
+      return List.of("run " + run.id());
+    }
+  }
+
+  /** A run ends. */
+  record End(String run) implements Write {
+    @Override
+    public List<String> touches() {
+      return List.of("run " + run);
+    }
+  }
+
+  /** An intent. */
+  record Intend(String intent, String run, Documents.Document document, Optional<String> doubt)
+      implements Write {
+    @Override
+    public List<String> touches() {
+      return List.of("intent " + intent);
+    }
+  }
+
+  /** An intent led to this state of the deployment; no document: it is gone. */
+  record State(String intent, String deployment, Optional<Documents.Document> document)
+      implements Write {
+    @Override
+    public List<String> touches() {
+      return List.of("intent " + intent, "deployment " + deployment);
+    }
+  }
+
+  /** An intent led to nothing. */
+  record Nothing(String intent, String reason) implements Write {
+    @Override
+    public List<String> touches() {
+      return List.of("intent " + intent);
+    }
+  }
+
+  /** Nobody knows what an intent led to. */
+  record Doubt(String intent, String reason) implements Write {
+    @Override
+    public List<String> touches() {
+      return List.of("intent " + intent);
+    }
+  }
+}

@@ -1,0 +1,94 @@
+package dev.attune.store.jdbc;
+
+import dev.attune.store.StoreException;
+import java.sql.Connection;
+import java.sql.SQLException;
+
+/** A dialect that can be told to fail. */
+class FaultyDialect implements Dialect {
+  private final Dialect dialect;
+
+  FaultyDialect(Dialect dialect) {
+    this.dialect = dialect;
+  }
+
+  @Override
+  public boolean exists() {
+    return dialect.exists();
+  }
+
+  @Override
+  public void prepare() throws SQLException {
+    dialect.prepare();
+  }
+
+  @Override
+  public Connection connect() throws SQLException {
+    return dialect.connect();
+  }
+
+  @Override
+  public void begin(Connection connection) throws SQLException {
+    dialect.begin(connection);
+  }
+
+  @Override
+  public void commit(Connection connection) throws SQLException {
+    dialect.commit(connection);
+  }
+
+  @Override
+  public void rollback(Connection connection) throws SQLException {
+    dialect.rollback(connection);
+  }
+
+  @Override
+  public <T> T read(Query<T> query) throws SQLException, Unreadable {
+    return dialect.read(query);
+  }
+
+  @Override
+  public int version(Connection connection) throws SQLException, Unreadable {
+    return dialect.version(connection);
+  }
+
+  @Override
+  public void lockTables(Connection connection) throws SQLException {
+    dialect.lockTables(connection);
+  }
+
+  @Override
+  public String now() {
+    return dialect.now();
+  }
+
+  @Override
+  public long clock() {
+    return dialect.clock();
+  }
+
+  @Override
+  public String lockRow() {
+    return dialect.lockRow();
+  }
+
+  @Override
+  public StoreException unreadable(SQLException problem) {
+    return dialect.unreadable(problem);
+  }
+
+  @Override
+  public StoreException unwritable(SQLException problem) {
+    return dialect.unwritable(problem);
+  }
+
+  @Override
+  public StoreException damaged(String how) {
+    return dialect.damaged(how);
+  }
+
+  @Override
+  public void close() {
+    dialect.close();
+  }
+}

@@ -1,0 +1,184 @@
+package dev.attune.store.jdbc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.attune.store.Intent;
+import dev.attune.store.Journal;
+import dev.attune.store.JournalStore;
+import dev.attune.store.Outcome;
+import dev.attune.store.Store;
+import dev.attune.store.StoreCode;
+import dev.attune.store.StoreException;
+import dev.attune.testkit.store.Samples;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class JournalFailureTest {
+  @TempDir Path root;
+  private StoreSettings settings = Settings.sqlite(Path.of(""), "p");
+
+  @BeforeEach
+  void nameFile() {
+    settings = Settings.sqlite(root.resolve("store.db"), "p");
+  }
+
+  @Test
+  void aFullDiskEndsTheJournal() {
+    List<String> written = new ArrayList<>();
+    try (JournalStore store = JdbcStore.openForWriting(settings, new FullDisk(settings))) {
+      Journal journal = SqliteFileTest.journal(store);
+      assertThatExceptionOfType(StoreException.class)
+          .isThrownBy(() -> {
+            for (int i = 0; i < 1_000; i++) {
+              journal.intend(Samples.intent("i" + i, "a"));
+              written.add("i" + i);
+            }
+          })
+          .withMessage("the store cannot be written: the disk is full")
+          .satisfies(e -> assertThat(e.diagnostic().code()).isEqualTo(StoreCode.UNWRITABLE));
+      SqliteFileTest.refused(StoreCode.UNWRITABLE, () -> journal.intend(Samples.intent("x", "a")));
+      SqliteFileTest.refused(StoreCode.UNWRITABLE, journal::flush);
+      SqliteFileTest.refused(StoreCode.UNWRITABLE, journal::close);
+      journal.close();
+    }
+    assertThat(written).isNotEmpty();
+    assertThat(openIntents()).containsExactlyElementsOf(written);
+  }
+
+  /** Its database never grows beyond a few pages. */
+  private static final class FullDisk extends FaultyDialect {
+    FullDisk(StoreSettings settings) {
+      super(Dialect.of(settings));
+    }
+
+    @Override
+    public Connection connect() throws SQLException {
+      Connection connection = super.connect();
+      try (Statement statement = connection.createStatement()) {
+        statement.execute("PRAGMA max_page_count = 60");
+      }
+      return connection;
+    }
+  }
+
+  @Test
+  void aCommitThatFailsLeavesNothingOfItsGroup() {
+    FailingCommit dialect = new FailingCommit(settings);
+    try (JournalStore store = JdbcStore.openForWriting(settings, dialect)) {
+      Journal journal = SqliteFileTest.journal(store);
+      journal.intend(Samples.intent("1", "a"));
+      dialect.failing = true;
+      journal.record(new Outcome.Made("1", Samples.applied("a")));
+      SqliteFileTest.refused(StoreCode.UNWRITABLE, () -> journal.intend(Samples.intent("2", "b")));
+      dialect.failing = false;
+      SqliteFileTest.refused(StoreCode.UNWRITABLE, () -> journal.intend(Samples.intent("3", "c")));
+      SqliteFileTest.refused(StoreCode.UNWRITABLE, journal::close);
+      assertThat(store.recall()).isEmpty();
+    }
+    assertThat(openIntents()).containsExactly("1");
+  }
+
+  private static final class FailingCommit extends FaultyDialect {
+    private volatile boolean failing;
+
+    FailingCommit(StoreSettings settings) {
+      super(Dialect.of(settings));
+    }
+
+    @Override
+    public void commit(Connection connection) throws SQLException {
+      if (failing) {
+        throw new SQLException("the disk caught fire");
+      }
+      super.commit(connection);
+    }
+  }
+
+  @Test
+  void everyoneWhoWaitsIsTold() throws InterruptedException {
+    FailingCommit dialect = new FailingCommit(settings);
+    List<StoreException> told = Collections.synchronizedList(new ArrayList<>());
+    try (JournalStore store = JdbcStore.openForWriting(settings, dialect)) {
+      Journal journal = SqliteFileTest.journal(store);
+      dialect.failing = true;
+      CountDownLatch done = new CountDownLatch(50);
+      try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+        IntStream.range(0, 50)
+            .forEach(i ->
+                threads.execute(() -> {
+                  try {
+                    journal.intend(Samples.intent("i" + i, "a"));
+                  } catch (StoreException e) {
+                    told.add(e);
+                  }
+                  done.countDown();
+                }));
+      }
+      done.await();
+      SqliteFileTest.refused(StoreCode.UNWRITABLE, journal::close);
+    }
+    assertThat(told)
+        .hasSize(50)
+        .allMatch(e -> e.diagnostic().message().contains("the disk caught fire"));
+    assertThat(openIntents()).isEmpty();
+  }
+
+  @Test
+  void manyIntentsShareACommit() {
+    try (JournalStore store = JdbcStore.openForWriting(settings);
+        JdbcJournal journal = (JdbcJournal) SqliteFileTest.journal(store)) {
+      try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+        IntStream.range(0, 500)
+            .forEach(i -> threads.execute(() -> journal.intend(Samples.intent("i" + i, "a"))));
+      }
+      assertThat(journal.figures().intents()).isEqualTo(500);
+      assertThat(journal.figures().commits()).isLessThan(250);
+    }
+  }
+
+  @Test
+  void anOutcomeThatNobodyWaitsForIsWrittenSoon() throws InterruptedException {
+    try (JournalStore store = JdbcStore.openForWriting(settings);
+        Journal journal = SqliteFileTest.journal(store)) {
+      journal.intend(Samples.intent("1", "a"));
+      journal.record(new Outcome.Made("1", Samples.applied("a")));
+      for (int i = 0; i < 100 && store.recall().isEmpty(); i++) {
+        Thread.sleep(20);
+      }
+      assertThat(store.recall()).hasSize(1);
+    }
+  }
+
+  @Test
+  void anIdleJournalKeepsItsLease() throws InterruptedException {
+    StoreSettings brief =
+        new StoreSettings(
+            settings.address(), "p", Settings.KEY, settings.clock(), Duration.ofMillis(600));
+    try (JournalStore store = JdbcStore.openForWriting(brief);
+        JdbcJournal journal = (JdbcJournal) SqliteFileTest.journal(store)) {
+      Thread.sleep(1_500);
+      assertThat(journal.figures().renewals()).isGreaterThan(2);
+      assertThat(store.acquire(Samples.ELSEWHERE)).isInstanceOf(JournalStore.Acquired.Held.class);
+    }
+  }
+
+  private List<String> openIntents() {
+    try (Store store = JdbcStore.openForReading(settings)) {
+      return store.openIntents().stream().map(Intent::id).toList();
+    }
+  }
+}

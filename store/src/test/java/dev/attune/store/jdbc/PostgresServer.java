@@ -1,0 +1,167 @@
+package dev.attune.store.jdbc;
+
+import static org.junit.jupiter.api.Assumptions.abort;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
+
+/**
+ * A PostgreSQL of this machine that lives as long as the test run: the shell around it stops it
+ * when its input ends, which it does however the JVM ends.
+ */
+final class PostgresServer {
+  private static final String WHY =
+      "no PostgreSQL on this machine: apt-get install postgresql, or put its bin folder on PATH";
+  private static final String SUPERVISE =
+      "\"$1\" -D \"$2\" -p \"$3\" -c listen_addresses=127.0.0.1 -c unix_socket_directories= "
+          + ">\"$2/log\" 2>&1 & cat >/dev/null; kill -INT $!; wait $!; rm -rf \"$4\"";
+  private static final Optional<PostgresServer> SHARED = start();
+
+  private final int port;
+  private final AtomicInteger databases = new AtomicInteger();
+
+  private PostgresServer(int port) {
+    this.port = port;
+  }
+
+  /** The one server of this run; the test is skipped where there can be none. */
+  static PostgresServer shared() {
+    if (SHARED.isEmpty()) {
+      System.out.println("SKIPPED: the store on PostgreSQL was not tested: " + WHY);
+      abort(WHY);
+    }
+    return SHARED.orElseThrow();
+  }
+
+  /** The address of a new, empty database. */
+  String database() {
+    String name = "test" + databases.incrementAndGet();
+    try (Connection connection = connect("postgres");
+        Statement statement = connection.createStatement()) {
+      statement.execute("CREATE DATABASE " + name);
+    } catch (SQLException e) {
+      throw new AssertionError(e);
+    }
+    return "postgresql://attune:pass-word@127.0.0.1:" + port + "/" + name;
+  }
+
+  Connection connect(String database) throws SQLException {
+    return DriverManager.getConnection(
+        "jdbc:postgresql://127.0.0.1:" + port + "/" + database, "attune", "pass-word");
+  }
+
+  private static Optional<PostgresServer> start() {
+    return binaries()
+        .flatMap(bin -> {
+          try {
+            Path folder = Files.createTempDirectory("attune-postgres");
+            Path data = folder.resolve("data");
+            Path initdb = bin.resolve("initdb");
+            if (run(
+                    List.of(
+                        initdb.toString(), "-D", data.toString(), "-A", "trust", "-U", "attune"))
+                != 0) {
+              return Optional.empty();
+            }
+            return Optional.of(serve(bin, folder, data));
+          } catch (IOException | InterruptedException e) {
+            throw new AssertionError(e);
+          }
+        });
+  }
+
+  @SuppressWarnings("AddressSelection") // Loopback, whose address never needs to be looked up.
+  private static PostgresServer serve(Path bin, Path folder, Path data)
+      throws IOException, InterruptedException {
+    int port;
+    try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      port = free.getLocalPort();
+    }
+    List<String> command =
+        List.of(
+            "sh",
+            "-c",
+            SUPERVISE,
+            "sh",
+            bin.resolve("postgres").toString(),
+            data.toString(),
+            String.valueOf(port),
+            folder.toString());
+    Process _ =
+        new ProcessBuilder(unprivileged(command))
+            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+            .redirectError(ProcessBuilder.Redirect.DISCARD)
+            .start();
+    PostgresServer server = new PostgresServer(port);
+    server.awaitReady();
+    return server;
+  }
+
+  private void awaitReady() throws InterruptedException {
+    SQLException last = null;
+    for (int i = 0; i < 150; i++) {
+      try (Connection connection = connect("postgres")) {
+        if (connection.isValid(1)) {
+          return;
+        }
+      } catch (SQLException e) {
+        last = e;
+      }
+      Thread.sleep(200);
+    }
+    throw new AssertionError("PostgreSQL did not start", last);
+  }
+
+  /** PostgreSQL refuses to be root; in a namespace of its own nobody is. */
+  private static List<String> unprivileged(List<String> command) {
+    if (!"root".equals(System.getProperty("user.name"))) {
+      return command;
+    }
+    List<String> wrapped = new ArrayList<>(List.of("unshare", "-U"));
+    wrapped.addAll(command);
+    return wrapped;
+  }
+
+  private static int run(List<String> command) throws IOException, InterruptedException {
+    Process process =
+        new ProcessBuilder(unprivileged(command))
+            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+            .redirectError(ProcessBuilder.Redirect.DISCARD)
+            .start();
+    return process.waitFor(60, TimeUnit.SECONDS) ? process.exitValue() : -1;
+  }
+
+  /** On PATH, or where Debian puts them, the newest. */
+  private static Optional<Path> binaries() {
+    String path = Objects.requireNonNullElse(System.getenv("PATH"), "");
+    return Stream.concat(Stream.of(path.split(":", -1)).map(Path::of), debian())
+        .filter(bin -> Files.isExecutable(bin.resolve("initdb")))
+        .findFirst();
+  }
+
+  private static Stream<Path> debian() {
+    Path versions = Path.of("/usr/lib/postgresql");
+    if (!Files.isDirectory(versions)) {
+      return Stream.of();
+    }
+    try (Stream<Path> found = Files.list(versions)) {
+      return found.map(version -> version.resolve("bin")).sorted().toList().reversed().stream();
+    } catch (IOException e) {
+      return Stream.of();
+    }
+  }
+}

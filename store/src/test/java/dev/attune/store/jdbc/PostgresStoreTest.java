@@ -1,0 +1,146 @@
+package dev.attune.store.jdbc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.attune.store.Holder;
+import dev.attune.store.Journal;
+import dev.attune.store.JournalStore;
+import dev.attune.store.Store;
+import dev.attune.store.StoreCode;
+import dev.attune.store.StoreException;
+import dev.attune.testkit.store.Samples;
+import dev.attune.testkit.store.StoreContract;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class PostgresStoreTest extends StoreContract {
+  private final List<JournalStore> opened = new ArrayList<>();
+  private String url = "";
+
+  @BeforeEach
+  void makeDatabase() {
+    url = PostgresServer.shared().database();
+  }
+
+  @AfterEach
+  void closeAll() {
+    opened.forEach(Store::close);
+  }
+
+  @Override
+  protected JournalStore open(String project) {
+    JournalStore store = JdbcStore.openForWriting(settings(project));
+    opened.add(store);
+    return store;
+  }
+
+  private StoreSettings settings(String project) {
+    return new StoreSettings(StoreAddress.postgres(url), project, Settings.KEY, Clock.systemUTC());
+  }
+
+  @Override
+  protected Holder living() {
+    return ThisProcess.holder();
+  }
+
+  @Override
+  protected Holder dead() {
+    return Settings.deadProcess();
+  }
+
+  @Override
+  protected void expire(String project) {
+    execute("UPDATE attune_lease SET until = 1 WHERE project = '" + project + "'");
+  }
+
+  private void execute(String sql) {
+    String database = url.substring(url.lastIndexOf('/') + 1);
+    try (Connection connection = PostgresServer.shared().connect(database);
+        Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+    } catch (SQLException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  @Test
+  void readingAnEmptyDatabaseCreatesNothing() {
+    try (Store store = JdbcStore.openForReading(settings("p"))) {
+      assertThat(store.recall()).isEmpty();
+    }
+    execute("CREATE TABLE attune_schema (version INTEGER)");
+  }
+
+  @Test
+  void readsWhatWasWritten() {
+    write("p", journal -> made(journal, "1", "a"));
+    try (Store store = JdbcStore.openForReading(settings("p"))) {
+      assertThat(store.recall()).containsExactly(Samples.applied("a"));
+      assertThat(store.openIntents()).isEmpty();
+    }
+  }
+
+  @Test
+  void aNewerVersionIsRefused() {
+    open("p");
+    execute("UPDATE attune_schema SET version = 99");
+    refused(StoreCode.NEWER, () -> open("p"));
+    refused(StoreCode.NEWER, () -> JdbcStore.openForReading(settings("p")));
+  }
+
+  @Test
+  void anotherKeyIsRefused() {
+    open("p");
+    StoreSettings other =
+        new StoreSettings(StoreAddress.postgres(url), "p", Settings.OTHER, Clock.systemUTC());
+    refused(StoreCode.OTHER_KEY, () -> JdbcStore.openForWriting(other));
+    refused(StoreCode.OTHER_KEY, () -> JdbcStore.openForReading(other));
+  }
+
+  @Test
+  void aLostConnectionEndsTheJournal() {
+    JournalStore store = open("p");
+    Journal journal = granted(store, living());
+    made(journal, "1", "a");
+    journal.flush();
+    execute(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+            + " WHERE application_name = 'attune' AND datname = current_database()");
+    refused(StoreCode.UNREACHABLE, () -> journal.intend(Samples.intent("2", "b")));
+    refused(StoreCode.UNREACHABLE, () -> journal.intend(Samples.intent("3", "c")));
+    refused(StoreCode.UNREACHABLE, journal::close);
+    journal.close();
+    assertThat(names("p")).containsExactly("a");
+  }
+
+  @Test
+  void noMessageShowsThePassword() {
+    String nowhere = "postgresql://kim:hush-hush@127.0.0.1:1/none";
+    StoreSettings settings =
+        new StoreSettings(StoreAddress.postgres(nowhere), "p", Settings.KEY, Clock.systemUTC());
+    StoreException refusal =
+        refused(StoreCode.UNREACHABLE, () -> JdbcStore.openForWriting(settings));
+    assertThat(refusal.diagnostic() + " " + refusal.getCause() + settings)
+        .contains("kim@127.0.0.1")
+        .doesNotContain("hush");
+  }
+
+  private static StoreException refused(StoreCode code, Runnable action) {
+    StoreException[] caught = new StoreException[1];
+    assertThatExceptionOfType(StoreException.class)
+        .isThrownBy(action::run)
+        .satisfies(e -> {
+          caught[0] = e;
+          assertThat(e.diagnostic().code()).isEqualTo(code);
+        });
+    return caught[0];
+  }
+}

@@ -1,0 +1,34 @@
+package dev.attune.testkit.store;
+
+import dev.attune.store.Holder;
+import dev.attune.store.JournalStore;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
+
+class MemoryStoreContractTest extends StoreContract {
+  private final Map<String, MemoryStore> stores = new HashMap<>();
+  private Instant now = Instant.EPOCH;
+
+  @Override
+  protected JournalStore open(String project) {
+    return stores.computeIfAbsent(
+        project, _ -> new MemoryStore(() -> now, holder -> holder.equals(dead())));
+  }
+
+  @Override
+  protected Holder living() {
+    return new Holder("kim", "here", 1, Instant.EPOCH);
+  }
+
+  @Override
+  protected Holder dead() {
+    return new Holder("kim", "here", 2, Instant.EPOCH);
+  }
+
+  @Override
+  protected void expire(String project) {
+    now = now.plus(Duration.ofDays(1));
+  }
+}
