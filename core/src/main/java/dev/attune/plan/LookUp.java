@@ -4,6 +4,7 @@ import dev.attune.diagnostic.Diagnostic;
 import dev.attune.label.Marks;
 import dev.attune.manifest.Manifest;
 import dev.attune.manifest.resolve.Desired;
+import dev.attune.observe.Fitting;
 import dev.attune.observe.NaturalKey;
 import dev.attune.observe.Observation;
 import dev.attune.observe.Observation.Look;
@@ -20,7 +21,6 @@ import dev.attune.provider.Result;
 import dev.attune.schema.Schema;
 import dev.attune.schema.Typing;
 import dev.attune.value.MapValue;
-import dev.attune.value.Text;
 import dev.attune.value.Unknown;
 import dev.attune.value.Value;
 import java.util.List;
@@ -48,7 +48,7 @@ final class LookUp {
     }
     List<Observed> fitting =
         candidates(desired, instance, location.get(), report).stream()
-            .filter(object -> fits(wanted, object.value()))
+            .filter(object -> Fitting.fits(wanted, object.value()))
             .toList();
     if (fitting.size() != 1 && !report.failed()) {
       report.add(notOne(desired.manifest(), fitting.size()));
@@ -63,13 +63,9 @@ final class LookUp {
             fitting.getFirst().value());
   }
 
-  /** What is asked for: without a word about it, the object of the manifest's own name. */
   private static MapValue wanted(Desired desired) {
     Manifest manifest = desired.manifest();
-    Optional<String> nameField = manifest.schema().nameField();
-    return desired.spec().isEmpty() && nameField.isPresent()
-        ? MapValue.of(nameField.get(), Text.of(manifest.identity().name()))
-        : desired.spec();
+    return Fitting.wanted(manifest.schema(), manifest.identity(), desired.spec());
   }
 
   private Work answered(
@@ -123,21 +119,6 @@ final class LookUp {
         yield List.of();
       }
     };
-  }
-
-  /** Whether everything that is asked for is there; what is not asked for does not matter. */
-  private static boolean fits(MapValue wanted, MapValue live) {
-    for (int i = 0; i < wanted.size(); i++) {
-      Value there = live.get(wanted.key(i)).orElse(null);
-      boolean fits =
-          (wanted.value(i) instanceof MapValue inner && there instanceof MapValue map)
-              ? fits(inner, map)
-              : wanted.value(i).equals(there);
-      if (!fits) {
-        return false;
-      }
-    }
-    return true;
   }
 
   private static Diagnostic notOne(Manifest manifest, int count) {

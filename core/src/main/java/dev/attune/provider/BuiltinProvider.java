@@ -20,7 +20,12 @@ import java.util.function.Supplier;
 public final class BuiltinProvider implements Provider {
   private static final Set<Operation> OPERATIONS =
       Set.of(
-          Operation.PROPOSE, Operation.READ, Operation.CREATE, Operation.UPDATE, Operation.DELETE);
+          Operation.PROPOSE,
+          Operation.READ,
+          Operation.FIND_BY_NAME,
+          Operation.CREATE,
+          Operation.UPDATE,
+          Operation.DELETE);
   private static final List<Path> REPLACE = List.of(Path.of("replace_when"));
 
   private final Catalogue schemas = Catalogue.of(Builtin.schemas());
@@ -72,6 +77,12 @@ public final class BuiltinProvider implements Provider {
   @Override
   public Result read(Location location, Instance known) {
     return Result.of(known);
+  }
+
+  /** What the store does not remember is not there. */
+  @Override
+  public Matches find(Location location, Lookup lookup) {
+    return Matches.of(List.of());
   }
 
   @Override

@@ -56,7 +56,7 @@ public final class Discretion {
     }
   }
 
-  private String clean(String text) {
+  public String clean(String text) {
     String rest = text;
     for (String secret : secrets) {
       rest = rest.replace(secret, CanonicalJson.SENSITIVE);

@@ -57,6 +57,27 @@ public record Intent(
     dependencies = List.copyOf(dependencies);
   }
 
+  /** The same as an intent of another kind. */
+  public Intent as(Kind other) {
+    return new Intent(
+        id,
+        run,
+        change,
+        other,
+        deployment,
+        provider,
+        parents,
+        name,
+        prior,
+        declared,
+        secrets,
+        configHash,
+        protection,
+        dependencies,
+        payload,
+        doubt);
+  }
+
   /** The record of it, once it is known what the object became. */
   public LastApplied applied(Instance instance, Optional<String> fingerprint) {
     return new LastApplied(

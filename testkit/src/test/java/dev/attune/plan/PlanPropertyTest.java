@@ -63,7 +63,7 @@ class PlanPropertyTest {
     }
 
     void apply(Plan plan) {
-      new FakeApply(providers, store, Scenes.ENVIRONMENT).run(plan);
+      new Carried(providers, store, Scenes.ENVIRONMENT).run(plan);
     }
   }
 

@@ -150,8 +150,8 @@ class SecretsInPlansTest {
         canaries -> {
           List<String> never = List.of(canaries.get(0), canaries.get(1), canaries.get(3));
           for (Change change : scene(Konnect.world(), canaries).planned().changes()) {
-            MapValue payload = FakeApply.payload(change);
-            holdsNone(dev.attune.value.PrettyJson.write(payload), never);
+            Payload payload = SealedPayload.open(Scene.KEY, change).orElseThrow();
+            holdsNone(dev.attune.value.PrettyJson.write(PayloadJson.of(payload)), never);
           }
         });
   }

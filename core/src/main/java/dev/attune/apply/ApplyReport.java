@@ -1,0 +1,65 @@
+package dev.attune.apply;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.plan.Change;
+import dev.attune.plan.Plan;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/**
+ * What became of a plan.
+ *
+ * @param results one for each change, in the order of the plan
+ * @param broken why nothing more could be written, if that is so
+ */
+public record ApplyReport(Plan plan, List<ChangeResult> results, Optional<Diagnostic> broken) {
+  public ApplyReport {
+    results = List.copyOf(results);
+    if (results.size() != plan.changes().size()) {
+      throw new IllegalArgumentException("each change has one result");
+    }
+  }
+
+  /** How many changes came to what; the numbers add up to the changes of the plan. */
+  public record Count(
+      int planned,
+      int applied,
+      int unchanged,
+      int failed,
+      int inDoubt,
+      int blocked,
+      int refused,
+      int notStarted) {
+
+    /** What was not tried. */
+    public int skipped() {
+      return blocked + refused + notStarted;
+    }
+  }
+
+  public Change change(int index) {
+    return plan.changes().get(index);
+  }
+
+  public Count count() {
+    return new Count(
+        results.size(),
+        count(ChangeResult.Applied.class::isInstance),
+        count(ChangeResult.Unchanged.class::isInstance),
+        count(ChangeResult.Failed.class::isInstance),
+        count(ChangeResult.InDoubt.class::isInstance),
+        count(ChangeResult.Blocked.class::isInstance),
+        count(ChangeResult.Refused.class::isInstance),
+        count(ChangeResult.NotStarted.class::isInstance));
+  }
+
+  private int count(Predicate<ChangeResult> which) {
+    return (int) results.stream().filter(which).count();
+  }
+
+  /** Whether everything is as it was planned. */
+  public boolean isComplete() {
+    return broken.isEmpty() && results.stream().allMatch(ChangeResult::isDone);
+  }
+}

@@ -1,0 +1,127 @@
+package dev.attune.apply;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.manifest.Identity;
+import dev.attune.observe.Fingerprint;
+import dev.attune.observe.NaturalKey;
+import dev.attune.observe.ObjectId;
+import dev.attune.observe.Observed;
+import dev.attune.plan.Action;
+import dev.attune.plan.Change;
+import dev.attune.plan.Payload;
+import dev.attune.plan.SealedPayload;
+import dev.attune.provider.Location;
+import dev.attune.schema.Schema;
+import dev.attune.value.MapValue;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+
+/** Whether changes still fit the world, before the first write. */
+final class Checking {
+  private final ApplyRequest request;
+  private final Finding finding;
+  private final Known known;
+  private final TargetValues targets;
+  private final Fingerprint fingerprint;
+  private final Set<String> spokenOf = new HashSet<>();
+
+  Checking(ApplyRequest request, Finding finding, Known known, TargetValues targets) {
+    this.request = request;
+    this.finding = finding;
+    this.known = known;
+    this.targets = targets;
+    this.fingerprint = new Fingerprint(request.key());
+    for (Change change : request.plan().changes()) {
+      Part.of(change).forEach(part -> part.id().ifPresent(spokenOf::add));
+    }
+  }
+
+  /** The change with all it needs, if it fits. */
+  Ready check(Change change) throws Refusal {
+    Payload payload =
+        SealedPayload.open(request.key(), change)
+            .orElseThrow(() ->
+                Refusal.failed(
+                    Diagnostic.error(
+                        ApplyCode.STALE, "the payload of " + change.id() + " cannot be opened")));
+    Schema schema = finding.schema(change.identity());
+    Map<String, Observed> prior = new HashMap<>();
+    for (Part part : Part.of(change)) {
+      boolean declares = part.action() != Action.DELETE && !Part.isProtection(change);
+      MapValue config =
+          declares
+              ? targets.resolving().config(change, payload, schema, part.node())
+              : MapValue.EMPTY;
+      if (part.action() == Action.CREATE) {
+        absent(part, payload, schema, config);
+      } else {
+        existing(part, payload, schema, config).ifPresent(object -> prior.put(part.node(), object));
+      }
+    }
+    return new Ready(change, payload, schema, prior);
+  }
+
+  /** The name of a new object must be free, or about to become free. */
+  private void absent(Part part, Payload payload, Schema schema, MapValue config) throws Refusal {
+    Identity identity = part.change().identity();
+    Optional<Location> place = targets.location(payload, schema, part.node());
+    Optional<String> name = NaturalKey.of(schema, config);
+    if (place.isPresent() && name.isPresent()) {
+      List<Observed> there =
+          finding.named(identity, part.provider(), place.get(), schema, name.get());
+      for (Observed object : there) {
+        if (!spokenOf.contains(object.instance().id())) {
+          throw stale(
+              part, "is there by now, as '" + object.instance().id() + "', and was not before");
+        }
+      }
+    }
+    Optional<ObjectId> recorded = finding.recall().of(identity, part.node()).map(ObjectId::of);
+    if (recorded.isPresent()
+        && !spokenOf.contains(recorded.get().id())
+        && finding.object(identity, recorded.get(), schema, config).isPresent()) {
+      throw stale(part, "was made by another run since");
+    }
+  }
+
+  private Optional<Observed> existing(Part part, Payload payload, Schema schema, MapValue config)
+      throws Refusal {
+    Identity identity = part.change().identity();
+    Payload.Existing object =
+        Objects.requireNonNull(payload.objects().get(part.node()), part.words());
+    Location location = new Location(schema.type(), object.parents());
+    ObjectId id = new ObjectId(part.provider(), location, part.id().orElseThrow());
+    Optional<Observed> there = finding.object(identity, id, schema, config);
+    if (there.isEmpty()) {
+      if (part.action() == Action.DELETE) {
+        return there; // All that was wanted has come true already.
+      }
+      throw stale(part, "('" + id.id() + "') is gone");
+    }
+    if (!print(part, object, there.get(), schema).equals(part.fingerprint())) {
+      throw stale(part, "('" + id.id() + "') has changed since the plan was made");
+    }
+    if (part.action() != Action.DELETE) {
+      known.found(identity, part.node(), there.get());
+    }
+    return there;
+  }
+
+  /** The fingerprint that an object has by now, over the same parts as in the plan. */
+  String print(Part part, Payload.Existing object, Observed live, Schema schema) {
+    return part.action() == Action.DELETE
+        ? fingerprint.ofAll(live, schema)
+        : fingerprint.ofPart(live, schema, object.counts());
+  }
+
+  static Refusal stale(Part part, String what) {
+    return Refusal.stale(
+        Diagnostic.error(ApplyCode.STALE, part.words() + " " + what)
+            .hint("make a new plan: attune plan --out, or apply with --replan"));
+  }
+}

@@ -1,0 +1,143 @@
+package dev.attune.apply;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.manifest.Identity;
+import dev.attune.observe.Fitting;
+import dev.attune.observe.NaturalKey;
+import dev.attune.observe.ObjectId;
+import dev.attune.observe.Observation;
+import dev.attune.observe.Observation.Look;
+import dev.attune.observe.Observed;
+import dev.attune.observe.Recall;
+import dev.attune.provider.Discretion;
+import dev.attune.provider.Failure;
+import dev.attune.provider.Location;
+import dev.attune.provider.Operation;
+import dev.attune.provider.Result;
+import dev.attune.schema.Schema;
+import dev.attune.value.MapValue;
+import java.util.List;
+import java.util.Optional;
+
+/** Finds the objects that a plan speaks of, as they are now; one at a time. */
+final class Finding {
+  private final ApplyRequest request;
+  private final Observation observation;
+  private final Recall recall;
+
+  Finding(ApplyRequest request) {
+    this.request = request;
+    this.observation = new Observation(request.providers(), request.labels());
+    this.recall = new Recall(request.store());
+  }
+
+  Recall recall() {
+    return recall;
+  }
+
+  /** Reads what we applied before it is asked for: many objects at a time. */
+  synchronized void ahead() {
+    observation.ahead(recall.newest());
+  }
+
+  Schema schema(Identity identity) throws Refusal {
+    return request
+        .catalogue()
+        .find(identity.type())
+        .orElseThrow(() ->
+            Refusal.failed(
+                Diagnostic.error(
+                    ApplyCode.FAILED, "no provider here knows the kind of " + identity)));
+  }
+
+  /** The object of this id; none if it is gone. */
+  synchronized Optional<Observed> object(
+      Identity identity, ObjectId object, Schema schema, MapValue declared) throws Refusal {
+    if (request.providers().find(object.provider()).isEmpty()) {
+      throw Refusal.failed(
+          Diagnostic.error(
+                  ApplyCode.FAILED,
+                  identity + " needs the provider '" + object.provider() + "', which is not there")
+              .hint("add it under providers: in attune.yaml"));
+    }
+    Look look =
+        recall
+            .of(object)
+            .map(applied -> observation.recalled(applied, schema, declared))
+            .orElseGet(() ->
+                observation.withId(
+                    object.provider(), object.location(), schema, object.id(), declared));
+    return first(identity, look, declared);
+  }
+
+  /** The objects of this name. */
+  synchronized List<Observed> named(
+      Identity identity, String provider, Location place, Schema schema, String name)
+      throws Refusal {
+    return switch (observation.named(provider, place, schema, name, MapValue.EMPTY)) {
+      case Look.Found(List<Observed> objects) -> objects;
+      case Look.Failed(var failure) -> throw cannotLook(identity, failure.message(), name);
+    };
+  }
+
+  /** The one object that an external resource means. */
+  synchronized Observed external(
+      Identity identity, String provider, Location place, Schema schema, MapValue spec)
+      throws Refusal {
+    MapValue wanted = Fitting.wanted(schema, identity, spec);
+    if (observation.operations(provider, schema).contains(Operation.READ_DATA)) {
+      return answered(identity, provider, place, schema, spec);
+    }
+    Look look =
+        NaturalKey.of(schema, wanted)
+            .map(name -> observation.named(provider, place, schema, name, MapValue.EMPTY))
+            .orElseGet(() -> observation.all(provider, place, schema));
+    List<Observed> fitting =
+        switch (look) {
+          case Look.Found(List<Observed> all) ->
+              all.stream().filter(object -> Fitting.fits(wanted, object.value())).toList();
+          case Look.Failed(var failure) -> throw cannotLook(identity, failure.message(), "");
+        };
+    if (fitting.size() != 1) {
+      throw Refusal.stale(
+          Diagnostic.error(
+              ApplyCode.STALE, fitting.size() + " objects are like " + identity + " by now"));
+    }
+    return fitting.getFirst();
+  }
+
+  private Observed answered(
+      Identity identity, String provider, Location place, Schema schema, MapValue spec)
+      throws Refusal {
+    Result result = request.providers().find(provider).orElseThrow().readData(schema.type(), spec);
+    if (result.failure().isPresent() || result.instance().isEmpty()) {
+      String why = result.failure().map(Failure::message).orElse("the provider has no answer");
+      throw cannotLook(identity, why, "");
+    }
+    return observation.observed(provider, place, schema, result.instance().get(), MapValue.EMPTY);
+  }
+
+  private static Optional<Observed> first(Identity identity, Look look, MapValue declared)
+      throws Refusal {
+    return switch (look) {
+      case Look.Found(List<Observed> objects) -> objects.stream().findFirst();
+      case Look.Failed(var failure) -> {
+        Diagnostic why =
+            Diagnostic.error(
+                ApplyCode.FAILED, "cannot look at " + identity + ": " + failure.message());
+        throw Refusal.failed(Discretion.about(declared).clean(why));
+      }
+    };
+  }
+
+  private static Refusal cannotLook(Identity identity, String reason, String name) {
+    return Refusal.failed(
+        Diagnostic.error(
+            ApplyCode.FAILED,
+            "cannot look for "
+                + identity
+                + (name.isEmpty() ? "" : " ('" + name + "')")
+                + ": "
+                + reason));
+  }
+}

@@ -1,0 +1,107 @@
+package dev.attune.apply;
+
+import dev.attune.manifest.Identity;
+import dev.attune.observe.NaturalKey;
+import dev.attune.observe.WrittenValues;
+import dev.attune.plan.Payload;
+import dev.attune.provider.Instance;
+import dev.attune.provider.Location;
+import dev.attune.schema.Schema;
+import dev.attune.secret.ProjectKey;
+import dev.attune.store.Deployment;
+import dev.attune.store.Intent;
+import dev.attune.store.LastApplied;
+import dev.attune.value.MapValue;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Says what is about to be written, so that a later run can find out whether it was. */
+final class Intents {
+  private final ProjectKey key;
+  private final String run;
+
+  Intents(ProjectKey key, String run) {
+    this.key = key;
+    this.run = run;
+  }
+
+  private String id(Part part) {
+    return run + "/" + part.change().id() + (part.node().isEmpty() ? "" : "@" + part.node());
+  }
+
+  /**
+   * Of a create or an update.
+   *
+   * @param config what is declared
+   * @param prior the object that is there
+   */
+  Intent write(
+      Part part,
+      Ready ready,
+      Deployment deployment,
+      Location location,
+      MapValue config,
+      Optional<String> configHash,
+      Optional<Instance> prior,
+      boolean protection) {
+    WrittenValues written = WrittenValues.takenFrom(key, ready.schema().body(), config);
+    Map<String, String> secrets = new HashMap<>();
+    written.hashes().forEach((path, hash) -> secrets.put(path.toString(), hash));
+    return new Intent(
+        id(part),
+        run,
+        part.change().id(),
+        prior.isPresent() ? Intent.Kind.UPDATE : Intent.Kind.CREATE,
+        deployment,
+        part.provider(),
+        location.parents(),
+        NaturalKey.of(ready.schema(), config)
+            .or(() -> Optional.of(part.change().identity().name())),
+        prior.map(object -> open(ready.schema(), object)),
+        written.rest(),
+        secrets,
+        configHash,
+        protection,
+        dependencies(ready.payload()),
+        Optional.of(part.change().payload()),
+        Optional.empty());
+  }
+
+  /** Of a write that changes nothing of what is declared: a delete, or a protection. */
+  Intent other(
+      Part part,
+      Intent.Kind kind,
+      Schema schema,
+      LastApplied record,
+      Instance prior,
+      boolean protection) {
+    return new Intent(
+        id(part),
+        run,
+        part.change().id(),
+        kind,
+        record.deployment(),
+        record.provider(),
+        record.parents(),
+        NaturalKey.of(schema, prior.value()),
+        Optional.of(open(schema, prior)),
+        record.declared(),
+        record.secrets(),
+        record.configHash(),
+        protection,
+        record.dependencies(),
+        Optional.of(part.change().payload()),
+        Optional.empty());
+  }
+
+  /** What is written only is not kept, whoever says it. */
+  Instance open(Schema schema, Instance instance) {
+    return instance.withValue(WrittenValues.takenFrom(key, schema.body(), instance.value()).rest());
+  }
+
+  private static List<Identity> dependencies(Payload payload) {
+    return payload.targets().stream().map(Payload.Target::identity).toList();
+  }
+}

@@ -1,0 +1,33 @@
+package dev.attune.apply;
+
+import dev.attune.manifest.Identity;
+import dev.attune.observe.Observed;
+import dev.attune.observe.OnNode;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** What the objects of resources are by now: as they were found, or as this run left them. */
+final class Known {
+  private final Map<OnNode, Observed> objects = new ConcurrentHashMap<>();
+  private final Set<OnNode> written = ConcurrentHashMap.newKeySet();
+
+  Optional<Observed> of(Identity identity, String node) {
+    return Optional.ofNullable(objects.get(new OnNode(identity, node)));
+  }
+
+  void found(Identity identity, String node, Observed object) {
+    objects.putIfAbsent(new OnNode(identity, node), object);
+  }
+
+  void made(Identity identity, String node, Observed object) {
+    objects.put(new OnNode(identity, node), object);
+    written.add(new OnNode(identity, node));
+  }
+
+  /** Whether this run has written it, so that it need not be as the plan knew it. */
+  boolean isWritten(Identity identity, String node) {
+    return written.contains(new OnNode(identity, node));
+  }
+}

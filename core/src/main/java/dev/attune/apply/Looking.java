@@ -1,0 +1,125 @@
+package dev.attune.apply;
+
+import dev.attune.label.Labels;
+import dev.attune.observe.Fitting;
+import dev.attune.observe.NaturalKey;
+import dev.attune.provider.Failure;
+import dev.attune.provider.Instance;
+import dev.attune.provider.Location;
+import dev.attune.provider.Lookup;
+import dev.attune.provider.Matches;
+import dev.attune.provider.Operation;
+import dev.attune.provider.Provider;
+import dev.attune.schema.Schema;
+import dev.attune.schema.Typing;
+import dev.attune.store.Intent;
+import dev.attune.value.MapValue;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/**
+ * Looks whether an object came to be although nobody heard so: by name, by label, or one by one.
+ */
+final class Looking {
+  private final Labels labels;
+  private final Predicate<Instance> isRecorded;
+
+  /** What came of looking. */
+  sealed interface Seen {
+    /** This is it. */
+    record One(Instance instance) implements Seen {}
+
+    /** It is not there. */
+    record None() implements Seen {}
+
+    /** Nobody can tell, and why. */
+    record Unclear(String why) implements Seen {}
+  }
+
+  /**
+   * @param isRecorded whether an object is on record, as something else than what is looked for
+   */
+  Looking(Labels labels, Predicate<Instance> isRecorded) {
+    this.labels = labels;
+    this.isRecorded = isRecorded;
+  }
+
+  /** The object that a create was to make. */
+  Seen forCreated(Intent intent, Provider provider, Schema schema) {
+    Location place = new Location(schema.type(), intent.parents());
+    Set<Operation> operations = provider.operations(schema.type());
+    Optional<String> name = intent.name();
+    if (operations.contains(Operation.FIND_BY_NAME) && name.isPresent()) {
+      return among(intent, schema, provider.find(place, new Lookup.ByName(name.get())));
+    }
+    if (operations.contains(Operation.FIND_BY_LABEL) && schema.labels().isPresent()) {
+      String namespace = intent.deployment().identity().namespace();
+      Lookup ours = new Lookup.ByLabel(labels.names().managed(), namespace);
+      return among(intent, schema, provider.find(place, ours));
+    }
+    return operations.contains(Operation.LIST)
+        ? among(intent, schema, all(provider, place))
+        : new Seen.Unclear(schema.type().kind() + " offers no way to look for it");
+  }
+
+  private static Matches all(Provider provider, Location place) {
+    List<Instance> all = new ArrayList<>();
+    Set<String> seen = new HashSet<>();
+    Optional<String> after = Optional.empty();
+    do {
+      Matches page = provider.list(place, after);
+      if (page.failure().isPresent()) {
+        return page;
+      }
+      all.addAll(page.instances());
+      after = page.next();
+    } while (after.isPresent() && seen.add(after.get()));
+    return Matches.of(all);
+  }
+
+  private Seen among(Intent intent, Schema schema, Matches matches) {
+    if (matches.failure().isPresent()) {
+      Failure failure = matches.failure().get();
+      return failure instanceof Failure.NotFound
+          ? new Seen.None()
+          : new Seen.Unclear("it cannot be looked for: " + failure.message());
+    }
+    List<Instance> candidates =
+        matches.instances().stream()
+            .filter(instance -> !isRecorded.test(instance))
+            .filter(instance -> isNamed(intent, schema, instance))
+            .toList();
+    List<Instance> ours =
+        candidates.stream().filter(instance -> isOurs(intent, schema, instance)).toList();
+    if (ours.size() == 1) {
+      return new Seen.One(ours.getFirst());
+    }
+    boolean isLabelled = schema.labels().isPresent();
+    return ours.isEmpty() && (isLabelled || candidates.isEmpty())
+        ? new Seen.None()
+        : new Seen.Unclear(
+            (ours.isEmpty() ? candidates.size() : ours.size()) + " objects could be it");
+  }
+
+  private static boolean isNamed(Intent intent, Schema schema, Instance instance) {
+    return intent.name().isEmpty()
+        || NaturalKey.of(schema, instance.value()).map(intent.name().get()::equals).orElse(true);
+  }
+
+  /** By its label; without one, by everything that was to be written. */
+  private boolean isOurs(Intent intent, Schema schema, Instance instance) {
+    MapValue typed = Typing.apply(schema.body(), instance.value());
+    Labels.Split split = labels.split(schema, typed, intent.declared());
+    if (schema.labels().isEmpty()) {
+      return Fitting.fits(intent.declared(), split.value());
+    }
+    String namespace = intent.deployment().identity().namespace();
+    Optional<String> hash = split.marks().configHash();
+    return split.marks().managed().equals(Optional.of(namespace))
+        && (intent.name().isPresent() || hash.isEmpty() || hash.equals(intent.configHash()));
+  }
+}

@@ -1,0 +1,54 @@
+package dev.attune.apply;
+
+import dev.attune.plan.Action;
+import dev.attune.plan.Change;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A change on one node; a resource that is not placed has one, without a name.
+ *
+ * @param provider the provider instance that makes it
+ * @param id what the remote system calls the object that is there
+ */
+record Part(
+    Change change,
+    String node,
+    String provider,
+    Action action,
+    Optional<String> id,
+    String fingerprint) {
+
+  static List<Part> of(Change change) {
+    if (change.deployments().isEmpty()) {
+      return List.of(
+          new Part(
+              change,
+              "",
+              change.provider(),
+              change.action(),
+              change.resourceId(),
+              change.fingerprint()));
+    }
+    return change.deployments().stream()
+        .map(node ->
+            new Part(
+                change, node.node(), node.node(), node.action(), node.id(), node.fingerprint()))
+        .toList();
+  }
+
+  static List<String> nodes(Change change) {
+    return change.deployments().isEmpty()
+        ? List.of("")
+        : change.deployments().stream().map(Change.Node::node).toList();
+  }
+
+  static boolean isProtection(Change change) {
+    return change.protection().orElse(null) instanceof Change.Protection.Changes;
+  }
+
+  /** As messages name it. */
+  String words() {
+    return change.identity() + (node.isEmpty() ? "" : " on '" + node + "'");
+  }
+}

@@ -1,0 +1,53 @@
+package dev.attune.apply;
+
+import dev.attune.manifest.Identity;
+import dev.attune.observe.ObjectId;
+import dev.attune.observe.OnNode;
+import dev.attune.store.Deployment;
+import dev.attune.store.LastApplied;
+import dev.attune.store.Store;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** What is on record by now, this run's own records included. */
+final class Records {
+  private final Map<Deployment, LastApplied> all = new ConcurrentHashMap<>();
+  private final Map<ObjectId, LastApplied> byObject = new ConcurrentHashMap<>();
+  private final Map<OnNode, Integer> generations = new ConcurrentHashMap<>();
+
+  Records(Store store) {
+    store.recall().forEach(this::made);
+  }
+
+  void made(LastApplied applied) {
+    LastApplied old = all.put(applied.deployment(), applied);
+    if (old != null) {
+      byObject.remove(ObjectId.of(old), old);
+    }
+    byObject.put(ObjectId.of(applied), applied);
+    generations.merge(
+        OnNode.of(applied.deployment()), applied.deployment().generation(), Math::max);
+  }
+
+  void gone(Deployment deployment) {
+    LastApplied old = all.remove(deployment);
+    if (old != null) {
+      byObject.remove(ObjectId.of(old), old);
+    }
+  }
+
+  Optional<LastApplied> of(ObjectId object) {
+    return Optional.ofNullable(byObject.get(object));
+  }
+
+  Optional<LastApplied> of(Deployment deployment) {
+    return Optional.ofNullable(all.get(deployment));
+  }
+
+  /** A new object of a resource is a generation after all that were ever on record. */
+  Deployment next(Identity identity, String node) {
+    Integer newest = generations.get(new OnNode(identity, node));
+    return new Deployment(identity, node, newest == null ? 0 : newest + 1);
+  }
+}

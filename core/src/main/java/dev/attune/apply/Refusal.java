@@ -1,0 +1,29 @@
+package dev.attune.apply;
+
+import dev.attune.diagnostic.Diagnostic;
+
+/** Ends the work on one change before anything is written; caught by whoever runs the change. */
+final class Refusal extends Exception {
+  private static final long serialVersionUID = 1L;
+
+  private final transient ChangeResult result;
+
+  private Refusal(Diagnostic why, ChangeResult result) {
+    super(why.message(), null, false, false);
+    this.result = result;
+  }
+
+  /** The world is no longer as it was. */
+  static Refusal stale(Diagnostic why) {
+    return new Refusal(why, new ChangeResult.Refused(why));
+  }
+
+  /** It cannot be done. */
+  static Refusal failed(Diagnostic why) {
+    return new Refusal(why, new ChangeResult.Failed(why));
+  }
+
+  ChangeResult result() {
+    return result;
+  }
+}

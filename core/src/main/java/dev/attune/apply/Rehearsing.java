@@ -1,0 +1,96 @@
+package dev.attune.apply;
+
+import dev.attune.observe.ObjectId;
+import dev.attune.observe.Observed;
+import dev.attune.plan.Action;
+import dev.attune.plan.Change;
+import dev.attune.plan.Prior;
+import dev.attune.plan.Proposer;
+import dev.attune.provider.Planned;
+import dev.attune.provider.Provider;
+import dev.attune.schema.Schema;
+import dev.attune.store.LastApplied;
+import dev.attune.value.MapValue;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+
+/** What would keep a change from being made, as far as that can be told without making it. */
+final class Rehearsing {
+  private final ApplyRequest request;
+  private final TargetValues targets;
+  private final Finding finding;
+  private final Proposer proposer;
+  private final Set<String> unprotected = new HashSet<>();
+
+  Rehearsing(ApplyRequest request, TargetValues targets, Finding finding) {
+    this.request = request;
+    this.targets = targets;
+    this.finding = finding;
+    this.proposer = new Proposer(request.labels());
+    for (Change change : request.plan().changes()) {
+      if (change.protection().orElse(null) instanceof Change.Protection.Changes(boolean p) && !p) {
+        unprotected.add(change.identity().toString());
+      }
+    }
+  }
+
+  Optional<ChangeResult> objection(Ready ready) {
+    try {
+      for (Part part : Part.of(ready.change())) {
+        rehearse(ready, part);
+      }
+      return Optional.empty();
+    } catch (Refusal refusal) {
+      return Optional.of(refusal.result());
+    }
+  }
+
+  private void rehearse(Ready ready, Part part) throws Refusal {
+    Optional<Observed> live = Optional.ofNullable(ready.prior().get(part.node()));
+    if (Part.isProtection(ready.change())) {
+      return;
+    }
+    boolean guarded =
+        live.filter(this::isProtected).isPresent()
+            && !unprotected.contains(ready.change().identity().toString());
+    if (guarded) {
+      throw Words.isProtected(part);
+    }
+    if (part.action() == Action.DELETE) {
+      return;
+    }
+    Schema schema = ready.schema();
+    Provider provider = request.providers().find(part.provider()).orElseThrow();
+    MapValue config =
+        targets.resolving().config(ready.change(), ready.payload(), schema, part.node());
+    if (!config.containsUnknown()) {
+      new Validity(request).check(part, provider, schema, config);
+    }
+    Planned planned =
+        proposer.propose(
+            provider,
+            new Proposer.Wanted(
+                ready.change().identity(),
+                schema,
+                config,
+                false,
+                ready.payload().keepsUnspecified()),
+            live.map(Prior::of).orElse(Prior.NONE));
+    if (planned.failure().isPresent()) {
+      throw Refusal.failed(Words.failed(part, planned.failure().get(), config));
+    }
+    if (live.isPresent()) {
+      new Shrinking(request.key())
+          .isLeft(part, schema, live.get(), config, planned, record(live.get()));
+    }
+  }
+
+  private boolean isProtected(Observed live) {
+    return live.marks().protection() || record(live).map(LastApplied::protection).orElse(false);
+  }
+
+  private Optional<LastApplied> record(Observed live) {
+    return finding.recall().of(ObjectId.of(live));
+  }
+}

@@ -1,0 +1,192 @@
+package dev.attune.apply;
+
+import dev.attune.apply.Looking.Seen;
+import dev.attune.label.Labels;
+import dev.attune.observe.Fingerprint;
+import dev.attune.observe.Fitting;
+import dev.attune.observe.ObjectId;
+import dev.attune.observe.Observation;
+import dev.attune.observe.Observed;
+import dev.attune.provider.Discretion;
+import dev.attune.provider.Failure;
+import dev.attune.provider.Instance;
+import dev.attune.provider.Location;
+import dev.attune.provider.Operation;
+import dev.attune.provider.Provider;
+import dev.attune.provider.Providers;
+import dev.attune.provider.Result;
+import dev.attune.schema.Catalogue;
+import dev.attune.schema.Schema;
+import dev.attune.secret.ProjectKey;
+import dev.attune.store.Intent;
+import dev.attune.store.Journal;
+import dev.attune.store.LastApplied;
+import dev.attune.store.Outcome;
+import dev.attune.store.Store;
+import dev.attune.value.MapValue;
+import dev.attune.value.Value;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Finds out what became of writes whose end nobody recorded, before anything else is written. What
+ * cannot be found out stays in doubt.
+ */
+public final class Settling {
+  private final Labels labels;
+  private final Catalogue catalogue;
+  private final Providers providers;
+  private final Pause pause;
+  private final Observation observation;
+  private final Fingerprint fingerprint;
+  private final Records records;
+
+  /** Waits before the next look; an object may come into sight a while after it was made. */
+  public interface Pause {
+    void before(int look);
+  }
+
+  /** An intent and what came of it. */
+  public record Settled(Intent intent, Outcome outcome) {}
+
+  public Settling(
+      Labels labels,
+      Catalogue catalogue,
+      Providers providers,
+      ProjectKey key,
+      Store store,
+      Pause pause) {
+    this.labels = labels;
+    this.catalogue = catalogue;
+    this.providers = providers;
+    this.pause = pause;
+    this.observation = new Observation(providers, labels);
+    this.fingerprint = new Fingerprint(key);
+    this.records = new Records(store);
+  }
+
+  /** Records what came of each intent that is open. */
+  public List<Settled> settle(List<Intent> open, Journal journal) {
+    List<Settled> all = new ArrayList<>();
+    for (Intent intent : open) {
+      Outcome outcome = outcome(intent);
+      journal.record(outcome);
+      switch (outcome) {
+        case Outcome.Made made -> records.made(made.applied());
+        case Outcome.Gone gone -> records.gone(gone.deployment());
+        case Outcome.Nothing _, Outcome.InDoubt _ -> {}
+      }
+      all.add(new Settled(intent, outcome));
+    }
+    journal.flush();
+    return all;
+  }
+
+  private Outcome outcome(Intent intent) {
+    Optional<Schema> schema = catalogue.find(intent.deployment().identity().type());
+    Optional<Provider> provider = providers.find(intent.provider());
+    if (schema.isEmpty() || provider.isEmpty()) {
+      return doubt(intent, "its provider '" + intent.provider() + "' is not there");
+    }
+    return switch (intent.kind()) {
+      case CREATE -> created(intent, provider.get(), schema.get());
+      case UPDATE -> updated(intent, provider.get(), schema.get());
+      case DELETE -> deleted(intent, provider.get(), schema.get());
+      case RECORD -> new Outcome.Nothing(intent.id(), "nothing was to be written");
+    };
+  }
+
+  private Outcome created(Intent intent, Provider provider, Schema schema) {
+    Location place = new Location(schema.type(), intent.parents());
+    Looking looking =
+        new Looking(
+            labels,
+            instance ->
+                records.of(new ObjectId(intent.provider(), place, instance.id())).isPresent());
+    Seen seen = looking.forCreated(intent, provider, schema);
+    for (int i = 1; i < 3 && seen instanceof Seen.None; i++) {
+      pause.before(i);
+      seen = looking.forCreated(intent, provider, schema);
+    }
+    return switch (seen) {
+      case Seen.One(Instance instance) -> made(intent, place, instance, schema);
+      case Seen.None _ -> new Outcome.Nothing(intent.id(), "it is not there");
+      case Seen.Unclear(String why) -> doubt(intent, why);
+    };
+  }
+
+  private Outcome made(Intent intent, Location place, Instance instance, Schema schema) {
+    Observed now =
+        observation.observed(intent.provider(), place, schema, instance, intent.declared());
+    return new Outcome.Made(
+        intent.id(),
+        intent.applied(now.instance(), Optional.of(fingerprint.ofRecord(now, schema))));
+  }
+
+  private Outcome updated(Intent intent, Provider provider, Schema schema) {
+    if (!provider.operations(schema.type()).contains(Operation.READ)) {
+      return doubt(intent, schema.type().kind() + " cannot be read");
+    }
+    Location place = new Location(schema.type(), intent.parents());
+    Instance prior = intent.prior().orElseThrow();
+    Result result = provider.read(place, prior);
+    Optional<Failure> failure = unclear(result);
+    if (failure.isPresent()) {
+      return doubt(intent, "it cannot be read: " + failure.get().message());
+    }
+    if (result.instance().isEmpty() || result.failure().isPresent()) {
+      return new Outcome.Gone(intent.id(), intent.deployment());
+    }
+    Observed now =
+        observation.observed(
+            intent.provider(), place, schema, result.instance().get(), intent.declared());
+    boolean isMade =
+        intent.secrets().isEmpty()
+            && Fitting.fits(intent.declared(), now.value())
+            && (schema.labels().isEmpty() || now.marks().protection() == intent.protection());
+    return isMade ? made(intent, place, now.instance(), schema) : left(intent, now);
+  }
+
+  /** It is there, and not as it was to be: what was declared before still holds. */
+  private Outcome left(Intent intent, Observed now) {
+    Optional<LastApplied> old = records.of(intent.deployment());
+    return new Outcome.Made(
+        intent.id(),
+        new LastApplied(
+            intent.deployment(),
+            intent.provider(),
+            intent.parents(),
+            now.instance(),
+            old.map(LastApplied::declared).orElse(MapValue.EMPTY),
+            Map.of(), // Whether what is written only was written, nobody knows.
+            Optional.empty(),
+            Optional.empty(),
+            old.map(LastApplied::protection).orElse(intent.protection()),
+            intent.dependencies()));
+  }
+
+  private Outcome deleted(Intent intent, Provider provider, Schema schema) {
+    if (!provider.operations(schema.type()).contains(Operation.READ)) {
+      return doubt(intent, schema.type().kind() + " cannot be read");
+    }
+    Location place = new Location(schema.type(), intent.parents());
+    Result result = provider.read(place, intent.prior().orElseThrow());
+    return unclear(result)
+        .map(failure -> doubt(intent, "it cannot be read: " + failure.message()))
+        .orElseGet(() ->
+            result.instance().isPresent() && result.failure().isEmpty()
+                ? new Outcome.Nothing(intent.id(), "it is still there")
+                : new Outcome.Gone(intent.id(), intent.deployment()));
+  }
+
+  private static Optional<Failure> unclear(Result result) {
+    return result.failure().filter(failure -> !(failure instanceof Failure.NotFound));
+  }
+
+  private static Outcome doubt(Intent intent, String why) {
+    Value was = intent.prior().<Value>map(Instance::value).orElse(MapValue.EMPTY);
+    return new Outcome.InDoubt(intent.id(), Discretion.about(intent.declared(), was).clean(why));
+  }
+}

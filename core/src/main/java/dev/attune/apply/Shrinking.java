@@ -1,0 +1,50 @@
+package dev.attune.apply;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diff.Diff;
+import dev.attune.observe.Observed;
+import dev.attune.observe.WriteOnly;
+import dev.attune.plan.Forced;
+import dev.attune.provider.Planned;
+import dev.attune.schema.Schema;
+import dev.attune.secret.ProjectKey;
+import dev.attune.store.LastApplied;
+import dev.attune.value.MapValue;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Once references are known an update may turn out to be none; more than planned it must not be.
+ */
+final class Shrinking {
+  private final ProjectKey key;
+
+  Shrinking(ProjectKey key) {
+    this.key = key;
+  }
+
+  /** Whether there is still anything to write. */
+  boolean isLeft(
+      Part part,
+      Schema schema,
+      Observed live,
+      MapValue config,
+      Planned planned,
+      Optional<LastApplied> record)
+      throws Refusal {
+    MapValue before = WriteOnly.aligned(key, schema.body(), live.value(), config, record);
+    Diff diff = Diff.between(schema.body(), before, planned.value());
+    List<String> forced = Forced.by(diff, planned.replace());
+    if (!forced.isEmpty()) {
+      throw Refusal.failed(
+          Diagnostic.error(
+                  ApplyCode.OUTGROWN,
+                  part.words()
+                      + " was to be updated and would have to be replaced by now: "
+                      + String.join(", ", forced))
+              .hint("make a new plan: attune plan --out, or apply with --replan"));
+    }
+    boolean lostLabel = schema.labels().isPresent() && live.marks().managed().isEmpty();
+    return !diff.isEmpty() || lostLabel;
+  }
+}

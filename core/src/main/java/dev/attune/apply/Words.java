@@ -1,0 +1,59 @@
+package dev.attune.apply;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.plan.PlanCode;
+import dev.attune.provider.Discretion;
+import dev.attune.provider.Failure;
+import dev.attune.value.Value;
+
+/** What is said about changes that did not work, without the secrets that providers repeat. */
+final class Words {
+  private Words() {}
+
+  static Diagnostic failed(Part part, Failure failure, Value... mayHoldSecrets) {
+    Diagnostic why =
+        Diagnostic.error(
+            ApplyCode.FAILED,
+            part.words() + " could not be " + done(part) + ": " + failure.message());
+    return Discretion.about(mayHoldSecrets).clean(hint(failure, why));
+  }
+
+  private static Diagnostic hint(Failure failure, Diagnostic why) {
+    return switch (failure) {
+      case Failure.Rejected _ -> why.hint("the remote system refuses it as it is declared");
+      case Failure.Denied _ -> why.hint("check the credentials of the provider");
+      case Failure.NotFound _ -> why.hint("it, or something around it, is not there");
+      case Failure.Conflict _ -> why.hint("something else stands in the way");
+      case Failure.Throttled _, Failure.Unavailable _ -> why.hint("try again later");
+      case Failure.InDoubt _, Failure.Failed _ -> why;
+    };
+  }
+
+  static Diagnostic inDoubt(Part part, String reason, Value... mayHoldSecrets) {
+    Diagnostic why =
+        Diagnostic.error(
+                ApplyCode.IN_DOUBT,
+                part.words() + " may or may not have been " + done(part) + ": " + reason)
+            .hint(
+                "look at the remote system; if it is there, attune adopt it by its id, else attune"
+                    + " recover --forget "
+                    + part.change().id());
+    return Discretion.about(mayHoldSecrets).clean(why);
+  }
+
+  static Refusal isProtected(Part part) {
+    return Refusal.stale(
+        Diagnostic.error(
+                PlanCode.PROTECTED,
+                part.words() + " is protected by now and would be " + done(part))
+            .hint("to allow it, write attune.dev/protected: \"false\" on it"));
+  }
+
+  private static String done(Part part) {
+    return switch (part.action()) {
+      case CREATE -> "created";
+      case UPDATE -> "updated";
+      case DELETE -> "deleted";
+    };
+  }
+}

@@ -1,0 +1,113 @@
+package dev.attune.plan;
+
+import dev.attune.apply.Applier;
+import dev.attune.apply.ApplyReport;
+import dev.attune.apply.ApplyRequest;
+import dev.attune.apply.Capacity;
+import dev.attune.apply.ChangeResult;
+import dev.attune.apply.Pace;
+import dev.attune.apply.Progress;
+import dev.attune.apply.Stop;
+import dev.attune.apply.WriteOnlyValues;
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.label.Labels;
+import dev.attune.manifest.project.Project;
+import dev.attune.manifest.resolve.ProjectSurroundings;
+import dev.attune.provider.Provider;
+import dev.attune.provider.Providers;
+import dev.attune.schema.Builtin;
+import dev.attune.schema.Catalogue;
+import dev.attune.schema.Schema;
+import dev.attune.store.Holder;
+import dev.attune.store.Journal;
+import dev.attune.store.JournalStore;
+import dev.attune.store.Run;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Plans carried out for tests about plans: one after the other, without waiting. */
+final class Carried {
+  private static final Pace NO_PAUSE =
+      new Pace() {
+        @Override
+        public void pause(Duration time) {}
+
+        @Override
+        public double chance() {
+          return 0.5;
+        }
+      };
+
+  private final Map<String, Provider> providers;
+  private final JournalStore store;
+  private final Map<String, String> environment;
+
+  Carried(Map<String, Provider> providers, JournalStore store, Map<String, String> environment) {
+    this.providers = Map.copyOf(providers);
+    this.store = store;
+    this.environment = Map.copyOf(environment);
+  }
+
+  ApplyReport report(Plan plan, WriteOnlyValues writeOnly) {
+    Holder holder = new Holder("test", "here", 1, Instant.EPOCH);
+    if (!(store.acquire(holder) instanceof JournalStore.Acquired.Granted(Journal journal))) {
+      throw new AssertionError("somebody else works on the project");
+    }
+    try (journal) {
+      ApplyRequest request =
+          new ApplyRequest(
+              plan,
+              Labels.of("attune"),
+              catalogue(),
+              new Providers(providers),
+              store,
+              Scene.KEY,
+              new ProjectSurroundings(
+                  Project.unnamed(Path.of("/project")), Path.of(""), environment::get),
+              writeOnly,
+              Capacity.of(4),
+              NO_PAUSE,
+              new Stop(),
+              Progress.NONE);
+      Run run =
+          new Run(
+              "run-" + journal.lease().token(), "apply", Instant.EPOCH, "test", Optional.empty());
+      return Applier.apply(request, journal, run);
+    }
+  }
+
+  /** Carries a plan out that must work. */
+  void run(Plan plan) {
+    ApplyReport report = report(plan, WriteOnlyValues.NONE);
+    for (int i = 0; i < report.results().size(); i++) {
+      ChangeResult result = report.results().get(i);
+      if (!result.isDone()) {
+        throw new AssertionError(report.change(i).id() + ": " + why(result));
+      }
+    }
+  }
+
+  private static String why(ChangeResult result) {
+    return switch (result) {
+      case ChangeResult.Failed(Diagnostic why) -> why.message();
+      case ChangeResult.Refused(Diagnostic why) -> why.message();
+      case ChangeResult.InDoubt(Diagnostic why) -> why.message();
+      default -> result.toString();
+    };
+  }
+
+  private Catalogue catalogue() {
+    List<Schema> schemas = new ArrayList<>(Builtin.schemas());
+    providers.forEach((name, provider) ->
+        provider.schemas().types().stream()
+            .filter(type -> schemas.stream().noneMatch(known -> known.type().equals(type)))
+            .map(type -> provider.schemas().find(type).orElseThrow())
+            .forEach(schemas::add));
+    return Catalogue.of(schemas);
+  }
+}
