@@ -21,4 +21,18 @@ final class FieldChanges {
     }
     return fields.build();
   }
+
+  /** What drifted: by path, what was applied and what is there. */
+  static MapValue backwards(Diff diff) {
+    MapValue.Builder fields = MapValue.builder();
+    for (Difference difference : diff.differences()) {
+      fields.put(
+          difference.shown().toString(),
+          MapValue.builder()
+              .put("applied", difference.after().map(Shown::of).orElse(Null.NULL))
+              .put("now", difference.before().map(Shown::of).orElse(Null.NULL))
+              .build());
+    }
+    return fields.build();
+  }
 }

@@ -8,7 +8,7 @@ public enum Mode {
   APPLY,
   /** What is no longer declared goes as well. */
   PRUNE,
-  /** What is declared goes. */
+  /** What is declared goes, or all that the project owns. */
   DESTROY,
   /** What an earlier apply had made comes back. */
   ROLLBACK;

@@ -15,6 +15,7 @@ import java.time.Instant;
  * @param loaded manifests without any error
  * @param catalogue the kinds of all providers
  * @param surroundings the environment and files that references reach
+ * @param whole whether the manifests are all of the project; a destroy then takes all it owns
  * @param generatedAt the time of the plan, to the second
  * @param generator the program that makes it
  */
@@ -27,5 +28,33 @@ public record PlanRequest(
     ProjectKey key,
     Surroundings surroundings,
     Mode mode,
+    boolean whole,
     Instant generatedAt,
-    String generator) {}
+    String generator) {
+
+  /** The same for all of a project. */
+  public PlanRequest(
+      Loaded loaded,
+      Project project,
+      Catalogue catalogue,
+      Providers providers,
+      Store store,
+      ProjectKey key,
+      Surroundings surroundings,
+      Mode mode,
+      Instant generatedAt,
+      String generator) {
+    this(
+        loaded,
+        project,
+        catalogue,
+        providers,
+        store,
+        key,
+        surroundings,
+        mode,
+        true,
+        generatedAt,
+        generator);
+  }
+}

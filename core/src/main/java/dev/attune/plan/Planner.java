@@ -48,7 +48,7 @@ public final class Planner {
 
   private Optional<Plan> plan() {
     observation.ahead(recall.newest());
-    List<Work> works = works();
+    List<Work> works = request.mode() == Mode.DESTROY ? List.of() : works();
     diagnostics.addAll(Namesakes.among(works));
     List<Removal> removals = removals(works);
     diagnostics.addAll(StillHeld.among(works, removals));
@@ -79,7 +79,12 @@ public final class Planner {
 
   private List<Removal> removals(List<Work> works) {
     Pruning pruning = new Pruning(request, observation, recall, works);
-    List<Removal> removals = request.mode() == Mode.PRUNE ? pruning.all() : pruning.leftBehind();
+    List<Removal> removals =
+        switch (request.mode()) {
+          case PRUNE -> pruning.all();
+          case DESTROY -> pruning.everything();
+          case APPLY, ROLLBACK -> pruning.leftBehind();
+        };
     diagnostics.addAll(pruning.diagnostics());
     return removals.stream().sorted(Removal.ORDER).toList();
   }

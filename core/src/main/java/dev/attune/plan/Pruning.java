@@ -2,6 +2,7 @@ package dev.attune.plan;
 
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.manifest.Identity;
+import dev.attune.manifest.Manifest;
 import dev.attune.observe.ObjectId;
 import dev.attune.observe.Observation;
 import dev.attune.observe.Observation.Look;
@@ -66,6 +67,40 @@ final class Pruning {
         .forEach(this::recorded);
     new Strays(request, observation, recall, scope, removals).find(works);
     return removals.all();
+  }
+
+  /** What is declared, or all that the project owns: only what still needs it can be in the way. */
+  List<Removal> everything() {
+    Set<Identity> declared =
+        request.loaded().manifests().stream().map(Manifest::identity).collect(Collectors.toSet());
+    leftBehind();
+    recall.newest().stream()
+        .filter(applied -> request.whole() || declared.contains(applied.deployment().identity()))
+        .sorted(Comparator.comparing(applied -> applied.deployment().identity()))
+        .forEach(this::recorded);
+    if (request.whole()) {
+      new Strays(request, observation, recall, new PruneScope(request), removals).find(works);
+    }
+    Set<Identity> going =
+        removals.all().stream().map(Removal::identity).collect(Collectors.toSet());
+    recall.newest().stream()
+        .filter(applied -> !going.contains(applied.deployment().identity()))
+        .forEach(applied -> stillNeeds(applied, going));
+    return removals.all();
+  }
+
+  private void stillNeeds(LastApplied applied, Set<Identity> going) {
+    applied.dependencies().stream()
+        .filter(going::contains)
+        .forEach(needed ->
+            removals.report(
+                Diagnostic.error(
+                        PlanCode.STILL_HELD,
+                        needed
+                            + " would be deleted, but "
+                            + applied.deployment().identity()
+                            + " still depends on it")
+                    .hint("destroy both, or take the reference out and apply first")));
   }
 
   private Optional<Identity> parentOf(LastApplied applied) {

@@ -1,0 +1,149 @@
+package dev.attune.plan;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diff.Diff;
+import dev.attune.label.Labels;
+import dev.attune.manifest.Identity;
+import dev.attune.observe.Observation;
+import dev.attune.observe.Observation.Look;
+import dev.attune.observe.Observed;
+import dev.attune.observe.Recall;
+import dev.attune.observe.WriteOnly;
+import dev.attune.provider.Discretion;
+import dev.attune.provider.Failure;
+import dev.attune.provider.Planned;
+import dev.attune.provider.Provider;
+import dev.attune.provider.ProviderCode;
+import dev.attune.provider.Providers;
+import dev.attune.schema.Catalogue;
+import dev.attune.schema.Schema;
+import dev.attune.schema.Typing;
+import dev.attune.secret.ProjectKey;
+import dev.attune.store.LastApplied;
+import dev.attune.store.Store;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/**
+ * Finds what a plan would put right although the manifests are what they were at the last apply:
+ * the effective state is that of the plan, of what was declared then.
+ */
+public final class Drifting {
+  private final Catalogue catalogue;
+  private final Providers providers;
+  private final ProjectKey key;
+  private final Observation observation;
+  private final Proposer proposer;
+  private final Recall recall;
+  private final Predicate<Identity> keepsUnspecified;
+  private final List<Drift> drifts = new ArrayList<>();
+  private final List<Diagnostic> diagnostics = new ArrayList<>();
+
+  /** What was found, and what could not be looked at. */
+  public record Found(List<Drift> drifts, List<Diagnostic> diagnostics) {
+    public Found {
+      drifts = List.copyOf(drifts);
+      diagnostics = List.copyOf(diagnostics);
+    }
+  }
+
+  /**
+   * @param keepsUnspecified whether fields that a resource leaves out are nobody's business
+   */
+  public Drifting(
+      Labels labels,
+      Catalogue catalogue,
+      Providers providers,
+      ProjectKey key,
+      Store store,
+      Predicate<Identity> keepsUnspecified) {
+    this.catalogue = catalogue;
+    this.providers = providers;
+    this.key = key;
+    this.observation = new Observation(providers, labels);
+    this.proposer = new Proposer(labels);
+    this.recall = new Recall(store);
+    this.keepsUnspecified = keepsUnspecified;
+  }
+
+  /** The drift of these resources, by name. */
+  public Found find(Predicate<Identity> wanted) {
+    List<LastApplied> all =
+        recall.newest().stream()
+            .filter(applied -> wanted.test(applied.deployment().identity()))
+            .sorted(
+                Comparator.comparing((LastApplied applied) -> applied.deployment().identity())
+                    .thenComparing(applied -> applied.deployment().node()))
+            .toList();
+    observation.ahead(all);
+    all.forEach(this::look);
+    observation.said().stream().distinct().forEach(diagnostics::add);
+    return new Found(drifts, diagnostics);
+  }
+
+  private void look(LastApplied applied) {
+    Identity identity = applied.deployment().identity();
+    Optional<Schema> schema = catalogue.find(identity.type());
+    if (schema.isEmpty() || providers.find(applied.provider()).isEmpty()) {
+      diagnostics.add(
+          Diagnostic.error(
+                  PlanCode.NO_PROVIDER,
+                  identity + " needs the provider '" + applied.provider() + "', which is not there")
+              .hint("add it under providers: in attune.yaml"));
+      return;
+    }
+    switch (observation.recalled(applied, schema.get(), applied.declared())) {
+      case Look.Failed(Failure failure) ->
+          diagnostics.add(
+              Discretion.about(Typing.apply(schema.get().body(), applied.instance().value()))
+                  .clean(
+                      Diagnostic.error(
+                          ProviderCode.FAILED,
+                          "cannot look at " + identity + ": " + failure.message())));
+      case Look.Found(List<Observed> objects) when objects.isEmpty() ->
+          drifts.add(
+              new Drift.Gone(identity, applied.deployment().node(), applied.instance().id()));
+      case Look.Found(List<Observed> objects) -> compare(applied, schema.get(), objects.getFirst());
+    }
+  }
+
+  private void compare(LastApplied applied, Schema schema, Observed live) {
+    Identity identity = applied.deployment().identity();
+    String node = applied.deployment().node();
+    if (schema.labels().isPresent() && live.marks().managed().isEmpty()) {
+      drifts.add(new Drift.Unlabelled(identity, node, live.instance().id()));
+    }
+    Provider provider = providers.find(applied.provider()).orElseThrow();
+    Planned planned =
+        proposer.propose(
+            provider,
+            new Proposer.Wanted(
+                identity,
+                schema,
+                applied.declared(),
+                applied.protection(),
+                keepsUnspecified.test(identity)),
+            Prior.of(live));
+    if (planned.failure().isPresent()) {
+      diagnostics.add(
+          Discretion.about(live.value(), applied.declared())
+              .clean(
+                  Diagnostic.error(
+                      ProviderCode.FAILED,
+                      "cannot compare " + identity + ": " + planned.failure().get().message())));
+      return;
+    }
+    Diff diff =
+        Diff.between(
+            schema.body(),
+            WriteOnly.aligned(
+                key, schema.body(), live.value(), applied.declared(), Optional.of(applied)),
+            planned.value());
+    if (!diff.isEmpty()) {
+      drifts.add(new Drift.Changed(identity, node, live.instance().id(), diff));
+    }
+  }
+}
