@@ -17,7 +17,7 @@ import java.util.function.Function;
  */
 final class ProjectKeys {
   static final String VARIABLE = "ATTUNE_KEY";
-  private static final String FILE = ".attune/key";
+  private static final String FILE = Project.PRIVATE + "/key";
 
   private final Project project;
   private final Terminal terminal;

@@ -36,6 +36,9 @@ public record Project(
 
   public static final String FILE = "attune.yaml";
 
+  /** The folder in a project's folder that holds what Attune alone reads and writes. */
+  public static final String PRIVATE = ".attune";
+
   /** The instance of built-in kinds. */
   public static final String BUILTIN = "builtin";
 
