@@ -12,11 +12,13 @@ interface Stores {
       new Stores() {
         @Override
         public Store forReading(StoreSettings settings) {
+          NativeLibrary.use();
           return JdbcStore.openForReading(settings);
         }
 
         @Override
         public JournalStore forWriting(StoreSettings settings) {
+          NativeLibrary.use();
           return JdbcStore.openForWriting(settings);
         }
       };
