@@ -2,14 +2,16 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
 /**
  * Makes the class-data archive that lets attune start fast. The build runs this file as it stands,
- * with the JDK that compiled the sources: {@code java Archive.java JAR ARCHIVE COMMAND...}. Each
- * command is one run of attune whose classes go into the archive.
+ * with the JDK that compiled the sources: {@code java Archive.java DISTRIBUTION PROJECT
+ * COMMAND...}. Each command is one run of attune whose classes go into the archive; they run one
+ * after the other in a copy of the project, where they may leave a key and a store.
  *
  * <p>An archive only saves time. A command that fails here (an edited example, say) still names its
  * classes, and a JVM without archives leaves none: neither stops the build.
@@ -20,33 +22,55 @@ final class Archive {
 
   private static final String MAIN = "dev.attune.cli.Main";
 
-  private final Path jar;
+  private final Path distribution;
   private final Path archive;
+  private final Path scratch;
 
-  private Archive(Path jar, Path archive) {
-    this.jar = jar;
-    this.archive = archive;
+  private Archive(Path distribution, Path scratch) {
+    this.distribution = distribution;
+    this.archive = distribution.resolve("attune.jsa");
+    this.scratch = scratch;
   }
 
   public static void main(String[] arguments) throws IOException, InterruptedException {
-    var commands = List.of(arguments).subList(2, arguments.length);
-    new Archive(Path.of(arguments[0]), Path.of(arguments[1])).make(commands);
+    var scratch = Files.createTempDirectory("attune");
+    try {
+      copy(Path.of(arguments[1]), scratch.resolve("project"));
+      new Archive(Path.of(arguments[0]), scratch)
+          .make(List.of(arguments).subList(2, arguments.length));
+    } finally {
+      delete(scratch);
+    }
+  }
+
+  private static void copy(Path from, Path to) throws IOException {
+    try (var files = Files.walk(from)) {
+      for (var file : files.map(from::relativize).toList()) {
+        // What a person left behind while trying the project is not the project.
+        if (!file.startsWith(".attune")) {
+          Files.copy(from.resolve(file), to.resolve(file));
+        }
+      }
+    }
+  }
+
+  private static void delete(Path folder) throws IOException {
+    try (var files = Files.walk(folder)) {
+      for (var file : files.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(file);
+      }
+    }
   }
 
   private void make(List<String> commands) throws IOException, InterruptedException {
-    var list = Files.createTempFile("attune", ".classes");
-    var log = Files.createTempFile("attune", ".log");
-    try {
-      Set<String> classes = new LinkedHashSet<>();
-      for (var command : commands) {
-        classes.addAll(used(command, list, log));
-      }
-      Files.write(list, classes);
-      dump(list, log);
-    } finally {
-      Files.delete(list);
-      Files.delete(log);
+    var list = scratch.resolve("classes");
+    var log = scratch.resolve("log");
+    Set<String> classes = new LinkedHashSet<>();
+    for (var command : commands) {
+      classes.addAll(used(command, list, log));
     }
+    Files.write(list, classes);
+    dump(list, log);
   }
 
   private List<String> used(String command, Path list, Path log)
@@ -85,9 +109,20 @@ final class Archive {
   private int java(List<String> arguments, Path log) throws IOException, InterruptedException {
     var line = new ArrayList<String>();
     line.add(ProcessHandle.current().info().command().orElse("java"));
-    line.addAll(List.of(OPTION, "-cp", jar.toString()));
+    line.addAll(List.of(OPTION, "-Dattune.native=" + distribution.resolve("native")));
+    line.addAll(List.of("-cp", jar().toString()));
     line.addAll(arguments);
-    var builder = new ProcessBuilder(line).redirectErrorStream(true).redirectOutput(log.toFile());
-    return builder.start().waitFor();
+    return new ProcessBuilder(line)
+        .directory(scratch.resolve("project").toFile())
+        .redirectErrorStream(true)
+        .redirectOutput(log.toFile())
+        .start()
+        .waitFor();
+  }
+
+  private Path jar() throws IOException {
+    try (var jars = Files.newDirectoryStream(distribution.resolve("lib"), "attune-cli-*.jar")) {
+      return jars.iterator().next();
+    }
   }
 }

@@ -1,6 +1,8 @@
 package dev.attune.cli;
 
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.store.StoreCode;
+import dev.attune.store.StoreException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -76,7 +78,7 @@ final class Attune implements Callable<Integer> {
     root.setErr(writer(terminal.err()));
     root.setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF));
     root.setParameterExceptionHandler((problem, _) -> Usage.report(terminal, problem));
-    root.setExecutionExceptionHandler((defect, _, _) -> defect(terminal, defect));
+    root.setExecutionExceptionHandler((problem, _, _) -> failed(terminal, problem));
     root.setAbbreviatedOptionsAllowed(false);
     // An argument that starts with @ is a file name like any other.
     root.setExpandAtFiles(false);
@@ -85,6 +87,15 @@ final class Attune implements Callable<Integer> {
 
   private static PrintWriter writer(PrintStream stream) {
     return new PrintWriter(stream, true, StandardCharsets.UTF_8);
+  }
+
+  /** A store fails wherever it is used; all else that ends a command is told where it is found. */
+  private static int failed(Terminal terminal, Exception problem) {
+    if (!(problem instanceof StoreException store)) {
+      return defect(terminal, problem);
+    }
+    int exit = terminal.fail(store.diagnostic());
+    return store.diagnostic().code() == StoreCode.LOCKED ? Exit.LOCKED : exit;
   }
 
   /** Whatever gets here is our mistake. Its message is left out: it may hold what is secret. */

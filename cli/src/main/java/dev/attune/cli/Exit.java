@@ -11,5 +11,8 @@ final class Exit {
   /** There is something to change, and the caller wanted to know. */
   static final int CHANGES = 2;
 
+  /** Somebody else is working on the project. */
+  static final int LOCKED = 4;
+
   private Exit() {}
 }

@@ -5,13 +5,11 @@ import dev.attune.provider.BuiltinProvider;
 import dev.attune.provider.Provider;
 import dev.attune.schema.Builtin;
 import dev.attune.schema.Catalogue;
-import dev.attune.store.Store;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Map;
 import java.util.UUID;
-import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.random.RandomGenerator;
@@ -25,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param patience how long a provider may take over an answer
  * @param kinds those that are known whatever the project says
  * @param providers those that are there whatever the project says, by instance
- * @param store the record of what a project made
+ * @param stores opens the record of what a project made
  */
 record Host(
     UnaryOperator<@Nullable String> environment,
@@ -34,7 +32,7 @@ record Host(
     Duration patience,
     Catalogue kinds,
     Supplier<Map<String, Provider>> providers,
-    Function<Project, Store> store) {
+    Stores stores) {
 
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
@@ -46,7 +44,7 @@ record Host(
         PATIENCE,
         Catalogue.of(Builtin.schemas()),
         Host::builtin,
-        _ -> Store.EMPTY);
+        Stores.IN_DATABASES);
   }
 
   /** The provider of the built-in kinds, which every project has. */

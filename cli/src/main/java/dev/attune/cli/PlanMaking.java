@@ -10,6 +10,7 @@ import dev.attune.plan.Planner;
 import dev.attune.plan.Planning;
 import dev.attune.secret.ProjectKey;
 import dev.attune.store.Store;
+import dev.attune.store.StoreException;
 import java.nio.file.Path;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -90,28 +91,36 @@ final class PlanMaking {
       ProjectSurroundings surroundings,
       ProjectKey key,
       List<Diagnostic> findings) {
-    Planning planning;
-    try (Store store = host.store().apply(declared.project())) {
-      planning =
-          Planner.plan(
-              new PlanRequest(
-                  declared.loaded(),
-                  declared.project(),
-                  declared.providers().kinds(),
-                  declared.providers().providers(),
-                  store,
-                  key,
-                  surroundings,
-                  mode,
-                  host.clock().instant().truncatedTo(ChronoUnit.SECONDS),
-                  "attune/" + Version.number()));
+    Optional<Plan> plan = Optional.empty();
+    try (Store store =
+        new ProjectStores(declared.project(), surroundings, terminal, host).forReading(key)) {
+      findings.addAll(OpenIntents.warnings(store));
+      Planning planning = Planner.plan(request(declared, mode, surroundings, key, store));
+      findings.addAll(planning.diagnostics());
+      plan = planning.plan();
+    } catch (StoreException e) {
+      findings.add(e.diagnostic());
     }
-    findings.addAll(planning.diagnostics());
-    if (planning.plan().isEmpty()) {
+    if (plan.isEmpty()) {
       return refused(declared, findings);
     }
     new ValidationReport(terminal, declared.sources()).show(Diagnostic.inOrder(findings));
-    return planning.plan().map(plan -> new Made(plan, declared.project().folder()));
+    return plan.map(made -> new Made(made, declared.project().folder()));
+  }
+
+  private PlanRequest request(
+      Declared declared, Mode mode, ProjectSurroundings surroundings, ProjectKey key, Store store) {
+    return new PlanRequest(
+        declared.loaded(),
+        declared.project(),
+        declared.providers().kinds(),
+        declared.providers().providers(),
+        store,
+        key,
+        surroundings,
+        mode,
+        host.clock().instant().truncatedTo(ChronoUnit.SECONDS),
+        "attune/" + Version.number());
   }
 
   private Optional<Made> refused(Declared declared, List<Diagnostic> findings) {

@@ -4,7 +4,6 @@ import dev.attune.diagnostic.Diagnostic;
 import dev.attune.diagnostic.Position;
 import dev.attune.manifest.project.Project;
 import dev.attune.secret.ProjectKey;
-import dev.attune.value.Null;
 import dev.attune.value.Text;
 import java.nio.file.Path;
 import java.util.List;
@@ -17,7 +16,7 @@ import java.util.function.Function;
  */
 final class ProjectKeys {
   static final String VARIABLE = "ATTUNE_KEY";
-  private static final String FILE = ".attune/key";
+  private static final String FILE = Project.PRIVATE + "/key";
 
   private final Project project;
   private final Terminal terminal;
@@ -69,7 +68,7 @@ final class ProjectKeys {
                           + " not set",
                       "set it, or take key: out of attune.yaml")));
     }
-    if (project.store().filter(store -> !(store instanceof Null)).isPresent()) {
+    if (project.store().isPresent()) {
       return new Found.None(
           missing(
               "a project with a store of its own needs a key that everybody has",

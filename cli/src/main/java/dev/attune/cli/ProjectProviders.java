@@ -2,7 +2,7 @@ package dev.attune.cli;
 
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.manifest.project.Project;
-import dev.attune.manifest.resolve.InstanceSettings;
+import dev.attune.manifest.resolve.SettingValues;
 import dev.attune.manifest.resolve.Surroundings;
 import dev.attune.provider.JavaProviders;
 import dev.attune.provider.Provider;
@@ -112,7 +112,7 @@ final class ProjectProviders implements AutoCloseable {
   private static List<Diagnostic> configure(
       Project.Instance instance, Provider provider, Surroundings surroundings) {
     List<Diagnostic> found = new ArrayList<>();
-    MapValue settings = InstanceSettings.resolve(instance, surroundings, found::add);
+    MapValue settings = SettingValues.config(instance, surroundings, found::add);
     if (found.isEmpty()) {
       for (Diagnostic said : provider.configure(settings)) {
         // Whatever is configured may be secret, and its line is not for a terminal.

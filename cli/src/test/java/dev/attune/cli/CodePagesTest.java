@@ -78,7 +78,8 @@ class CodePagesTest {
           "ATT-0804",
           "ATT-0805",
           "ATT-0806",
-          "ATT-0807");
+          "ATT-0807",
+          "ATT-0808");
 
   /** The codes whose mistake the built-in kind cannot make: it has neither parents nor types. */
   private static final Set<String> OF_OTHER_KINDS =

@@ -95,7 +95,7 @@ class JavaProviderTest {
   void cannotBeConfiguredWithAResource() throws IOException {
     jar("");
     project("grid: {java: grid.jar, config: {disk: \"${Disk/root.id}\"}}");
-    assertThat(refusal()).contains("a provider cannot be configured with what a resource gives");
+    assertThat(refusal()).contains("what a resource gives cannot stand here");
   }
 
   @Test

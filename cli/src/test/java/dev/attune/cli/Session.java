@@ -4,7 +4,9 @@ import dev.attune.diagnostic.Palette;
 import dev.attune.provider.Provider;
 import dev.attune.schema.Builtin;
 import dev.attune.schema.Catalogue;
+import dev.attune.store.JournalStore;
 import dev.attune.store.Store;
+import dev.attune.store.jdbc.StoreSettings;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -25,7 +27,7 @@ record Session(
     Map<String, String> environment,
     Catalogue kinds,
     Map<String, Provider> providers,
-    Store store) {
+    Stores stores) {
 
   static final Instant NOW = Instant.parse("2025-01-26T10:30:00.123Z");
   static final String KEY = "a key that is long enough for tests";
@@ -41,31 +43,45 @@ record Session(
         Map.of(),
         Catalogue.of(Builtin.schemas()),
         Host.builtin(),
-        Store.EMPTY);
+        Stores.IN_DATABASES);
   }
 
   Session typing(String text) {
-    return new Session(folder, text, palette, environment, kinds, providers, store);
+    return new Session(folder, text, palette, environment, kinds, providers, stores);
   }
 
   Session painted() {
-    return new Session(folder, input, Palette.COLOURS, environment, kinds, providers, store);
+    return new Session(folder, input, Palette.COLOURS, environment, kinds, providers, stores);
   }
 
   Session with(String variable, String value) {
     Map<String, String> more = new TreeMap<>(environment);
     more.put(variable, value);
-    return new Session(folder, input, palette, more, kinds, providers, store);
+    return new Session(folder, input, palette, more, kinds, providers, stores);
   }
 
   /** The same where these kinds of resources are known. */
   Session knowing(Catalogue others) {
-    return new Session(folder, input, palette, environment, others, providers, store);
+    return new Session(folder, input, palette, environment, others, providers, stores);
   }
 
   /** The same where these providers are there. */
   Session through(Map<String, Provider> others, Store recalled) {
-    return new Session(folder, input, palette, environment, kinds, others, recalled);
+    return new Session(folder, input, palette, environment, kinds, others, always(recalled));
+  }
+
+  private static Stores always(Store recalled) {
+    return new Stores() {
+      @Override
+      public Store forReading(StoreSettings settings) {
+        return recalled;
+      }
+
+      @Override
+      public JournalStore forWriting(StoreSettings settings) {
+        return (JournalStore) recalled;
+      }
+    };
   }
 
   Result run(String... arguments) {
@@ -92,6 +108,6 @@ record Session(
         Duration.ofSeconds(2),
         kinds,
         () -> providers,
-        _ -> store);
+        stores);
   }
 }

@@ -10,7 +10,8 @@ public enum StoreCode implements Code {
   UNWRITABLE("ATT-0804", "a store that cannot be written"),
   LEASE_LOST("ATT-0805", "a lease that was lost"),
   UNREACHABLE("ATT-0806", "a store that cannot be reached"),
-  OTHER_KEY("ATT-0807", "a store that was written with another key");
+  OTHER_KEY("ATT-0807", "a store that was written with another key"),
+  OPEN_INTENT("ATT-0808", "a change whose end is not recorded");
 
   private final String id;
   private final String title;

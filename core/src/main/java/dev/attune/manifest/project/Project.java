@@ -16,7 +16,7 @@ import java.util.Optional;
  * @param name for people
  * @param folder the project's folder; no reference reaches outside it
  * @param providers the instances by name; {@code builtin} always exists and is not listed
- * @param store where the record is kept, if not in the folder; may hold a password
+ * @param store where the record is kept, if not in the folder
  * @param key where the project key comes from, if stated
  * @param labelPrefix what our labels start with
  * @param defaults what holds for manifests that do not say otherwise
@@ -27,7 +27,7 @@ public record Project(
     String name,
     Path folder,
     Map<String, Instance> providers,
-    Optional<Value> store,
+    Optional<StoreSetting> store,
     Optional<MapValue> key,
     String labelPrefix,
     Defaults defaults,
@@ -35,6 +35,9 @@ public record Project(
     Limits limits) {
 
   public static final String FILE = "attune.yaml";
+
+  /** The folder in a project's folder that holds what Attune alone reads and writes. */
+  public static final String PRIVATE = ".attune";
 
   /** The instance of built-in kinds. */
   public static final String BUILTIN = "builtin";
@@ -62,6 +65,19 @@ public record Project(
     }
 
     public Instance {
+      uses = List.copyOf(uses);
+    }
+  }
+
+  /**
+   * Where the record is kept.
+   *
+   * @param address may hold a password; unknown where a reference stands
+   * @param uses the references in it
+   * @param position where it is written
+   */
+  public record StoreSetting(Value address, List<Document.Use> uses, Position position) {
+    public StoreSetting {
       uses = List.copyOf(uses);
     }
   }

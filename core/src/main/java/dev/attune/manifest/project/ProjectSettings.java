@@ -3,10 +3,11 @@ package dev.attune.manifest.project;
 import dev.attune.manifest.check.SecretLines;
 import dev.attune.manifest.document.Document;
 import dev.attune.manifest.project.Project.Defaults;
+import dev.attune.manifest.project.Project.StoreSetting;
 import dev.attune.value.Bool;
+import dev.attune.value.Null;
 import dev.attune.value.Path;
 import dev.attune.value.Step;
-import dev.attune.value.Value;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -26,7 +27,7 @@ final class ProjectSettings {
         project.text("name").orElseGet(() -> ProjectFolder.nameOf(folder)),
         folder,
         new ProviderSettings(project).read(),
-        project.root().get("store").map(Value::markedSensitive),
+        store(),
         ProjectKey.read(project),
         labelPrefix(),
         defaults(),
@@ -55,6 +56,17 @@ final class ProjectSettings {
 
   private static boolean isField(Path path, int at, String name) {
     return path.steps().size() > at && path.steps().get(at).equals(new Step.Field(name));
+  }
+
+  private Optional<StoreSetting> store() {
+    Path place = Path.of("store");
+    return project
+        .root()
+        .get("store")
+        .filter(value -> !(value instanceof Null))
+        .map(value ->
+            new StoreSetting(
+                value.markedSensitive(), project.usesIn(place), project.document().valueAt(place)));
   }
 
   private String labelPrefix() {

@@ -4,10 +4,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.stream.StreamSupport;
 
 /**
  * The files that references may name: those inside the project folder, links followed, up to the
- * size limit. A relative path starts at the folder of the manifest that names it.
+ * size limit, and not the project's key and store. A relative path starts at the folder of the
+ * manifest that names it.
  */
 public final class ReferencedFiles {
   private final Path folder;
@@ -28,6 +30,9 @@ public final class ReferencedFiles {
 
     /** It lies, or leads, outside the project folder. */
     record Outside() implements Look {}
+
+    /** Attune keeps it for itself: the key, or the store. */
+    record Private() implements Look {}
 
     /** It is larger than the limit, in bytes. */
     record TooLarge(long limit) implements Look {}
@@ -50,6 +55,9 @@ public final class ReferencedFiles {
     }
     if (!target.startsWith(folder) || Path.of(file).isAbsolute()) {
       return new Look.Outside();
+    }
+    if (isPrivate(folder.relativize(target))) {
+      return new Look.Private(); // Also while it is not there: a plan makes the key.
     }
     try {
       return lookAt(target);
@@ -75,12 +83,27 @@ public final class ReferencedFiles {
 
   private Look lookAt(Path target) throws IOException {
     Path real = target.toRealPath();
-    if (!real.startsWith(folder.toRealPath())) {
+    Path root = folder.toRealPath();
+    if (!real.startsWith(root)) {
       return new Look.Outside();
+    }
+    if (isPrivate(root.relativize(real)) || isIn(root.resolve(Project.PRIVATE), real)) {
+      return new Look.Private();
     }
     if (!Files.isRegularFile(real)) {
       return new Look.NotAFile();
     }
     return Files.size(real) > limit ? new Look.TooLarge(limit) : new Look.Usable(real);
+  }
+
+  /** A project inside this one has a key too. */
+  private static boolean isPrivate(Path inside) {
+    return StreamSupport.stream(inside.spliterator(), false)
+        .anyMatch(Path.of(Project.PRIVATE)::equals);
+  }
+
+  /** Whether a file lies in a folder that may be a link. */
+  private static boolean isIn(Path folder, Path real) throws IOException {
+    return Files.exists(folder) && real.startsWith(folder.toRealPath());
   }
 }

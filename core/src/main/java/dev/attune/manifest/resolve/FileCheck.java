@@ -33,6 +33,11 @@ final class FileCheck {
               Diagnostic.error(ReferenceCode.FILE_OUTSIDE, name + " is outside the project folder")
                   .at(place)
                   .hint("copy the file into the project; the path must be relative"));
+      case Look.Private _ ->
+          report.accept(
+              Diagnostic.error(ReferenceCode.FILE_PRIVATE, name + " is kept by Attune for itself")
+                  .at(place)
+                  .hint("a secret of yours belongs in the environment: ${env:NAME}"));
       case Look.TooLarge tooLarge ->
           unusable(
               name,

@@ -52,6 +52,7 @@ public final class ProjectSurroundings implements Surroundings {
       case Look.Usable(Path file) -> part(file, reference);
       case Look.Absent _ -> new Content.Unusable("is not there");
       case Look.Outside _ -> new Content.Unusable("is outside the project folder");
+      case Look.Private _ -> new Content.Unusable("is kept by Attune for itself");
       case Look.TooLarge _ -> new Content.Unusable("is larger than the limit");
       case Look.NotAFile _ -> new Content.Unusable("is not a file");
     };

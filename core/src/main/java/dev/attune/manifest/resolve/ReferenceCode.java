@@ -14,7 +14,8 @@ public enum ReferenceCode implements Code {
   FILE_UNUSABLE("ATT-0408", "a file that cannot be used"),
   FILE_ABSENT("ATT-0409", "a file that is not there yet"),
   SECRET_EXPOSED("ATT-0410", "a secret in a place that would show it"),
-  UNSET("ATT-0411", "a variable of the environment that is not set");
+  UNSET("ATT-0411", "a variable of the environment that is not set"),
+  FILE_PRIVATE("ATT-0412", "a file that Attune keeps for itself");
 
   private final String id;
   private final String title;

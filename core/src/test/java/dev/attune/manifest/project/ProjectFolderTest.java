@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.attune.manifest.document.Limits;
 import dev.attune.value.MapValue;
 import dev.attune.value.Text;
-import dev.attune.value.Value;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -172,7 +171,7 @@ class ProjectFolderTest {
   void theStoreIsSensitiveBecauseItMayHoldAPassword() throws IOException {
     write("attune.yaml", "store: postgresql://me:word@host/db");
 
-    assertThat(locate(".", ".").store()).get().matches(Value::sensitive);
+    assertThat(locate(".", ".").store()).get().matches(store -> store.address().sensitive());
   }
 
   @Test

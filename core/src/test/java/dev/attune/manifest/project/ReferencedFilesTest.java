@@ -122,6 +122,48 @@ class ReferencedFilesTest {
   }
 
   @Test
+  void whatAttuneKeepsForItselfIsNotForManifests() throws IOException {
+    keep(".attune/key");
+    keep("nested/.attune/key");
+
+    assertThat(look("../.attune/key")).isInstanceOf(Look.Private.class);
+    assertThat(look("../x/../.attune/./key")).isInstanceOf(Look.Private.class);
+    assertThat(look("../nested/.attune/key")).isInstanceOf(Look.Private.class);
+  }
+
+  @Test
+  void whatAttuneIsYetToMakeIsPrivateAlready() {
+    assertThat(look("../.attune/key")).isInstanceOf(Look.Private.class);
+  }
+
+  @Test
+  void noLinkLeadsToWhatAttuneKeepsForItself() throws IOException {
+    keep(".attune/key");
+    link("manifests/file.txt", Path.of("../.attune/key"));
+    link("manifests/folder", Path.of("../.attune"));
+    link("manifests/chain.txt", Path.of("folder/key"));
+
+    assertThat(look("file.txt")).isInstanceOf(Look.Private.class);
+    assertThat(look("folder/key")).isInstanceOf(Look.Private.class);
+    assertThat(look("chain.txt")).isInstanceOf(Look.Private.class);
+  }
+
+  @Test
+  void whatAttuneKeepsIsPrivateAlsoWhereItsFolderIsALink() throws IOException {
+    keep("elsewhere/key");
+    link(".attune", Path.of("elsewhere"));
+
+    assertThat(look("../elsewhere/key")).isInstanceOf(Look.Private.class);
+    assertThat(look("../top.txt")).isInstanceOf(Look.Usable.class);
+  }
+
+  private void keep(String name) throws IOException {
+    Path file = project.resolve(name);
+    Files.createDirectories(file.getParent());
+    Files.writeString(file, "secret");
+  }
+
+  @Test
   void aFolderIsNoFile() {
     assertThat(look(".")).isInstanceOf(Look.NotAFile.class);
     assertThat(look("..")).isInstanceOf(Look.NotAFile.class);

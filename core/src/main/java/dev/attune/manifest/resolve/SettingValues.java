@@ -19,21 +19,29 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/** What a provider instance is configured with, its references replaced by what they lead to. */
-public final class InstanceSettings {
+/** Settings of a project, their references replaced by what they lead to. */
+public final class SettingValues {
   private final Surroundings surroundings;
   private final Consumer<Diagnostic> report;
   private final Map<Path, Document.Use> uses = new HashMap<>();
 
-  private InstanceSettings(
-      Project.Instance instance, Surroundings surroundings, Consumer<Diagnostic> report) {
+  private SettingValues(
+      List<Document.Use> used, Surroundings surroundings, Consumer<Diagnostic> report) {
     this.surroundings = surroundings;
     this.report = report;
-    instance.uses().forEach(use -> uses.put(use.path(), use));
+    used.forEach(use -> uses.put(use.path(), use));
   }
 
-  /** The settings under {@code config}; unknown where something is wrong, which is told. */
-  public static MapValue resolve(
+  /** The address of the store; unknown where something is wrong, which is told. */
+  public static Value store(
+      Project.StoreSetting store, Surroundings surroundings, Consumer<Diagnostic> report) {
+    return new SettingValues(store.uses(), surroundings, report)
+        .filled(store.address(), Path.of("store"))
+        .markedSensitive();
+  }
+
+  /** What a provider is configured with; unknown where something is wrong, which is told. */
+  public static MapValue config(
       Project.Instance instance, Surroundings surroundings, Consumer<Diagnostic> report) {
     Path place = Path.of("providers").field(instance.name()).field("config");
     return instance
@@ -41,7 +49,8 @@ public final class InstanceSettings {
         .get("config")
         .filter(MapValue.class::isInstance)
         .map(config ->
-            (MapValue) new InstanceSettings(instance, surroundings, report).filled(config, place))
+            (MapValue)
+                new SettingValues(instance.uses(), surroundings, report).filled(config, place))
         .orElse(MapValue.EMPTY);
   }
 
@@ -112,8 +121,8 @@ public final class InstanceSettings {
           wrong(
               use,
               ProjectCode.BAD_SETTING,
-              "a provider cannot be configured with what a resource gives",
-              "a provider is needed before any resource: use ${env:…} or ${file:…}");
+              "what a resource gives cannot stand here",
+              "this is needed before any resource: use ${env:…} or ${file:…}");
     };
   }
 
