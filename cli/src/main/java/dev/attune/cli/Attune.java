@@ -21,10 +21,11 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "attune",
     synopsisSubcommandLabel = "COMMAND",
-    description = "Describes resources in YAML, checks them and plans what is to be done.",
+    description = "Describes resources in YAML, plans what is to be done, and does it.",
     footer = {
       "",
-      "Exit codes: 0 done or nothing to do, 1 error, 2 changes (plan --detailed-exitcode).",
+      "Exit codes: 0 done or nothing to do, 1 error, 2 changes (plan --detailed-exitcode) or drift,",
+      "3 done in part or in doubt, 4 locked by another.",
       "",
       "Examples:",
       "  attune validate examples/quickstart   check all manifests of a folder",
@@ -68,6 +69,9 @@ final class Attune implements Callable<Integer> {
     root.addSubcommand(new ValidateCommand(terminal, host));
     root.addSubcommand(new PlanCommand(terminal, host));
     root.addSubcommand(new DiffCommand(terminal, host));
+    root.addSubcommand(new ApplyCommand(terminal, host));
+    root.addSubcommand(new DestroyCommand(terminal, host));
+    root.addSubcommand(new DriftCommand(terminal, host));
     root.addSubcommand(new ExplainCommand(terminal, host));
     root.addSubcommand(new VersionCommand(terminal));
     root.addSubcommand(new CompletionCommand(terminal));

@@ -15,7 +15,8 @@ enum CommandCode implements Code {
   KEY_NOT_MADE("ATT-0009", "a project key that could not be made"),
   KEY_MISSING("ATT-0010", "a project key that must be given"),
   KEY_EXPOSED("ATT-0011", "a project key that others can read"),
-  FILE_NOT_WRITTEN("ATT-0012", "a file that could not be written");
+  FILE_NOT_WRITTEN("ATT-0012", "a file that could not be written"),
+  NOT_APPROVED("ATT-0013", "a change that nobody approved");
 
   private final String id;
   private final String title;

@@ -56,6 +56,17 @@ record Declared(
         project, providers, found.sources(), loaded, Diagnostic.inOrder(findings), whole);
   }
 
+  /** The project alone, without a look at its manifests. */
+  static Declared without(ProjectFolder.Located located, Host host) {
+    Project project = located.project();
+    ProjectProviders providers = ProjectProviders.open(project, host);
+    List<Diagnostic> findings = new ArrayList<>(located.diagnostics());
+    findings.addAll(providers.diagnostics());
+    Loaded nothing = new ManifestLoader(providers.kinds(), project).load(List.of());
+    return new Declared(
+        project, providers, List.of(), nothing, Diagnostic.inOrder(findings), false);
+  }
+
   boolean isFaultless() {
     return findings.stream().noneMatch(Diagnostic::isError);
   }

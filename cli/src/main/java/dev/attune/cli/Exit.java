@@ -11,6 +11,9 @@ final class Exit {
   /** There is something to change, and the caller wanted to know. */
   static final int CHANGES = 2;
 
+  /** Not everything was done, or nobody can tell. */
+  static final int IN_PART = 3;
+
   /** Somebody else is working on the project. */
   static final int LOCKED = 4;
 

@@ -20,6 +20,8 @@ import java.nio.file.Path;
  * @param outPalette colours of data for a person
  * @param errPalette colours of talk
  * @param folder the current folder
+ * @param interactive whether a person can be asked
+ * @param errIsTerminal whether talk goes to a terminal, which can show how far something has come
  */
 record Terminal(
     InputStream in,
@@ -27,7 +29,20 @@ record Terminal(
     PrintStream err,
     Palette outPalette,
     Palette errPalette,
-    Path folder) {
+    Path folder,
+    boolean interactive,
+    boolean errIsTerminal) {
+
+  /** One that nobody sits at. */
+  Terminal(
+      InputStream in,
+      PrintStream out,
+      PrintStream err,
+      Palette outPalette,
+      Palette errPalette,
+      Path folder) {
+    this(in, out, err, outPalette, errPalette, folder, false, false);
+  }
 
   /** The process's own; the launcher says which of its streams are a terminal. */
   static Terminal ofProcess() {
@@ -37,7 +52,13 @@ record Terminal(
         stream(FileDescriptor.err),
         palette("attune.stdout"),
         palette("attune.stderr"),
-        Path.of(""));
+        Path.of(""),
+        isTerminal("attune.stdin") && isTerminal("attune.stderr"),
+        isTerminal("attune.stderr"));
+  }
+
+  private static boolean isTerminal(String property) {
+    return "terminal".equals(System.getProperty(property));
   }
 
   /** Says why a command cannot be carried out. */
@@ -58,10 +79,9 @@ record Terminal(
   }
 
   private static Palette palette(String property) {
-    boolean terminal = "terminal".equals(System.getProperty(property));
     String noColour = System.getenv("NO_COLOR");
     boolean wanted = noColour == null || noColour.isEmpty();
     boolean able = !"dumb".equals(System.getenv("TERM"));
-    return terminal && wanted && able ? Palette.COLOURS : Palette.PLAIN;
+    return isTerminal(property) && wanted && able ? Palette.COLOURS : Palette.PLAIN;
   }
 }

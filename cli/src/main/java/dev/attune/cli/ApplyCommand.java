@@ -1,0 +1,132 @@
+package dev.attune.cli;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.manifest.document.Limits;
+import dev.attune.manifest.document.Source;
+import dev.attune.manifest.project.ProjectFolder;
+import dev.attune.plan.Mode;
+import dev.attune.plan.Plan;
+import dev.attune.plan.PlanDocument;
+import dev.attune.store.Store;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Makes everything as declared. */
+@Command(
+    name = "apply",
+    description = {
+      "Makes everything as declared: plans, asks, and carries the plan out.",
+      "A plan file is carried out as it is; whatever in it no longer fits is refused."
+    },
+    footer = {
+      "",
+      "Examples:",
+      "  attune apply                           plan the project, ask, and do it",
+      "  attune apply plan.json                 do what attune plan --out plan.json wrote",
+      "  attune apply --dry-run                 check everything and change nothing",
+      "  attune apply --prune --auto-approve    also delete what is no longer declared, unasked",
+    })
+final class ApplyCommand implements Callable<Integer> {
+  private final Terminal terminal;
+  private final Host host;
+
+  @Spec private @Nullable CommandSpec spec;
+  @Mixin private final JsonOption json = new JsonOption();
+  @Mixin private final PruneOption prune = new PruneOption();
+  @Mixin private final ApplyOptions options = new ApplyOptions();
+
+  @Option(
+      names = "--dry-run",
+      description = "Check every change against what is there, and change nothing.")
+  private boolean dryRun;
+
+  @Option(
+      names = "--replan",
+      description = "Where a plan file no longer fits, make a new plan and show the difference.")
+  private boolean replan;
+
+  @Parameters(
+      paramLabel = "PATH|PLAN",
+      description = "Files, folders, - for standard input, or one plan. Default: the project.")
+  private List<String> paths = new ArrayList<>();
+
+  ApplyCommand(Terminal terminal, Host host) {
+    this.terminal = terminal;
+    this.host = host;
+  }
+
+  @Override
+  public Integer call() {
+    if (options.parallelism() < 1) {
+      throw wrong("--parallelism must be at least 1");
+    }
+    Optional<Source> file =
+        paths.size() == 1 ? PlanLook.find(paths.getFirst(), terminal.folder()) : Optional.empty();
+    if (file.isPresent() && prune.wanted()) {
+      throw wrong("--prune is for a plan that is made now");
+    }
+    return file.map(this::saved).orElseGet(this::now);
+  }
+
+  private ParameterException wrong(String message) {
+    return new ParameterException(Objects.requireNonNull(spec).commandLine(), message);
+  }
+
+  private int now() {
+    try (Declared declared = Declared.read(paths, terminal, host)) {
+      if (prune.wanted() && !declared.wholeProject()) {
+        List<Diagnostic> findings = new ArrayList<>(declared.findings());
+        findings.add(PlanMaking.narrow());
+        return new Opening(terminal, host, json.wanted())
+            .<Integer>refused(declared, findings)
+            .orElse(Exit.ERROR);
+      }
+      Mode mode = PlanMaking.mode(prune.wanted());
+      return new PlannedWork(terminal, host, json.wanted(), options)
+          .run(declared, mode, dryRun, "apply");
+    }
+  }
+
+  private int saved(Source source) {
+    ProjectFolder.Located located = ProjectFolder.locate(Declared.first(paths), terminal.folder());
+    try (Declared declared = Declared.without(located, host)) {
+      Optional<Opened> opened = new Opening(terminal, host, json.wanted()).open(declared);
+      return opened.map(project -> saved(source, project)).orElse(Exit.ERROR);
+    }
+  }
+
+  private int saved(Source source, Opened opened) {
+    return switch (PlanDocument.read(
+        source, Limits.HIGHEST, opened.key(), opened.project().name())) {
+      case PlanDocument.Read.Invalid(List<Diagnostic> why) -> {
+        ValidationReport report = new ValidationReport(terminal, List.of(source));
+        yield json.wanted() ? report.json(0, why) : report.refuse(why);
+      }
+      case PlanDocument.Read.Valid(Plan plan) -> carryOut(opened, plan);
+    };
+  }
+
+  private int carryOut(Opened opened, Plan plan) {
+    SavedWork work =
+        new SavedWork(terminal, host, json.wanted(), options, opened, List.copyOf(paths));
+    if (!dryRun) {
+      return work.run(plan, replan);
+    }
+    try (Store store =
+        new ProjectStores(opened.project(), opened.surroundings(), terminal, host)
+            .forReading(opened.key())) {
+      return work.dryRun(plan, store);
+    }
+  }
+}

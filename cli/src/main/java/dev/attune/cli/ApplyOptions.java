@@ -1,0 +1,35 @@
+package dev.attune.cli;
+
+import dev.attune.apply.Capacity;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The options of every command that carries a plan out. */
+final class ApplyOptions {
+  @Option(names = "--auto-approve", description = "Do not ask before anything is changed.")
+  private boolean approved;
+
+  @Option(
+      names = "--parallelism",
+      paramLabel = "N",
+      description = "How many changes to make at a time. Default: 10.")
+  private int parallelism = Capacity.DEFAULT;
+
+  @Option(
+      names = "--report",
+      paramLabel = "FILE",
+      description = "Write what became of each change to a file, as JSON.")
+  private @Nullable String report;
+
+  boolean approved() {
+    return approved;
+  }
+
+  int parallelism() {
+    return parallelism;
+  }
+
+  @Nullable String report() {
+    return report;
+  }
+}

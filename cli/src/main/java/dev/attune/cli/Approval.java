@@ -1,0 +1,49 @@
+package dev.attune.cli;
+
+import dev.attune.diagnostic.Diagnostic;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+
+/** Asks a person before anything is written; nobody is asked where nobody can answer. */
+final class Approval {
+  private final Terminal terminal;
+  private final boolean given;
+
+  Approval(Terminal terminal, boolean given) {
+    this.terminal = terminal;
+    this.given = given;
+  }
+
+  /** Why not to go on, if that is so. */
+  Optional<Diagnostic> refusal(String question) {
+    if (given) {
+      return Optional.empty();
+    }
+    if (!terminal.interactive()) {
+      return Optional.of(
+          Diagnostic.error(
+                  CommandCode.NOT_APPROVED, "nobody can be asked here, and nothing was changed")
+              .hint("look at the plan, then run it with --auto-approve"));
+    }
+    terminal.err().print(question + "\n  Only 'yes' will be taken for a yes: ");
+    terminal.err().flush();
+    return "yes".equals(answer().strip())
+        ? Optional.empty()
+        : Optional.of(
+            Diagnostic.error(CommandCode.NOT_APPROVED, "not approved; nothing was changed"));
+  }
+
+  private String answer() {
+    try {
+      String line =
+          new BufferedReader(new InputStreamReader(terminal.in(), StandardCharsets.UTF_8))
+              .readLine();
+      return line == null ? "" : line;
+    } catch (IOException e) {
+      return ""; // Who cannot be heard has not said yes.
+    }
+  }
+}

@@ -1,0 +1,53 @@
+package dev.attune.cli;
+
+import dev.attune.plan.Mode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Deletes what a project made. */
+@Command(
+    name = "destroy",
+    description = {
+      "Deletes what PATH declares; without PATH, all that the project owns.",
+      "What is protected keeps everything from being deleted."
+    },
+    footer = {
+      "",
+      "Examples:",
+      "  attune destroy                         all of the project, after asking",
+      "  attune destroy portal.yaml             what one file declares",
+      "  attune destroy --dry-run               check, and delete nothing",
+    })
+final class DestroyCommand implements Callable<Integer> {
+  private final Terminal terminal;
+  private final Host host;
+
+  @Mixin private final JsonOption json = new JsonOption();
+  @Mixin private final ApplyOptions options = new ApplyOptions();
+
+  @Option(names = "--dry-run", description = "Check every delete, and delete nothing.")
+  private boolean dryRun;
+
+  @Parameters(
+      paramLabel = "PATH",
+      description = "Files, folders, or - for standard input. Default: the project.")
+  private List<String> paths = new ArrayList<>();
+
+  DestroyCommand(Terminal terminal, Host host) {
+    this.terminal = terminal;
+    this.host = host;
+  }
+
+  @Override
+  public Integer call() {
+    try (Declared declared = Declared.read(paths, terminal, host)) {
+      return new PlannedWork(terminal, host, json.wanted(), options)
+          .run(declared, Mode.DESTROY, dryRun, "destroy");
+    }
+  }
+}

@@ -1,0 +1,134 @@
+package dev.attune.cli;
+
+import dev.attune.apply.Applier;
+import dev.attune.apply.ApplyReport;
+import dev.attune.apply.ApplyRequest;
+import dev.attune.apply.Capacity;
+import dev.attune.apply.ReportJson;
+import dev.attune.apply.Stop;
+import dev.attune.apply.WriteOnlyValues;
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Position;
+import dev.attune.label.Labels;
+import dev.attune.plan.Plan;
+import dev.attune.store.Journal;
+import dev.attune.store.Run;
+import dev.attune.store.Store;
+import dev.attune.value.CanonicalJson;
+import dev.attune.value.PrettyJson;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.time.temporal.ChronoUnit;
+import java.util.Optional;
+import java.util.UUID;
+
+/** Carries a plan out before the eyes of a person or a program. */
+final class Execution {
+  private final Terminal terminal;
+  private final Host host;
+  private final boolean json;
+  private final ApplyOptions options;
+
+  Execution(Terminal terminal, Host host, boolean json, ApplyOptions options) {
+    this.terminal = terminal;
+    this.host = host;
+    this.json = json;
+    this.options = options;
+  }
+
+  /** Checks everything, writes nothing. */
+  int dryRun(Opened opened, Plan plan, Store store, WriteOnlyValues writeOnly) {
+    ApplyProgress progress = progress(plan, true);
+    ApplyReport report =
+        Applier.dryRun(request(opened, plan, store, writeOnly, new Stop(), progress));
+    return tell(report, true, progress);
+  }
+
+  int run(
+      Opened opened,
+      Plan plan,
+      Store store,
+      Journal journal,
+      String command,
+      WriteOnlyValues writeOnly) {
+    ApplyProgress progress = progress(plan, false);
+    Stop stop = new Stop();
+    try (Interrupts _ = new Interrupts(stop, terminal)) {
+      Run run =
+          new Run(
+              UUID.randomUUID().toString(),
+              command,
+              host.clock().instant().truncatedTo(ChronoUnit.MILLIS),
+              "attune/" + Version.number(),
+              Optional.of(plan.metadata().digest()));
+      ApplyReport report =
+          Applier.apply(request(opened, plan, store, writeOnly, stop, progress), journal, run);
+      return tell(report, false, progress);
+    }
+  }
+
+  private ApplyProgress progress(Plan plan, boolean dryRun) {
+    return new ApplyProgress(terminal, host.clock(), json, dryRun, plan.changes().size());
+  }
+
+  private ApplyRequest request(
+      Opened opened,
+      Plan plan,
+      Store store,
+      WriteOnlyValues writeOnly,
+      Stop stop,
+      ApplyProgress progress) {
+    return new ApplyRequest(
+        plan,
+        Labels.of(opened.project().labelPrefix()),
+        opened.kinds(),
+        opened.providers(),
+        store,
+        opened.key(),
+        opened.surroundings(),
+        writeOnly,
+        Capacity.of(options.parallelism()),
+        new Pacing(),
+        stop,
+        progress);
+  }
+
+  private int tell(ApplyReport report, boolean dryRun, ApplyProgress progress) {
+    String elapsed = progress.elapsed();
+    terminal
+        .out()
+        .println(
+            json
+                ? CanonicalJson.write(ReportJson.report(report, dryRun))
+                : ResultText.sum(report, dryRun, elapsed));
+    report.broken().ifPresent(terminal::fail);
+    String file = options.report();
+    Optional<Diagnostic> failure = file == null ? Optional.empty() : write(file, report, dryRun);
+    failure.ifPresent(terminal::fail);
+    return failure.isPresent() && report.isComplete() ? Exit.ERROR : exit(report);
+  }
+
+  private Optional<Diagnostic> write(String name, ApplyReport report, boolean dryRun) {
+    try {
+      Path file = terminal.folder().resolve(name);
+      Files.writeString(file, PrettyJson.write(ReportJson.report(report, dryRun)));
+      return Optional.empty();
+    } catch (IOException | InvalidPathException e) {
+      return Optional.of(
+          Diagnostic.error(CommandCode.FILE_NOT_WRITTEN, "the report could not be written")
+              .at(Position.whole(name.isEmpty() ? "''" : name))
+              .hint("is there such a folder, and may you write to it?"));
+    }
+  }
+
+  private static int exit(ApplyReport report) {
+    if (report.isComplete()) {
+      return Exit.DONE;
+    }
+    ApplyReport.Count count = report.count();
+    boolean touched = count.applied() + count.inDoubt() + count.notStarted() > 0;
+    return touched ? Exit.IN_PART : Exit.ERROR;
+  }
+}

@@ -1,0 +1,101 @@
+package dev.attune.cli;
+
+import dev.attune.apply.Settling;
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.label.Labels;
+import dev.attune.store.Intent;
+import dev.attune.store.Journal;
+import dev.attune.store.JournalStore;
+import dev.attune.store.Lease;
+import dev.attune.store.Outcome;
+import dev.attune.store.StoreCode;
+import dev.attune.store.jdbc.ThisProcess;
+import java.time.Duration;
+import java.util.List;
+
+/** Writes to a project under its lease, after finding out what earlier runs left open. */
+final class Leased {
+  private final Terminal terminal;
+  private final Host host;
+
+  /** What is done under the lease. */
+  interface Work {
+    int run(JournalStore store, Journal journal);
+  }
+
+  Leased(Terminal terminal, Host host) {
+    this.terminal = terminal;
+    this.host = host;
+  }
+
+  int run(Opened opened, Work work) {
+    ProjectStores stores =
+        new ProjectStores(opened.project(), opened.surroundings(), terminal, host);
+    try (JournalStore store = stores.forWriting(opened.key())) {
+      return switch (store.acquire(ThisProcess.holder())) {
+        case JournalStore.Acquired.Held(Lease lease) -> locked(lease);
+        case JournalStore.Acquired.Granted(Journal journal) -> {
+          try (journal) {
+            settle(opened, store, journal);
+            yield work.run(store, journal);
+          }
+        }
+      };
+    }
+  }
+
+  private int locked(Lease lease) {
+    Duration left = Duration.between(host.clock().instant(), lease.until());
+    terminal.fail(
+        Diagnostic.error(
+                StoreCode.LOCKED,
+                lease.holder().who()
+                    + " has been working on this project since "
+                    + lease.since()
+                    + " (process "
+                    + lease.holder().pid()
+                    + " on "
+                    + lease.holder().host()
+                    + ")")
+            .hint(
+                "wait for it; if it died on another machine, its lease ends in "
+                    + Math.max(left.toSeconds(), 0)
+                    + " s"));
+    return Exit.LOCKED;
+  }
+
+  private void settle(Opened opened, JournalStore store, Journal journal) {
+    List<Intent> open = store.openIntents();
+    if (open.isEmpty()) {
+      return;
+    }
+    Settling settling =
+        new Settling(
+            Labels.of(opened.project().labelPrefix()),
+            opened.kinds(),
+            opened.providers(),
+            opened.key(),
+            store,
+            look -> Pacing.sleep(Duration.ofMillis(500L * look)));
+    for (Settling.Settled each : settling.settle(open, journal)) {
+      terminal.err().println(words(each));
+    }
+  }
+
+  private static String words(Settling.Settled settled) {
+    Intent intent = settled.intent();
+    String what =
+        "An earlier run did not see the end of "
+            + intent.change()
+            + " ("
+            + intent.deployment().identity()
+            + "): ";
+    return what
+        + switch (settled.outcome()) {
+          case Outcome.Made made -> "it is there, as '" + made.applied().instance().id() + "'";
+          case Outcome.Gone _ -> "it is gone";
+          case Outcome.Nothing nothing -> nothing.reason();
+          case Outcome.InDoubt doubt -> "still in doubt, as " + doubt.reason();
+        };
+  }
+}

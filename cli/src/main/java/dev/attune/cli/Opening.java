@@ -1,0 +1,56 @@
+package dev.attune.cli;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.manifest.resolve.ProjectSurroundings;
+import dev.attune.secret.ProjectKey;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Gets a project ready to be looked at or written to, and says what is in the way. */
+final class Opening {
+  private final Terminal terminal;
+  private final Host host;
+  private final boolean json;
+
+  /**
+   * @param json whether a program wants to know what is in the way
+   */
+  Opening(Terminal terminal, Host host, boolean json) {
+    this.terminal = terminal;
+    this.host = host;
+    this.json = json;
+  }
+
+  /** The project; none if something is wrong, and then that was said. */
+  Optional<Opened> open(Declared declared) {
+    List<Diagnostic> findings = new ArrayList<>(declared.findings());
+    if (!declared.isFaultless()) {
+      return refused(declared, findings);
+    }
+    ProjectSurroundings surroundings =
+        new ProjectSurroundings(declared.project(), terminal.folder(), host.environment());
+    findings.addAll(declared.providers().configure(surroundings));
+    if (findings.stream().anyMatch(Diagnostic::isError)) {
+      return refused(declared, findings);
+    }
+    return switch (new ProjectKeys(declared.project(), terminal, host).findOrMake()) {
+      case ProjectKeys.Found.None(Diagnostic why) -> {
+        findings.add(why);
+        yield refused(declared, findings);
+      }
+      case ProjectKeys.Found.Key(ProjectKey key, List<Diagnostic> warnings) -> {
+        findings.addAll(warnings);
+        yield Optional.of(new Opened(declared, surroundings, key, findings));
+      }
+    };
+  }
+
+  /** Says what is in the way. */
+  <T> Optional<T> refused(Declared declared, List<Diagnostic> findings) {
+    ValidationReport report = new ValidationReport(terminal, declared.sources());
+    List<Diagnostic> told = Diagnostic.inOrder(findings);
+    int _ = json ? report.json(declared.loaded().manifests().size(), told) : report.refuse(told);
+    return Optional.empty();
+  }
+}

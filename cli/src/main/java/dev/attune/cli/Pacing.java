@@ -1,0 +1,27 @@
+package dev.attune.cli;
+
+import dev.attune.apply.Pace;
+import java.time.Duration;
+import java.util.concurrent.ThreadLocalRandom;
+
+/** Time and chance as they are. */
+final class Pacing implements Pace {
+  @Override
+  public void pause(Duration time) throws InterruptedException {
+    Thread.sleep(time);
+  }
+
+  @Override
+  public double chance() {
+    return ThreadLocalRandom.current().nextDouble();
+  }
+
+  /** Waits, unless it is told not to. */
+  static void sleep(Duration time) {
+    try {
+      Thread.sleep(time);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

@@ -1,0 +1,135 @@
+package dev.attune.cli;
+
+import dev.attune.apply.WriteOnlyValues;
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.plan.Change;
+import dev.attune.plan.Plan;
+import dev.attune.store.Journal;
+import dev.attune.store.Store;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Carries out a plan that was kept. */
+final class SavedWork {
+  private final Terminal terminal;
+  private final Host host;
+  private final boolean json;
+  private final ApplyOptions options;
+  private final Opened opened;
+  private final List<String> paths;
+  private final Execution execution;
+
+  SavedWork(
+      Terminal terminal,
+      Host host,
+      boolean json,
+      ApplyOptions options,
+      Opened opened,
+      List<String> paths) {
+    this.terminal = terminal;
+    this.host = host;
+    this.json = json;
+    this.options = options;
+    this.opened = opened;
+    this.paths = paths;
+    this.execution = new Execution(terminal, host, json, options);
+  }
+
+  int dryRun(Plan plan, Store store) {
+    return execution.dryRun(opened, plan, store, values());
+  }
+
+  int run(Plan plan, boolean replan) {
+    return new Leased(terminal, host)
+        .run(
+            opened,
+            (store, journal) ->
+                replan ? replanned(plan, store, journal) : write(plan, store, journal));
+  }
+
+  private int write(Plan plan, Store store, Journal journal) {
+    if (!json) {
+      terminal.out().print(new PlanText(terminal.outPalette()).ofFile(plan));
+    }
+    return approved(plan, "\nDo you want to make these changes?")
+        .map(terminal::fail)
+        .orElseGet(() -> execution.run(opened, plan, store, journal, "apply", values()));
+  }
+
+  private Optional<Diagnostic> approved(Plan plan, String question) {
+    return plan.changes().isEmpty()
+        ? Optional.empty()
+        : new Approval(terminal, options.approved()).refusal(question);
+  }
+
+  /** The plan of today; what it does otherwise is shown before anybody is asked. */
+  private int replanned(Plan old, Store store, Journal journal) {
+    try (Declared declared = Declared.read(List.of(folder()), terminal, host)) {
+      Optional<Opened> today = new Opening(terminal, host, json).open(declared);
+      Optional<PlanMaking.Made> made =
+          today.flatMap(project ->
+              new PlanMaking(terminal, host, json)
+                  .plan(project, old.metadata().mode(), store, List.of()));
+      if (made.isEmpty()) {
+        return Exit.ERROR;
+      }
+      Plan plan = made.get().plan();
+      difference(old, plan);
+      if (!json) {
+        terminal.out().print(new PlanText(terminal.outPalette()).ofNow(plan));
+      }
+      return approved(plan, "\nDo you want to make the changes of the new plan?")
+          .map(terminal::fail)
+          .orElseGet(() ->
+              execution.run(
+                  today.get(),
+                  plan,
+                  store,
+                  journal,
+                  "apply",
+                  new DeclaredValues(() -> declared.loaded())));
+    }
+  }
+
+  private String folder() {
+    return terminal.shown(opened.project().folder());
+  }
+
+  private void difference(Plan old, Plan plan) {
+    Set<String> before = lines(old);
+    Set<String> after = lines(plan);
+    List<String> gone = before.stream().filter(line -> !after.contains(line)).sorted().toList();
+    List<String> come = after.stream().filter(line -> !before.contains(line)).sorted().toList();
+    if (gone.isEmpty() && come.isEmpty()) {
+      terminal.err().println("The new plan does the same as " + paths.getFirst() + ".");
+      return;
+    }
+    terminal.err().println("The new plan differs from " + paths.getFirst() + ":");
+    gone.forEach(line -> terminal.err().println("  no longer: " + line));
+    come.forEach(line -> terminal.err().println("  now:       " + line));
+  }
+
+  private static Set<String> lines(Plan plan) {
+    Set<String> lines = new HashSet<>();
+    for (Change change : plan.changes()) {
+      lines.add(
+          change.action()
+              + " "
+              + change.identity()
+              + (change.fields().isEmpty()
+                  ? ""
+                  : " (" + String.join(", ", change.fields().keys()) + ")"));
+    }
+    return lines;
+  }
+
+  private WriteOnlyValues values() {
+    return new DeclaredValues(() -> {
+      try (Declared declared = Declared.read(List.of(folder()), terminal, host)) {
+        return declared.loaded();
+      }
+    });
+  }
+}
