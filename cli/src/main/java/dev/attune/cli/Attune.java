@@ -72,6 +72,9 @@ final class Attune implements Callable<Integer> {
     root.addSubcommand(new ApplyCommand(terminal, host));
     root.addSubcommand(new DestroyCommand(terminal, host));
     root.addSubcommand(new DriftCommand(terminal, host));
+    root.addSubcommand(new OutputCommand(terminal, host));
+    root.addSubcommand(new AdoptCommand(terminal, host));
+    root.addSubcommand(new RecoverCommand(terminal, host));
     root.addSubcommand(new ExplainCommand(terminal, host));
     root.addSubcommand(new VersionCommand(terminal));
     root.addSubcommand(new CompletionCommand(terminal));

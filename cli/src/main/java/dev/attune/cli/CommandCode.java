@@ -16,7 +16,8 @@ enum CommandCode implements Code {
   KEY_MISSING("ATT-0010", "a project key that must be given"),
   KEY_EXPOSED("ATT-0011", "a project key that others can read"),
   FILE_NOT_WRITTEN("ATT-0012", "a file that could not be written"),
-  NOT_APPROVED("ATT-0013", "a change that nobody approved");
+  NOT_APPROVED("ATT-0013", "a change that nobody approved"),
+  NO_OUTPUT("ATT-0014", "an output that is not known yet");
 
   private final String id;
   private final String title;

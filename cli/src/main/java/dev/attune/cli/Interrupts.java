@@ -8,7 +8,8 @@ import java.util.Map;
 
 /**
  * Turns the signals of a person or a machine that wants us to end into a stop; until closed. The
- * JDK has one way to hear a second one, and its compiler warns of that by name: hence by reflection.
+ * JDK has one way to hear a second one, and its compiler warns of that by name: hence by
+ * reflection.
  */
 final class Interrupts implements AutoCloseable {
   private static final Map<String, String> SIGNALS =

@@ -25,7 +25,7 @@ final class ResultText {
                 + "\"");
     String word = dryRun ? would(result) : did(change, result);
     String painted = result.isDone() ? palette.added(word) : palette.removed(word);
-    return what + " " + painted + Printable.of(why(result));
+    return what + " " + painted + why(result);
   }
 
   private static String would(ChangeResult result) {
@@ -54,14 +54,15 @@ final class ResultText {
       case ChangeResult.Failed(Diagnostic why) -> because(why);
       case ChangeResult.InDoubt(Diagnostic why) -> because(why);
       case ChangeResult.Refused(Diagnostic why) -> because(why);
-      case ChangeResult.Blocked(List<String> by) -> ", because of " + String.join(", ", by);
+      case ChangeResult.Blocked(List<String> by) ->
+          ", because of " + Printable.of(String.join(", ", by));
       case ChangeResult.Applied _, ChangeResult.Unchanged _, ChangeResult.NotStarted _ -> "";
     };
   }
 
   private static String because(Diagnostic why) {
-    String hint = why.hint().map(text -> "\n    " + text).orElse("");
-    return " [" + why.code().id() + "]: " + why.message() + hint;
+    String hint = why.hint().map(text -> "\n    " + Printable.of(text)).orElse("");
+    return " [" + why.code().id() + "]: " + Printable.of(why.message()) + hint;
   }
 
   /** The sum, which adds up. */

@@ -63,6 +63,11 @@ public record Manifest(
     return !origin.spec().equals(SPEC);
   }
 
+  /** The provider instance that it goes to, unless it is placed on nodes. */
+  public String instance() {
+    return settings.provider().orElseGet(() -> schema.type().instance());
+  }
+
   public Manifest {
     uses = List.copyOf(uses);
   }

@@ -139,8 +139,7 @@ final class Contents {
   Draft.Content placedProtection(List<Work> works, boolean protects) {
     Work work = works.getFirst();
     return (id, dependsOn) ->
-        new ChangeBuilder(
-                id, work.identity(), work.schema(), Line.instance(work.manifest()), dependsOn)
+        new ChangeBuilder(id, work.identity(), work.schema(), work.manifest().instance(), dependsOn)
             .action(Action.UPDATE)
             .parent(parent(work))
             .protection(Optional.of(new Protection.Changes(protects)))
@@ -185,7 +184,7 @@ final class Contents {
   /** What every change has that makes or changes an object. */
   private ChangeBuilder written(List<Work> works, String id, List<String> dependsOn) {
     Work work = works.getFirst();
-    String provider = work.node().isEmpty() ? work.provider() : Line.instance(work.manifest());
+    String provider = work.node().isEmpty() ? work.provider() : work.manifest().instance();
     return new ChangeBuilder(id, work.identity(), work.schema(), provider, dependsOn)
         .parent(parent(work))
         .references(references(work))

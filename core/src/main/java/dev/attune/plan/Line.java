@@ -15,7 +15,6 @@ import dev.attune.provider.Location;
 import dev.attune.provider.Operation;
 import dev.attune.provider.PrivateBytes;
 import dev.attune.provider.Provider;
-import dev.attune.schema.TypeName;
 import dev.attune.store.LastApplied;
 import dev.attune.value.MapValue;
 import dev.attune.value.Unknown;
@@ -91,7 +90,7 @@ final class Line {
               .hint("a placed resource cannot have children yet"));
     }
     Desired desired = substitution.resolve(manifest, report::add);
-    String instance = node.isEmpty() ? instance(manifest) : node;
+    String instance = node.isEmpty() ? manifest.instance() : node;
     Optional<Provider> provider = request.providers().find(instance);
     if (provider.isEmpty()) {
       report.add(
@@ -113,17 +112,6 @@ final class Line {
             : run(desired, node, instance, provider.orElseThrow(), report);
     works.computeIfAbsent(manifest.identity(), _ -> new ArrayList<>(1)).add(work);
     return work;
-  }
-
-  /** The provider instance that a resource goes to. */
-  static String instance(Manifest manifest) {
-    return manifest.settings().provider().orElseGet(() -> instance(manifest.identity().type()));
-  }
-
-  /** The provider instance that a kind goes to where its manifest names none. */
-  static String instance(TypeName type) {
-    int dot = type.group().indexOf('.');
-    return dot < 0 ? type.group() : type.group().substring(0, dot);
   }
 
   private Optional<Work> parent(Manifest manifest) {

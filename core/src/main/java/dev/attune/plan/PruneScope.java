@@ -35,7 +35,7 @@ final class PruneScope {
         written.add(namespace); // There is no other way to come to it.
       }
       if (!manifest.isCompact()) {
-        fullForm.add(Line.instance(manifest));
+        fullForm.add(manifest.instance());
       }
       manifest
           .parent()
@@ -73,6 +73,6 @@ final class PruneScope {
 
   /** Compact files speak only of the lists they hold; all others speak of all kinds. */
   private boolean isFullForm(TypeName type) {
-    return fullForm.contains(Line.instance(type)) || !compactGroups.contains(type.group());
+    return fullForm.contains(type.instance()) || !compactGroups.contains(type.group());
   }
 }

@@ -1,0 +1,133 @@
+package dev.attune.cli;
+
+import dev.attune.apply.ApplyCode;
+import dev.attune.apply.Recovery;
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.label.Labels;
+import dev.attune.manifest.Manifest;
+import dev.attune.store.Intent;
+import dev.attune.store.Journal;
+import dev.attune.store.Outcome;
+import dev.attune.store.Run;
+import dev.attune.store.Store;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Rebuilds what a lost store knew, or closes what nobody can find out. */
+@Command(
+    name = "recover",
+    description = {
+      "Finds again what a lost store knew: by labels, and by name where a kind has none.",
+      "With --forget, closes a write that is in doubt as one that did not happen."
+    },
+    footer = {
+      "",
+      "Examples:",
+      "  attune recover                         put on record again what is ours",
+      "  attune recover --forget 3-c-web        it never came to be: somebody looked",
+    })
+final class RecoverCommand implements Callable<Integer> {
+  private final Terminal terminal;
+  private final Host host;
+
+  @Option(
+      names = "--forget",
+      paramLabel = "CHANGE",
+      description = "The change in doubt that did not happen.")
+  private @Nullable String forget;
+
+  @Option(names = "--auto-approve", description = "Do not ask about what carries no label.")
+  private boolean approved;
+
+  RecoverCommand(Terminal terminal, Host host) {
+    this.terminal = terminal;
+    this.host = host;
+  }
+
+  @Override
+  public Integer call() {
+    try (Declared declared = Declared.read(List.of(), terminal, host)) {
+      Optional<Opened> opened = new Opening(terminal, host, false).open(declared);
+      return opened
+          .map(project ->
+              new Leased(terminal, host)
+                  .run(
+                      project,
+                      (store, journal) ->
+                          forget == null
+                              ? recover(project, store, journal)
+                              : forget(forget, store, journal)))
+          .orElse(Exit.ERROR);
+    }
+  }
+
+  private int forget(String change, Store store, Journal journal) {
+    List<Intent> open =
+        store.openIntents().stream().filter(intent -> intent.change().equals(change)).toList();
+    if (open.isEmpty()) {
+      return terminal.fail(
+          Diagnostic.error(ApplyCode.NOTHING_TO_SETTLE, "no change '" + change + "' is in doubt")
+              .hint("attune plan lists those that are"));
+    }
+    open.forEach(
+        intent -> journal.record(new Outcome.Nothing(intent.id(), "forgotten by a person")));
+    journal.flush();
+    terminal.out().println(change + " is closed as one that did not happen.");
+    return Exit.DONE;
+  }
+
+  private int recover(Opened opened, Store store, Journal journal) {
+    Recovery.Found found =
+        new Recovery(
+                opened.declared().loaded(),
+                Labels.of(opened.project().labelPrefix()),
+                opened.providers(),
+                store,
+                Manifest::instance)
+            .find();
+    List<Recovery.Match> all = new ArrayList<>(found.labelled());
+    all.addAll(approved(found.named()));
+    Run run =
+        new Run(
+            UUID.randomUUID().toString(),
+            "recover",
+            host.clock().instant().truncatedTo(ChronoUnit.MILLIS),
+            "attune/" + Version.number(),
+            Optional.empty());
+    journal.begin(run);
+    Recovery.record(all, journal, run.id());
+    journal.end(run.id());
+    all.forEach(match -> terminal.out().println("on record again: " + words(match)));
+    found.lost().forEach(what -> terminal.out().println("not recovered: " + what));
+    terminal
+        .out()
+        .println(all.size() + " on record again, " + found.lost().size() + " not recovered");
+    return Exit.DONE;
+  }
+
+  /** What carries no label may be somebody else's: a person must say. */
+  private List<Recovery.Match> approved(List<Recovery.Match> named) {
+    List<Recovery.Match> ours = new ArrayList<>();
+    for (Recovery.Match match : named) {
+      Optional<Diagnostic> refusal =
+          new Approval(terminal, approved).refusal("Is this ours: " + words(match) + "?");
+      if (refusal.isEmpty()) {
+        ours.add(match);
+      } else {
+        terminal.out().println("left alone: " + words(match));
+      }
+    }
+    return ours;
+  }
+
+  private static String words(Recovery.Match match) {
+    return match.identity() + " ('" + match.object().instance().id() + "')";
+  }
+}
