@@ -41,6 +41,8 @@ class CodePagesTest {
           "ATT-0008", // the file of a key
           "ATT-0009", // permissions
           "ATT-0011", // permissions
+          "ATT-0013", // an answer
+          "ATT-0014", // what is on record
           "ATT-0102", // permissions and broken links
           "ATT-0105", // bytes that are no UTF-8, while a page is UTF-8
           "ATT-0106", // control characters, which a page must not send to a terminal
@@ -72,6 +74,7 @@ class CodePagesTest {
           "ATT-0720",
           "ATT-0721",
           "ATT-0722",
+          "ATT-0723",
           "ATT-0801", // what is wrong with a store is in its file or its server
           "ATT-0802",
           "ATT-0803",
