@@ -50,8 +50,13 @@ final class ProviderJar {
 
   /** A jar whose provider also has these members. */
   static Path make(Path jar, String operations, String members) throws IOException {
+    return of(jar, source(operations, members));
+  }
+
+  /** A jar of a class grid.Factory. */
+  static Path of(Path jar, String factory) throws IOException {
     Path work = Files.createTempDirectory(jar.getParent(), ".provider");
-    Path source = Files.writeString(work.resolve("Factory.java"), source(operations, members));
+    Path source = Files.writeString(work.resolve("Factory.java"), factory);
     Path classes = Files.createDirectory(work.resolve("classes"));
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     StringWriter words = new StringWriter();

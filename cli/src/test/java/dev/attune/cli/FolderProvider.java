@@ -1,0 +1,147 @@
+package dev.attune.cli;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Properties;
+import java.util.stream.Stream;
+
+/**
+ * A remote system in a folder, which outlives the process that writes to it: an object is a file,
+ * named by its id. Its provider comes in a jar, as those of others do.
+ */
+final class FolderProvider {
+  /** Slow on purpose, before and after each effect: a kill should find a write under way. */
+  private static final String SOURCE =
+      """
+      package grid;
+      import dev.attune.diagnostic.*;
+      import dev.attune.provider.*;
+      import dev.attune.schema.*;
+      import dev.attune.value.*;
+      import java.io.*;
+      import java.nio.file.*;
+      import java.nio.file.Path;
+      import java.util.*;
+      public class Factory implements ProviderFactory {
+        static final Set<Operation> OPERATIONS = Set.of(
+            Operation.READ, Operation.LIST, Operation.FIND_BY_NAME,
+            Operation.CREATE, Operation.UPDATE, Operation.DELETE);
+        public Provider open(String instance) {
+          Path folder = Path.of("FOLDER");
+          Schema schema = Schema.of(
+              new TypeName(instance + ".example.org", "Disk"), "v1",
+              Type.object(
+                  Attribute.required("name", Type.Scalar.TEXT).build(),
+                  Attribute.required("size", Type.Scalar.NUMBER).build(),
+                  Attribute.optional("zone", Type.Scalar.TEXT).replaceOnChange().build(),
+                  Attribute.optional("on", Type.Scalar.TEXT).build(),
+                  Attribute.computed("id", Type.Scalar.TEXT).build()),
+              "A disk.").named("name");
+          return new Provider() {
+            public Catalogue schemas() { return Catalogue.of(List.of(schema)); }
+            public Set<Operation> operations(TypeName type) { return OPERATIONS; }
+            public Result read(Location location, Instance known) {
+              return Files.exists(folder.resolve(known.id())) ? Result.of(load(known.id())) : Result.gone();
+            }
+            public Matches list(Location location, Optional<String> after) {
+              return Matches.of(all());
+            }
+            public Matches find(Location location, Lookup lookup) {
+              String name = ((Lookup.ByName) lookup).name();
+              return Matches.of(all().stream()
+                  .filter(disk -> disk.value().get("name").equals(Optional.of(Text.of(name)))).toList());
+            }
+            public Result create(Location location, Write write, String intent) {
+              String id = UUID.randomUUID().toString();
+              slowly(() -> save(id, write.config()));
+              return Result.of(load(id));
+            }
+            public Result update(Location location, Instance prior, Write write) {
+              slowly(() -> save(prior.id(), write.config()));
+              return Result.of(load(prior.id()));
+            }
+            public Result delete(Location location, Instance prior) {
+              slowly(() -> Files.deleteIfExists(folder.resolve(prior.id())));
+              return Result.gone();
+            }
+            List<Instance> all() {
+              try (var files = Files.list(folder)) {
+                return files.map(file -> file.getFileName().toString())
+                    .filter(name -> !name.startsWith(".")).sorted().map(this::load).toList();
+              } catch (IOException e) { throw new UncheckedIOException(e); }
+            }
+            Instance load(String id) {
+              Properties fields = new Properties();
+              try (var in = Files.newInputStream(folder.resolve(id))) { fields.load(in); }
+              catch (IOException e) { throw new UncheckedIOException(e); }
+              MapValue.Builder value = MapValue.builder();
+              value.put("name", Text.of(fields.getProperty("name")));
+              value.put("size", Num.of(fields.getProperty("size")));
+              for (String name : List.of("zone", "on")) {
+                if (fields.containsKey(name)) { value.put(name, Text.of(fields.getProperty(name))); }
+              }
+              value.put("id", Text.of(id));
+              return Instance.of(id, value.build(), "v1");
+            }
+            Path save(String id, MapValue config) throws IOException {
+              Properties fields = new Properties();
+              for (int i = 0; i < config.size(); i++) {
+                switch (config.value(i)) {
+                  case Text text -> fields.setProperty(config.key(i), text.text());
+                  case Num number -> fields.setProperty(config.key(i), number.text());
+                  default -> {}
+                }
+              }
+              Path file = Files.createTempFile(folder, ".", ".new");
+              try (var out = Files.newOutputStream(file)) { fields.store(out, null); }
+              return Files.move(file, folder.resolve(id), StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+            }
+            void slowly(java.util.concurrent.Callable<?> effect) {
+              try { Thread.sleep(3); effect.call(); Thread.sleep(3); }
+              catch (Exception e) { throw new IllegalStateException(e); }
+            }
+          };
+        }
+      }
+      """;
+
+  private final Path folder;
+
+  private FolderProvider(Path folder) {
+    this.folder = folder;
+  }
+
+  /** A remote system in this folder, and a provider of it. */
+  static FolderProvider in(Path folder, Path jar) throws IOException {
+    Files.createDirectories(folder);
+    ProviderJar.of(jar, SOURCE.replace("FOLDER", folder.toString()));
+    return new FolderProvider(folder);
+  }
+
+  /** An object. */
+  record Disk(String id, String name, String size, String zone) {}
+
+  List<Disk> disks() {
+    List<Disk> disks = new ArrayList<>();
+    try (Stream<Path> files = Files.list(folder)) {
+      for (Path file :
+          files.filter(f -> !f.getFileName().toString().startsWith(".")).sorted().toList()) {
+        Properties fields = new Properties();
+        fields.load(Files.newBufferedReader(file));
+        disks.add(
+            new Disk(
+                file.getFileName().toString(),
+                fields.getProperty("name"),
+                fields.getProperty("size"),
+                fields.getProperty("zone", "")));
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return disks;
+  }
+}
