@@ -1,5 +1,6 @@
 package dev.attune.benchmark;
 
+import dev.attune.benchmark.apply.ApplyFigures;
 import dev.attune.benchmark.load.LoadFigures;
 import dev.attune.benchmark.measure.Figure;
 import dev.attune.benchmark.memory.MemoryFigures;
@@ -15,7 +16,7 @@ import java.util.Set;
 /** Runs all figures, prints a line for each, and fails when one is missed. */
 public final class Benchmarks {
   private static final Set<String> GROUPS =
-      Set.of("load", "memory", "start", "plan", "growth", "size");
+      Set.of("load", "memory", "start", "plan", "growth", "size", "apply", "terraform");
 
   private Benchmarks() {}
 
@@ -28,7 +29,8 @@ public final class Benchmarks {
    * Runs the figures.
    *
    * @param args the root of the checkout, then the groups to run: load, memory, start, plan,
-   *     growth, size; none for all
+   *     growth, size, apply, terraform; none for all of these; large, which takes very long, must
+   *     be named
    */
   public static void main(String[] args) throws Exception {
     Path root = Path.of(args[0]);
@@ -41,6 +43,15 @@ public final class Benchmarks {
     run(wanted.contains("plan"), new PeerFigures(root)::measure, figures);
     run(wanted.contains("growth"), new GrowthFigures()::measure, figures);
     run(wanted.contains("size"), new SizeFigures()::measure, figures);
+    run(wanted.contains("apply"), new ApplyFigures()::measure, figures);
+    run(
+        wanted.contains("terraform"),
+        new dev.attune.benchmark.apply.PeerFigures(root)::measure,
+        figures);
+    run(
+        wanted.contains("large"),
+        new dev.attune.benchmark.apply.PeerFigures(root)::measureMany,
+        figures);
     if (figures.stream().anyMatch(Figure::missed)) {
       System.exit(1);
     }

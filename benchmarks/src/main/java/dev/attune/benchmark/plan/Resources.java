@@ -5,7 +5,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** The same resources for both sides: {@code Data} in YAML and {@code terraform_data} in HCL. */
-record Resources(Shape shape, int count) {
+public record Resources(Shape shape, int count) {
 
   static String name(int number) {
     return "r" + number;
@@ -17,7 +17,7 @@ record Resources(Shape shape, int count) {
   }
 
   /** Manifests of the resources from the first number up to the last. */
-  String yaml(int first, int last) {
+  public String yaml(int first, int last) {
     return all(
         first,
         last,
@@ -38,11 +38,11 @@ record Resources(Shape shape, int count) {
                         : text(number)));
   }
 
-  String yaml() {
+  public String yaml() {
     return yaml(0, count);
   }
 
-  String hcl() {
+  public String hcl() {
     return all(
         0,
         count,

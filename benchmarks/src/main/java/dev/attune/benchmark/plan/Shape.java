@@ -1,7 +1,7 @@
 package dev.attune.benchmark.plan;
 
 /** How resources hang together; each holds one text, or the text of the one before it. */
-enum Shape {
+public enum Shape {
   /** None refers to another. */
   FLAT("flat"),
   /** Ten in a row, each with the output of the one before. */
@@ -15,7 +15,7 @@ enum Shape {
     this.words = words;
   }
 
-  String words() {
+  public String words() {
     return words;
   }
 

@@ -31,19 +31,19 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /** Plans as the command does, without its files and its terminal. */
-final class Surrounded {
+public final class Surrounded {
   private static final Path FOLDER = Path.of("").toAbsolutePath();
-  private static final Catalogue KINDS = Catalogue.of(Builtin.schemas());
+  public static final Catalogue KINDS = Catalogue.of(Builtin.schemas());
   private static final Provider PROVIDER =
       new BuiltinProvider(() -> {
         throw new IllegalStateException("a plan makes nothing");
       });
 
   private final Project project = Project.unnamed(FOLDER);
-  private final ProjectKey key =
+  public static final ProjectKey KEY =
       ProjectKey.of("a key that only benchmarks have and nobody else").orElseThrow();
 
-  Loaded load(List<Source> sources) {
+  public Loaded load(List<Source> sources) {
     Loaded loaded = new ManifestLoader(KINDS, project).load(sources);
     if (!loaded.diagnostics().isEmpty()) {
       throw new IllegalStateException("the manifests are not what they should be");
@@ -52,7 +52,7 @@ final class Surrounded {
   }
 
   /** Makes the plan and makes sure that it has this many changes. */
-  Plan plan(Loaded loaded, Store store, int changes) {
+  public Plan plan(Loaded loaded, Store store, int changes) {
     Plan plan =
         Planner.plan(
                 new PlanRequest(
@@ -61,7 +61,7 @@ final class Surrounded {
                     KINDS,
                     new Providers(Map.of(Project.BUILTIN, PROVIDER)),
                     store,
-                    key,
+                    KEY,
                     new ProjectSurroundings(project, FOLDER, _ -> null),
                     Mode.APPLY,
                     Instant.EPOCH,

@@ -7,14 +7,14 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Where the peer is: the program that ATTUNE_TERRAFORM names, else the one on PATH. */
-final class Terraform {
-  static final String MISSING =
+public final class Terraform {
+  public static final String MISSING =
       "there is no terraform here: get it from developer.hashicorp.com/terraform/install, then put"
           + " it on PATH or name it in ATTUNE_TERRAFORM";
 
   private Terraform() {}
 
-  static Optional<Path> find() {
+  public static Optional<Path> find() {
     Stream<Path> named = Stream.ofNullable(System.getenv("ATTUNE_TERRAFORM")).map(Path::of);
     Stream<Path> onPath =
         Stream.ofNullable(System.getenv("PATH"))

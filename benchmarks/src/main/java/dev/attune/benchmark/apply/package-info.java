@@ -1,0 +1,5 @@
+/** How long applying takes: against terraform, against ten times less, and against the ideal. */
+@NullMarked
+package dev.attune.benchmark.apply;
+
+import org.jspecify.annotations.NullMarked;
