@@ -6,12 +6,14 @@ import dev.attune.observe.Fingerprint;
 import dev.attune.observe.NaturalKey;
 import dev.attune.observe.ObjectId;
 import dev.attune.observe.Observed;
+import dev.attune.observe.OnNode;
 import dev.attune.plan.Action;
 import dev.attune.plan.Change;
 import dev.attune.plan.Payload;
 import dev.attune.plan.SealedPayload;
 import dev.attune.provider.Location;
 import dev.attune.schema.Schema;
+import dev.attune.store.Intent;
 import dev.attune.value.MapValue;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -29,6 +31,7 @@ final class Checking {
   private final TargetValues targets;
   private final Fingerprint fingerprint;
   private final Set<String> spokenOf = new HashSet<>();
+  private final Map<OnNode, Intent> open = new HashMap<>();
 
   Checking(ApplyRequest request, Finding finding, Known known, TargetValues targets) {
     this.request = request;
@@ -38,6 +41,9 @@ final class Checking {
     this.fingerprint = new Fingerprint(request.key());
     for (Change change : request.plan().changes()) {
       Part.of(change).forEach(part -> part.id().ifPresent(spokenOf::add));
+    }
+    for (Intent intent : request.store().openIntents()) {
+      open.put(OnNode.of(intent.deployment()), intent);
     }
   }
 
@@ -52,6 +58,7 @@ final class Checking {
     Schema schema = finding.schema(change.identity());
     Map<String, Observed> prior = new HashMap<>();
     for (Part part : Part.of(change)) {
+      settled(part);
       boolean declares = part.action() != Action.DELETE && !Part.isProtection(change);
       MapValue config =
           declares
@@ -64,6 +71,15 @@ final class Checking {
       }
     }
     return new Ready(change, payload, schema, prior);
+  }
+
+  /** What may have been written already is not written again. */
+  private void settled(Part part) throws Refusal {
+    Intent intent = open.get(new OnNode(part.change().identity(), part.node()));
+    if (intent != null) {
+      String why = intent.doubt().orElse("nobody has looked what became of " + intent.change());
+      throw Refusal.inDoubt(Words.stillInDoubt(part, intent, why));
+    }
   }
 
   /** The name of a new object must be free, or about to become free. */

@@ -23,6 +23,11 @@ final class Refusal extends Exception {
     return new Refusal(why, new ChangeResult.Failed(why));
   }
 
+  /** An earlier write may have done it already. */
+  static Refusal inDoubt(Diagnostic why) {
+    return new Refusal(why, new ChangeResult.InDoubt(why));
+  }
+
   ChangeResult result() {
     return result;
   }

@@ -28,7 +28,7 @@ final class Scheduler {
     record Ended(int number, ChangeResult result) implements Event {}
 
     /** The code that ran a change is broken. */
-    record Broken(int number, RuntimeException bug) implements Event {}
+    record Broken(int number, Throwable bug) implements Event {}
 
     /** Somebody asked to stop. */
     record Asked() implements Event {}
@@ -45,7 +45,7 @@ final class Scheduler {
   private final Map<String, Integer> running = new HashMap<>();
   private final BlockingQueue<Event> events = new LinkedBlockingQueue<>();
   private final Set<Integer> now = new TreeSet<>();
-  private @Nullable RuntimeException bug;
+  private @Nullable Throwable bug;
 
   /**
    * @param changes each after those it waits for
@@ -80,6 +80,9 @@ final class Scheduler {
   List<ChangeResult> run(Map<String, ChangeResult> decided, Function<Change, ChangeResult> task) {
     stop.onAsk(() -> events.add(new Event.Asked()));
     for (int i = 0; i < changes.size(); i++) {
+      results[i] = decided.get(changes.get(i).id());
+    }
+    for (int i = 0; i < changes.size(); i++) {
       ChangeResult known = decided.get(changes.get(i).id());
       if (known != null) {
         finish(i, known);
@@ -97,7 +100,7 @@ final class Scheduler {
           leave(number);
           finish(number, result);
         }
-        case Event.Broken(int number, RuntimeException thrown) -> {
+        case Event.Broken(int number, Throwable thrown) -> {
           leave(number);
           bug = thrown;
         }
@@ -106,7 +109,7 @@ final class Scheduler {
       start(task);
     }
     if (bug != null) {
-      throw bug;
+      throw bug instanceof RuntimeException thrown ? thrown : new IllegalStateException(bug);
     }
     return collected();
   }
@@ -154,7 +157,7 @@ final class Scheduler {
   private Event run(int number, Function<Change, ChangeResult> task) {
     try {
       return new Event.Ended(number, task.apply(changes.get(number)));
-    } catch (RuntimeException e) {
+    } catch (Throwable e) { // Whatever it is, it must not leave the one who decides waiting.
       return new Event.Broken(number, e);
     }
   }

@@ -3,7 +3,6 @@ package dev.attune.apply;
 import dev.attune.apply.Looking.Seen;
 import dev.attune.label.Labels;
 import dev.attune.observe.Fingerprint;
-import dev.attune.observe.Fitting;
 import dev.attune.observe.ObjectId;
 import dev.attune.observe.Observation;
 import dev.attune.observe.Observed;
@@ -27,7 +26,6 @@ import dev.attune.value.MapValue;
 import dev.attune.value.Value;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -105,15 +103,19 @@ public final class Settling {
             labels,
             instance ->
                 records.of(new ObjectId(intent.provider(), place, instance.id())).isPresent());
-    Seen seen = looking.forCreated(intent, provider, schema);
-    for (int i = 1; i < 3 && seen instanceof Seen.None; i++) {
-      pause.before(i);
-      seen = looking.forCreated(intent, provider, schema);
-    }
+    Seen seen =
+        looking.patiently(
+            intent,
+            provider,
+            schema,
+            look -> {
+              pause.before(look);
+              return true;
+            });
     return switch (seen) {
       case Seen.One(Instance instance) -> made(intent, place, instance, schema);
       case Seen.None _ -> new Outcome.Nothing(intent.id(), "it is not there");
-      case Seen.Unclear(String why) -> doubt(intent, why);
+      case Seen.Unclear(String why, boolean _) -> doubt(intent, why);
     };
   }
 
@@ -142,29 +144,10 @@ public final class Settling {
     Observed now =
         observation.observed(
             intent.provider(), place, schema, result.instance().get(), intent.declared());
-    boolean isMade =
-        intent.secrets().isEmpty()
-            && Fitting.fits(intent.declared(), now.value())
-            && (schema.labels().isEmpty() || now.marks().protection() == intent.protection());
-    return isMade ? made(intent, place, now.instance(), schema) : left(intent, now);
-  }
-
-  /** It is there, and not as it was to be: what was declared before still holds. */
-  private Outcome left(Intent intent, Observed now) {
     Optional<LastApplied> old = records.of(intent.deployment());
-    return new Outcome.Made(
-        intent.id(),
-        new LastApplied(
-            intent.deployment(),
-            intent.provider(),
-            intent.parents(),
-            now.instance(),
-            old.map(LastApplied::declared).orElse(MapValue.EMPTY),
-            Map.of(), // Whether what is written only was written, nobody knows.
-            Optional.empty(),
-            Optional.empty(),
-            old.map(LastApplied::protection).orElse(intent.protection()),
-            intent.dependencies()));
+    return Traces.isMade(intent, old, now, schema)
+        ? made(intent, place, now.instance(), schema)
+        : new Outcome.Made(intent.id(), Traces.left(intent, old, now));
   }
 
   private Outcome deleted(Intent intent, Provider provider, Schema schema) {
