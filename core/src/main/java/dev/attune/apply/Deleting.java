@@ -60,19 +60,26 @@ final class Deleting {
       Schema schema,
       Observed live,
       Failure failure) {
-    if (!(failure instanceof Failure.InDoubt)) {
+    boolean unsure = failure instanceof Failure.InDoubt || failure instanceof Failure.Failed;
+    if (!unsure) {
       return outcomes.nothing(part, intent, failure, live.value());
     }
     if (!provider.operations(schema.type()).contains(Operation.READ)) {
-      return outcomes.doubt(part, intent, failure.message(), live.value());
+      return unread(part, intent, live, failure, schema.type().kind() + " cannot be read");
     }
     return switch (again.read(live, schema, MapValue.EMPTY)) {
       case Again.Read.Gone _ -> outcomes.gone(part, intent, new ChangeResult.Applied());
       case Again.Read.There _ -> outcomes.nothing(part, intent, failure, live.value());
       case Again.Read.Unclear(Failure unclear) ->
-          outcomes.doubt(
-              part, intent, failure.message() + ", and " + unclear.message(), live.value());
+          unread(part, intent, live, failure, unclear.message());
     };
+  }
+
+  private ChangeResult unread(
+      Part part, Intent intent, Observed live, Failure failure, String reason) {
+    return failure instanceof Failure.InDoubt
+        ? outcomes.doubt(part, intent, failure.message() + ", and " + reason, live.value())
+        : outcomes.nothing(part, intent, failure, live.value());
   }
 
   /** An object that was to be deleted and is not there. */

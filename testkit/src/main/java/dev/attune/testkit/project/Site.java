@@ -231,6 +231,14 @@ public final class Site {
     }
   }
 
+  /** The same where planning may fail; then nothing is applied. */
+  public Optional<ApplyReport> tryRun() {
+    try (Journal journal = journal()) {
+      settle(journal);
+      return planning().plan().map(plan -> apply(plan, journal));
+    }
+  }
+
   private Journal journal() {
     return switch (store.acquire(HOLDER)) {
       case JournalStore.Acquired.Granted(Journal journal) -> journal;
