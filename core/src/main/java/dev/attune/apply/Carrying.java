@@ -107,7 +107,8 @@ final class Carrying {
     Optional<String> hash = ConfigHash.of(schema, config);
     Write write =
         drafting.write(schema, config, planned, drafting.stamp(ready, hash, protection));
-    Deployment deployment = next(part);
+    Deployment vacant = ready.vacant().get(part.node());
+    Deployment deployment = vacant == null ? next(part) : vacant;
     Intent intent =
         intents.write(
             part, ready, deployment, location, config, hash, Optional.empty(), protection);

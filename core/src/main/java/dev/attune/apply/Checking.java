@@ -6,15 +6,17 @@ import dev.attune.observe.Fingerprint;
 import dev.attune.observe.NaturalKey;
 import dev.attune.observe.ObjectId;
 import dev.attune.observe.Observed;
-import dev.attune.observe.OnNode;
 import dev.attune.plan.Action;
 import dev.attune.plan.Change;
 import dev.attune.plan.Payload;
 import dev.attune.plan.SealedPayload;
 import dev.attune.provider.Location;
 import dev.attune.schema.Schema;
+import dev.attune.store.Deployment;
 import dev.attune.store.Intent;
+import dev.attune.store.LastApplied;
 import dev.attune.value.MapValue;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -31,7 +33,7 @@ final class Checking {
   private final TargetValues targets;
   private final Fingerprint fingerprint;
   private final Set<String> spokenOf = new HashSet<>();
-  private final Map<OnNode, Intent> open = new HashMap<>();
+  private final Map<Identity, List<Intent>> open = new HashMap<>();
 
   Checking(ApplyRequest request, Finding finding, Known known, TargetValues targets) {
     this.request = request;
@@ -43,7 +45,7 @@ final class Checking {
       Part.of(change).forEach(part -> part.id().ifPresent(spokenOf::add));
     }
     for (Intent intent : request.store().openIntents()) {
-      open.put(OnNode.of(intent.deployment()), intent);
+      open.computeIfAbsent(intent.deployment().identity(), _ -> new ArrayList<>()).add(intent);
     }
   }
 
@@ -57,6 +59,7 @@ final class Checking {
                         ApplyCode.STALE, "the payload of " + change.id() + " cannot be opened")));
     Schema schema = finding.schema(change.identity());
     Map<String, Observed> prior = new HashMap<>();
+    Map<String, Deployment> vacant = new HashMap<>();
     for (Part part : Part.of(change)) {
       settled(part);
       boolean declares = part.action() != Action.DELETE && !Part.isProtection(change);
@@ -65,25 +68,35 @@ final class Checking {
               ? targets.resolving().config(change, payload, schema, part.node())
               : MapValue.EMPTY;
       if (part.action() == Action.CREATE) {
-        absent(part, payload, schema, config);
+        absent(part, payload, schema, config)
+            .ifPresent(deployment -> vacant.put(part.node(), deployment));
       } else {
         existing(part, payload, schema, config).ifPresent(object -> prior.put(part.node(), object));
       }
     }
-    return new Ready(change, payload, schema, prior);
+    return new Ready(change, payload, schema, prior, vacant);
   }
 
   /** What may have been written already is not written again. */
   private void settled(Part part) throws Refusal {
-    Intent intent = open.get(new OnNode(part.change().identity(), part.node()));
-    if (intent != null) {
-      String why = intent.doubt().orElse("nobody has looked what became of " + intent.change());
-      throw Refusal.inDoubt(Words.stillInDoubt(part, intent, why));
+    for (Intent intent : open.getOrDefault(part.change().identity(), List.of())) {
+      boolean isIt =
+          intent.deployment().node().equals(part.node())
+              || intent.provider().equals(part.provider());
+      if (isIt) {
+        String why = intent.doubt().orElse("nobody has looked what became of " + intent.change());
+        throw Refusal.inDoubt(Words.stillInDoubt(part, intent, why));
+      }
     }
   }
 
-  /** The name of a new object must be free, or about to become free. */
-  private void absent(Part part, Payload payload, Schema schema, MapValue config) throws Refusal {
+  /**
+   * The name of a new object must be free, or about to become free.
+   *
+   * @return what is on record of an earlier object that is gone, for the new one to take its place
+   */
+  private Optional<Deployment> absent(Part part, Payload payload, Schema schema, MapValue config)
+      throws Refusal {
     Identity identity = part.change().identity();
     Optional<Location> place = targets.location(payload, schema, part.node());
     Optional<String> name = NaturalKey.of(schema, config);
@@ -97,12 +110,16 @@ final class Checking {
         }
       }
     }
-    Optional<ObjectId> recorded = finding.recall().of(identity, part.node()).map(ObjectId::of);
+    Optional<LastApplied> recorded =
+        finding
+            .recall()
+            .of(identity, part.node())
+            .filter(applied -> !spokenOf.contains(applied.instance().id()));
     if (recorded.isPresent()
-        && !spokenOf.contains(recorded.get().id())
-        && finding.object(identity, recorded.get(), schema, config).isPresent()) {
+        && finding.object(identity, ObjectId.of(recorded.get()), schema, config).isPresent()) {
       throw stale(part, "was made by another run since");
     }
+    return recorded.map(LastApplied::deployment);
   }
 
   private Optional<Observed> existing(Part part, Payload payload, Schema schema, MapValue config)

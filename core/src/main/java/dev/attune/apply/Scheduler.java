@@ -9,7 +9,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.PriorityQueue;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.BlockingQueue;
@@ -41,8 +40,7 @@ final class Scheduler {
   private final @Nullable ChangeResult[] results;
   private final int[] open;
   private final List<List<Integer>> waiting;
-  private final Map<String, PriorityQueue<Integer>> ready = new HashMap<>();
-  private final Map<String, Integer> running = new HashMap<>();
+  private final Lanes lanes;
   private final BlockingQueue<Event> events = new LinkedBlockingQueue<>();
   private final Set<Integer> now = new TreeSet<>();
   private @Nullable Throwable bug;
@@ -55,6 +53,7 @@ final class Scheduler {
     this.capacity = capacity;
     this.stop = stop;
     this.progress = progress;
+    this.lanes = new Lanes(changes, capacity);
     this.results = new ChangeResult[changes.size()];
     this.open = new int[changes.size()];
     this.waiting = new ArrayList<>(changes.size());
@@ -90,7 +89,7 @@ final class Scheduler {
     }
     for (int i = 0; i < changes.size(); i++) {
       if (open[i] == 0 && results[i] == null) {
-        queue(i);
+        lanes.add(i);
       }
     }
     start(task);
@@ -133,22 +132,17 @@ final class Scheduler {
 
   private void leave(int number) {
     now.remove(number);
-    running.merge(changes.get(number).provider(), -1, Integer::sum);
-  }
-
-  private void queue(int number) {
-    ready.computeIfAbsent(changes.get(number).provider(), _ -> new PriorityQueue<>()).add(number);
+    lanes.end(number);
   }
 
   private void start(Function<Change, ChangeResult> task) {
     while (now.size() < capacity.overall() && !stop.isAsked() && bug == null) {
-      int number = pick();
+      int number = lanes.begin();
       if (number < 0) {
         return;
       }
       Change change = changes.get(number);
       now.add(number);
-      running.merge(change.provider(), 1, Integer::sum);
       progress.started(change);
       Thread.ofVirtual().name("change ", number).start(() -> events.add(run(number, task)));
     }
@@ -162,19 +156,6 @@ final class Scheduler {
     }
   }
 
-  /** The first change in the order of the plan whose provider has room; none: -1. */
-  private int pick() {
-    PriorityQueue<Integer> best = null;
-    for (Map.Entry<String, PriorityQueue<Integer>> each : ready.entrySet()) {
-      PriorityQueue<Integer> queue = each.getValue();
-      boolean room = running.getOrDefault(each.getKey(), 0) < capacity.of(each.getKey());
-      if (room && !queue.isEmpty() && (best == null || queue.peek() < best.peek())) {
-        best = queue;
-      }
-    }
-    return best == null ? -1 : best.remove();
-  }
-
   private void finish(int number, ChangeResult result) {
     results[number] = result;
     progress.finished(changes.get(number), result);
@@ -184,7 +165,7 @@ final class Scheduler {
     }
     for (int waiter : waiting.get(number)) {
       if (--open[waiter] == 0 && results[waiter] == null) {
-        queue(waiter);
+        lanes.add(waiter);
       }
     }
   }

@@ -2,14 +2,19 @@ package dev.attune.apply;
 
 import static dev.attune.testkit.project.Site.resource;
 
+import dev.attune.diagnostic.Position;
 import dev.attune.manifest.project.Project;
+import dev.attune.provider.Location;
 import dev.attune.provider.Operation;
+import dev.attune.schema.Schema;
+import dev.attune.schema.TypeName;
 import dev.attune.testkit.konnect.Konnect;
 import dev.attune.testkit.project.Site;
 import dev.attune.testkit.provider.Kind;
 import dev.attune.testkit.provider.ScriptedProvider;
 import dev.attune.testkit.provider.World;
 import dev.attune.value.MapValue;
+import dev.attune.value.Text;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -29,38 +34,17 @@ record Scenario(String name, List<String> before, List<String> after) {
     final Site site = new Site().capacity(Capacity.of(1)).pruning();
 
     private Stage() {
-      Map<String, Project.Instance> instances = new TreeMap<>();
       for (String name : List.of("konnect", "eu", "us")) {
         World world = World.of(Konnect.schemas().stream().map(Stage::kind).toList());
         worlds.put(name, world);
         providers.put(name, ScriptedProvider.on(world));
         site.provider(name, providers.get(name));
-        instances.put(
-            name,
-            new Project.Instance(
-                name,
-                Project.Instance.Kind.PACK,
-                "konnect",
-                MapValue.EMPTY,
-                List.of(),
-                new dev.attune.diagnostic.Position("attune.yaml", 1, 1, 1)));
       }
-      Project plain = Project.unnamed(Path.of("/project"));
-      site.project(
-          new Project(
-              plain.name(),
-              plain.folder(),
-              instances,
-              plain.store(),
-              plain.key(),
-              plain.labelPrefix(),
-              new Project.Defaults("default", true, Optional.empty()),
-              plain.outputs(),
-              plain.limits()));
+      site.project(projectWith("konnect", "eu", "us"));
       site.variable("TOKEN", "the token").variable("PASSPHRASE", "the passphrase");
     }
 
-    private static Kind kind(dev.attune.schema.Schema schema) {
+    private static Kind kind(Schema schema) {
       return Konnect.kind(schema.type()).sharedNames().build();
     }
 
@@ -88,14 +72,41 @@ record Scenario(String name, List<String> before, List<String> after) {
     }
 
     /** Ids are counted, so that the next one tells; the object that tells goes again. */
-    private static long madeOf(World world, dev.attune.schema.TypeName type) {
+    private static long madeOf(World world, TypeName type) {
       var probe =
           world.put(
-              dev.attune.provider.Location.of(type),
-              MapValue.of("name", dev.attune.value.Text.of("probe")));
+              Location.of(type),
+              MapValue.of("name", Text.of("probe")));
       world.remove(probe.location(), probe.id());
       return Long.parseLong(probe.id().substring(probe.id().lastIndexOf('-') + 1));
     }
+  }
+
+  /** A project with these instances, to which all of its namespace belongs. */
+  static Project projectWith(String... instances) {
+    Map<String, Project.Instance> all = new TreeMap<>();
+    for (String name : instances) {
+      all.put(
+          name,
+          new Project.Instance(
+              name,
+              Project.Instance.Kind.PACK,
+              "konnect",
+              MapValue.EMPTY,
+              List.of(),
+              new Position("attune.yaml", 1, 1, 1)));
+    }
+    Project plain = Project.unnamed(Path.of("/project"));
+    return new Project(
+        plain.name(),
+        plain.folder(),
+        all,
+        plain.store(),
+        plain.key(),
+        plain.labelPrefix(),
+        new Project.Defaults("default", true, Optional.empty()),
+        plain.outputs(),
+        plain.limits());
   }
 
   static final List<Operation> WRITES =
