@@ -33,6 +33,7 @@ final class Checking {
   private final TargetValues targets;
   private final Fingerprint fingerprint;
   private final Set<String> spokenOf = new HashSet<>();
+  private final Set<String> unprotected = new HashSet<>();
   private final Map<Identity, List<Intent>> open = new HashMap<>();
 
   Checking(ApplyRequest request, Finding finding, Known known, TargetValues targets) {
@@ -42,7 +43,12 @@ final class Checking {
     this.targets = targets;
     this.fingerprint = new Fingerprint(request.key());
     for (Change change : request.plan().changes()) {
-      Part.of(change).forEach(part -> part.id().ifPresent(spokenOf::add));
+      boolean unprotects =
+          change.protection().orElse(null) instanceof Change.Protection.Changes(boolean p) && !p;
+      for (Part part : Part.of(change)) {
+        part.id().ifPresent(spokenOf::add);
+        part.id().filter(_ -> unprotects).ifPresent(unprotected::add);
+      }
     }
     for (Intent intent : request.store().openIntents()) {
       open.computeIfAbsent(intent.deployment().identity(), _ -> new ArrayList<>()).add(intent);
@@ -139,10 +145,38 @@ final class Checking {
     if (!print(part, object, there.get(), schema).equals(part.fingerprint())) {
       throw stale(part, "('" + id.id() + "') has changed since the plan was made");
     }
+    if (part.action() == Action.DELETE && isInProtected(identity, id, schema)) {
+      throw Words.isProtected(part);
+    }
     if (part.action() != Action.DELETE) {
       known.found(identity, part.node(), there.get());
     }
     return there;
+  }
+
+  /** What lives in something protected does not go, unless this plan ends the protection. */
+  private boolean isInProtected(Identity identity, ObjectId object, Schema schema)
+      throws Refusal {
+    Optional<ObjectId> around = object.around(schema);
+    while (around.isPresent()) {
+      ObjectId id = around.get();
+      Optional<Schema> kind = request.catalogue().find(id.location().type());
+      if (kind.isEmpty()) {
+        return false;
+      }
+      boolean isProtected =
+          finding
+              .object(identity, id, kind.get(), MapValue.EMPTY)
+              .filter(parent ->
+                  parent.marks().protection()
+                      || finding.recall().of(id).map(LastApplied::protection).orElse(false))
+              .isPresent();
+      if (isProtected && !unprotected.contains(id.id())) {
+        return true;
+      }
+      around = id.around(kind.get());
+    }
+    return false;
   }
 
   /** The fingerprint that an object has by now, over the same parts as in the plan. */
