@@ -85,13 +85,13 @@ final class Outcomes {
   }
 
   /** Nothing was written. */
-  ChangeResult nothing(Part part, Intent intent, Failure failure, Value mayHoldSecrets) {
+  ChangeResult nothing(Part part, Intent intent, Failure failure, Value... mayHoldSecrets) {
     Diagnostic why = Words.failed(part, failure, mayHoldSecrets);
     return ledger.closed(
         part, new Outcome.Nothing(intent.id(), why.message()), new ChangeResult.Failed(why));
   }
 
-  ChangeResult doubt(Part part, Intent intent, String reason, Value mayHoldSecrets) {
+  ChangeResult doubt(Part part, Intent intent, String reason, Value... mayHoldSecrets) {
     Diagnostic why = Words.inDoubt(part, reason, mayHoldSecrets);
     return ledger.closed(
         part, new Outcome.InDoubt(intent.id(), why.message()), new ChangeResult.InDoubt(why));

@@ -51,12 +51,13 @@ final class Updating {
           if (result.instance().isPresent()) {
             Observed left =
                 again.observed(live, result.instance().get(), schema, intent.declared());
-            return outcomes.left(part, intent, left, schema, Words.failed(part, failure, write.config()));
+            Diagnostic why = Words.failed(part, failure, write.config(), live.value());
+            return outcomes.left(part, intent, left, schema, why);
           }
           boolean unsure = failure instanceof Failure.InDoubt || failure instanceof Failure.Failed;
           return unsure
               ? readBack(part, intent, provider, schema, live, failure, write)
-              : outcomes.nothing(part, intent, failure, write.config());
+              : outcomes.nothing(part, intent, failure, write.config(), live.value());
         });
   }
 
@@ -70,12 +71,12 @@ final class Updating {
       Failure failure,
       Write write) {
     if (!provider.operations(schema.type()).contains(Operation.READ)) {
-      return unread(part, intent, failure, schema.type().kind() + " cannot be read", write);
+      return unread(part, intent, failure, schema.type().kind() + " cannot be read", live, write);
     }
-    Diagnostic why = Words.failed(part, failure, write.config());
+    Diagnostic why = Words.failed(part, failure, write.config(), live.value());
     return switch (again.read(live, schema, intent.declared())) {
       case Again.Read.Unclear(Failure unclear) ->
-          unread(part, intent, failure, unclear.message(), write);
+          unread(part, intent, failure, unclear.message(), live, write);
       case Again.Read.Gone _ -> outcomes.gone(part, intent, new ChangeResult.Failed(why));
       case Again.Read.There(Observed now) -> {
         Optional<LastApplied> old = records.of(intent.deployment());
@@ -87,10 +88,11 @@ final class Updating {
   }
 
   private ChangeResult unread(
-      Part part, Intent intent, Failure failure, String reason, Write write) {
+      Part part, Intent intent, Failure failure, String reason, Observed live, Write write) {
     return failure instanceof Failure.InDoubt
-        ? outcomes.doubt(part, intent, failure.message() + ", and " + reason, write.config())
-        : outcomes.nothing(part, intent, failure, write.config());
+        ? outcomes.doubt(
+            part, intent, failure.message() + ", and " + reason, write.config(), live.value())
+        : outcomes.nothing(part, intent, failure, write.config(), live.value());
   }
 
   /** Nothing needs to be written; what is on record may all the same be out of date. */
