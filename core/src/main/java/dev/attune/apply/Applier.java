@@ -103,6 +103,7 @@ public final class Applier {
     List<ChangeResult> results;
     try {
       journal.begin(run);
+      new Forgetting(request, finding, intents).run(journal);
     } catch (StoreException e) {
       request.stop().beginNothing();
       broken = Optional.of(e);

@@ -1,5 +1,6 @@
 package dev.attune.apply;
 
+import dev.attune.apply.Shrinking.Left;
 import dev.attune.label.ConfigHash;
 import dev.attune.observe.ObjectId;
 import dev.attune.observe.Observed;
@@ -124,12 +125,12 @@ final class Carrying {
     MapValue config = drafting.config(ready, part);
     Observed live = present.fresh(ready, part, config);
     boolean protection = present.isProtected(live);
-    if (protection || present.isInProtected(ready, part)) {
-      throw Words.isProtected(part);
-    }
     Planned planned = drafting.proposed(ready, part, config, protection, Prior.of(live));
     Optional<LastApplied> record = records.of(ObjectId.of(live));
-    boolean isLeft = shrinking.isLeft(part, schema, live, config, planned, record);
+    Left left = shrinking.left(part, schema, live, config, planned, record);
+    if (left == Left.FIELDS && (protection || present.isInProtected(ready, part))) {
+      throw Words.isProtected(part);
+    }
     Optional<String> hash = ConfigHash.of(schema, config);
     Intent intent =
         intents.write(
@@ -141,7 +142,7 @@ final class Carrying {
             hash,
             Optional.of(live.instance()),
             protection);
-    if (!isLeft) {
+    if (left == Left.NOTHING) {
       return updating.unchanged(part, intent, live, schema);
     }
     Write write =

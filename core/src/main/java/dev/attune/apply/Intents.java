@@ -96,6 +96,27 @@ final class Intents {
         Optional.empty());
   }
 
+  /** Of taking off the record what is gone. */
+  Intent forgetting(LastApplied gone) {
+    return new Intent(
+        run + "/forget/" + gone.deployment(),
+        run,
+        "forget " + gone.deployment().identity(),
+        Intent.Kind.RECORD,
+        gone.deployment(),
+        gone.provider(),
+        gone.parents(),
+        Optional.empty(),
+        Optional.of(gone.instance()),
+        gone.declared(),
+        gone.secrets(),
+        gone.configHash(),
+        gone.protection(),
+        gone.dependencies(),
+        Optional.empty(),
+        Optional.empty());
+  }
+
   /** What is written only is not kept, whoever says it. */
   Instance open(Schema schema, Instance instance) {
     return instance.withValue(WrittenValues.takenFrom(key, schema.body(), instance.value()).rest());
