@@ -2,6 +2,7 @@ package dev.attune.apply;
 
 import dev.attune.manifest.Identity;
 import dev.attune.observe.NaturalKey;
+import dev.attune.observe.Remembered;
 import dev.attune.observe.WrittenValues;
 import dev.attune.plan.Payload;
 import dev.attune.provider.Instance;
@@ -59,7 +60,9 @@ final class Intents {
         location.parents(),
         NaturalKey.of(ready.schema(), config)
             .or(() -> Optional.of(part.change().identity().name())),
-        prior.map(object -> open(ready.schema(), object)),
+        prior
+            .map(object -> open(ready.schema(), object))
+            .map(object -> object.withValue(Remembered.secrets(object.value(), config))),
         written.rest(),
         secrets,
         configHash,

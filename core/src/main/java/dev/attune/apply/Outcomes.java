@@ -59,9 +59,7 @@ final class Outcomes {
 
   /** The object is there and not as it was to be. */
   ChangeResult left(Part part, Intent intent, Observed found, Schema schema, Diagnostic why) {
-    Instance open = intents.open(schema, found.instance());
-    Observed now =
-        new Observed(found.provider(), found.location(), open, found.value(), found.marks());
+    Observed now = observed(intent, found.location(), found.instance(), schema);
     LastApplied applied = Traces.left(intent, records.of(intent.deployment()), now);
     return made(part, intent, now, applied, new ChangeResult.Failed(why));
   }
@@ -74,8 +72,8 @@ final class Outcomes {
   }
 
   private Observed observed(Intent intent, Location location, Instance instance, Schema schema) {
-    Instance open = intents.open(schema, instance);
-    return observation.observed(intent.provider(), location, schema, open, intent.declared());
+    Instance kept = Traces.marked(intent, intents.open(schema, instance));
+    return observation.observed(intent.provider(), location, schema, kept, intent.declared());
   }
 
   /** The object is no longer there. */

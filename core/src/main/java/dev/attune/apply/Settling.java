@@ -6,6 +6,8 @@ import dev.attune.observe.Fingerprint;
 import dev.attune.observe.ObjectId;
 import dev.attune.observe.Observation;
 import dev.attune.observe.Observed;
+import dev.attune.observe.Remembered;
+import dev.attune.observe.WrittenValues;
 import dev.attune.provider.Discretion;
 import dev.attune.provider.Failure;
 import dev.attune.provider.Instance;
@@ -38,6 +40,7 @@ public final class Settling {
   private final Providers providers;
   private final Pause pause;
   private final Observation observation;
+  private final ProjectKey key;
   private final Fingerprint fingerprint;
   private final Records records;
 
@@ -61,6 +64,7 @@ public final class Settling {
     this.providers = providers;
     this.pause = pause;
     this.observation = new Observation(providers, labels);
+    this.key = key;
     this.fingerprint = new Fingerprint(key);
     this.records = new Records(store);
   }
@@ -120,11 +124,17 @@ public final class Settling {
   }
 
   private Outcome made(Intent intent, Location place, Instance instance, Schema schema) {
-    Observed now =
-        observation.observed(intent.provider(), place, schema, instance, intent.declared());
+    Observed now = observed(intent, place, instance, schema);
     return new Outcome.Made(
         intent.id(),
         intent.applied(now.instance(), Optional.of(fingerprint.ofRecord(now, schema))));
+  }
+
+  /** As it may be recorded: without what is written only, and with every secret marked. */
+  private Observed observed(Intent intent, Location place, Instance instance, Schema schema) {
+    MapValue open = WrittenValues.takenFrom(key, schema.body(), instance.value()).rest();
+    Instance kept = Traces.marked(intent, instance.withValue(open));
+    return observation.observed(intent.provider(), place, schema, kept, intent.declared());
   }
 
   private Outcome updated(Intent intent, Provider provider, Schema schema) {
@@ -141,10 +151,11 @@ public final class Settling {
     if (result.instance().isEmpty() || result.failure().isPresent()) {
       return new Outcome.Gone(intent.id(), intent.deployment());
     }
-    Observed now =
-        observation.observed(
-            intent.provider(), place, schema, result.instance().get(), intent.declared());
     Optional<LastApplied> old = records.of(intent.deployment());
+    MapValue was = old.map(LastApplied::declared).orElse(MapValue.EMPTY);
+    Instance read = result.instance().get();
+    Instance remembered = read.withValue(Remembered.secrets(read.value(), was));
+    Observed now = observed(intent, place, remembered, schema);
     return Traces.isMade(intent, old, now, schema)
         ? made(intent, place, now.instance(), schema)
         : new Outcome.Made(intent.id(), Traces.left(intent, old, now));

@@ -9,6 +9,7 @@ import dev.attune.provider.Failure;
 import dev.attune.provider.Operation;
 import dev.attune.schema.TypeName;
 import dev.attune.testkit.konnect.Konnect;
+import dev.attune.testkit.project.PlainAnswers;
 import dev.attune.testkit.project.Site;
 import dev.attune.testkit.provider.Fault;
 import dev.attune.testkit.provider.ScriptedProvider;
@@ -32,7 +33,7 @@ class CanaryTest {
   private final StringBuilder said = new StringBuilder();
   private final Site site =
       new Site()
-          .provider("konnect", provider)
+          .provider("konnect", PlainAnswers.of(provider))
           .variable("CANARY", CANARY)
           .namespace("default")
           .pruning();
