@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** Carries a plan out: the entry of this package. */
 public final class Applier {
@@ -41,10 +42,7 @@ public final class Applier {
   public static ApplyReport dryRun(ApplyRequest request) {
     Applier applier = new Applier(request);
     applier.check();
-    Rehearsing rehearsing = new Rehearsing(request, applier.targets, applier.finding);
-    for (Ready each : List.copyOf(applier.ready.values())) {
-      rehearsing.objection(each).ifPresent(why -> applier.refused.put(each.change().id(), why));
-    }
+    applier.rehearse(_ -> true);
     List<ChangeResult> results =
         new Scheduler(
                 request.plan().changes(), request.capacity(), request.stop(), request.progress())
@@ -61,6 +59,7 @@ public final class Applier {
         refused.put(change.id(), refusal.result());
       }
     }
+    rehearse(change -> change.replacement().isPresent());
     Set<String> groups = new HashSet<>();
     for (Change change : request.plan().changes()) {
       if (refused.containsKey(change.id())) {
@@ -76,6 +75,18 @@ public final class Applier {
     }
   }
 
+  /** Looks for what would stand in the way of these changes. */
+  private void rehearse(Predicate<Change> which) {
+    Rehearsing rehearsing = new Rehearsing(request, targets, finding);
+    for (Change change : request.plan().changes()) {
+      if (which.test(change) && !refused.containsKey(change.id())) {
+        rehearsing
+            .objection(Objects.requireNonNull(ready.get(change.id())))
+            .ifPresent(why -> refused.put(change.id(), why));
+      }
+    }
+  }
+
   /** Half a replacement is worse than none. */
   private static ChangeResult halved(Change change) {
     return new ChangeResult.Refused(
@@ -85,24 +96,23 @@ public final class Applier {
   }
 
   private ApplyReport carryOut(Journal journal, Run run) {
-    Records records = new Records(request.store());
+    Ledger ledger = new Ledger(journal, request.stop());
     Intents intents = new Intents(request.key(), run.id());
-    Recording recording = new Recording(request, journal, records, known, intents);
-    Carrying carrying =
-        new Carrying(request, records, known, targets, checking, intents, recording);
+    Carrying carrying = new Carrying(request, ledger, known, targets, checking, intents);
     Optional<StoreException> broken = Optional.empty();
     List<ChangeResult> results;
     try {
       journal.begin(run);
+      new Forgetting(request, finding, intents).run(journal);
     } catch (StoreException e) {
-      request.stop().ask();
+      request.stop().beginNothing();
       broken = Optional.of(e);
     }
     results =
         new Scheduler(
                 request.plan().changes(), request.capacity(), request.stop(), request.progress())
             .run(refused, change -> carrying.run(Objects.requireNonNull(ready.get(change.id()))));
-    broken = broken.or(recording::broken).or(() -> ended(journal, run));
+    broken = broken.or(ledger::broken).or(() -> ended(journal, run));
     return new ApplyReport(request.plan(), results, broken.map(StoreException::diagnostic));
   }
 

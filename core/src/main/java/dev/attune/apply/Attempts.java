@@ -4,6 +4,7 @@ import dev.attune.provider.Failure;
 import dev.attune.provider.Result;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /** Tries a write again where that is safe and may help. */
@@ -23,26 +24,39 @@ final class Attempts {
     this.stop = stop;
   }
 
+  /** What to do after an attempt that may be worth another. */
+  sealed interface Next {
+    /** Another attempt. */
+    record Try() implements Next {}
+
+    /** Nothing yet: whether another attempt is safe cannot be told at the moment. */
+    record Wait() implements Next {}
+
+    /** No other attempt; this is what came of it. */
+    record Enough(Result result) implements Next {}
+  }
+
   /**
    * The result of the last attempt.
    *
-   * @param before asked before each attempt but the first: a result makes another one needless
+   * @param next asked after each pause
    */
-  Result make(Supplier<Result> write, Supplier<Optional<Result>> before) {
-    for (int attempt = 1; ; attempt++) {
-      Result result = write.get();
+  Result make(Supplier<Result> write, Function<Failure, Next> next) {
+    Result result = write.get();
+    for (int attempt = 1; attempt < MOST; attempt++) {
       Optional<Duration> wish = result.failure().flatMap(Attempts::wish);
-      if (wish.isEmpty() || result.instance().isPresent() || attempt == MOST) {
+      if (wish.isEmpty() || result.instance().isPresent() || !pause(attempt, wish.get())) {
         return result;
       }
-      if (wish.get().compareTo(LONGEST_WISH) > 0 || !pause(attempt, wish.get())) {
-        return result;
-      }
-      Optional<Result> instead = before.get();
-      if (instead.isPresent()) {
-        return instead.get();
+      switch (next.apply(result.failure().orElseThrow())) {
+        case Next.Try _ -> result = write.get();
+        case Next.Wait _ -> {}
+        case Next.Enough(Result enough) -> {
+          return enough;
+        }
       }
     }
+    return result;
   }
 
   /** How long to wait at least; none where another try makes no sense. */
@@ -55,15 +69,29 @@ final class Attempts {
   }
 
   /** Waits; false if nothing more is to be tried. */
-  boolean pause(int attempt, Duration atLeast) {
+  private boolean pause(int attempt, Duration atLeast) {
+    if (stop.isAsked() || atLeast.compareTo(LONGEST_WISH) > 0) {
+      return false;
+    }
+    Duration back = back(attempt);
+    return paused(back.compareTo(atLeast) > 0 ? back : atLeast) && !stop.isAsked();
+  }
+
+  /** Waits before another look at what was done already, even when nothing more is begun. */
+  boolean patience(int look) {
+    return !stop.isUrgent() && paused(back(look)) && !stop.isUrgent();
+  }
+
+  private Duration back(int attempt) {
     long doubled = FIRST_PAUSE.toMillis() << Math.min(attempt - 1, 20);
     long most = Math.min(doubled, LONGEST_PAUSE.toMillis());
-    Duration back = Duration.ofMillis((long) (most * (0.5 + pace.chance() / 2)));
+    return Duration.ofMillis((long) (most * (0.5 + pace.chance() / 2)));
+  }
+
+  private boolean paused(Duration time) {
     try {
-      if (!stop.isAsked()) {
-        pace.pause(back.compareTo(atLeast) > 0 ? back : atLeast);
-      }
-      return !stop.isAsked();
+      pace.pause(time);
+      return true;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return false;

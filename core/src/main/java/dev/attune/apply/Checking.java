@@ -12,7 +12,11 @@ import dev.attune.plan.Payload;
 import dev.attune.plan.SealedPayload;
 import dev.attune.provider.Location;
 import dev.attune.schema.Schema;
+import dev.attune.store.Deployment;
+import dev.attune.store.Intent;
+import dev.attune.store.LastApplied;
 import dev.attune.value.MapValue;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -29,6 +33,8 @@ final class Checking {
   private final TargetValues targets;
   private final Fingerprint fingerprint;
   private final Set<String> spokenOf = new HashSet<>();
+  private final Set<String> unprotected = new HashSet<>();
+  private final Map<Identity, List<Intent>> open = new HashMap<>();
 
   Checking(ApplyRequest request, Finding finding, Known known, TargetValues targets) {
     this.request = request;
@@ -37,7 +43,15 @@ final class Checking {
     this.targets = targets;
     this.fingerprint = new Fingerprint(request.key());
     for (Change change : request.plan().changes()) {
-      Part.of(change).forEach(part -> part.id().ifPresent(spokenOf::add));
+      boolean unprotects =
+          change.protection().orElse(null) instanceof Change.Protection.Changes(boolean p) && !p;
+      for (Part part : Part.of(change)) {
+        part.id().ifPresent(spokenOf::add);
+        part.id().filter(_ -> unprotects).ifPresent(unprotected::add);
+      }
+    }
+    for (Intent intent : request.store().openIntents()) {
+      open.computeIfAbsent(intent.deployment().identity(), _ -> new ArrayList<>()).add(intent);
     }
   }
 
@@ -51,23 +65,44 @@ final class Checking {
                         ApplyCode.STALE, "the payload of " + change.id() + " cannot be opened")));
     Schema schema = finding.schema(change.identity());
     Map<String, Observed> prior = new HashMap<>();
+    Map<String, Deployment> vacant = new HashMap<>();
     for (Part part : Part.of(change)) {
+      settled(part);
       boolean declares = part.action() != Action.DELETE && !Part.isProtection(change);
       MapValue config =
           declares
               ? targets.resolving().config(change, payload, schema, part.node())
               : MapValue.EMPTY;
       if (part.action() == Action.CREATE) {
-        absent(part, payload, schema, config);
+        absent(part, payload, schema, config)
+            .ifPresent(deployment -> vacant.put(part.node(), deployment));
       } else {
         existing(part, payload, schema, config).ifPresent(object -> prior.put(part.node(), object));
       }
     }
-    return new Ready(change, payload, schema, prior);
+    return new Ready(change, payload, schema, prior, vacant);
   }
 
-  /** The name of a new object must be free, or about to become free. */
-  private void absent(Part part, Payload payload, Schema schema, MapValue config) throws Refusal {
+  /** What may have been written already is not written again. */
+  private void settled(Part part) throws Refusal {
+    for (Intent intent : open.getOrDefault(part.change().identity(), List.of())) {
+      boolean isIt =
+          intent.deployment().node().equals(part.node())
+              || intent.provider().equals(part.provider());
+      if (isIt) {
+        String why = intent.doubt().orElse("nobody has looked what became of " + intent.change());
+        throw Refusal.inDoubt(Words.stillInDoubt(part, intent, why));
+      }
+    }
+  }
+
+  /**
+   * The name of a new object must be free, or about to become free.
+   *
+   * @return what is on record of an earlier object that is gone, for the new one to take its place
+   */
+  private Optional<Deployment> absent(Part part, Payload payload, Schema schema, MapValue config)
+      throws Refusal {
     Identity identity = part.change().identity();
     Optional<Location> place = targets.location(payload, schema, part.node());
     Optional<String> name = NaturalKey.of(schema, config);
@@ -81,12 +116,16 @@ final class Checking {
         }
       }
     }
-    Optional<ObjectId> recorded = finding.recall().of(identity, part.node()).map(ObjectId::of);
+    Optional<LastApplied> recorded =
+        finding
+            .recall()
+            .of(identity, part.node())
+            .filter(applied -> !spokenOf.contains(applied.instance().id()));
     if (recorded.isPresent()
-        && !spokenOf.contains(recorded.get().id())
-        && finding.object(identity, recorded.get(), schema, config).isPresent()) {
+        && finding.object(identity, ObjectId.of(recorded.get()), schema, config).isPresent()) {
       throw stale(part, "was made by another run since");
     }
+    return recorded.map(LastApplied::deployment);
   }
 
   private Optional<Observed> existing(Part part, Payload payload, Schema schema, MapValue config)
@@ -106,10 +145,38 @@ final class Checking {
     if (!print(part, object, there.get(), schema).equals(part.fingerprint())) {
       throw stale(part, "('" + id.id() + "') has changed since the plan was made");
     }
+    if (part.action() == Action.DELETE && isInProtected(identity, id, schema)) {
+      throw Words.isProtected(part);
+    }
     if (part.action() != Action.DELETE) {
       known.found(identity, part.node(), there.get());
     }
     return there;
+  }
+
+  /** What lives in something protected does not go, unless this plan ends the protection. */
+  private boolean isInProtected(Identity identity, ObjectId object, Schema schema)
+      throws Refusal {
+    Optional<ObjectId> around = object.around(schema);
+    while (around.isPresent()) {
+      ObjectId id = around.get();
+      Optional<Schema> kind = request.catalogue().find(id.location().type());
+      if (kind.isEmpty()) {
+        return false;
+      }
+      boolean isProtected =
+          finding
+              .object(identity, id, kind.get(), MapValue.EMPTY)
+              .filter(parent ->
+                  parent.marks().protection()
+                      || finding.recall().of(id).map(LastApplied::protection).orElse(false))
+              .isPresent();
+      if (isProtected && !unprotected.contains(id.id())) {
+        return true;
+      }
+      around = id.around(kind.get());
+    }
+    return false;
   }
 
   /** The fingerprint that an object has by now, over the same parts as in the plan. */

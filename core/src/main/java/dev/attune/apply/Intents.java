@@ -2,6 +2,7 @@ package dev.attune.apply;
 
 import dev.attune.manifest.Identity;
 import dev.attune.observe.NaturalKey;
+import dev.attune.observe.Remembered;
 import dev.attune.observe.WrittenValues;
 import dev.attune.plan.Payload;
 import dev.attune.provider.Instance;
@@ -59,7 +60,9 @@ final class Intents {
         location.parents(),
         NaturalKey.of(ready.schema(), config)
             .or(() -> Optional.of(part.change().identity().name())),
-        prior.map(object -> open(ready.schema(), object)),
+        prior
+            .map(object -> open(ready.schema(), object))
+            .map(object -> object.withValue(Remembered.secrets(object.value(), config))),
         written.rest(),
         secrets,
         configHash,
@@ -93,6 +96,27 @@ final class Intents {
         protection,
         record.dependencies(),
         Optional.of(part.change().payload()),
+        Optional.empty());
+  }
+
+  /** Of taking off the record what is gone. */
+  Intent forgetting(LastApplied gone) {
+    return new Intent(
+        run + "/forget/" + gone.deployment(),
+        run,
+        "forget " + gone.deployment().identity(),
+        Intent.Kind.RECORD,
+        gone.deployment(),
+        gone.provider(),
+        gone.parents(),
+        Optional.empty(),
+        Optional.of(gone.instance()),
+        gone.declared(),
+        gone.secrets(),
+        gone.configHash(),
+        gone.protection(),
+        gone.dependencies(),
+        Optional.empty(),
         Optional.empty());
   }
 

@@ -19,12 +19,18 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 
 /**
  * Looks whether an object came to be although nobody heard so: by name, by label, or one by one.
  */
 final class Looking {
+  /** How often nothing must be seen before nothing is there. */
+  private static final int LOOKS = 3;
+
+  private static final int MOST_LOOKS = 6;
+
   private final Labels labels;
   private final Predicate<Instance> isRecorded;
 
@@ -36,8 +42,12 @@ final class Looking {
     /** It is not there. */
     record None() implements Seen {}
 
-    /** Nobody can tell, and why. */
-    record Unclear(String why) implements Seen {}
+    /**
+     * Nobody can tell, and why.
+     *
+     * @param passing whether a later look may tell
+     */
+    record Unclear(String why, boolean passing) implements Seen {}
   }
 
   /**
@@ -46,6 +56,32 @@ final class Looking {
   Looking(Labels labels, Predicate<Instance> isRecorded) {
     this.labels = labels;
     this.isRecorded = isRecorded;
+  }
+
+  /**
+   * The object that a create was to make, which may come into sight a while after it was made.
+   *
+   * @param pause waits before another look; false if there must be none
+   */
+  Seen patiently(Intent intent, Provider provider, Schema schema, IntPredicate pause) {
+    Seen seen = forCreated(intent, provider, schema);
+    for (int look = 1; look < MOST_LOOKS && isWorthAnother(seen, look); look++) {
+      if (!pause.test(look)) {
+        return seen instanceof Seen.None
+            ? new Seen.Unclear("there was no time to look for it", true)
+            : seen;
+      }
+      seen = forCreated(intent, provider, schema);
+    }
+    return seen;
+  }
+
+  private static boolean isWorthAnother(Seen seen, int looks) {
+    return switch (seen) {
+      case Seen.One _ -> false;
+      case Seen.None _ -> looks < LOOKS;
+      case Seen.Unclear(String _, boolean passing) -> passing;
+    };
   }
 
   /** The object that a create was to make. */
@@ -63,7 +99,7 @@ final class Looking {
     }
     return operations.contains(Operation.LIST)
         ? among(intent, schema, all(provider, place))
-        : new Seen.Unclear(schema.type().kind() + " offers no way to look for it");
+        : new Seen.Unclear(schema.type().kind() + " offers no way to look for it", false);
   }
 
   private static Matches all(Provider provider, Location place) {
@@ -86,7 +122,9 @@ final class Looking {
       Failure failure = matches.failure().get();
       return failure instanceof Failure.NotFound
           ? new Seen.None()
-          : new Seen.Unclear("it cannot be looked for: " + failure.message());
+          : new Seen.Unclear(
+              "it cannot be looked for: " + failure.message(),
+              failure instanceof Failure.Throttled || failure instanceof Failure.Unavailable);
     }
     List<Instance> candidates =
         matches.instances().stream()
@@ -102,7 +140,7 @@ final class Looking {
     return ours.isEmpty() && (isLabelled || candidates.isEmpty())
         ? new Seen.None()
         : new Seen.Unclear(
-            (ours.isEmpty() ? candidates.size() : ours.size()) + " objects could be it");
+            (ours.isEmpty() ? candidates.size() : ours.size()) + " objects could be it", false);
   }
 
   private static boolean isNamed(Intent intent, Schema schema, Instance instance) {
@@ -120,6 +158,6 @@ final class Looking {
     String namespace = intent.deployment().identity().namespace();
     Optional<String> hash = split.marks().configHash();
     return split.marks().managed().equals(Optional.of(namespace))
-        && (intent.name().isPresent() || hash.isEmpty() || hash.equals(intent.configHash()));
+        && (schema.nameField().isPresent() || hash.isEmpty() || hash.equals(intent.configHash()));
   }
 }

@@ -1,5 +1,6 @@
 package dev.attune.apply;
 
+import dev.attune.apply.Shrinking.Left;
 import dev.attune.observe.ObjectId;
 import dev.attune.observe.Observed;
 import dev.attune.plan.Action;
@@ -54,10 +55,10 @@ final class Rehearsing {
     boolean guarded =
         live.filter(this::isProtected).isPresent()
             && !unprotected.contains(ready.change().identity().toString());
-    if (guarded) {
-      throw Words.isProtected(part);
-    }
     if (part.action() == Action.DELETE) {
+      if (guarded) {
+        throw Words.isProtected(part);
+      }
       return;
     }
     Schema schema = ready.schema();
@@ -81,8 +82,12 @@ final class Rehearsing {
       throw Refusal.failed(Words.failed(part, planned.failure().get(), config));
     }
     if (live.isPresent()) {
-      new Shrinking(request.key())
-          .isLeft(part, schema, live.get(), config, planned, record(live.get()));
+      Left left =
+          new Shrinking(request.key())
+              .left(part, schema, live.get(), config, planned, record(live.get()));
+      if (guarded && left == Left.FIELDS) {
+        throw Words.isProtected(part);
+      }
     }
   }
 

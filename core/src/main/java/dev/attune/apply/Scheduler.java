@@ -9,7 +9,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.PriorityQueue;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.BlockingQueue;
@@ -28,7 +27,7 @@ final class Scheduler {
     record Ended(int number, ChangeResult result) implements Event {}
 
     /** The code that ran a change is broken. */
-    record Broken(int number, RuntimeException bug) implements Event {}
+    record Broken(int number, Throwable bug) implements Event {}
 
     /** Somebody asked to stop. */
     record Asked() implements Event {}
@@ -41,11 +40,10 @@ final class Scheduler {
   private final @Nullable ChangeResult[] results;
   private final int[] open;
   private final List<List<Integer>> waiting;
-  private final Map<String, PriorityQueue<Integer>> ready = new HashMap<>();
-  private final Map<String, Integer> running = new HashMap<>();
+  private final Lanes lanes;
   private final BlockingQueue<Event> events = new LinkedBlockingQueue<>();
   private final Set<Integer> now = new TreeSet<>();
-  private @Nullable RuntimeException bug;
+  private @Nullable Throwable bug;
 
   /**
    * @param changes each after those it waits for
@@ -55,6 +53,7 @@ final class Scheduler {
     this.capacity = capacity;
     this.stop = stop;
     this.progress = progress;
+    this.lanes = new Lanes(changes, capacity);
     this.results = new ChangeResult[changes.size()];
     this.open = new int[changes.size()];
     this.waiting = new ArrayList<>(changes.size());
@@ -80,6 +79,9 @@ final class Scheduler {
   List<ChangeResult> run(Map<String, ChangeResult> decided, Function<Change, ChangeResult> task) {
     stop.onAsk(() -> events.add(new Event.Asked()));
     for (int i = 0; i < changes.size(); i++) {
+      results[i] = decided.get(changes.get(i).id());
+    }
+    for (int i = 0; i < changes.size(); i++) {
       ChangeResult known = decided.get(changes.get(i).id());
       if (known != null) {
         finish(i, known);
@@ -87,7 +89,7 @@ final class Scheduler {
     }
     for (int i = 0; i < changes.size(); i++) {
       if (open[i] == 0 && results[i] == null) {
-        queue(i);
+        lanes.add(i);
       }
     }
     start(task);
@@ -97,7 +99,7 @@ final class Scheduler {
           leave(number);
           finish(number, result);
         }
-        case Event.Broken(int number, RuntimeException thrown) -> {
+        case Event.Broken(int number, Throwable thrown) -> {
           leave(number);
           bug = thrown;
         }
@@ -106,7 +108,7 @@ final class Scheduler {
       start(task);
     }
     if (bug != null) {
-      throw bug;
+      throw bug instanceof RuntimeException thrown ? thrown : new IllegalStateException(bug);
     }
     return collected();
   }
@@ -130,22 +132,17 @@ final class Scheduler {
 
   private void leave(int number) {
     now.remove(number);
-    running.merge(changes.get(number).provider(), -1, Integer::sum);
-  }
-
-  private void queue(int number) {
-    ready.computeIfAbsent(changes.get(number).provider(), _ -> new PriorityQueue<>()).add(number);
+    lanes.end(number);
   }
 
   private void start(Function<Change, ChangeResult> task) {
     while (now.size() < capacity.overall() && !stop.isAsked() && bug == null) {
-      int number = pick();
+      int number = lanes.begin();
       if (number < 0) {
         return;
       }
       Change change = changes.get(number);
       now.add(number);
-      running.merge(change.provider(), 1, Integer::sum);
       progress.started(change);
       Thread.ofVirtual().name("change ", number).start(() -> events.add(run(number, task)));
     }
@@ -154,22 +151,9 @@ final class Scheduler {
   private Event run(int number, Function<Change, ChangeResult> task) {
     try {
       return new Event.Ended(number, task.apply(changes.get(number)));
-    } catch (RuntimeException e) {
+    } catch (Throwable e) { // Whatever it is, it must not leave the one who decides waiting.
       return new Event.Broken(number, e);
     }
-  }
-
-  /** The first change in the order of the plan whose provider has room; none: -1. */
-  private int pick() {
-    PriorityQueue<Integer> best = null;
-    for (Map.Entry<String, PriorityQueue<Integer>> each : ready.entrySet()) {
-      PriorityQueue<Integer> queue = each.getValue();
-      boolean room = running.getOrDefault(each.getKey(), 0) < capacity.of(each.getKey());
-      if (room && !queue.isEmpty() && (best == null || queue.peek() < best.peek())) {
-        best = queue;
-      }
-    }
-    return best == null ? -1 : best.remove();
   }
 
   private void finish(int number, ChangeResult result) {
@@ -181,7 +165,7 @@ final class Scheduler {
     }
     for (int waiter : waiting.get(number)) {
       if (--open[waiter] == 0 && results[waiter] == null) {
-        queue(waiter);
+        lanes.add(waiter);
       }
     }
   }

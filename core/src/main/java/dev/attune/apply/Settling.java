@@ -3,10 +3,11 @@ package dev.attune.apply;
 import dev.attune.apply.Looking.Seen;
 import dev.attune.label.Labels;
 import dev.attune.observe.Fingerprint;
-import dev.attune.observe.Fitting;
 import dev.attune.observe.ObjectId;
 import dev.attune.observe.Observation;
 import dev.attune.observe.Observed;
+import dev.attune.observe.Remembered;
+import dev.attune.observe.WrittenValues;
 import dev.attune.provider.Discretion;
 import dev.attune.provider.Failure;
 import dev.attune.provider.Instance;
@@ -27,7 +28,6 @@ import dev.attune.value.MapValue;
 import dev.attune.value.Value;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -40,6 +40,7 @@ public final class Settling {
   private final Providers providers;
   private final Pause pause;
   private final Observation observation;
+  private final ProjectKey key;
   private final Fingerprint fingerprint;
   private final Records records;
 
@@ -63,6 +64,7 @@ public final class Settling {
     this.providers = providers;
     this.pause = pause;
     this.observation = new Observation(providers, labels);
+    this.key = key;
     this.fingerprint = new Fingerprint(key);
     this.records = new Records(store);
   }
@@ -105,24 +107,34 @@ public final class Settling {
             labels,
             instance ->
                 records.of(new ObjectId(intent.provider(), place, instance.id())).isPresent());
-    Seen seen = looking.forCreated(intent, provider, schema);
-    for (int i = 1; i < 3 && seen instanceof Seen.None; i++) {
-      pause.before(i);
-      seen = looking.forCreated(intent, provider, schema);
-    }
+    Seen seen =
+        looking.patiently(
+            intent,
+            provider,
+            schema,
+            look -> {
+              pause.before(look);
+              return true;
+            });
     return switch (seen) {
       case Seen.One(Instance instance) -> made(intent, place, instance, schema);
       case Seen.None _ -> new Outcome.Nothing(intent.id(), "it is not there");
-      case Seen.Unclear(String why) -> doubt(intent, why);
+      case Seen.Unclear(String why, boolean _) -> doubt(intent, why);
     };
   }
 
   private Outcome made(Intent intent, Location place, Instance instance, Schema schema) {
-    Observed now =
-        observation.observed(intent.provider(), place, schema, instance, intent.declared());
+    Observed now = observed(intent, place, instance, schema);
     return new Outcome.Made(
         intent.id(),
         intent.applied(now.instance(), Optional.of(fingerprint.ofRecord(now, schema))));
+  }
+
+  /** As it may be recorded: without what is written only, and with every secret marked. */
+  private Observed observed(Intent intent, Location place, Instance instance, Schema schema) {
+    MapValue open = WrittenValues.takenFrom(key, schema.body(), instance.value()).rest();
+    Instance kept = Traces.marked(intent, instance.withValue(open));
+    return observation.observed(intent.provider(), place, schema, kept, intent.declared());
   }
 
   private Outcome updated(Intent intent, Provider provider, Schema schema) {
@@ -139,32 +151,14 @@ public final class Settling {
     if (result.instance().isEmpty() || result.failure().isPresent()) {
       return new Outcome.Gone(intent.id(), intent.deployment());
     }
-    Observed now =
-        observation.observed(
-            intent.provider(), place, schema, result.instance().get(), intent.declared());
-    boolean isMade =
-        intent.secrets().isEmpty()
-            && Fitting.fits(intent.declared(), now.value())
-            && (schema.labels().isEmpty() || now.marks().protection() == intent.protection());
-    return isMade ? made(intent, place, now.instance(), schema) : left(intent, now);
-  }
-
-  /** It is there, and not as it was to be: what was declared before still holds. */
-  private Outcome left(Intent intent, Observed now) {
     Optional<LastApplied> old = records.of(intent.deployment());
-    return new Outcome.Made(
-        intent.id(),
-        new LastApplied(
-            intent.deployment(),
-            intent.provider(),
-            intent.parents(),
-            now.instance(),
-            old.map(LastApplied::declared).orElse(MapValue.EMPTY),
-            Map.of(), // Whether what is written only was written, nobody knows.
-            Optional.empty(),
-            Optional.empty(),
-            old.map(LastApplied::protection).orElse(intent.protection()),
-            intent.dependencies()));
+    MapValue was = old.map(LastApplied::declared).orElse(MapValue.EMPTY);
+    Instance read = result.instance().get();
+    Instance remembered = read.withValue(Remembered.secrets(read.value(), was));
+    Observed now = observed(intent, place, remembered, schema);
+    return Traces.isMade(intent, old, now, schema)
+        ? made(intent, place, now.instance(), schema)
+        : new Outcome.Made(intent.id(), Traces.left(intent, old, now));
   }
 
   private Outcome deleted(Intent intent, Provider provider, Schema schema) {

@@ -23,8 +23,15 @@ final class Shrinking {
     this.key = key;
   }
 
-  /** Whether there is still anything to write. */
-  boolean isLeft(
+  /** What there is still to write. */
+  enum Left {
+    NOTHING,
+    /** A label of ours that somebody took away; protection does not forbid to put it back. */
+    OUR_LABEL,
+    FIELDS
+  }
+
+  Left left(
       Part part,
       Schema schema,
       Observed live,
@@ -45,6 +52,6 @@ final class Shrinking {
               .hint("make a new plan: attune plan --out, or apply with --replan"));
     }
     boolean lostLabel = schema.labels().isPresent() && live.marks().managed().isEmpty();
-    return !diff.isEmpty() || lostLabel;
+    return !diff.isEmpty() ? Left.FIELDS : lostLabel ? Left.OUR_LABEL : Left.NOTHING;
   }
 }

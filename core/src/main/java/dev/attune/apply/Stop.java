@@ -21,6 +21,13 @@ public final class Stop {
     listener.get().run();
   }
 
+  /** Begins nothing more, as if asked once; whoever asks after that asks for the second time. */
+  void beginNothing() {
+    if (asked.compareAndSet(Asked.NOT, Asked.ONCE)) {
+      listener.get().run();
+    }
+  }
+
   /** Calls this whenever somebody asks. */
   void onAsk(Runnable run) {
     listener.set(run);

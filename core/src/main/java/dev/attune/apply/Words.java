@@ -4,6 +4,7 @@ import dev.attune.diagnostic.Diagnostic;
 import dev.attune.plan.PlanCode;
 import dev.attune.provider.Discretion;
 import dev.attune.provider.Failure;
+import dev.attune.store.Intent;
 import dev.attune.value.Value;
 
 /** What is said about changes that did not work, without the secrets that providers repeat. */
@@ -39,6 +40,17 @@ final class Words {
                     + " recover --forget "
                     + part.change().id());
     return Discretion.about(mayHoldSecrets).clean(why);
+  }
+
+  /** An earlier run could not find out what became of its write. */
+  static Diagnostic stillInDoubt(Part part, Intent intent, String why) {
+    return Diagnostic.error(
+            ApplyCode.IN_DOUBT,
+            part.words() + " is not touched while an earlier change of it is in doubt: " + why)
+        .hint(
+            "look at the remote system; if it is there, attune adopt it by its id, else attune"
+                + " recover --forget "
+                + intent.change());
   }
 
   static Refusal isProtected(Part part) {

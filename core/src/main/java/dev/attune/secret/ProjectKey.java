@@ -77,7 +77,8 @@ public final class ProjectKey {
 
   private Optional<byte[]> crypt(int mode, byte[] nonce, String context, byte[] text, int from) {
     try {
-      Cipher cipher = CIPHERS.get().forNonce(nonce);
+      LastCipher known = CIPHERS.get();
+      Cipher cipher = mode == Cipher.ENCRYPT_MODE ? known.forNonce(nonce) : known.cipher;
       cipher.init(mode, new SecretKeySpec(sealing, "AES"), new GCMParameterSpec(TAG_BITS, nonce));
       cipher.updateAAD(context.getBytes(StandardCharsets.UTF_8));
       return Optional.of(cipher.doFinal(text, from, text.length - from));

@@ -29,6 +29,14 @@ class ProjectKeyTest {
   }
 
   @Test
+  void whatWasSealedIsSealedAgainAfterSomethingElseWasOpened() {
+    byte[] other = KEY.seal("b", PLAIN);
+    byte[] sealed = KEY.seal("a", PLAIN);
+    assertThat(KEY.open("b", other)).isPresent();
+    assertThat(KEY.seal("a", PLAIN)).isEqualTo(sealed);
+  }
+
+  @Test
   void anotherContextGivesOtherBytes() {
     byte[] one = KEY.seal("a", PLAIN);
     byte[] other = KEY.seal("b", PLAIN);

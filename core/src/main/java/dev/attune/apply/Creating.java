@@ -1,0 +1,100 @@
+package dev.attune.apply;
+
+import dev.attune.apply.Attempts.Next;
+import dev.attune.apply.Looking.Seen;
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.observe.ObjectId;
+import dev.attune.provider.Failure;
+import dev.attune.provider.Instance;
+import dev.attune.provider.Location;
+import dev.attune.provider.Provider;
+import dev.attune.provider.Result;
+import dev.attune.provider.Write;
+import dev.attune.schema.Schema;
+import dev.attune.store.Intent;
+
+/** Makes new objects, each once: whoever heard no answer looks before anything else. */
+final class Creating {
+  private final ApplyRequest request;
+  private final Ledger ledger;
+  private final Records records;
+  private final Outcomes outcomes;
+  private final Attempts attempts;
+
+  Creating(ApplyRequest request, Ledger ledger, Records records, Outcomes outcomes) {
+    this.request = request;
+    this.ledger = ledger;
+    this.records = records;
+    this.outcomes = outcomes;
+    this.attempts = new Attempts(request.pace(), request.stop());
+  }
+
+  ChangeResult create(
+      Part part, Intent intent, Provider provider, Location location, Schema schema, Write write) {
+    return ledger.after(
+        part,
+        intent,
+        () -> {
+          Result result =
+              attempts.make(
+                  () -> provider.create(location, write, intent.id()),
+                  failure -> next(failure, look(intent, provider, schema)));
+          if (result.failure().isEmpty() && result.instance().isPresent()) {
+            return outcomes.made(part, intent, location, result.instance().get(), schema);
+          }
+          Failure failure =
+              result.failure().orElseGet(() -> new Failure.InDoubt("it was not answered"));
+          if (result.instance().isPresent()) {
+            Diagnostic why =
+                Words.failed(part, failure, write.config())
+                    .hint("what is left of it is on record, and the next attune apply replaces it");
+            Instance left = result.instance().get();
+            return outcomes.halfMade(part, intent, location, left, schema, why);
+          }
+          return failure instanceof Failure.InDoubt
+              ? looked(part, intent, provider, location, schema, failure, write)
+              : outcomes.nothing(part, intent, failure, write.config());
+        });
+  }
+
+  /** A create is tried again only if what it was to make is surely not there. */
+  private static Next next(Failure failure, Seen seen) {
+    return switch (seen) {
+      case Seen.One(Instance instance) -> new Next.Enough(Result.of(instance));
+      case Seen.None _ -> new Next.Try();
+      case Seen.Unclear(String _, boolean passing) when passing -> new Next.Wait();
+      case Seen.Unclear(String why, boolean _) ->
+          new Next.Enough(
+              Result.failed(
+                  new Failure.Failed(failure.message() + ", and it was not tried again, as " + why)));
+    };
+  }
+
+  private Seen look(Intent intent, Provider provider, Schema schema) {
+    return looking(intent, schema).forCreated(intent, provider, schema);
+  }
+
+  private Looking looking(Intent intent, Schema schema) {
+    Location place = new Location(schema.type(), intent.parents());
+    return new Looking(
+        request.labels(),
+        instance -> records.of(new ObjectId(intent.provider(), place, instance.id())).isPresent());
+  }
+
+  private ChangeResult looked(
+      Part part,
+      Intent intent,
+      Provider provider,
+      Location location,
+      Schema schema,
+      Failure failure,
+      Write write) {
+    return switch (looking(intent, schema)
+        .patiently(intent, provider, schema, attempts::patience)) {
+      case Seen.One(Instance instance) -> outcomes.made(part, intent, location, instance, schema);
+      case Seen.None _ -> outcomes.nothing(part, intent, failure, write.config());
+      case Seen.Unclear(String why, boolean _) ->
+          outcomes.doubt(part, intent, failure.message() + ", and " + why, write.config());
+    };
+  }
+}

@@ -1,0 +1,93 @@
+package dev.attune.apply;
+
+import dev.attune.apply.Attempts.Next;
+import dev.attune.observe.Observed;
+import dev.attune.provider.Failure;
+import dev.attune.provider.Operation;
+import dev.attune.provider.Provider;
+import dev.attune.provider.Result;
+import dev.attune.schema.Schema;
+import dev.attune.store.Intent;
+import dev.attune.value.MapValue;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** Deletes objects, and waits until they are gone where that can be told. */
+final class Deleting {
+  private final Ledger ledger;
+  private final Outcomes outcomes;
+  private final Attempts attempts;
+  private final Again again;
+
+  Deleting(ApplyRequest request, Ledger ledger, Records records, Outcomes outcomes) {
+    this.ledger = ledger;
+    this.outcomes = outcomes;
+    this.attempts = new Attempts(request.pace(), request.stop());
+    this.again = new Again(request, records);
+  }
+
+  ChangeResult delete(Part part, Intent intent, Provider provider, Schema schema, Observed live) {
+    return ledger.after(
+        part,
+        intent,
+        () -> {
+          Optional<Failure> failure =
+              failure(() -> provider.delete(live.location(), live.instance()));
+          boolean waits = provider.operations(schema.type()).contains(Operation.AWAIT_GONE);
+          if (failure.isEmpty() && waits) {
+            failure =
+                failure(() -> provider.awaitGone(live.location(), live.instance()))
+                    .map(why -> new Failure.InDoubt(why.message()));
+          }
+          return failure
+              .map(why -> notDeleted(part, intent, provider, schema, live, why))
+              .orElseGet(() -> outcomes.gone(part, intent, new ChangeResult.Applied()));
+        });
+  }
+
+  /** Why it is not gone; that it was gone before is as good. */
+  private Optional<Failure> failure(Supplier<Result> call) {
+    return attempts
+        .make(call, _ -> new Next.Try())
+        .failure()
+        .filter(why -> !(why instanceof Failure.NotFound));
+  }
+
+  private ChangeResult notDeleted(
+      Part part,
+      Intent intent,
+      Provider provider,
+      Schema schema,
+      Observed live,
+      Failure failure) {
+    boolean unsure = failure instanceof Failure.InDoubt || failure instanceof Failure.Failed;
+    if (!unsure) {
+      return outcomes.nothing(part, intent, failure, live.value());
+    }
+    if (!provider.operations(schema.type()).contains(Operation.READ)) {
+      return unread(part, intent, live, failure, schema.type().kind() + " cannot be read");
+    }
+    return switch (again.read(live, schema, MapValue.EMPTY)) {
+      case Again.Read.Gone _ -> outcomes.gone(part, intent, new ChangeResult.Applied());
+      case Again.Read.There _ -> outcomes.nothing(part, intent, failure, live.value());
+      case Again.Read.Unclear(Failure unclear) ->
+          unread(part, intent, live, failure, unclear.message());
+    };
+  }
+
+  private ChangeResult unread(
+      Part part, Intent intent, Observed live, Failure failure, String reason) {
+    return failure instanceof Failure.InDoubt
+        ? outcomes.doubt(part, intent, failure.message() + ", and " + reason, live.value())
+        : outcomes.nothing(part, intent, failure, live.value());
+  }
+
+  /** An object that was to be deleted and is not there. */
+  ChangeResult goneAlready(Part part, Optional<Intent> intent) {
+    return intent
+        .map(record ->
+            ledger.after(
+                part, record, () -> outcomes.gone(part, record, new ChangeResult.Unchanged())))
+        .orElseGet(ChangeResult.Unchanged::new);
+  }
+}

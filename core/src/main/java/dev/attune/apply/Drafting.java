@@ -1,0 +1,78 @@
+package dev.attune.apply;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.label.Stamp;
+import dev.attune.plan.Prior;
+import dev.attune.plan.Proposer;
+import dev.attune.provider.Planned;
+import dev.attune.provider.Provider;
+import dev.attune.provider.Write;
+import dev.attune.schema.Schema;
+import dev.attune.value.MapValue;
+import java.util.Optional;
+
+/** What exactly is to be written, now that everything it refers to is known. */
+final class Drafting {
+  private final ApplyRequest request;
+  private final TargetValues targets;
+  private final Validity validity;
+  private final Proposer proposer;
+
+  Drafting(ApplyRequest request, TargetValues targets) {
+    this.request = request;
+    this.targets = targets;
+    this.validity = new Validity(request);
+    this.proposer = new Proposer(request.labels());
+  }
+
+  Provider provider(Part part) {
+    return request.providers().find(part.provider()).orElseThrow();
+  }
+
+  /** What is declared; all of it must be known and right. */
+  MapValue config(Ready ready, Part part) throws Refusal {
+    MapValue config =
+        targets.resolving().config(ready.change(), ready.payload(), ready.schema(), part.node());
+    if (config.containsUnknown()) {
+      throw Refusal.failed(
+          Diagnostic.error(
+              ApplyCode.FAILED, part.words() + " cannot be made: not all of it is known"));
+    }
+    validity.check(part, provider(part), ready.schema(), config);
+    return config;
+  }
+
+  /** What the object will be, by what its provider says. */
+  Planned proposed(Ready ready, Part part, MapValue config, boolean protection, Prior prior)
+      throws Refusal {
+    Planned planned =
+        proposer.propose(
+            provider(part),
+            new Proposer.Wanted(
+                ready.change().identity(),
+                ready.schema(),
+                config,
+                protection,
+                ready.payload().keepsUnspecified()),
+            prior);
+    if (planned.failure().isPresent()) {
+      throw Refusal.failed(Words.failed(part, planned.failure().get(), config));
+    }
+    return planned;
+  }
+
+  Stamp stamp(Ready ready, Optional<String> hash, boolean protection) {
+    return new Stamp(
+        ready.change().identity().namespace(),
+        hash,
+        request.plan().metadata().generatedAt(),
+        protection);
+  }
+
+  Write write(Schema schema, MapValue config, Planned planned, Stamp stamp) {
+    return new Write(
+        request.labels().write(schema, config, stamp),
+        request.labels().write(schema, planned.value(), stamp),
+        planned.privateBytes());
+  }
+}

@@ -1,0 +1,59 @@
+package dev.attune.apply;
+
+import dev.attune.manifest.Identity;
+import dev.attune.observe.ObjectId;
+import dev.attune.plan.Change;
+import dev.attune.plan.Mode;
+import dev.attune.schema.Schema;
+import dev.attune.store.Intent;
+import dev.attune.store.Journal;
+import dev.attune.store.LastApplied;
+import dev.attune.store.Outcome;
+import dev.attune.value.MapValue;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Takes off the record what is gone, where what is no longer declared must go anyway. */
+final class Forgetting {
+  private final ApplyRequest request;
+  private final Finding finding;
+  private final Intents intents;
+
+  Forgetting(ApplyRequest request, Finding finding, Intents intents) {
+    this.request = request;
+    this.finding = finding;
+    this.intents = intents;
+  }
+
+  void run(Journal journal) {
+    if (request.plan().metadata().mode() == Mode.APPLY) {
+      return;
+    }
+    Set<Identity> changing =
+        request.plan().changes().stream().map(Change::identity).collect(Collectors.toSet());
+    Stream.of(finding.recall().newest(), finding.recall().leftBehind())
+        .flatMap(all -> all.stream())
+        .filter(applied -> !changing.contains(applied.deployment().identity()))
+        .filter(this::isGone)
+        .forEach(applied -> {
+          Intent intent = intents.forgetting(applied);
+          journal.intend(intent);
+          journal.record(new Outcome.Gone(intent.id(), applied.deployment()));
+        });
+  }
+
+  private boolean isGone(LastApplied applied) {
+    Identity identity = applied.deployment().identity();
+    Optional<Schema> schema = request.catalogue().find(identity.type());
+    try {
+      return schema.isPresent()
+          && finding
+              .object(identity, ObjectId.of(applied), schema.get(), MapValue.EMPTY)
+              .isEmpty();
+    } catch (Refusal refusal) {
+      return false; // Whoever cannot be asked may still have it.
+    }
+  }
+}

@@ -1,0 +1,55 @@
+package dev.attune.apply;
+
+import dev.attune.plan.Change;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.PriorityQueue;
+
+/** Changes that may begin, and how many of each provider run; for one thread alone. */
+final class Lanes {
+  private final List<Change> changes;
+  private final Capacity capacity;
+  private final Map<List<String>, PriorityQueue<Integer>> waiting = new HashMap<>();
+  private final Map<String, Integer> running = new HashMap<>();
+
+  Lanes(List<Change> changes, Capacity capacity) {
+    this.changes = changes;
+    this.capacity = capacity;
+  }
+
+  /** A change on several nodes takes room on all of them. */
+  private List<String> lane(int number) {
+    return Part.of(changes.get(number)).stream().map(Part::provider).distinct().toList();
+  }
+
+  void add(int number) {
+    waiting.computeIfAbsent(lane(number), _ -> new PriorityQueue<>()).add(number);
+  }
+
+  /** The first change in the order of the plan whose providers have room, begun; none: -1. */
+  int begin() {
+    PriorityQueue<Integer> best = null;
+    for (Map.Entry<List<String>, PriorityQueue<Integer>> each : waiting.entrySet()) {
+      PriorityQueue<Integer> queue = each.getValue();
+      boolean room = each.getKey().stream().allMatch(this::hasRoom);
+      if (room && !queue.isEmpty() && (best == null || queue.peek() < best.peek())) {
+        best = queue;
+      }
+    }
+    if (best == null) {
+      return -1;
+    }
+    int number = best.remove();
+    lane(number).forEach(provider -> running.merge(provider, 1, Integer::sum));
+    return number;
+  }
+
+  private boolean hasRoom(String provider) {
+    return running.getOrDefault(provider, 0) < capacity.of(provider);
+  }
+
+  void end(int number) {
+    lane(number).forEach(provider -> running.merge(provider, -1, Integer::sum));
+  }
+}

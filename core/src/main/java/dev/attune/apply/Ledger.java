@@ -1,0 +1,60 @@
+package dev.attune.apply;
+
+import dev.attune.store.Intent;
+import dev.attune.store.Journal;
+import dev.attune.store.Outcome;
+import dev.attune.store.StoreException;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
+
+/** Lets a write happen only between its intent and its outcome, and none once the journal fails. */
+final class Ledger {
+  private final Journal journal;
+  private final Stop stop;
+  private final AtomicReference<Optional<StoreException>> broken =
+      new AtomicReference<>(Optional.empty());
+
+  Ledger(Journal journal, Stop stop) {
+    this.journal = journal;
+    this.stop = stop;
+  }
+
+  /** Why nothing more could be written, if that is so. */
+  Optional<StoreException> broken() {
+    return broken.get();
+  }
+
+  /** Writes only what the journal knows of. */
+  ChangeResult after(Part part, Intent intent, Supplier<ChangeResult> write) {
+    try {
+      journal.intend(intent);
+    } catch (StoreException e) {
+      breakOff(e);
+    }
+    Optional<StoreException> failure = broken();
+    if (failure.isPresent()) {
+      return new ChangeResult.Failed(failure.get().diagnostic());
+    }
+    return stop.isUrgent()
+        ? new ChangeResult.InDoubt(Words.inDoubt(part, "it was stopped before it was made"))
+        : write.get();
+  }
+
+  /** Closes an intent; what is told then is not what happened but that nobody wrote it down. */
+  ChangeResult closed(Part part, Outcome outcome, ChangeResult result) {
+    try {
+      journal.record(outcome);
+      return result;
+    } catch (StoreException e) {
+      breakOff(e);
+      return new ChangeResult.InDoubt(
+          Words.inDoubt(part, "what came of it could not be recorded: " + e.getMessage()));
+    }
+  }
+
+  private void breakOff(StoreException e) {
+    broken.compareAndSet(Optional.empty(), Optional.of(e));
+    stop.beginNothing();
+  }
+}

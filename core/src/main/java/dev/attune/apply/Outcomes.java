@@ -1,0 +1,97 @@
+package dev.attune.apply;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.observe.Fingerprint;
+import dev.attune.observe.Observation;
+import dev.attune.observe.Observed;
+import dev.attune.provider.Failure;
+import dev.attune.provider.Instance;
+import dev.attune.provider.Location;
+import dev.attune.schema.Schema;
+import dev.attune.store.Intent;
+import dev.attune.store.LastApplied;
+import dev.attune.store.Outcome;
+import dev.attune.value.Value;
+import java.util.Optional;
+
+/** Records what came of a write, in the journal and for the rest of the run. */
+final class Outcomes {
+  private final Ledger ledger;
+  private final Records records;
+  private final Known known;
+  private final Intents intents;
+  private final Observation observation;
+  private final Fingerprint fingerprint;
+
+  Outcomes(ApplyRequest request, Ledger ledger, Records records, Known known, Intents intents) {
+    this.ledger = ledger;
+    this.records = records;
+    this.known = known;
+    this.intents = intents;
+    this.observation = new Observation(request.providers(), request.labels());
+    this.fingerprint = new Fingerprint(request.key());
+  }
+
+  /** The object is as it was to be. */
+  ChangeResult made(
+      Part part, Intent intent, Location location, Instance instance, Schema schema) {
+    Observed now = observed(intent, location, instance, schema);
+    String print = fingerprint.ofRecord(now, schema);
+    return made(
+        part,
+        intent,
+        now,
+        intent.applied(now.instance(), Optional.of(print)),
+        new ChangeResult.Applied());
+  }
+
+  /** A new object is there, and nobody can rely on it. */
+  ChangeResult halfMade(
+      Part part, Intent intent, Location location, Instance instance, Schema schema, Diagnostic why) {
+    Observed now = observed(intent, location, instance.asTainted(), schema);
+    return made(
+        part,
+        intent,
+        now,
+        intent.applied(now.instance(), Optional.empty()),
+        new ChangeResult.Failed(why));
+  }
+
+  /** The object is there and not as it was to be. */
+  ChangeResult left(Part part, Intent intent, Observed found, Schema schema, Diagnostic why) {
+    Observed now = observed(intent, found.location(), found.instance(), schema);
+    LastApplied applied = Traces.left(intent, records.of(intent.deployment()), now);
+    return made(part, intent, now, applied, new ChangeResult.Failed(why));
+  }
+
+  private ChangeResult made(
+      Part part, Intent intent, Observed now, LastApplied applied, ChangeResult result) {
+    records.made(applied);
+    known.made(intent.deployment().identity(), intent.deployment().node(), now);
+    return ledger.closed(part, new Outcome.Made(intent.id(), applied), result);
+  }
+
+  private Observed observed(Intent intent, Location location, Instance instance, Schema schema) {
+    Instance kept = Traces.marked(intent, intents.open(schema, instance));
+    return observation.observed(intent.provider(), location, schema, kept, intent.declared());
+  }
+
+  /** The object is no longer there. */
+  ChangeResult gone(Part part, Intent intent, ChangeResult result) {
+    records.gone(intent.deployment());
+    return ledger.closed(part, new Outcome.Gone(intent.id(), intent.deployment()), result);
+  }
+
+  /** Nothing was written. */
+  ChangeResult nothing(Part part, Intent intent, Failure failure, Value... mayHoldSecrets) {
+    Diagnostic why = Words.failed(part, failure, mayHoldSecrets);
+    return ledger.closed(
+        part, new Outcome.Nothing(intent.id(), why.message()), new ChangeResult.Failed(why));
+  }
+
+  ChangeResult doubt(Part part, Intent intent, String reason, Value... mayHoldSecrets) {
+    Diagnostic why = Words.inDoubt(part, reason, mayHoldSecrets);
+    return ledger.closed(
+        part, new Outcome.InDoubt(intent.id(), why.message()), new ChangeResult.InDoubt(why));
+  }
+}

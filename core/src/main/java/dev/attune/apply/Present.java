@@ -1,0 +1,86 @@
+package dev.attune.apply;
+
+import dev.attune.manifest.Identity;
+import dev.attune.observe.ObjectId;
+import dev.attune.observe.Observed;
+import dev.attune.plan.Action;
+import dev.attune.plan.Payload;
+import dev.attune.store.LastApplied;
+import dev.attune.value.MapValue;
+import java.util.Objects;
+import java.util.Optional;
+
+/** Objects as they are right before they are written: they must be what the plan knew. */
+final class Present {
+  private final Records records;
+  private final Known known;
+  private final TargetValues targets;
+  private final Checking checking;
+  private final Again again;
+
+  Present(
+      ApplyRequest request,
+      Records records,
+      Known known,
+      TargetValues targets,
+      Checking checking) {
+    this.records = records;
+    this.known = known;
+    this.targets = targets;
+    this.checking = checking;
+    this.again = new Again(request, records);
+  }
+
+  /** The object of a change that needs one. */
+  Observed fresh(Ready ready, Part part, MapValue config) throws Refusal {
+    return find(ready, part, config).orElseThrow(() -> Checking.stale(part, "is gone"));
+  }
+
+  /** The object of a change; none if it is gone. */
+  Optional<Observed> find(Ready ready, Part part, MapValue config) throws Refusal {
+    Observed before = Objects.requireNonNull(ready.prior().get(part.node()));
+    Identity identity = ready.change().identity();
+    Optional<Observed> own =
+        known
+            .of(identity, part.node())
+            .filter(_ -> known.isWritten(identity, part.node()))
+            .filter(object -> ObjectId.of(object).equals(ObjectId.of(before)));
+    if (own.isPresent() && part.action() != Action.DELETE) {
+      return own;
+    }
+    return switch (again.read(before, ready.schema(), config)) {
+      case Again.Read.Gone _ -> Optional.empty();
+      case Again.Read.Unclear(var failure) ->
+          throw Refusal.failed(Words.failed(part, failure, before.value()));
+      case Again.Read.There(Observed now) -> {
+        if (own.isEmpty() && !isSame(ready, part, now)) {
+          throw Checking.stale(part, "changed while the plan was carried out");
+        }
+        yield Optional.of(now);
+      }
+    };
+  }
+
+  private boolean isSame(Ready ready, Part part, Observed now) {
+    Payload.Existing object =
+        Objects.requireNonNull(ready.payload().objects().get(part.node()), part.words());
+    return checking.print(part, object, now, ready.schema()).equals(part.fingerprint());
+  }
+
+  boolean isProtected(Observed live) {
+    return live.marks().protection()
+        || records.of(ObjectId.of(live)).map(LastApplied::protection).orElse(false);
+  }
+
+  /** What lives in something protected is protected as well. */
+  boolean isInProtected(Ready ready, Part part) throws Refusal {
+    if (ready.payload().parent().isEmpty()) {
+      return false;
+    }
+    Payload.Target around = ready.payload().targets().get(ready.payload().parent().getAsInt());
+    return targets
+        .object(around, Optional.empty(), part.node())
+        .filter(this::isProtected)
+        .isPresent();
+  }
+}

@@ -1,0 +1,62 @@
+package dev.attune.apply;
+
+import dev.attune.label.Stamp;
+import dev.attune.observe.ObjectId;
+import dev.attune.observe.Observed;
+import dev.attune.own.Settable;
+import dev.attune.plan.Change;
+import dev.attune.plan.Prior;
+import dev.attune.provider.Operation;
+import dev.attune.provider.Planned;
+import dev.attune.provider.Provider;
+import dev.attune.provider.Write;
+import dev.attune.schema.Schema;
+import dev.attune.store.Intent;
+import dev.attune.store.LastApplied;
+import dev.attune.value.MapValue;
+
+/** Carries out changes of protection: of a label where there is one, else of the record alone. */
+final class Protecting {
+  private final Records records;
+  private final Present present;
+  private final Drafting drafting;
+  private final Intents intents;
+  private final Updating updating;
+
+  Protecting(
+      Records records, Present present, Drafting drafting, Intents intents, Updating updating) {
+    this.records = records;
+    this.present = present;
+    this.drafting = drafting;
+    this.intents = intents;
+    this.updating = updating;
+  }
+
+  ChangeResult run(Ready ready, Part part, Provider provider) throws Refusal {
+    Schema schema = ready.schema();
+    Observed live = present.fresh(ready, part, MapValue.EMPTY);
+    boolean protects =
+        ready.change().protection().orElseThrow() instanceof Change.Protection.Changes(boolean p)
+            && p;
+    // An object of ours that is not on record comes on record with its protection.
+    LastApplied record =
+        records
+            .of(ObjectId.of(live))
+            .orElseGet(() ->
+                Removing.unrecorded(live, records.next(part.change().identity(), part.node())));
+    boolean onRecordOnly =
+        schema.labels().isEmpty()
+            || !provider.operations(schema.type()).contains(Operation.UPDATE);
+    Intent.Kind kind = onRecordOnly ? Intent.Kind.RECORD : Intent.Kind.UPDATE;
+    Intent intent = intents.other(part, kind, schema, record, live.instance(), protects);
+    if (onRecordOnly) {
+      return updating.recorded(part, intent, live, schema);
+    }
+    MapValue settable = Settable.in(schema.body(), live.value());
+    Planned planned = drafting.proposed(ready, part, settable, protects, Prior.of(live));
+    Stamp stamp =
+        drafting.stamp(ready, live.marks().configHash().or(record::configHash), protects);
+    Write write = drafting.write(schema, settable, planned, stamp);
+    return updating.update(part, intent, provider, schema, live, write);
+  }
+}

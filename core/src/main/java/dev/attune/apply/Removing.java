@@ -1,0 +1,79 @@
+package dev.attune.apply;
+
+import dev.attune.observe.ObjectId;
+import dev.attune.observe.Observed;
+import dev.attune.provider.Location;
+import dev.attune.provider.Provider;
+import dev.attune.store.Deployment;
+import dev.attune.store.Intent;
+import dev.attune.store.LastApplied;
+import dev.attune.value.MapValue;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+
+/** Carries out deletes. */
+final class Removing {
+  private final Records records;
+  private final Present present;
+  private final Intents intents;
+  private final Deleting deleting;
+
+  Removing(Records records, Present present, Intents intents, Deleting deleting) {
+    this.records = records;
+    this.present = present;
+    this.intents = intents;
+    this.deleting = deleting;
+  }
+
+  ChangeResult run(Ready ready, Part part, Provider provider) throws Refusal {
+    boolean was = ready.prior().containsKey(part.node());
+    Optional<Observed> live =
+        was ? present.find(ready, part, MapValue.EMPTY) : Optional.empty();
+    if (live.isEmpty()) {
+      return goneAlready(ready, part);
+    }
+    if (present.isProtected(live.get())) {
+      throw Words.isProtected(part);
+    }
+    LastApplied record =
+        records
+            .of(ObjectId.of(live.get()))
+            .orElseGet(() -> unrecorded(live.get(), new Deployment(
+                part.change().identity(), part.node(), -1)));
+    Intent intent =
+        intents.other(
+            part, Intent.Kind.DELETE, ready.schema(), record, live.get().instance(), false);
+    return deleting.delete(part, intent, provider, ready.schema(), live.get());
+  }
+
+  private ChangeResult goneAlready(Ready ready, Part part) {
+    Location location =
+        new Location(
+            ready.schema().type(),
+            Objects.requireNonNull(ready.payload().objects().get(part.node())).parents());
+    Optional<LastApplied> record =
+        records.of(new ObjectId(part.provider(), location, part.id().orElseThrow()));
+    return deleting.goneAlready(
+        part,
+        record.map(of ->
+            intents.other(
+                part, Intent.Kind.RECORD, ready.schema(), of, of.instance(), of.protection())));
+  }
+
+  /** What would be on record of an object that is not: that nothing is declared of it. */
+  static LastApplied unrecorded(Observed live, Deployment deployment) {
+    return new LastApplied(
+        deployment,
+        live.provider(),
+        live.location().parents(),
+        live.instance(),
+        MapValue.EMPTY,
+        Map.of(),
+        Optional.empty(),
+        Optional.empty(),
+        live.marks().protection(),
+        List.of());
+  }
+}

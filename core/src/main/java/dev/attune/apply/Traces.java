@@ -1,0 +1,53 @@
+package dev.attune.apply;
+
+import dev.attune.observe.Fitting;
+import dev.attune.observe.Observed;
+import dev.attune.observe.Remembered;
+import dev.attune.provider.Instance;
+import dev.attune.schema.Schema;
+import dev.attune.schema.Typing;
+import dev.attune.store.Intent;
+import dev.attune.store.LastApplied;
+import dev.attune.value.MapValue;
+import java.util.Map;
+import java.util.Optional;
+
+/** What an object says about a write that nobody answered. */
+final class Traces {
+  private Traces() {}
+
+  /** With what was secret when it was declared marked as such: no API says what is. */
+  static Instance marked(Intent intent, Instance instance) {
+    return instance.withValue(Remembered.secrets(instance.value(), intent.declared()));
+  }
+
+  /** Whether the update was made: something changed, and all that was declared is there. */
+  static boolean isMade(Intent intent, Optional<LastApplied> old, Observed now, Schema schema) {
+    MapValue before = Typing.apply(schema.body(), intent.prior().orElseThrow().value());
+    return !now.instance().value().equals(before)
+        && keepsSecrets(intent, old)
+        && Fitting.fits(intent.declared(), now.value())
+        && (schema.labels().isEmpty() || now.marks().protection() == intent.protection());
+  }
+
+  /** What is written only is as before, whether or not it was written once more. */
+  private static boolean keepsSecrets(Intent intent, Optional<LastApplied> old) {
+    return intent.secrets().isEmpty()
+        || old.map(LastApplied::secrets).filter(intent.secrets()::equals).isPresent();
+  }
+
+  /** The record of an object that is not as it was to be: what was declared before still holds. */
+  static LastApplied left(Intent intent, Optional<LastApplied> old, Observed now) {
+    return new LastApplied(
+        intent.deployment(),
+        intent.provider(),
+        intent.parents(),
+        now.instance(),
+        old.map(LastApplied::declared).orElse(MapValue.EMPTY),
+        keepsSecrets(intent, old) ? intent.secrets() : Map.of(), // Else nobody knows what it is.
+        Optional.empty(),
+        Optional.empty(),
+        old.map(LastApplied::protection).orElse(now.marks().protection()),
+        intent.dependencies());
+  }
+}

@@ -1,0 +1,120 @@
+package dev.attune.apply;
+
+import dev.attune.apply.Attempts.Next;
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.observe.ObjectId;
+import dev.attune.observe.Observed;
+import dev.attune.provider.Failure;
+import dev.attune.provider.Operation;
+import dev.attune.provider.Provider;
+import dev.attune.provider.Result;
+import dev.attune.provider.Write;
+import dev.attune.schema.Schema;
+import dev.attune.store.Intent;
+import dev.attune.store.LastApplied;
+import java.util.Optional;
+
+/** Changes objects, or only what is on record of them. */
+final class Updating {
+  private final Ledger ledger;
+  private final Records records;
+  private final Known known;
+  private final Outcomes outcomes;
+  private final Attempts attempts;
+  private final Again again;
+
+  Updating(
+      ApplyRequest request, Ledger ledger, Records records, Known known, Outcomes outcomes) {
+    this.ledger = ledger;
+    this.records = records;
+    this.known = known;
+    this.outcomes = outcomes;
+    this.attempts = new Attempts(request.pace(), request.stop());
+    this.again = new Again(request, records);
+  }
+
+  ChangeResult update(
+      Part part, Intent intent, Provider provider, Schema schema, Observed live, Write write) {
+    return ledger.after(
+        part,
+        intent,
+        () -> {
+          Result result =
+              attempts.make(
+                  () -> provider.update(live.location(), live.instance(), write),
+                  _ -> new Next.Try());
+          if (result.failure().isEmpty() && result.instance().isPresent()) {
+            return outcomes.made(part, intent, live.location(), result.instance().get(), schema);
+          }
+          Failure failure =
+              result.failure().orElseGet(() -> new Failure.InDoubt("it was not answered"));
+          if (result.instance().isPresent()) {
+            Observed left =
+                again.observed(live, result.instance().get(), schema, intent.declared());
+            Diagnostic why = Words.failed(part, failure, write.config(), live.value());
+            return outcomes.left(part, intent, left, schema, why);
+          }
+          boolean unsure = failure instanceof Failure.InDoubt || failure instanceof Failure.Failed;
+          return unsure
+              ? readBack(part, intent, provider, schema, live, failure, write)
+              : outcomes.nothing(part, intent, failure, write.config(), live.value());
+        });
+  }
+
+  /** What a failed update left is what is there, not what was planned. */
+  private ChangeResult readBack(
+      Part part,
+      Intent intent,
+      Provider provider,
+      Schema schema,
+      Observed live,
+      Failure failure,
+      Write write) {
+    if (!provider.operations(schema.type()).contains(Operation.READ)) {
+      return unread(part, intent, failure, schema.type().kind() + " cannot be read", live, write);
+    }
+    Diagnostic why = Words.failed(part, failure, write.config(), live.value());
+    return switch (again.read(live, schema, intent.declared())) {
+      case Again.Read.Unclear(Failure unclear) ->
+          unread(part, intent, failure, unclear.message(), live, write);
+      case Again.Read.Gone _ -> outcomes.gone(part, intent, new ChangeResult.Failed(why));
+      case Again.Read.There(Observed now) -> {
+        Optional<LastApplied> old = records.of(intent.deployment());
+        yield failure instanceof Failure.InDoubt && Traces.isMade(intent, old, now, schema)
+            ? outcomes.made(part, intent, live.location(), now.instance(), schema)
+            : outcomes.left(part, intent, now, schema, why);
+      }
+    };
+  }
+
+  private ChangeResult unread(
+      Part part, Intent intent, Failure failure, String reason, Observed live, Write write) {
+    return failure instanceof Failure.InDoubt
+        ? outcomes.doubt(
+            part, intent, failure.message() + ", and " + reason, write.config(), live.value())
+        : outcomes.nothing(part, intent, failure, write.config(), live.value());
+  }
+
+  /** Nothing needs to be written; what is on record may all the same be out of date. */
+  ChangeResult unchanged(Part part, Intent intent, Observed live, Schema schema) {
+    Optional<LastApplied> record = records.of(ObjectId.of(live));
+    boolean recorded =
+        record.isPresent()
+            && record.get().configHash().equals(intent.configHash())
+            && record.get().declared().equals(intent.declared());
+    if (recorded) {
+      known.made(intent.deployment().identity(), intent.deployment().node(), live);
+      return new ChangeResult.Unchanged();
+    }
+    ChangeResult result = recorded(part, intent.as(Intent.Kind.RECORD), live, schema);
+    return result instanceof ChangeResult.Applied ? new ChangeResult.Unchanged() : result;
+  }
+
+  /** Changes what is on record, and nothing else. */
+  ChangeResult recorded(Part part, Intent intent, Observed live, Schema schema) {
+    return ledger.after(
+        part,
+        intent,
+        () -> outcomes.made(part, intent, live.location(), live.instance(), schema));
+  }
+}

@@ -1,0 +1,86 @@
+package dev.attune.store.jdbc;
+
+import static dev.attune.testkit.project.Site.resource;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.attune.provider.Operation;
+import dev.attune.testkit.konnect.Konnect;
+import dev.attune.testkit.project.PlainAnswers;
+import dev.attune.testkit.project.Site;
+import dev.attune.testkit.provider.Fault;
+import dev.attune.testkit.provider.ScriptedProvider;
+import dev.attune.testkit.provider.Trigger;
+import dev.attune.testkit.provider.World;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Base64;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What an apply leaves on the disk: everything but the secrets that it wrote. */
+class AppliedSecretsTest {
+  private static final String CANARY = "c4n4ry-5up3r-secret-0123456789-abcdefghij";
+
+  @TempDir Path folder;
+
+  private final World world = Konnect.world();
+  private final ScriptedProvider provider = ScriptedProvider.on(world);
+
+  private static List<String> manifests(String description) {
+    return List.of(
+        resource(
+            "GatewaySecret",
+            "s",
+            "name: s, token: \"${env:CANARY}\", passphrase: \"${env:CANARY}\", description: "
+                + description),
+        resource("Portal", "p", "name: p, description: \"${env:CANARY}\""),
+        resource("Api", "a", "name: a, description: \"${GatewaySecret/s.token}\""));
+  }
+
+  /** A create whose answer is lost, an update and a look at all of it, in one file. */
+  private void work() {
+    try (JdbcStore store =
+        JdbcStore.openForWriting(Settings.sqlite(folder.resolve(".attune/store.db"), "p"))) {
+      Site site =
+          new Site()
+              .provider("konnect", PlainAnswers.of(provider))
+              .variable("CANARY", CANARY)
+              .store(store);
+      provider.when(Trigger.call(1, Operation.CREATE), Fault.losesTheAnswer());
+      assertThat(site.declares(manifests("one")).run().isComplete()).isTrue();
+      assertThat(site.declares(manifests("two")).run().isComplete()).isTrue();
+      assertThat(site.plan().changes()).isEmpty();
+      assertThat(store.recall()).hasSize(3);
+    }
+  }
+
+  private String bytes() {
+    try (Stream<Path> files = Files.walk(folder)) {
+      StringBuilder all = new StringBuilder();
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        all.append(new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1));
+      }
+      return all.toString();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Test
+  void noByteOfASecretIsInTheFiles() {
+    work();
+    byte[] secret = CANARY.getBytes(StandardCharsets.UTF_8);
+    String written = bytes();
+    assertThat(written.contains("portal-1")).isTrue();
+    assertThat(written.contains(CANARY)).isFalse();
+    assertThat(written.contains(HexFormat.of().formatHex(secret))).isFalse();
+    assertThat(written.contains(Base64.getEncoder().withoutPadding().encodeToString(secret)))
+        .isFalse();
+  }
+}

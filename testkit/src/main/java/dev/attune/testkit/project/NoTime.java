@@ -1,0 +1,33 @@
+package dev.attune.testkit.project;
+
+import dev.attune.apply.Pace;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Waits for nothing, and remembers how long it would have waited. */
+public final class NoTime implements Pace {
+  private final double chance;
+  private final List<Duration> pauses = new ArrayList<>();
+
+  /**
+   * @param chance from 0 up to 1, the same every time
+   */
+  public NoTime(double chance) {
+    this.chance = chance;
+  }
+
+  @Override
+  public synchronized void pause(Duration time) {
+    pauses.add(time);
+  }
+
+  @Override
+  public double chance() {
+    return chance;
+  }
+
+  public synchronized List<Duration> pauses() {
+    return List.copyOf(pauses);
+  }
+}

@@ -1,0 +1,294 @@
+package dev.attune.testkit.project;
+
+import dev.attune.apply.Applier;
+import dev.attune.apply.ApplyReport;
+import dev.attune.apply.ApplyRequest;
+import dev.attune.apply.Capacity;
+import dev.attune.apply.Progress;
+import dev.attune.apply.Settling;
+import dev.attune.apply.Stop;
+import dev.attune.apply.WriteOnlyValues;
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.label.Labels;
+import dev.attune.manifest.document.Source;
+import dev.attune.manifest.load.Loaded;
+import dev.attune.manifest.load.ManifestLoader;
+import dev.attune.manifest.project.Project;
+import dev.attune.manifest.resolve.ProjectSurroundings;
+import dev.attune.manifest.resolve.Resolution;
+import dev.attune.plan.Mode;
+import dev.attune.plan.Plan;
+import dev.attune.plan.PlanRequest;
+import dev.attune.plan.Planner;
+import dev.attune.plan.Planning;
+import dev.attune.provider.BuiltinProvider;
+import dev.attune.provider.Provider;
+import dev.attune.provider.Providers;
+import dev.attune.schema.Builtin;
+import dev.attune.schema.Catalogue;
+import dev.attune.schema.Schema;
+import dev.attune.secret.ProjectKey;
+import dev.attune.store.Holder;
+import dev.attune.store.Journal;
+import dev.attune.store.JournalStore;
+import dev.attune.store.Run;
+import dev.attune.testkit.provider.ScriptedProvider;
+import dev.attune.testkit.provider.World;
+import dev.attune.testkit.store.MemoryStore;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** A project on remote systems in memory. */
+public final class Site {
+  public static final ProjectKey KEY =
+      ProjectKey.of("a key that is long enough for every test").orElseThrow();
+
+  private static final Holder HOLDER = new Holder("test", "here", 1, Instant.EPOCH);
+
+  private final Map<String, Provider> providers = new HashMap<>();
+  private final Map<String, String> environment = new HashMap<>();
+  private List<String> manifests = List.of();
+  private Project project = Project.unnamed(Path.of("/project"));
+  private JournalStore store = new MemoryStore(() -> Instant.EPOCH, _ -> true);
+  private Mode mode = Mode.APPLY;
+  private NoTime time = new NoTime(0.5);
+  private Stop stop = new Stop();
+  private Capacity capacity = Capacity.of(4);
+  private Progress progress = Progress.NONE;
+  private WriteOnlyValues writeOnly = WriteOnlyValues.NONE;
+
+  public Site() {
+    AtomicInteger ids = new AtomicInteger();
+    providers.put(Project.BUILTIN, new BuiltinProvider(() -> "data-" + ids.incrementAndGet()));
+  }
+
+  /** A project with one provider, named like the API groups of Konnect begin. */
+  public static Site on(World world) {
+    return new Site().provider("konnect", ScriptedProvider.on(world));
+  }
+
+  /** A manifest of the test kit's Konnect. */
+  public static String resource(String kind, String name, String spec) {
+    return resource(kind, name, "", spec);
+  }
+
+  /**
+   * A manifest of the test kit's Konnect.
+   *
+   * @param metadata what else is said about it, beginning with a comma
+   */
+  public static String resource(String kind, String name, String metadata, String spec) {
+    return "apiVersion: konnect.attune.dev/v1\nkind: %s\nmetadata: {name: %s%s}\nspec: {%s}\n"
+        .formatted(kind, name, metadata, spec);
+  }
+
+  public Site provider(String name, Provider provider) {
+    providers.put(name, provider);
+    return this;
+  }
+
+  /** Declares these and nothing else. */
+  public Site declares(String... yaml) {
+    return declares(List.of(yaml));
+  }
+
+  /** Declares these and nothing else. */
+  public Site declares(List<String> yaml) {
+    manifests = List.copyOf(yaml);
+    return this;
+  }
+
+  public Site variable(String name, String value) {
+    environment.put(name, value);
+    return this;
+  }
+
+  public Site project(Project other) {
+    project = other;
+    return this;
+  }
+
+  /** Everything in this namespace is the project's own. */
+  public Site namespace(String namespace) {
+    return project(
+        new Project(
+            namespace,
+            project.folder(),
+            project.providers(),
+            project.store(),
+            project.key(),
+            project.labelPrefix(),
+            new Project.Defaults(namespace, true, Optional.empty()),
+            project.outputs(),
+            project.limits()));
+  }
+
+  public Site store(JournalStore other) {
+    store = other;
+    return this;
+  }
+
+  public Site pruning() {
+    mode = Mode.PRUNE;
+    return this;
+  }
+
+  public Site time(NoTime other) {
+    time = other;
+    return this;
+  }
+
+  public Site stop(Stop other) {
+    stop = other;
+    return this;
+  }
+
+  public Site capacity(Capacity other) {
+    capacity = other;
+    return this;
+  }
+
+  public Site progress(Progress other) {
+    progress = other;
+    return this;
+  }
+
+  public Site writeOnly(WriteOnlyValues other) {
+    writeOnly = other;
+    return this;
+  }
+
+  public JournalStore store() {
+    return store;
+  }
+
+  /** What planning says; manifests that are wrong in themselves are a mistake of the test. */
+  public Planning planning() {
+    Catalogue catalogue = catalogue();
+    List<Source> sources = new ArrayList<>();
+    for (String text : manifests) {
+      String name = "m" + (sources.size() + 1) + ".yaml";
+      sources.add(new Source.OfBytes(name, text.getBytes(StandardCharsets.UTF_8)));
+    }
+    Loaded loaded = new ManifestLoader(catalogue, project).load(sources);
+    List<Diagnostic> wrong = new ArrayList<>(loaded.diagnostics());
+    wrong.addAll(Resolution.check(loaded, project, Path.of("")));
+    if (wrong.stream().anyMatch(Diagnostic::isError)) {
+      throw new IllegalStateException(wrong.toString());
+    }
+    return Planner.plan(
+        new PlanRequest(
+            loaded,
+            project,
+            catalogue,
+            new Providers(providers),
+            store,
+            KEY,
+            new ProjectSurroundings(project, Path.of(""), environment::get),
+            mode,
+            Instant.parse("2025-01-26T10:30:00Z"),
+            "attune/test"));
+  }
+
+  /** The plan of a test that expects one. */
+  public Plan plan() {
+    Planning planning = planning();
+    return planning
+        .plan()
+        .orElseThrow(() -> new AssertionError(planning.diagnostics().toString()));
+  }
+
+  /** Carries a plan out, and nothing before it. */
+  public ApplyReport apply(Plan plan) {
+    try (Journal journal = journal()) {
+      return apply(plan, journal);
+    }
+  }
+
+  public ApplyReport dryRun(Plan plan) {
+    return Applier.dryRun(request(plan));
+  }
+
+  /** Finds out what became of writes that nobody recorded. */
+  public List<Settling.Settled> settle() {
+    try (Journal journal = journal()) {
+      return settle(journal);
+    }
+  }
+
+  /** What one command does: settles, plans and applies. */
+  public ApplyReport run() {
+    try (Journal journal = journal()) {
+      settle(journal);
+      return apply(plan(), journal);
+    }
+  }
+
+  /** The same where planning may fail; then nothing is applied. */
+  public Optional<ApplyReport> tryRun() {
+    try (Journal journal = journal()) {
+      settle(journal);
+      return planning().plan().map(plan -> apply(plan, journal));
+    }
+  }
+
+  private Journal journal() {
+    return switch (store.acquire(HOLDER)) {
+      case JournalStore.Acquired.Granted(Journal journal) -> journal;
+      case JournalStore.Acquired.Held(var lease) ->
+          throw new IllegalStateException("somebody else works on the project: " + lease);
+    };
+  }
+
+  private ApplyReport apply(Plan plan, Journal journal) {
+    Run run =
+        new Run("run-" + journal.lease().token(), "apply", Instant.EPOCH, "test", Optional.empty());
+    return Applier.apply(request(plan), journal, run);
+  }
+
+  private List<Settling.Settled> settle(Journal journal) {
+    Settling settling =
+        new Settling(
+            Labels.of(project.labelPrefix()),
+            catalogue(),
+            new Providers(providers),
+            KEY,
+            store,
+            _ -> {});
+    return settling.settle(store.openIntents(), journal);
+  }
+
+  private ApplyRequest request(Plan plan) {
+    return new ApplyRequest(
+        plan,
+        Labels.of(project.labelPrefix()),
+        catalogue(),
+        new Providers(providers),
+        store,
+        KEY,
+        new ProjectSurroundings(project, Path.of(""), environment::get),
+        writeOnly,
+        capacity,
+        time,
+        stop,
+        progress);
+  }
+
+  private Catalogue catalogue() {
+    List<Schema> schemas = new ArrayList<>(Builtin.schemas());
+    for (Provider provider : providers.values()) {
+      provider.schemas().types().stream()
+          .filter(type -> schemas.stream().noneMatch(known -> known.type().equals(type)))
+          .map(type -> provider.schemas().find(type).orElseThrow())
+          .forEach(schemas::add);
+    }
+    return Catalogue.of(schemas);
+  }
+}

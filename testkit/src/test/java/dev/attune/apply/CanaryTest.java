@@ -1,0 +1,147 @@
+package dev.attune.apply;
+
+import static dev.attune.testkit.project.Site.resource;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.attune.plan.PlanDocument;
+import dev.attune.plan.Planning;
+import dev.attune.provider.Failure;
+import dev.attune.provider.Operation;
+import dev.attune.schema.TypeName;
+import dev.attune.testkit.konnect.Konnect;
+import dev.attune.testkit.project.PlainAnswers;
+import dev.attune.testkit.project.Site;
+import dev.attune.testkit.provider.Fault;
+import dev.attune.testkit.provider.ScriptedProvider;
+import dev.attune.testkit.provider.Trigger;
+import dev.attune.testkit.provider.World;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.HexFormat;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** No secret is in anything that an apply says or records, whatever a provider repeats. */
+class CanaryTest {
+  private static final String CANARY = "c4n4ry-5up3r-secret-0123456789-abcdefghij";
+  private static final String OLD = "0ld-c4n4ry-5up3r-secret-9876543210-jihgfed";
+
+  private final World world = Konnect.world();
+  private final ScriptedProvider provider = ScriptedProvider.on(world);
+  private final StringBuilder said = new StringBuilder();
+  private final Site site =
+      new Site()
+          .provider("konnect", PlainAnswers.of(provider))
+          .variable("CANARY", CANARY)
+          .namespace("default")
+          .pruning();
+
+  private static List<String> manifests(String description) {
+    return List.of(
+        resource(
+            "GatewaySecret",
+            "s",
+            "name: s, token: \"${env:CANARY}\", passphrase: \"${env:CANARY}\", description: "
+                + description),
+        resource(
+            "Portal",
+            "p",
+            "name: p, display_name: " + description + ", description: \"${env:CANARY}\""),
+        resource("Api", "a", "name: a, version: v, description: \"${GatewaySecret/s.token}\""),
+        resource("ControlPlane", "cp", "name: cp"));
+  }
+
+  private void run() {
+    Planning planning = site.planning();
+    said.append(planning.diagnostics());
+    planning
+        .plan()
+        .ifPresent(plan -> {
+          said.append(PlanDocument.write(plan));
+          said.append(site.dryRun(plan).results());
+          said.append(site.apply(plan).results());
+        });
+    said.append(site.store().recall()).append(site.store().openIntents()).append(site.settle());
+    provider.healed();
+  }
+
+  /** Whoever was given the secret repeats it. */
+  private void strikes(Operation operation, Fault fault) {
+    for (TypeName type : List.of(Konnect.GATEWAY_SECRET, Konnect.PORTAL, Konnect.API)) {
+      provider.when(Trigger.always().of(operation).on(type), fault);
+    }
+  }
+
+  private void isSilent() {
+    for (String secret : List.of(CANARY, OLD)) {
+      byte[] bytes = secret.getBytes(StandardCharsets.UTF_8);
+      for (String form :
+          List.of(
+              secret,
+              Base64.getEncoder().withoutPadding().encodeToString(bytes),
+              HexFormat.of().formatHex(bytes))) {
+        int at = said.indexOf(form);
+        assertThat(at)
+            .as(() -> said.substring(Math.max(0, at - 300), Math.min(said.length(), at + 100)))
+            .isNegative();
+      }
+    }
+  }
+
+  @Test
+  void nothingIsSaidByARunThatWorks() {
+    site.declares(manifests("one"));
+    run();
+    site.declares(manifests("two"));
+    run();
+    site.declares(resource("ControlPlane", "cp", "name: cp"));
+    run();
+    isSilent();
+    assertThat(world.all()).hasSize(1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 2, 3})
+  void nothingIsSaidByAProviderThatRepeatsWhatItWasGiven(int which) {
+    String words = "you sent me " + CANARY + " after " + OLD;
+    Fault fault =
+        switch (which) {
+          case 0 -> Fault.fails(new Failure.Rejected(words));
+          case 1 -> Fault.leavesTheObject(new Failure.Failed(words));
+          case 2 -> Fault.failsAfterwards(new Failure.InDoubt(words));
+          default -> Fault.fails(new Failure.InDoubt(words));
+        };
+    site.variable("CANARY", OLD).declares(manifests("zero"));
+    run();
+    site.variable("CANARY", CANARY);
+    strikes(Operation.UPDATE, fault);
+    site.declares(manifests("one"));
+    run();
+    site.declares(manifests("two"));
+    run();
+    strikes(Operation.DELETE, Fault.fails(new Failure.InDoubt("you once sent me " + CANARY)));
+    site.declares(resource("ControlPlane", "cp", "name: cp"));
+    run();
+    isSilent();
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 2, 3})
+  void nothingIsSaidByAFailedCreate(int which) {
+    String words = "you sent me " + CANARY;
+    Fault fault =
+        switch (which) {
+          case 0 -> Fault.fails(new Failure.Rejected(words));
+          case 1 -> Fault.leavesTheObject(new Failure.Failed(words));
+          case 2 -> Fault.failsAfterwards(new Failure.InDoubt(words));
+          default -> Fault.fails(new Failure.InDoubt(words));
+        };
+    strikes(Operation.CREATE, fault);
+    site.declares(manifests("one"));
+    run();
+    run();
+    isSilent();
+  }
+}

@@ -1,0 +1,101 @@
+package dev.attune.apply;
+
+import static dev.attune.testkit.project.Site.resource;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.attune.apply.Scenario.Stage;
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.plan.Plan;
+import dev.attune.provider.Failure;
+import dev.attune.provider.Operation;
+import dev.attune.testkit.konnect.Konnect;
+import dev.attune.testkit.project.Site;
+import dev.attune.testkit.provider.Fault;
+import dev.attune.testkit.provider.RemoteObject;
+import dev.attune.testkit.provider.ScriptedProvider;
+import dev.attune.testkit.provider.Trigger;
+import dev.attune.testkit.provider.World;
+import dev.attune.testkit.store.FailingStore;
+import dev.attune.testkit.store.FailingStore.Moment;
+import dev.attune.value.Text;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** A rehearsal says what an apply would, and writes nothing. */
+class DryRunTest {
+
+  static List<Scenario> scenarios() {
+    return Scenario.all();
+  }
+
+  @ParameterizedTest
+  @MethodSource("scenarios")
+  void nothingIsWrittenAnywhere(Scenario scenario) {
+    Stage stage = scenario.begun();
+    Plan plan = stage.site.plan();
+    long writes = stage.writes();
+    FailingStore counting = new FailingStore(stage.site.store(), 0, Moment.BEFORE);
+    var before = stage.site.store().recall();
+    stage.site.store(counting);
+    assertThat(Told.of(stage.site.dryRun(plan))).allMatch(line -> line.endsWith(" applied"));
+    assertThat(stage.writes()).isEqualTo(writes);
+    assertThat(counting.recall()).isEqualTo(before);
+    assertThat(counting.openIntents()).isEmpty();
+  }
+
+  @Test
+  void whatAnApplyWouldRefuseIsRefused() {
+    World world = Konnect.world();
+    Site site = Site.on(world);
+    site.declares(resource("Portal", "web", "name: web, description: old")).run();
+    Plan plan =
+        site.declares(
+                resource("Portal", "web", "name: web, description: new"),
+                resource("Api", "a", "name: a, description: \"${Portal/web.description}\""))
+            .plan();
+    RemoteObject portal = world.all().getFirst();
+    world.change(portal.location(), portal.id(), "description", Text.of("theirs"));
+    assertThat(Told.of(site.dryRun(plan)))
+        .containsExactly("1-u-web refused ATT-0901", "2-c-a blocked by 1-u-web")
+        .isEqualTo(Told.of(site.apply(plan)));
+  }
+
+  @Test
+  void whatItsProviderWouldNotHaveFails() {
+    AtomicBoolean strict = new AtomicBoolean();
+    World world =
+        World.of(
+            Konnect.kind(Konnect.PORTAL)
+                .validated(_ ->
+                    strict.get()
+                        ? List.of(Diagnostic.error(ApplyCode.FAILED, "not like this"))
+                        : List.of())
+                .build());
+    Site site = Site.on(world).declares(resource("Portal", "web", "name: web"));
+    Plan plan = site.plan();
+    strict.set(true);
+    assertThat(Told.of(site.dryRun(plan)))
+        .containsExactly("1-c-web failed ATT-0903")
+        .isEqualTo(Told.of(site.apply(plan)));
+  }
+
+  @Test
+  void whatIsInDoubtStaysInDoubt() {
+    World world =
+        World.of(
+            Konnect.kind(Konnect.PORTAL)
+                .without(Operation.LIST, Operation.FIND_BY_LABEL, Operation.FIND_BY_NAME)
+                .build());
+    ScriptedProvider provider =
+        ScriptedProvider.on(world)
+            .when(
+                Trigger.call(1, Operation.CREATE), Fault.fails(new Failure.InDoubt("who knows")));
+    Site site =
+        new Site().provider("konnect", provider).declares(resource("Portal", "web", "name: web"));
+    site.run();
+    assertThat(Told.of(site.dryRun(site.plan()))).containsExactly("1-c-web in doubt");
+  }
+}
