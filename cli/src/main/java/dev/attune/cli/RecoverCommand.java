@@ -73,7 +73,7 @@ final class RecoverCommand implements Callable<Integer> {
         store.openIntents().stream().filter(intent -> intent.change().equals(change)).toList();
     if (open.isEmpty()) {
       return terminal.fail(
-          Diagnostic.error(ApplyCode.NOTHING_TO_SETTLE, "no change '" + change + "' is in doubt")
+          Diagnostic.error(ApplyCode.NOTHING_IN_DOUBT, "no change '" + change + "' is in doubt")
               .hint("attune plan lists those that are"));
     }
     open.forEach(

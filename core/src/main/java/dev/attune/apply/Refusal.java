@@ -6,10 +6,12 @@ import dev.attune.diagnostic.Diagnostic;
 final class Refusal extends Exception {
   private static final long serialVersionUID = 1L;
 
+  private final transient Diagnostic why;
   private final transient ChangeResult result;
 
   private Refusal(Diagnostic why, ChangeResult result) {
     super(why.message(), null, false, false);
+    this.why = why;
     this.result = result;
   }
 
@@ -26,6 +28,10 @@ final class Refusal extends Exception {
   /** An earlier write may have done it already. */
   static Refusal inDoubt(Diagnostic why) {
     return new Refusal(why, new ChangeResult.InDoubt(why));
+  }
+
+  Diagnostic why() {
+    return why;
   }
 
   ChangeResult result() {

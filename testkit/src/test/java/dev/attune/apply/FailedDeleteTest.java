@@ -27,7 +27,7 @@ class FailedDeleteTest {
 
   private World world;
   private ScriptedProvider provider;
-  private Site site;
+  private Site site = new Site();
   private final NoTime time = new NoTime(1);
 
   FailedDeleteTest() {

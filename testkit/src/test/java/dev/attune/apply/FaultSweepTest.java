@@ -11,6 +11,7 @@ import dev.attune.testkit.provider.Trigger;
 import dev.attune.testkit.store.FailingStore;
 import dev.attune.testkit.store.FailingStore.Moment;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -130,13 +131,13 @@ class FaultSweepTest {
       for (int n = 1; struck; n++) {
         Stage stage = scenario.begun();
         AtomicInteger calls = new AtomicInteger();
-        stage.providers.get(instance).beforeEachCall(_ -> calls.incrementAndGet());
-        stage.providers.get(instance).when(Trigger.call(n), fault);
+        Objects.requireNonNull(stage.providers.get(instance)).beforeEachCall(_ -> calls.incrementAndGet());
+        Objects.requireNonNull(stage.providers.get(instance)).when(Trigger.call(n), fault);
         try {
           Optional<ApplyReport> report = stage.site.tryRun();
           report.ifPresent(Told::addsUp);
           struck = calls.get() >= n;
-          stage.providers.get(instance).healed();
+          Objects.requireNonNull(stage.providers.get(instance)).healed();
           isRepaired(stage);
           if (madeOnce) {
             assertThat(stage.made()).as("objects ever made").isEqualTo(made);

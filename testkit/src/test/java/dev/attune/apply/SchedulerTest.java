@@ -10,6 +10,7 @@ import dev.attune.testkit.konnect.Konnect;
 import dev.attune.testkit.project.Site;
 import dev.attune.testkit.provider.ScriptedProvider;
 import java.util.ArrayList;
+import java.util.Objects;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
@@ -128,14 +129,14 @@ class SchedulerTest {
         site.declares(manifests).plan().changes(),
         new Capacity(8, Map.of("konnect", 1, "eu", 2)),
         change -> {
-          int now = running.get(change.provider()).incrementAndGet();
+          int now = Objects.requireNonNull(running.get(change.provider())).incrementAndGet();
           if (change.provider().equals("konnect")) {
             seen.add(now);
           } else {
             assertThat(now).isLessThanOrEqualTo(2);
           }
           Thread.yield();
-          running.get(change.provider()).decrementAndGet();
+          Objects.requireNonNull(running.get(change.provider())).decrementAndGet();
           return APPLIED;
         });
     assertThat(seen).hasSize(4).containsOnly(1);

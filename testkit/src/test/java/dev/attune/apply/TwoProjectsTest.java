@@ -21,6 +21,7 @@ import dev.attune.value.Text;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -67,7 +68,7 @@ class TwoProjectsTest {
         String namespace = random.nextBoolean() ? "blue" : "red";
         String other = namespace.equals("blue") ? "red" : "blue";
         List<RemoteObject> before = of(other);
-        sites.get(namespace).declares(manifests(namespace));
+        Objects.requireNonNull(sites.get(namespace)).declares(manifests(namespace));
         troubled(namespace);
         assertThat(of(other)).as("run %s of %s", i, namespace).isEqualTo(before);
       }
@@ -137,8 +138,8 @@ class TwoProjectsTest {
 
     /** A run that is left alone, or meets a failure, or is stopped, or loses its store. */
     private void troubled(String namespace) {
-      Site site = sites.get(namespace);
-      ScriptedProvider provider = providers.get(namespace);
+      Site site = Objects.requireNonNull(sites.get(namespace));
+      ScriptedProvider provider = Objects.requireNonNull(providers.get(namespace));
       JournalStore store = site.store();
       int when = 1 + random.nextInt(30);
       Stop stop = new Stop();
