@@ -19,11 +19,7 @@ final class Present {
   private final Again again;
 
   Present(
-      ApplyRequest request,
-      Records records,
-      Known known,
-      TargetValues targets,
-      Checking checking) {
+      ApplyRequest request, Records records, Known known, TargetValues targets, Checking checking) {
     this.records = records;
     this.known = known;
     this.targets = targets;

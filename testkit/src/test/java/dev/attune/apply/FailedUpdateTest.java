@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 class FailedUpdateTest {
   private World world;
   private ScriptedProvider provider;
-  private Site site;
+  private Site site = new Site();
   private final NoTime time = new NoTime(1);
 
   FailedUpdateTest() {

@@ -11,6 +11,7 @@ import dev.attune.testkit.Property;
 import dev.attune.testkit.konnect.Konnect;
 import dev.attune.testkit.project.Site;
 import dev.attune.testkit.provider.Fault;
+import dev.attune.testkit.provider.Kind;
 import dev.attune.testkit.provider.RemoteObject;
 import dev.attune.testkit.provider.ScriptedProvider;
 import dev.attune.testkit.provider.Trigger;
@@ -21,6 +22,7 @@ import dev.attune.value.Text;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -43,8 +45,7 @@ class TwoProjectsTest {
 
   private static final class Story {
     private final RandomGenerator random;
-    private final World world =
-        World.of(Konnect.schemas().stream().map(Story::kind).toList());
+    private final World world = World.of(Konnect.schemas().stream().map(Story::kind).toList());
     private final Map<String, ScriptedProvider> providers = new TreeMap<>();
     private final Map<String, Site> sites = new TreeMap<>();
 
@@ -58,7 +59,7 @@ class TwoProjectsTest {
       }
     }
 
-    private static dev.attune.testkit.provider.Kind kind(Schema schema) {
+    private static Kind kind(Schema schema) {
       return Konnect.kind(schema.type()).sharedNames().build();
     }
 
@@ -67,7 +68,7 @@ class TwoProjectsTest {
         String namespace = random.nextBoolean() ? "blue" : "red";
         String other = namespace.equals("blue") ? "red" : "blue";
         List<RemoteObject> before = of(other);
-        sites.get(namespace).declares(manifests(namespace));
+        Objects.requireNonNull(sites.get(namespace)).declares(manifests(namespace));
         troubled(namespace);
         assertThat(of(other)).as("run %s of %s", i, namespace).isEqualTo(before);
       }
@@ -108,8 +109,7 @@ class TwoProjectsTest {
       String type = random.nextBoolean() ? "key_auth" : "openid_connect";
       String name = prefix + (random.nextBoolean() ? "one" : "two");
       all.add(
-          resource(
-              "ApplicationAuthStrategy", "key", "name: " + name + ", strategy_type: " + type));
+          resource("ApplicationAuthStrategy", "key", "name: " + name + ", strategy_type: " + type));
       for (int i = random.nextInt(3); i > 0; i--) {
         all.add(
             resource(
@@ -137,8 +137,8 @@ class TwoProjectsTest {
 
     /** A run that is left alone, or meets a failure, or is stopped, or loses its store. */
     private void troubled(String namespace) {
-      Site site = sites.get(namespace);
-      ScriptedProvider provider = providers.get(namespace);
+      Site site = Objects.requireNonNull(sites.get(namespace));
+      ScriptedProvider provider = Objects.requireNonNull(providers.get(namespace));
       JournalStore store = site.store();
       int when = 1 + random.nextInt(30);
       Stop stop = new Stop();
