@@ -128,6 +128,14 @@ record Scenario(String name, List<String> before, List<String> after) {
     return resource("ApplicationAuthStrategy", "key", "name: " + name + ", strategy_type: " + type);
   }
 
+  private static String guarded(String protection, String name, String type) {
+    return resource(
+        "ApplicationAuthStrategy",
+        "key",
+        ", annotations: {attune.dev/protected: \"" + protection + "\"}",
+        "name: " + name + ", strategy_type: " + type);
+  }
+
   private static String portal(String name, String more) {
     return resource(
         "Portal",
@@ -215,6 +223,10 @@ record Scenario(String name, List<String> before, List<String> after) {
                     "shop",
                     ", annotations: {attune.dev/protected: \"true\"}",
                     "name: shop, description: edited"))),
+        new Scenario(
+            "an end of protection with a replacement",
+            List.of(guarded("true", "old", "key_auth"), portal("web", "")),
+            List.of(guarded("false", "new", "openid_connect"), portal("web", ""))),
         new Scenario(
             "children that come, change, go and move",
             List.of(
