@@ -106,8 +106,7 @@ final class Carrying {
     Prior prior = new Prior(Optional.empty(), bytes);
     Planned planned = drafting.proposed(ready, part, config, protection, prior);
     Optional<String> hash = ConfigHash.of(schema, config);
-    Write write =
-        drafting.write(schema, config, planned, drafting.stamp(ready, hash, protection));
+    Write write = drafting.write(schema, config, planned, drafting.stamp(ready, hash, protection));
     Deployment vacant = ready.vacant().get(part.node());
     Deployment deployment = vacant == null ? next(part) : vacant;
     Intent intent =

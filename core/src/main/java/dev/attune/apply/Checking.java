@@ -155,8 +155,7 @@ final class Checking {
   }
 
   /** What lives in something protected does not go, unless this plan ends the protection. */
-  private boolean isInProtected(Identity identity, ObjectId object, Schema schema)
-      throws Refusal {
+  private boolean isInProtected(Identity identity, ObjectId object, Schema schema) throws Refusal {
     Optional<ObjectId> around = object.around(schema);
     while (around.isPresent()) {
       ObjectId id = around.get();

@@ -66,7 +66,8 @@ final class Creating {
       case Seen.Unclear(String why, boolean _) ->
           new Next.Enough(
               Result.failed(
-                  new Failure.Failed(failure.message() + ", and it was not tried again, as " + why)));
+                  new Failure.Failed(
+                      failure.message() + ", and it was not tried again, as " + why)));
     };
   }
 

@@ -54,12 +54,7 @@ final class Deleting {
   }
 
   private ChangeResult notDeleted(
-      Part part,
-      Intent intent,
-      Provider provider,
-      Schema schema,
-      Observed live,
-      Failure failure) {
+      Part part, Intent intent, Provider provider, Schema schema, Observed live, Failure failure) {
     boolean unsure = failure instanceof Failure.InDoubt || failure instanceof Failure.Failed;
     if (!unsure) {
       return outcomes.nothing(part, intent, failure, live.value());

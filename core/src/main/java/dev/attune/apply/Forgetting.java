@@ -49,9 +49,7 @@ final class Forgetting {
     Optional<Schema> schema = request.catalogue().find(identity.type());
     try {
       return schema.isPresent()
-          && finding
-              .object(identity, ObjectId.of(applied), schema.get(), MapValue.EMPTY)
-              .isEmpty();
+          && finding.object(identity, ObjectId.of(applied), schema.get(), MapValue.EMPTY).isEmpty();
     } catch (Refusal refusal) {
       return false; // Whoever cannot be asked may still have it.
     }

@@ -1,6 +1,7 @@
 package dev.attune.apply;
 
 import dev.attune.manifest.Identity;
+import dev.attune.observe.ObjectId;
 import dev.attune.observe.Observed;
 import dev.attune.observe.OnNode;
 import java.util.Map;
@@ -12,6 +13,7 @@ import java.util.concurrent.ConcurrentHashMap;
 final class Known {
   private final Map<OnNode, Observed> objects = new ConcurrentHashMap<>();
   private final Set<OnNode> written = ConcurrentHashMap.newKeySet();
+  private final Map<ObjectId, Observed> left = new ConcurrentHashMap<>();
 
   Optional<Observed> of(Identity identity, String node) {
     return Optional.ofNullable(objects.get(new OnNode(identity, node)));
@@ -24,6 +26,12 @@ final class Known {
   void made(Identity identity, String node, Observed object) {
     objects.put(new OnNode(identity, node), object);
     written.add(new OnNode(identity, node));
+    left.put(ObjectId.of(object), object);
+  }
+
+  /** An object as this run left it: of one resource it may have written two. */
+  Optional<Observed> left(ObjectId object) {
+    return Optional.ofNullable(left.get(object));
   }
 
   /** Whether this run has written it, so that it need not be as the plan knew it. */

@@ -33,8 +33,7 @@ final class Outcomes {
   }
 
   /** The object is as it was to be. */
-  ChangeResult made(
-      Part part, Intent intent, Location location, Instance instance, Schema schema) {
+  ChangeResult made(Part part, Intent intent, Location location, Instance instance, Schema schema) {
     Observed now = observed(intent, location, instance, schema);
     String print = fingerprint.ofRecord(now, schema);
     return made(
@@ -47,7 +46,12 @@ final class Outcomes {
 
   /** A new object is there, and nobody can rely on it. */
   ChangeResult halfMade(
-      Part part, Intent intent, Location location, Instance instance, Schema schema, Diagnostic why) {
+      Part part,
+      Intent intent,
+      Location location,
+      Instance instance,
+      Schema schema,
+      Diagnostic why) {
     Observed now = observed(intent, location, instance.asTainted(), schema);
     return made(
         part,

@@ -1,6 +1,5 @@
 package dev.attune.apply;
 
-import dev.attune.manifest.Identity;
 import dev.attune.observe.ObjectId;
 import dev.attune.observe.Observed;
 import dev.attune.plan.Action;
@@ -19,11 +18,7 @@ final class Present {
   private final Again again;
 
   Present(
-      ApplyRequest request,
-      Records records,
-      Known known,
-      TargetValues targets,
-      Checking checking) {
+      ApplyRequest request, Records records, Known known, TargetValues targets, Checking checking) {
     this.records = records;
     this.known = known;
     this.targets = targets;
@@ -39,12 +34,7 @@ final class Present {
   /** The object of a change; none if it is gone. */
   Optional<Observed> find(Ready ready, Part part, MapValue config) throws Refusal {
     Observed before = Objects.requireNonNull(ready.prior().get(part.node()));
-    Identity identity = ready.change().identity();
-    Optional<Observed> own =
-        known
-            .of(identity, part.node())
-            .filter(_ -> known.isWritten(identity, part.node()))
-            .filter(object -> ObjectId.of(object).equals(ObjectId.of(before)));
+    Optional<Observed> own = known.left(ObjectId.of(before));
     if (own.isPresent() && part.action() != Action.DELETE) {
       return own;
     }

@@ -45,8 +45,7 @@ final class Protecting {
             .orElseGet(() ->
                 Removing.unrecorded(live, records.next(part.change().identity(), part.node())));
     boolean onRecordOnly =
-        schema.labels().isEmpty()
-            || !provider.operations(schema.type()).contains(Operation.UPDATE);
+        schema.labels().isEmpty() || !provider.operations(schema.type()).contains(Operation.UPDATE);
     Intent.Kind kind = onRecordOnly ? Intent.Kind.RECORD : Intent.Kind.UPDATE;
     Intent intent = intents.other(part, kind, schema, record, live.instance(), protects);
     if (onRecordOnly) {
@@ -54,8 +53,7 @@ final class Protecting {
     }
     MapValue settable = Settable.in(schema.body(), live.value());
     Planned planned = drafting.proposed(ready, part, settable, protects, Prior.of(live));
-    Stamp stamp =
-        drafting.stamp(ready, live.marks().configHash().or(record::configHash), protects);
+    Stamp stamp = drafting.stamp(ready, live.marks().configHash().or(record::configHash), protects);
     Write write = drafting.write(schema, settable, planned, stamp);
     return updating.update(part, intent, provider, schema, live, write);
   }

@@ -29,8 +29,7 @@ final class Removing {
 
   ChangeResult run(Ready ready, Part part, Provider provider) throws Refusal {
     boolean was = ready.prior().containsKey(part.node());
-    Optional<Observed> live =
-        was ? present.find(ready, part, MapValue.EMPTY) : Optional.empty();
+    Optional<Observed> live = was ? present.find(ready, part, MapValue.EMPTY) : Optional.empty();
     if (live.isEmpty()) {
       return goneAlready(ready, part);
     }
@@ -40,8 +39,8 @@ final class Removing {
     LastApplied record =
         records
             .of(ObjectId.of(live.get()))
-            .orElseGet(() -> unrecorded(live.get(), new Deployment(
-                part.change().identity(), part.node(), -1)));
+            .orElseGet(() ->
+                unrecorded(live.get(), new Deployment(part.change().identity(), part.node(), -1)));
     Intent intent =
         intents.other(
             part, Intent.Kind.DELETE, ready.schema(), record, live.get().instance(), false);

@@ -23,8 +23,7 @@ final class Updating {
   private final Attempts attempts;
   private final Again again;
 
-  Updating(
-      ApplyRequest request, Ledger ledger, Records records, Known known, Outcomes outcomes) {
+  Updating(ApplyRequest request, Ledger ledger, Records records, Known known, Outcomes outcomes) {
     this.ledger = ledger;
     this.records = records;
     this.known = known;
@@ -113,8 +112,6 @@ final class Updating {
   /** Changes what is on record, and nothing else. */
   ChangeResult recorded(Part part, Intent intent, Observed live, Schema schema) {
     return ledger.after(
-        part,
-        intent,
-        () -> outcomes.made(part, intent, live.location(), live.instance(), schema));
+        part, intent, () -> outcomes.made(part, intent, live.location(), live.instance(), schema));
   }
 }

@@ -91,8 +91,7 @@ class DryRunTest {
                 .build());
     ScriptedProvider provider =
         ScriptedProvider.on(world)
-            .when(
-                Trigger.call(1, Operation.CREATE), Fault.fails(new Failure.InDoubt("who knows")));
+            .when(Trigger.call(1, Operation.CREATE), Fault.fails(new Failure.InDoubt("who knows")));
     Site site =
         new Site().provider("konnect", provider).declares(resource("Portal", "web", "name: web"));
     site.run();

@@ -13,6 +13,8 @@ import dev.attune.testkit.provider.Fault;
 import dev.attune.testkit.provider.ScriptedProvider;
 import dev.attune.testkit.provider.Trigger;
 import dev.attune.testkit.provider.World;
+import dev.attune.value.MapValue;
+import dev.attune.value.Text;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -162,24 +164,21 @@ class FailedCreateTest {
 
   @Test
   void anObjectWhoseAnswerWasLostIsFoundByItsName() {
-    assertThat(after(Fault.losesTheAnswer()))
-        .containsExactly("1-c-key applied", "2-c-web applied");
+    assertThat(after(Fault.losesTheAnswer())).containsExactly("1-c-key applied", "2-c-web applied");
     Invariants.recordIsTrue(site.store(), world);
   }
 
   @Test
   void anObjectWhoseAnswerWasLostIsFoundByItsLabel() {
     strategyIs(Operation.FIND_BY_NAME);
-    assertThat(after(Fault.losesTheAnswer()))
-        .containsExactly("1-c-key applied", "2-c-web applied");
+    assertThat(after(Fault.losesTheAnswer())).containsExactly("1-c-key applied", "2-c-web applied");
     Invariants.recordIsTrue(site.store(), world);
   }
 
   @Test
   void anObjectWhoseAnswerWasLostIsFoundInTheList() {
     strategyIs(Operation.FIND_BY_NAME, Operation.FIND_BY_LABEL);
-    assertThat(after(Fault.losesTheAnswer()))
-        .containsExactly("1-c-key applied", "2-c-web applied");
+    assertThat(after(Fault.losesTheAnswer())).containsExactly("1-c-key applied", "2-c-web applied");
     Invariants.recordIsTrue(site.store(), world);
   }
 
@@ -191,8 +190,7 @@ class FailedCreateTest {
             Konnect.kind(Konnect.PORTAL).build());
     provider = ScriptedProvider.on(world);
     site = site();
-    assertThat(after(Fault.losesTheAnswer()))
-        .containsExactly("1-c-key applied", "2-c-web applied");
+    assertThat(after(Fault.losesTheAnswer())).containsExactly("1-c-key applied", "2-c-web applied");
     assertThat(time.pauses()).hasSize(2);
   }
 
@@ -241,8 +239,7 @@ class FailedCreateTest {
       if (call.operation() == Operation.CREATE && world.all().isEmpty()) {
         world.put(
             call.location(),
-            dev.attune.value.MapValue.of("name", dev.attune.value.Text.of("key"))
-                .with("strategy_type", dev.attune.value.Text.of("key_auth")));
+            MapValue.of("name", Text.of("key")).with("strategy_type", Text.of("key_auth")));
       }
     });
     assertThat(after(Fault.fails(new Failure.InDoubt("lost"))))

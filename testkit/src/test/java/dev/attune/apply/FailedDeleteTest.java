@@ -135,8 +135,7 @@ class FailedDeleteTest {
 
   @Test
   void aDeleteWhoseAnswerWasLostIsFoundByReading() {
-    assertThat(after(Fault.losesTheAnswer()))
-        .containsExactly("1-d-web applied", "2-d-key applied");
+    assertThat(after(Fault.losesTheAnswer())).containsExactly("1-d-web applied", "2-d-key applied");
     assertThat(world.calls(Operation.DELETE)).hasSize(2);
     nextRunRepairs();
   }
@@ -182,8 +181,7 @@ class FailedDeleteTest {
   void whatIsGoneBeforeItsTurnIsUnchanged() {
     var plan = site.plan();
     world.remove(
-        world.all(Konnect.PORTAL).getFirst().location(),
-        world.all(Konnect.PORTAL).getFirst().id());
+        world.all(Konnect.PORTAL).getFirst().location(), world.all(Konnect.PORTAL).getFirst().id());
     assertThat(Told.of(site.apply(plan))).containsExactly("1-d-web unchanged", "2-d-key applied");
     Invariants.recordIsTrue(site.store(), world);
   }

@@ -11,7 +11,6 @@ import dev.attune.testkit.provider.Trigger;
 import dev.attune.testkit.store.FailingStore;
 import dev.attune.testkit.store.FailingStore.Moment;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,7 +26,8 @@ class FaultSweepTest {
   /** What must be so after a run without faults, whatever happened before it. */
   private static void isRepaired(Stage stage) {
     ApplyReport repair = stage.site.run();
-    assertThat(Told.of(repair)).allMatch(line -> line.endsWith("applied") || line.endsWith("unchanged"));
+    assertThat(Told.of(repair))
+        .allMatch(line -> line.endsWith("applied") || line.endsWith("unchanged"));
     assertThat(stage.site.plan().changes()).as("nothing left to do").isEmpty();
     Invariants.recordIsTrue(stage.site.store(), stage.all());
   }
@@ -68,12 +68,15 @@ class FaultSweepTest {
     JournalStore store = stage.site.store();
     FailingStore failing = new FailingStore(store, n, moment);
     AtomicInteger late = new AtomicInteger();
-    stage.providers.values().forEach(provider ->
-        provider.beforeEachCall(call -> {
-          if (failing.hasFailed() && Scenario.WRITES.contains(call.operation())) {
-            late.incrementAndGet();
-          }
-        }));
+    stage
+        .providers
+        .values()
+        .forEach(provider ->
+            provider.beforeEachCall(call -> {
+              if (failing.hasFailed() && Scenario.WRITES.contains(call.operation())) {
+                late.incrementAndGet();
+              }
+            }));
     try {
       ApplyReport report = stage.site.store(failing).run();
       Told.addsUp(report);
@@ -131,13 +134,13 @@ class FaultSweepTest {
       for (int n = 1; struck; n++) {
         Stage stage = scenario.begun();
         AtomicInteger calls = new AtomicInteger();
-        Objects.requireNonNull(stage.providers.get(instance)).beforeEachCall(_ -> calls.incrementAndGet());
-        Objects.requireNonNull(stage.providers.get(instance)).when(Trigger.call(n), fault);
+        stage.provider(instance).beforeEachCall(_ -> calls.incrementAndGet());
+        stage.provider(instance).when(Trigger.call(n), fault);
         try {
           Optional<ApplyReport> report = stage.site.tryRun();
           report.ifPresent(Told::addsUp);
           struck = calls.get() >= n;
-          Objects.requireNonNull(stage.providers.get(instance)).healed();
+          stage.provider(instance).healed();
           isRepaired(stage);
           if (madeOnce) {
             assertThat(stage.made()).as("objects ever made").isEqualTo(made);

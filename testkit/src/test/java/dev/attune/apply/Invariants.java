@@ -2,11 +2,13 @@ package dev.attune.apply;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.attune.provider.Location;
 import dev.attune.store.Deployment;
 import dev.attune.store.LastApplied;
 import dev.attune.store.Store;
 import dev.attune.testkit.provider.RemoteObject;
 import dev.attune.testkit.provider.World;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -17,7 +19,7 @@ final class Invariants {
 
   /** Each object is on record once, and each record has its object. */
   static void recordIsTrue(Store store, World... worlds) {
-    List<String> objects = new java.util.ArrayList<>();
+    List<String> objects = new ArrayList<>();
     for (World world : worlds) {
       world.all().forEach(object -> objects.add(name(object)));
     }
@@ -44,8 +46,7 @@ final class Invariants {
   }
 
   private static String name(LastApplied applied) {
-    return new dev.attune.provider.Location(
-            applied.deployment().identity().type(), applied.parents())
+    return new Location(applied.deployment().identity().type(), applied.parents())
         + " "
         + applied.instance().id();
   }

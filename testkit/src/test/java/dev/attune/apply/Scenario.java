@@ -18,6 +18,7 @@ import dev.attune.value.Text;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 
@@ -48,6 +49,10 @@ record Scenario(String name, List<String> before, List<String> after) {
       return Konnect.kind(schema.type()).sharedNames().build();
     }
 
+    ScriptedProvider provider(String instance) {
+      return Objects.requireNonNull(providers.get(instance));
+    }
+
     World[] all() {
       return worlds.values().toArray(World[]::new);
     }
@@ -73,10 +78,7 @@ record Scenario(String name, List<String> before, List<String> after) {
 
     /** Ids are counted, so that the next one tells; the object that tells goes again. */
     private static long madeOf(World world, TypeName type) {
-      var probe =
-          world.put(
-              Location.of(type),
-              MapValue.of("name", Text.of("probe")));
+      var probe = world.put(Location.of(type), MapValue.of("name", Text.of("probe")));
       world.remove(probe.location(), probe.id());
       return Long.parseLong(probe.id().substring(probe.id().lastIndexOf('-') + 1));
     }
@@ -123,8 +125,15 @@ record Scenario(String name, List<String> before, List<String> after) {
   }
 
   private static String strategy(String name, String type) {
+    return resource("ApplicationAuthStrategy", "key", "name: " + name + ", strategy_type: " + type);
+  }
+
+  private static String guarded(String protection, String name, String type) {
     return resource(
-        "ApplicationAuthStrategy", "key", "name: " + name + ", strategy_type: " + type);
+        "ApplicationAuthStrategy",
+        "key",
+        ", annotations: {attune.dev/protected: \"" + protection + "\"}",
+        "name: " + name + ", strategy_type: " + type);
   }
 
   private static String portal(String name, String more) {
@@ -181,9 +190,10 @@ record Scenario(String name, List<String> before, List<String> after) {
                 strategy("key", "key_auth"), portal("a", ""), portal("b", ""), portal("c", ""))),
         new Scenario(
             "updates",
-            List.of(strategy("key", "key_auth"), portal("web", ", description: old"), plane("", "")),
             List.of(
-                strategy("key", "key_auth") .replace("name: key,", "name: key, display_name: new,"),
+                strategy("key", "key_auth"), portal("web", ", description: old"), plane("", "")),
+            List.of(
+                strategy("key", "key_auth").replace("name: key,", "name: key, display_name: new,"),
                 portal("web", ", description: new"),
                 plane("", ", description: \"${Portal/web.description}\""))),
         new Scenario(
@@ -205,16 +215,18 @@ record Scenario(String name, List<String> before, List<String> after) {
             List.of(plane("", ""))),
         new Scenario(
             "an end of protection with an edit, and a beginning",
+            List.of(plane(", annotations: {attune.dev/protected: \"true\"}", ""), api("shop", "")),
             List.of(
-                plane(", annotations: {attune.dev/protected: \"true\"}", ""), api("shop", "")),
-            List.of(
-                plane(
-                    ", annotations: {attune.dev/protected: \"false\"}", ", description: edited"),
+                plane(", annotations: {attune.dev/protected: \"false\"}", ", description: edited"),
                 resource(
                     "Api",
                     "shop",
                     ", annotations: {attune.dev/protected: \"true\"}",
                     "name: shop, description: edited"))),
+        new Scenario(
+            "an end of protection with a replacement",
+            List.of(guarded("true", "old", "key_auth"), portal("web", "")),
+            List.of(guarded("false", "new", "openid_connect"), portal("web", ""))),
         new Scenario(
             "children that come, change, go and move",
             List.of(

@@ -43,8 +43,7 @@ class SettlingTest {
 
   private void start(Kind... portal) {
     List<Kind> kinds = new ArrayList<>(List.of(portal));
-    for (TypeName type :
-        List.of(Konnect.API, Konnect.API_IMPLEMENTATION, Konnect.GATEWAY_SECRET)) {
+    for (TypeName type : List.of(Konnect.API, Konnect.API_IMPLEMENTATION, Konnect.GATEWAY_SECRET)) {
       kinds.add(Konnect.kind(type).build());
     }
     world = World.of(kinds);
@@ -137,8 +136,7 @@ class SettlingTest {
   void aChildWithoutLabelsIsKnownByWhatItWasToBe() {
     site.declares(OTHER).run();
     dies(
-        OTHER,
-        resource("ApiImplementation", "i", ", parent: Api/other", "implementation_type: x"));
+        OTHER, resource("ApiImplementation", "i", ", parent: Api/other", "implementation_type: x"));
     assertThat(settled()).isInstanceOf(Outcome.Made.class);
     isRepaired();
     assertThat(world.all(Konnect.API_IMPLEMENTATION)).hasSize(1);
@@ -149,8 +147,7 @@ class SettlingTest {
     site.declares(OTHER).run();
     RemoteObject api = world.all(Konnect.API).getFirst();
     dies(
-        OTHER,
-        resource("ApiImplementation", "i", ", parent: Api/other", "implementation_type: x"));
+        OTHER, resource("ApiImplementation", "i", ", parent: Api/other", "implementation_type: x"));
     world.put(
         new Location(Konnect.API_IMPLEMENTATION, List.of(api.id())),
         MapValue.of("implementation_type", Text.of("x")));
@@ -260,8 +257,7 @@ class SettlingTest {
   }
 
   private static String guarded(String kind, String name, String more, String spec) {
-    return resource(
-        kind, name, more + ", annotations: {attune.dev/protected: \"true\"}", spec);
+    return resource(kind, name, more + ", annotations: {attune.dev/protected: \"true\"}", spec);
   }
 
   @Test

@@ -35,8 +35,7 @@ class ShrinkingTest {
   }
 
   private static String plane() {
-    return resource(
-        "ControlPlane", "cp", "name: cp, description: \"${Portal/web.updated_at}\"");
+    return resource("ControlPlane", "cp", "name: cp, description: \"${Portal/web.updated_at}\"");
   }
 
   @Test

@@ -3,6 +3,7 @@ package dev.attune.apply;
 import static dev.attune.testkit.project.Site.resource;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.attune.diagnostic.Diagnostic;
 import dev.attune.plan.Plan;
 import dev.attune.provider.Location;
 import dev.attune.provider.Operation;
@@ -17,6 +18,7 @@ import dev.attune.value.Text;
 import dev.attune.value.Value;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
 /** A change that no longer fits the world is refused; the rest goes on. */
@@ -32,8 +34,7 @@ class StalePlanTest {
   }
 
   private static String strategy(String name, String type) {
-    return resource(
-        "ApplicationAuthStrategy", "key", "name: " + name + ", strategy_type: " + type);
+    return resource("ApplicationAuthStrategy", "key", "name: " + name + ", strategy_type: " + type);
   }
 
   private RemoteObject only(TypeName type) {
@@ -177,8 +178,7 @@ class StalePlanTest {
     Plan plan =
         site.declares(
                 resource("Api", "shop", "name: shop"),
-                resource(
-                    "ApiImplementation", "i", ", parent: Api/shop", "implementation_type: x"))
+                resource("ApiImplementation", "i", ", parent: Api/shop", "implementation_type: x"))
             .plan();
     renew(Konnect.API);
     assertThat(Told.of(site.apply(plan))).containsExactly("1-c-i refused ATT-0901");
@@ -313,25 +313,22 @@ class StalePlanTest {
 
   @Test
   void aReplacementOfWhichOneHalfCannotWorkIsNotBegun() {
+    AtomicBoolean isStrict = new AtomicBoolean();
     World strict =
         World.of(
             Konnect.kind(Konnect.APPLICATION_AUTH_STRATEGY)
                 .validated(config ->
                     config.get("strategy_type").equals(Optional.of(Text.of("forbidden")))
-                            && strictBy.get()
-                        ? List.of(
-                            dev.attune.diagnostic.Diagnostic.error(ApplyCode.FAILED, "forbidden"))
+                            && isStrict.get()
+                        ? List.of(Diagnostic.error(ApplyCode.FAILED, "forbidden"))
                         : List.of())
                 .build());
     Site picky = Site.on(strict);
     picky.declares(strategy("key", "key_auth")).run();
     Plan plan = picky.declares(strategy("key", "forbidden")).plan();
-    strictBy.set(true);
+    isStrict.set(true);
     assertThat(Told.of(picky.apply(plan)))
         .containsExactly("1-d-key refused ATT-0901", "2-c-key failed ATT-0903");
     assertThat(strict.all()).hasSize(1);
   }
-
-  private final java.util.concurrent.atomic.AtomicBoolean strictBy =
-      new java.util.concurrent.atomic.AtomicBoolean();
 }

@@ -11,6 +11,7 @@ import dev.attune.testkit.Property;
 import dev.attune.testkit.konnect.Konnect;
 import dev.attune.testkit.project.Site;
 import dev.attune.testkit.provider.Fault;
+import dev.attune.testkit.provider.Kind;
 import dev.attune.testkit.provider.RemoteObject;
 import dev.attune.testkit.provider.ScriptedProvider;
 import dev.attune.testkit.provider.Trigger;
@@ -44,8 +45,7 @@ class TwoProjectsTest {
 
   private static final class Story {
     private final RandomGenerator random;
-    private final World world =
-        World.of(Konnect.schemas().stream().map(Story::kind).toList());
+    private final World world = World.of(Konnect.schemas().stream().map(Story::kind).toList());
     private final Map<String, ScriptedProvider> providers = new TreeMap<>();
     private final Map<String, Site> sites = new TreeMap<>();
 
@@ -59,7 +59,7 @@ class TwoProjectsTest {
       }
     }
 
-    private static dev.attune.testkit.provider.Kind kind(Schema schema) {
+    private static Kind kind(Schema schema) {
       return Konnect.kind(schema.type()).sharedNames().build();
     }
 
@@ -109,8 +109,7 @@ class TwoProjectsTest {
       String type = random.nextBoolean() ? "key_auth" : "openid_connect";
       String name = prefix + (random.nextBoolean() ? "one" : "two");
       all.add(
-          resource(
-              "ApplicationAuthStrategy", "key", "name: " + name + ", strategy_type: " + type));
+          resource("ApplicationAuthStrategy", "key", "name: " + name + ", strategy_type: " + type));
       for (int i = random.nextInt(3); i > 0; i--) {
         all.add(
             resource(

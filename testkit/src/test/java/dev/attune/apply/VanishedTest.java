@@ -50,12 +50,10 @@ class VanishedTest {
   @Test
   void aLostLabelOfSomethingProtectedComesBack() {
     String guarded =
-        resource(
-            "Portal", "web", ", annotations: {attune.dev/protected: \"true\"}", "name: web");
+        resource("Portal", "web", ", annotations: {attune.dev/protected: \"true\"}", "name: web");
     site.declares(guarded).run();
     RemoteObject portal = world.all(Konnect.PORTAL).getFirst();
-    world.change(
-        portal.location(), portal.id(), "labels", MapValue.of("team", Text.of("theirs")));
+    world.change(portal.location(), portal.id(), "labels", MapValue.of("team", Text.of("theirs")));
     site.declares(
         resource(
             "Portal",

@@ -52,7 +52,8 @@ public final class PlainAnswers {
   private static Value plain(Value value) {
     return switch (value) {
       case Text text -> Text.of(text.text());
-      case ListValue list -> ListValue.of(list.elements().stream().map(PlainAnswers::plain).toList());
+      case ListValue list ->
+          ListValue.of(list.elements().stream().map(PlainAnswers::plain).toList());
       case SetValue set ->
           SetValue.of(set.elements().stream().map(PlainAnswers::plain).toArray(Value[]::new));
       case MapValue map -> {

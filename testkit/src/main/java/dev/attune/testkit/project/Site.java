@@ -200,9 +200,7 @@ public final class Site {
   /** The plan of a test that expects one. */
   public Plan plan() {
     Planning planning = planning();
-    return planning
-        .plan()
-        .orElseThrow(() -> new AssertionError(planning.diagnostics().toString()));
+    return planning.plan().orElseThrow(() -> new AssertionError(planning.diagnostics().toString()));
   }
 
   /** Carries a plan out, and nothing before it. */
