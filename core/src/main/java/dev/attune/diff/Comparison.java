@@ -182,9 +182,11 @@ final class Comparison {
   }
 
   Difference difference(Sides sides, List<Edit> edits, boolean replaces) {
+    Path path = new Path(trail.stream().map(Turn::step).toList());
+    boolean isShown = trail.stream().allMatch(turn -> turn.step().equals(turn.shown()));
     return new Difference(
-        new Path(trail.stream().map(Turn::step).toList()),
-        new Path(trail.stream().map(Turn::shown).toList()),
+        path,
+        isShown ? path : new Path(trail.stream().map(Turn::shown).toList()),
         unlessNull(sides.before()),
         unlessNull(sides.after()),
         edits,

@@ -3,10 +3,8 @@ package dev.attune.label;
 import dev.attune.schema.Schema;
 import dev.attune.value.CanonicalJson;
 import dev.attune.value.MapValue;
+import dev.attune.value.Sha256;
 import dev.attune.value.Value;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Optional;
 
 /**
@@ -31,20 +29,12 @@ public final class ConfigHash {
     Value open = Declared.open(schema.body(), declared);
     return open.containsUnknown()
         ? Optional.empty()
-        : Optional.of(base32(sha256(CanonicalJson.write(open))));
+        : Optional.of(base32(Sha256.of(CanonicalJson.write(open))));
   }
 
   /** How a plan writes it. */
   public static String inPlan(String hash) {
     return "sha256:" + hash;
-  }
-
-  private static byte[] sha256(String text) {
-    try {
-      return MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java has SHA-256", e);
-    }
   }
 
   private static String base32(byte[] bytes) {

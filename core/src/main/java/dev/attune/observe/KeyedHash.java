@@ -30,13 +30,7 @@ public final class KeyedHash {
       case Null _, Unknown _, Bool _, Num _, Text _ -> value;
       case ListValue list -> ListValue.of(hidden(key, list.elements()));
       case SetValue set -> SetValue.of(hidden(key, set.elements()));
-      case MapValue map -> {
-        MapValue.Builder hidden = MapValue.builder();
-        for (int i = 0; i < map.size(); i++) {
-          hidden.put(map.key(i), hidden(key, map.value(i)));
-        }
-        yield hidden.build();
-      }
+      case MapValue map -> map.mapped((_, inside) -> hidden(key, inside));
     };
   }
 
@@ -46,6 +40,10 @@ public final class KeyedHash {
 
   /** The same value without marks: for what is hashed or sealed at once, and for nothing else. */
   public static Value bare(Value value) {
+    return value.containsSensitive() ? unmarked(value) : value;
+  }
+
+  private static Value unmarked(Value value) {
     return switch (value) {
       case Null _ -> Null.NULL;
       case Unknown _ -> Unknown.UNKNOWN;

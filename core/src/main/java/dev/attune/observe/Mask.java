@@ -49,7 +49,10 @@ public final class Mask {
     }
     Value there = mask.get(name).orElse(null);
     boolean isLast = at + 1 == steps.size() || !(steps.get(at + 1) instanceof Step.Field);
-    if (isLast || (there != null && !(there instanceof MapValue))) {
+    if (there instanceof Bool) {
+      return mask;
+    }
+    if (isLast) {
       return mask.with(name, Bool.TRUE);
     }
     MapValue inner = there instanceof MapValue map ? map : MapValue.EMPTY;

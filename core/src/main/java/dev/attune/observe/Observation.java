@@ -90,7 +90,7 @@ public final class Observation {
         known.instance().stream()
             .map(instance -> tainted ? instance.asTainted() : instance)
             .map(instance ->
-                instance.withValue(Remembered.secrets(instance.value(), applied.declared())))
+                with(Remembered.secrets(instance.value(), applied.declared()), instance))
             .toList();
     Location location = new Location(schema.type(), applied.parents());
     return found(there, applied.provider(), location, schema, declared);
@@ -180,8 +180,12 @@ public final class Observation {
       String provider, Location location, Schema schema, Instance instance, MapValue declared) {
     MapValue typed = Typing.apply(schema.body(), instance.value());
     Labels.Split split = labels.split(schema, typed, declared);
-    return new Observed(
-        provider, location, instance.withValue(typed), split.value(), split.marks());
+    return new Observed(provider, location, with(typed, instance), split.value(), split.marks());
+  }
+
+  @SuppressWarnings("ReferenceEquality") // Equal but marked values are not the same.
+  private static Instance with(MapValue value, Instance instance) {
+    return value == instance.value() ? instance : instance.withValue(value);
   }
 
   private Listing listing(String provider, Location location, Schema schema) {

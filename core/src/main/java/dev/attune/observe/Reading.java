@@ -47,19 +47,23 @@ public final class Reading {
 
   /** The object as it is now; a result without one if it is gone. */
   public Result of(LastApplied applied) {
+    Provider provider = providers.find(applied.provider()).orElseThrow();
+    TypeName type = applied.deployment().identity().type();
+    Set<Operation> operations = provider.operations(type);
+    if (!operations.contains(Operation.UPGRADE) && !operations.contains(Operation.READ)) {
+      return Result.of(applied.instance());
+    }
     // Not under the map's lock: a slow read must not keep others waiting.
     Result known = read.get(applied.deployment());
     if (known == null) {
-      known = fetch(applied);
+      known = fetch(applied, provider, type, operations);
       read.put(applied.deployment(), known);
     }
     return known;
   }
 
-  private Result fetch(LastApplied applied) {
-    Provider provider = providers.find(applied.provider()).orElseThrow();
-    TypeName type = applied.deployment().identity().type();
-    Set<Operation> operations = provider.operations(type);
+  private static Result fetch(
+      LastApplied applied, Provider provider, TypeName type, Set<Operation> operations) {
     Result known = Result.of(applied.instance());
     if (operations.contains(Operation.UPGRADE)) {
       known = provider.upgrade(type, applied.instance());

@@ -10,23 +10,26 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** What the store knows, by resource and node. */
 public final class Recall {
+  private final List<LastApplied> all;
   private final Map<OnNode, LastApplied> newest = new LinkedHashMap<>();
   private final List<LastApplied> leftBehind = new ArrayList<>();
-  private final Map<ObjectId, LastApplied> byObject = new HashMap<>();
+  private volatile @Nullable Map<ObjectId, LastApplied> byObject;
 
   public Recall(Store store) {
-    store.recall().stream()
-        .sorted(Comparator.comparingInt(applied -> applied.deployment().generation()))
-        .forEach(applied -> {
-          LastApplied older = newest.put(OnNode.of(applied.deployment()), applied);
-          if (older != null) {
-            leftBehind.add(older);
-          }
-          byObject.put(ObjectId.of(applied), applied);
-        });
+    all =
+        store.recall().stream()
+            .sorted(Comparator.comparingInt(applied -> applied.deployment().generation()))
+            .toList();
+    for (LastApplied applied : all) {
+      LastApplied older = newest.put(OnNode.of(applied.deployment()), applied);
+      if (older != null) {
+        leftBehind.add(older);
+      }
+    }
   }
 
   public Optional<LastApplied> of(Identity identity, String node) {
@@ -35,7 +38,18 @@ public final class Recall {
 
   /** Whose object this is, if we made it. */
   public Optional<LastApplied> of(ObjectId object) {
-    return Optional.ofNullable(byObject.get(object));
+    Map<ObjectId, LastApplied> known = byObject;
+    if (known == null) {
+      known = byObject(); // Not made before somebody asks: most plans never do.
+      byObject = known;
+    }
+    return Optional.ofNullable(known.get(object));
+  }
+
+  private Map<ObjectId, LastApplied> byObject() {
+    Map<ObjectId, LastApplied> known = HashMap.newHashMap(all.size());
+    all.forEach(applied -> known.put(ObjectId.of(applied), applied));
+    return known;
   }
 
   public List<LastApplied> newest() {

@@ -1,15 +1,19 @@
 package dev.attune.plan;
 
-import java.util.Locale;
-
 /** What a change does to an object. */
 public enum Action {
-  CREATE,
-  UPDATE,
-  DELETE;
+  CREATE("c"),
+  UPDATE("u"),
+  DELETE("d");
+
+  private final String letter;
+
+  Action(String letter) {
+    this.letter = letter;
+  }
 
   /** As the id of a change has it. */
   String letter() {
-    return name().substring(0, 1).toLowerCase(Locale.ROOT);
+    return letter;
   }
 }

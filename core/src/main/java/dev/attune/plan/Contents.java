@@ -19,13 +19,14 @@ import dev.attune.secret.ProjectKey;
 import dev.attune.store.LastApplied;
 import dev.attune.value.MapValue;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Function;
 
 /** What stands in the changes of a plan. */
 final class Contents {
@@ -33,29 +34,36 @@ final class Contents {
   private final Fingerprint fingerprint;
   private final PayloadMaking payloads;
   private final ProjectKey key;
-  private final Map<Identity, List<Work>> placed = new HashMap<>();
-  private final Map<Identity, Work> works = new HashMap<>();
+  private final Works works;
   private final Map<ObjectId, String> names = new HashMap<>();
 
-  Contents(PlanRequest request, Links links, List<Work> works, List<Removal> removals) {
+  Contents(PlanRequest request, Links links, Works works, List<Removal> removals) {
     this.links = links;
+    this.works = works;
     this.key = request.key();
     this.fingerprint = new Fingerprint(key);
-    this.payloads = new PayloadMaking(key, links, request.surroundings(), this::nodes);
+    this.payloads = new PayloadMaking(key, links, request.surroundings(), works::of);
+    // Names are asked for by what goes alone, and mostly nothing does.
+    if (!removals.isEmpty() || works.all().stream().anyMatch(Contents::isReplaced)) {
+      name(works.all(), removals);
+    }
+  }
+
+  private static boolean isReplaced(Work work) {
+    return work.verdict() == Verdict.REPLACE;
+  }
+
+  private void name(List<Work> works, List<Removal> removals) {
     removals.forEach(
         removal -> names.put(ObjectId.of(removal.observed()), removal.identity().name()));
     for (Work work : works) {
-      this.works.putIfAbsent(work.identity(), work);
-      if (!work.node().isEmpty()) {
-        placed.computeIfAbsent(work.identity(), _ -> new ArrayList<>(2)).add(work);
-      }
       work.observed().ifPresent(object -> names.put(ObjectId.of(object), work.identity().name()));
     }
   }
 
   Draft.Content create(Work work, Optional<Replacement> replacement) {
     return (id, dependsOn) ->
-        written(List.of(work), id, dependsOn)
+        written(List.of(work), Contents::counts, id, dependsOn)
             .action(Action.CREATE)
             .fields(Shown.of(work.config()))
             .protection(starts(work))
@@ -68,13 +76,15 @@ final class Contents {
   }
 
   Draft.Content update(Work work) {
-    return (id, dependsOn) ->
-        written(List.of(work), id, dependsOn)
-            .action(Action.UPDATE)
-            .resourceId(work.observed().orElseThrow().instance().id())
-            .fields(FieldChanges.of(work.diff()))
-            .fingerprint(ofUpdate(work))
-            .build();
+    return (id, dependsOn) -> {
+      MapValue counts = counts(work);
+      return written(List.of(work), _ -> counts, id, dependsOn)
+          .action(Action.UPDATE)
+          .resourceId(work.observed().orElseThrow().instance().id())
+          .fields(FieldChanges.of(work.diff()))
+          .fingerprint(ofUpdate(work, counts))
+          .build();
+    };
   }
 
   /** What of a live object is declared, was applied last or changes. */
@@ -88,13 +98,8 @@ final class Contents {
     return counts;
   }
 
-  private String ofUpdate(Work work) {
-    return fingerprint.ofPart(work.observed().orElseThrow(), work.schema(), counts(work));
-  }
-
-  private List<Work> nodes(Identity identity) {
-    List<Work> nodes = placed.get(identity);
-    return nodes != null ? nodes : List.of(Objects.requireNonNull(works.get(identity)));
+  private String ofUpdate(Work work, MapValue counts) {
+    return fingerprint.ofPart(work.observed().orElseThrow(), work.schema(), counts);
   }
 
   Draft.Content delete(Work work, Replacement replacement) {
@@ -162,7 +167,7 @@ final class Contents {
   Draft.Content placed(List<Work> changing, Action action) {
     Work work = changing.getFirst();
     return (id, dependsOn) ->
-        written(changing, id, dependsOn)
+        written(changing, Contents::counts, id, dependsOn)
             .action(action)
             .fields(action == Action.CREATE ? Shown.of(work.config()) : MapValue.EMPTY)
             .protection(action == Action.CREATE ? starts(work) : Optional.empty())
@@ -178,18 +183,19 @@ final class Contents {
         isNew ? Action.CREATE : Action.UPDATE,
         work.observed().map(object -> object.instance().id()),
         isNew ? Shown.of(work.config()) : FieldChanges.of(work.diff()),
-        isNew ? Change.ABSENT : ofUpdate(work));
+        isNew ? Change.ABSENT : ofUpdate(work, counts(work)));
   }
 
   /** What every change has that makes or changes an object. */
-  private ChangeBuilder written(List<Work> works, String id, List<String> dependsOn) {
+  private ChangeBuilder written(
+      List<Work> works, Function<Work, MapValue> counts, String id, List<String> dependsOn) {
     Work work = works.getFirst();
     String provider = work.node().isEmpty() ? work.provider() : work.manifest().instance();
     return new ChangeBuilder(id, work.identity(), work.schema(), provider, dependsOn)
         .parent(parent(work))
         .references(references(work))
         .configHash(ConfigHash.of(work.schema(), work.config()).map(ConfigHash::inPlan))
-        .payload(SealedPayload.seal(key, id, payloads.of(works, Contents::counts)));
+        .payload(SealedPayload.seal(key, id, payloads.of(works, counts)));
   }
 
   Optional<Change.Parent> parent(Work work) {
@@ -207,6 +213,9 @@ final class Contents {
   }
 
   private SortedMap<String, List<Referred>> references(Work work) {
+    if (work.desired().links().isEmpty()) {
+      return Collections.emptySortedMap();
+    }
     SortedMap<String, List<Referred>> references = new TreeMap<>();
     for (Desired.Link link : work.desired().links()) {
       Identity target = link.target().identity();
@@ -220,8 +229,8 @@ final class Contents {
 
   /** The id of a declared resource, as far as it is known before apply. */
   private String idOf(Identity identity) {
-    Work work = Objects.requireNonNull(works.get(identity));
-    boolean isNew = work.verdict() == Verdict.CREATE || work.verdict() == Verdict.REPLACE;
+    Work work = works.first(identity).orElseThrow();
+    boolean isNew = work.verdict() == Verdict.CREATE || isReplaced(work);
     return isNew
         ? Change.UNKNOWN
         : work.observed().map(object -> object.instance().id()).orElse(Change.UNKNOWN);

@@ -2,9 +2,9 @@ package dev.attune.plan;
 
 import dev.attune.manifest.Identity;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -13,7 +13,7 @@ final class Draft {
   private final int number;
   private final Identity identity;
   private final Action action;
-  private Set<Draft> waitsFor = Set.of();
+  private List<Draft> waitsFor = List.of();
   private final List<String> later;
   private final Content content;
 
@@ -54,7 +54,8 @@ final class Draft {
     return content;
   }
 
-  Set<Draft> waitsFor() {
+  /** Whatever must be made before it; what several reasons put there is in it several times. */
+  List<Draft> waitsFor() {
     return waitsFor;
   }
 
@@ -79,7 +80,7 @@ final class Draft {
       return;
     }
     if (waitsFor.isEmpty()) {
-      waitsFor = new LinkedHashSet<>(4); // Most wait for nobody, and there may be very many.
+      waitsFor = new ArrayList<>(1); // Most wait for few, and there may be very many.
     }
     waitsFor.add(earlier);
   }

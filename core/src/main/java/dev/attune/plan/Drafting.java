@@ -30,7 +30,7 @@ final class Drafting {
   Drafting(
       PlanRequest request,
       Links links,
-      List<Work> works,
+      Works works,
       List<Removal> removals,
       List<Diagnostic> diagnostics) {
     this.links = links;
@@ -49,6 +49,11 @@ final class Drafting {
     drafted.chain();
     steps.put(work.identity(), drafted);
     return drafted;
+  }
+
+  /** All that were drafted so far. */
+  Map<Identity, Steps> steps() {
+    return steps;
   }
 
   Draft draft(Removal removal) {

@@ -69,8 +69,11 @@ final class Edges {
   /** What a declared resource waits for. */
   void declared(Work work) {
     Steps own = of(work.identity());
-    declared.add(new OnNode(work.identity(), work.node()));
-    work.observed().ifPresent(object -> declaredObjects.put(ObjectId.of(object), work.manifest()));
+    if (!goingByObject.isEmpty()) { // Nothing but what goes asks for these.
+      declared.add(new OnNode(work.identity(), work.node()));
+      work.observed()
+          .ifPresent(object -> declaredObjects.put(ObjectId.of(object), work.manifest()));
+    }
     for (Manifest target : links.dependencies(work.manifest())) {
       Steps other = of(target.identity());
       own.write().ifPresent(write -> other.write().ifPresent(write::waitFor));
@@ -87,6 +90,13 @@ final class Edges {
         .parent(work.manifest())
         .ifPresent(parent -> own.edits().forEach(edit -> inside(edit, parent)));
     work.observed().ifPresent(object -> referring(object, work.schema().body(), own.write()));
+    if (!goingByName.isEmpty()) {
+      takesOver(work, own);
+    }
+  }
+
+  /** A name is free when the one who has it has gone or is renamed. */
+  private void takesOver(Work work, Steps own) {
     work.location()
         .flatMap(location ->
             NaturalKey.of(work.manifest(), work.config())
@@ -142,6 +152,9 @@ final class Edges {
 
   /** By what a live object holds: ids of others, where the schema says that they are ids. */
   private void referring(Observed object, Type type, Optional<Draft> change) {
+    if (goingById.isEmpty()) {
+      return;
+    }
     change.ifPresent(draft ->
         HeldIds.in(
             object.value(),

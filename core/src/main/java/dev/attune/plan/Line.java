@@ -2,7 +2,6 @@ package dev.attune.plan;
 
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.label.Labels;
-import dev.attune.manifest.Identity;
 import dev.attune.manifest.Manifest;
 import dev.attune.manifest.resolve.Desired;
 import dev.attune.manifest.resolve.Links;
@@ -19,12 +18,10 @@ import dev.attune.store.LastApplied;
 import dev.attune.value.MapValue;
 import dev.attune.value.Unknown;
 import dev.attune.value.Value;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /**
  * The line from a manifest to what is to be done about it: resolve, observe, own, propose, diff.
@@ -40,7 +37,11 @@ final class Line {
   private final LookUp lookUp;
   private final Substitution substitution;
   private final List<Diagnostic> diagnostics;
-  private final Map<Identity, List<Work>> works = new HashMap<>();
+  private final Works works = new Works();
+
+  /** Where objects of a kind live that stand alone: one for all of them. */
+  private final Map<TypeName, Optional<Location>> standing = new HashMap<>();
+
   private String here = "";
 
   Line(
@@ -54,13 +55,7 @@ final class Line {
     this.links = links;
     this.recall = recall;
     this.declaring = new Declaring(labels);
-    this.matching =
-        new Matching(
-            observation,
-            recall,
-            request.loaded().manifests().stream()
-                .map(Manifest::identity)
-                .collect(Collectors.toSet()));
+    this.matching = new Matching(observation, recall, links::declares);
     this.deciding = new Deciding(labels, request.key(), request.providers());
     this.lookUp = new LookUp(observation, request.providers());
     this.substitution = new Substitution(links, request.surroundings(), this::planned);
@@ -69,7 +64,7 @@ final class Line {
 
   /** A placed resource refers to what is on its own node, unless it names another. */
   private Optional<Value> planned(Manifest target, Optional<String> named) {
-    List<Work> all = works.getOrDefault(target.identity(), List.of());
+    List<Work> all = works.of(target.identity());
     Optional<String> node = named.or(() -> all.size() > 1 ? Optional.of(here) : Optional.empty());
     return all.stream()
         .filter(work -> node.isEmpty() || node.get().equals(work.node()))
@@ -77,8 +72,13 @@ final class Line {
         .findFirst();
   }
 
-  /** What is to be done about a resource on one of its nodes; an empty node where it has none. */
-  Work run(Manifest manifest, String node) {
+  /** All that it found out so far. */
+  Works works() {
+    return works;
+  }
+
+  /** Finds out about a resource on one of its nodes; an empty node where it has none. */
+  void run(Manifest manifest, String node) {
     here = node;
     Report report = new Report(diagnostics);
     if (links.parent(manifest).filter(parent -> parent.placement().isPresent()).isPresent()) {
@@ -110,16 +110,11 @@ final class Line {
         report.failed() || parent(manifest).filter(Work::hasFailed).isPresent()
             ? Work.failed(desired, node, instance)
             : run(desired, node, instance, provider.orElseThrow(), report);
-    works.computeIfAbsent(manifest.identity(), _ -> new ArrayList<>(1)).add(work);
-    return work;
+    works.add(work);
   }
 
   private Optional<Work> parent(Manifest manifest) {
-    return links
-        .parent(manifest)
-        .map(parent -> works.getOrDefault(parent.identity(), List.of()))
-        .filter(all -> !all.isEmpty())
-        .map(List::getFirst);
+    return links.parent(manifest).flatMap(parent -> works.first(parent.identity()));
   }
 
   private Work run(
@@ -170,10 +165,11 @@ final class Line {
    * @param around the parent as far as it counts
    * @param parent the parent, if the kind has one
    */
-  private static Optional<Location> location(
+  private Optional<Location> location(
       Manifest manifest, String instance, Optional<Work> around, Optional<Work> parent) {
     if (parent.isEmpty()) {
-      return Optional.of(Location.of(manifest.schema().type()));
+      return standing.computeIfAbsent(
+          manifest.schema().type(), type -> Optional.of(Location.of(type)));
     }
     return around
         .flatMap(Work::observed)

@@ -16,7 +16,7 @@ import dev.attune.store.LastApplied;
 import dev.attune.value.MapValue;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * Finds the live object of a declared resource: by the id that the store knows, then by its natural
@@ -25,7 +25,7 @@ import java.util.Set;
 final class Matching {
   private final Observation observation;
   private final Recall recall;
-  private final Set<Identity> declared;
+  private final Predicate<Identity> declared;
 
   /**
    * Where to look.
@@ -36,9 +36,9 @@ final class Matching {
   record Where(String provider, Optional<Location> location, boolean inOurs) {}
 
   /**
-   * @param declared every resource that has a manifest
+   * @param declared whether a resource has a manifest
    */
-  Matching(Observation observation, Recall recall, Set<Identity> declared) {
+  Matching(Observation observation, Recall recall, Predicate<Identity> declared) {
     this.observation = observation;
     this.recall = recall;
     this.declared = declared;
@@ -158,7 +158,7 @@ final class Matching {
     return recall
         .of(ObjectId.of(object))
         .map(applied -> applied.deployment().identity())
-        .filter(identity -> !identity.equals(manifest.identity()) && declared.contains(identity))
+        .filter(identity -> !identity.equals(manifest.identity()) && declared.test(identity))
         .isPresent();
   }
 

@@ -1,23 +1,26 @@
 package dev.attune.plan;
 
-import java.util.Comparator;
 import java.util.List;
 
 /** Gives drafts in their final order the ids that say their places, and makes changes of them. */
 final class Numbering {
   private final List<Draft> sorted;
   private final int[] place;
+  private final String[] ids;
 
   Numbering(List<Draft> sorted) {
     this.sorted = sorted;
     this.place = new int[sorted.size()];
+    this.ids = new String[sorted.size()];
     for (int i = 0; i < sorted.size(); i++) {
-      place[sorted.get(i).number()] = i + 1;
+      Draft draft = sorted.get(i);
+      place[draft.number()] = i;
+      ids[i] = (i + 1) + "-" + draft.action().letter() + "-" + draft.identity().name();
     }
   }
 
   private String id(Draft draft) {
-    return place[draft.number()] + "-" + draft.action().letter() + "-" + draft.identity().name();
+    return ids[place[draft.number()]];
   }
 
   /** The changes in order; side by side, as each seals a payload of its own. */
@@ -28,9 +31,14 @@ final class Numbering {
   }
 
   private List<String> dependsOn(Draft draft) {
+    if (draft.waitsFor().isEmpty()) {
+      return List.of();
+    }
     return draft.waitsFor().stream()
-        .sorted(Comparator.comparingInt(earlier -> place[earlier.number()]))
-        .map(this::id)
+        .mapToInt(earlier -> place[earlier.number()])
+        .sorted()
+        .distinct()
+        .mapToObj(at -> ids[at])
         .toList();
   }
 

@@ -11,10 +11,8 @@ import dev.attune.observe.Recall;
 import dev.attune.plan.Ordering.Order;
 import dev.attune.store.LastApplied;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -48,12 +46,12 @@ public final class Planner {
 
   private Optional<Plan> plan() {
     observation.ahead(recall.newest());
-    List<Work> works = request.mode() == Mode.DESTROY ? List.of() : works();
-    diagnostics.addAll(Namesakes.among(works));
-    List<Removal> removals = removals(works);
-    diagnostics.addAll(StillHeld.among(works, removals));
+    Works works = works();
+    diagnostics.addAll(Namesakes.among(works.all()));
+    List<Removal> removals = removals(works.all());
+    diagnostics.addAll(StillHeld.among(works.all(), removals));
     observation.said().stream().distinct().forEach(diagnostics::add);
-    diagnostics.addAll(new Protections(works, links, recall.newest()).violations(works, removals));
+    diagnostics.addAll(new Protections(works, links, recall.newest()).violations(removals));
     if (diagnostics.stream().anyMatch(Diagnostic::isError)) {
       return Optional.empty();
     }
@@ -66,15 +64,16 @@ public final class Planner {
     };
   }
 
-  private List<Work> works() {
+  private Works works() {
     Line line = new Line(request, links, observation, recall, diagnostics);
-    List<Work> works = new ArrayList<>();
-    for (Manifest manifest : links.inOrder()) {
+    // What is to go needs no plan of what it will be.
+    List<Manifest> planned = request.mode() == Mode.DESTROY ? List.of() : links.inOrder();
+    for (Manifest manifest : planned) {
       for (String node : Placements.nodes(manifest, diagnostics)) {
-        works.add(line.run(manifest, node));
+        line.run(manifest, node);
       }
     }
-    return works;
+    return line.works();
   }
 
   private List<Removal> removals(List<Work> works) {
@@ -89,15 +88,13 @@ public final class Planner {
     return removals.stream().sorted(Removal.ORDER).toList();
   }
 
-  private List<Draft> drafts(List<Work> works, List<Removal> removals) {
+  private List<Draft> drafts(Works works, List<Removal> removals) {
     Drafting drafting = new Drafting(request, links, works, removals, diagnostics);
-    Map<Identity, Steps> steps = new HashMap<>();
     List<Draft> drafts = new ArrayList<>();
-    for (List<Work> ofOne : byResource(works)) {
-      Steps drafted = drafting.draft(ofOne);
-      steps.put(ofOne.getFirst().identity(), drafted);
-      drafted.all().forEach(drafts::add);
+    for (List<Work> ofOne : works.byResource()) {
+      drafting.draft(ofOne).all().forEach(drafts::add);
     }
+    Map<Identity, Steps> steps = drafting.steps();
     Edges edges = new Edges(steps, links);
     Map<Identity, List<Draft>> going = new HashMap<>();
     List<Draft> deletes = removals.stream().map(drafting::draft).toList();
@@ -109,8 +106,8 @@ public final class Planner {
       }
     }
     drafts.addAll(deletes);
-    works.forEach(edges::renamed);
-    works.forEach(edges::declared);
+    works.all().forEach(edges::renamed);
+    works.all().forEach(edges::declared);
     for (int i = 0; i < removals.size(); i++) {
       edges.removed(removals.get(i), deletes.get(i));
     }
@@ -121,14 +118,6 @@ public final class Planner {
     }
     drafts.sort(Comparator.comparingInt(Draft::number));
     return drafts;
-  }
-
-  /** Together what belongs to one resource; it stands together already. */
-  private static Collection<List<Work>> byResource(List<Work> works) {
-    Map<Identity, List<Work>> byResource = new LinkedHashMap<>();
-    works.forEach(
-        work -> byResource.computeIfAbsent(work.identity(), _ -> new ArrayList<>(1)).add(work));
-    return byResource.values();
   }
 
   private static Diagnostic cycle(List<Draft> cycle) {

@@ -21,7 +21,7 @@ import java.util.stream.Stream;
  * "false" ends it.
  */
 final class Protections {
-  private final Map<Identity, Work> works = new HashMap<>();
+  private final Works works;
   private final Map<ObjectId, Work> byObject = new HashMap<>();
   private final Links links;
   private final List<LastApplied> recorded;
@@ -29,12 +29,10 @@ final class Protections {
   /**
    * @param recorded what we applied and is still there, declared or not
    */
-  Protections(List<Work> works, Links links, List<LastApplied> recorded) {
+  Protections(Works works, Links links, List<LastApplied> recorded) {
+    this.works = works;
     this.links = links;
     this.recorded = recorded;
-    works.forEach(work -> this.works.putIfAbsent(work.identity(), work));
-    works.forEach(
-        work -> work.observed().ifPresent(object -> byObject.put(ObjectId.of(object), work)));
   }
 
   static boolean wasProtected(Work work) {
@@ -65,32 +63,40 @@ final class Protections {
 
   /** The resource around this one, if it is declared. */
   Optional<Work> parent(Work work) {
-    return links.parent(work.manifest()).map(Manifest::identity).map(works::get);
+    return links.parent(work.manifest()).map(Manifest::identity).flatMap(works::first);
   }
 
   /** Every change that protection forbids. */
-  List<Diagnostic> violations(List<Work> all, List<Removal> removals) {
+  List<Diagnostic> violations(List<Removal> removals) {
     List<Diagnostic> changed =
-        all.stream()
+        works.all().stream()
             .filter(work -> work.verdict() == Verdict.UPDATE || work.verdict() == Verdict.REPLACE)
             .filter(work -> !LostLabel.isAllThatChanges(work))
             .flatMap(work -> guard(work).map(guard -> violation(work, guard)).stream())
             .toList();
+    return Stream.of(changed, removed(removals), swept(removals)).flatMap(List::stream).toList();
+  }
+
+  private List<Diagnostic> removed(List<Removal> removals) {
+    if (removals.isEmpty()) {
+      return List.of();
+    }
+    for (Work work : works.all()) {
+      work.observed().ifPresent(object -> byObject.put(ObjectId.of(object), work));
+    }
     Map<ObjectId, Removal> going = new HashMap<>();
     removals.forEach(removal -> going.put(ObjectId.of(removal.observed()), removal));
-    List<Diagnostic> removed =
-        removals.stream().flatMap(removal -> violation(removal, going).stream()).toList();
-    return Stream.of(changed, removed, swept(all, removals)).flatMap(List::stream).toList();
+    return removals.stream().flatMap(removal -> violation(removal, going).stream()).toList();
   }
 
   /** What is protected and would go with the object that it lives in, though nobody says so. */
-  private List<Diagnostic> swept(List<Work> all, List<Removal> removals) {
+  private List<Diagnostic> swept(List<Removal> removals) {
     Set<String> going = new HashSet<>();
-    all.stream()
+    works.all().stream()
         .filter(work -> work.verdict() == Verdict.REPLACE)
         .flatMap(work -> work.observed().stream())
         .forEach(object -> going.add(object.instance().id()));
-    Set<Identity> told = new HashSet<>(works.keySet());
+    Set<Identity> told = new HashSet<>();
     for (Removal removal : removals) {
       going.add(removal.observed().instance().id());
       told.add(removal.identity());
@@ -98,6 +104,7 @@ final class Protections {
     return recorded.stream()
         .filter(applied -> applied.protection())
         .filter(applied -> !told.contains(applied.deployment().identity()))
+        .filter(applied -> works.of(applied.deployment().identity()).isEmpty())
         .filter(applied -> applied.parents().stream().anyMatch(going::contains))
         .map(applied ->
             Diagnostic.error(

@@ -46,10 +46,13 @@ final class Pruning {
 
   /** Old objects that a replacement left behind go whatever the manifests say. */
   List<Removal> leftBehind() {
-    Set<ObjectId> current = recall.newest().stream().map(ObjectId::of).collect(Collectors.toSet());
-    recall.leftBehind().stream()
-        .filter(applied -> !current.contains(ObjectId.of(applied)))
-        .forEach(this::recorded);
+    if (!recall.leftBehind().isEmpty()) {
+      Set<ObjectId> current =
+          recall.newest().stream().map(ObjectId::of).collect(Collectors.toSet());
+      recall.leftBehind().stream()
+          .filter(applied -> !current.contains(ObjectId.of(applied)))
+          .forEach(this::recorded);
+    }
     return removals.all();
   }
 

@@ -12,11 +12,13 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Takes what is to go, each object once and none that is declared, and what is found about it. */
 final class Removals {
   private final Recall recall;
-  private final Set<ObjectId> met = new HashSet<>();
+  private final List<Work> works;
+  private @Nullable Set<ObjectId> met;
   private final List<Removal> all = new ArrayList<>();
   private final List<Diagnostic> diagnostics = new ArrayList<>();
 
@@ -25,18 +27,28 @@ final class Removals {
    */
   Removals(Recall recall, List<Work> works) {
     this.recall = recall;
-    works.forEach(work -> work.observed().ifPresent(object -> met.add(ObjectId.of(object))));
+    this.works = works;
+  }
+
+  /** Made when it is asked for: mostly nothing goes, and very much may be declared. */
+  private Set<ObjectId> met() {
+    if (met == null) {
+      Set<ObjectId> declared = new HashSet<>();
+      works.forEach(work -> work.observed().map(ObjectId::of).ifPresent(declared::add));
+      met = declared;
+    }
+    return met;
   }
 
   void add(Identity identity, Schema schema, Observed object) {
-    if (met.add(ObjectId.of(object))) {
+    if (met().add(ObjectId.of(object))) {
       all.add(new Removal(identity, schema, object, recall.of(ObjectId.of(object))));
     }
   }
 
   /** Whether an object stays, or goes already. */
   boolean hasMet(Observed object) {
-    return met.contains(ObjectId.of(object));
+    return met().contains(ObjectId.of(object));
   }
 
   void report(Diagnostic diagnostic) {

@@ -13,6 +13,7 @@ import dev.attune.value.Unknown;
 import dev.attune.value.Value;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** What the schema alone says about an object that is to be made or changed. */
 public final class SchemaProposal {
@@ -33,19 +34,16 @@ public final class SchemaProposal {
    * whoever refers to it must wait. Identifiers stay.
    */
   public static MapValue changed(Schema schema, MapValue planned) {
-    MapValue.Builder changed = MapValue.builder();
-    for (int i = 0; i < planned.size(); i++) {
-      Attribute attribute = schema.body().attributes().get(planned.key(i));
-      boolean open =
-          attribute != null
-              && attribute.presence() == Presence.COMPUTED
-              && attribute.role() != Role.IDENTIFIER;
-      Value value = planned.value(i);
-      changed.put(
-          planned.key(i),
-          open ? Unknown.UNKNOWN.markedSensitiveIf(value.containsSensitive()) : value);
-    }
-    return changed.build();
+    return planned.mapped((name, value) ->
+        isOpen(schema.body().attributes().get(name))
+            ? Unknown.UNKNOWN.markedSensitiveIf(value.containsSensitive())
+            : value);
+  }
+
+  private static boolean isOpen(@Nullable Attribute attribute) {
+    return attribute != null
+        && attribute.presence() == Presence.COMPUTED
+        && attribute.role() != Role.IDENTIFIER;
   }
 
   private static MapValue object(Type.ObjectOf type, MapValue proposed, boolean isNew) {
@@ -96,11 +94,7 @@ public final class SchemaProposal {
   }
 
   private static Value entries(Type element, MapValue map, boolean isNew) {
-    MapValue.Builder entries = MapValue.builder();
-    for (int i = 0; i < map.size(); i++) {
-      entries.put(map.key(i), nested(element, map.value(i), isNew));
-    }
-    return entries.build().markedSensitiveIf(map.sensitive());
+    return map.mapped((_, value) -> nested(element, value, isNew));
   }
 
   private static List<Value> elements(Type.ListOf type, List<Value> elements, boolean isNew) {

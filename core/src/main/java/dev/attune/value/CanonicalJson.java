@@ -1,6 +1,5 @@
 package dev.attune.value;
 
-import java.util.Arrays;
 import java.util.Comparator;
 
 /**
@@ -66,11 +65,9 @@ public final class CanonicalJson {
   }
 
   private static void writeMap(MapValue map, StringBuilder out) {
-    String[] keys = map.keys().toArray(String[]::new);
-    Arrays.sort(keys, KEY_ORDER);
     out.append('{');
     String separator = "";
-    for (String key : keys) {
+    for (String key : map.sortedKeys()) {
       out.append(separator);
       JsonText.quote(key, out);
       out.append(':');

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -114,6 +115,25 @@ public final class MapValue implements Value {
     boolean marked = get(key).filter(Value::sensitive).isPresent();
     builder.put(key, value.markedSensitiveIf(marked));
     return (MapValue) builder.build().markedSensitiveIf(sensitive);
+  }
+
+  /** The same keys with other values; this very map where none becomes another. */
+  @SuppressWarnings("ReferenceEquality") // Equal values may differ in their marks.
+  public MapValue mapped(BiFunction<String, Value, Value> mapping) {
+    Value[] mapped = new Value[keys.length];
+    boolean same = true;
+    for (int i = 0; i < keys.length; i++) {
+      mapped[i] = mapping.apply(keys[i], values[i]);
+      same &= mapped[i] == values[i];
+    }
+    return same ? this : new MapValue(keys, mapped, sorted, sensitive);
+  }
+
+  /** The keys in the order of canonical JSON. */
+  String[] sortedKeys() {
+    String[] ordered = keys.clone();
+    Arrays.sort(ordered, CanonicalJson.KEY_ORDER);
+    return ordered;
   }
 
   private Builder toBuilder() {

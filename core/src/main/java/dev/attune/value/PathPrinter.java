@@ -5,6 +5,12 @@ final class PathPrinter {
   private PathPrinter() {}
 
   static String print(Path path) {
+    // Most paths in a plan are a single field, and its name is there already.
+    if (path.steps().size() == 1
+        && path.steps().getFirst() instanceof Step.Field(String name)
+        && isBare(name)) {
+      return name;
+    }
     StringBuilder out = new StringBuilder();
     for (Step step : path.steps()) {
       switch (step) {

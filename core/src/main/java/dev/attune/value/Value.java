@@ -1,5 +1,6 @@
 package dev.attune.value;
 
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -26,9 +27,9 @@ public sealed interface Value
   default boolean containsSensitive() {
     return sensitive()
         || switch (this) {
-          case ListValue list -> list.elements().stream().anyMatch(Value::containsSensitive);
-          case SetValue set -> set.elements().stream().anyMatch(Value::containsSensitive);
-          case MapValue map -> map.values().stream().anyMatch(Value::containsSensitive);
+          case ListValue list -> anySensitive(list.elements());
+          case SetValue set -> anySensitive(set.elements());
+          case MapValue map -> anySensitive(map.values());
           case Null _, Unknown _, Bool _, Num _, Text _ -> false;
         };
   }
@@ -37,11 +38,30 @@ public sealed interface Value
   default boolean containsUnknown() {
     return switch (this) {
       case Unknown _ -> true;
-      case ListValue list -> list.elements().stream().anyMatch(Value::containsUnknown);
-      case SetValue set -> set.elements().stream().anyMatch(Value::containsUnknown);
-      case MapValue map -> map.values().stream().anyMatch(Value::containsUnknown);
+      case ListValue list -> anyUnknown(list.elements());
+      case SetValue set -> anyUnknown(set.elements());
+      case MapValue map -> anyUnknown(map.values());
       case Null _, Bool _, Num _, Text _ -> false;
     };
+  }
+
+  // Loops and no streams: these are asked of every node of every tree, often.
+  private static boolean anySensitive(List<Value> values) {
+    for (Value value : values) {
+      if (value.containsSensitive()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean anyUnknown(List<Value> values) {
+    for (Value value : values) {
+      if (value.containsUnknown()) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /**

@@ -56,6 +56,29 @@ class MapValueTest {
   }
 
   @Test
+  void staysItselfWhereNoValueBecomesAnother() {
+    MapValue map = MapValue.of("a", Num.of(1));
+    assertThat(map.mapped((_, value) -> value)).isSameAs(map);
+  }
+
+  @Test
+  void keepsOrderAndMarkWithOtherValues() {
+    MapValue map =
+        MapValue.builder().put("b", Num.of(1)).put("a", Num.of(2)).build().markedSensitive();
+    MapValue mapped = map.mapped((key, _) -> Text.of(key));
+    assertThat(mapped.keys()).containsExactly("b", "a");
+    assertThat(mapped.values()).containsExactly(Text.of("b"), Text.of("a"));
+    assertThat(mapped.sensitive()).isTrue();
+  }
+
+  @Test
+  void countsAMarkAsAnotherValue() {
+    MapValue map = MapValue.of("a", Num.of(1));
+    assertThat(map.mapped((_, value) -> value.markedSensitive()).containsSensitive()).isTrue();
+    assertThat(map.containsSensitive()).isFalse();
+  }
+
+  @Test
   void doesNotChangeWithItsBuilder() {
     MapValue.Builder builder = MapValue.builder().put("a", Num.of(1));
     MapValue map = builder.build();

@@ -9,9 +9,9 @@ import dev.attune.manifest.resolve.Targets.Target;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,12 +19,13 @@ import java.util.Optional;
 
 /** Who refers to whom among manifests whose references were checked and found right. */
 public final class Links {
+  private static final Comparator<Manifest> BY_IDENTITY = Comparator.comparing(Manifest::identity);
+
   private final List<Manifest> manifests;
   private final Targets targets;
 
   public Links(Loaded loaded) {
-    this.manifests =
-        loaded.manifests().stream().sorted(Comparator.comparing(Manifest::identity)).toList();
+    this.manifests = loaded.manifests().stream().sorted(BY_IDENTITY).toList();
     this.targets = new Targets(loaded);
   }
 
@@ -34,11 +35,16 @@ public final class Links {
         targets.find(
             reference,
             from.identity().namespace(),
-            Receiver.of(from, use).flatMap(Receiver::expected));
+            () -> Receiver.of(from, use).flatMap(Receiver::expected));
     if (target instanceof Target.One(Manifest manifest)) {
       return manifest;
     }
     throw new IllegalStateException("a reference that was not checked");
+  }
+
+  /** Whether there is a manifest of it. */
+  public boolean declares(Identity identity) {
+    return targets.declares(identity);
   }
 
   /** The resource around this one, if it has a parent. */
@@ -57,31 +63,32 @@ public final class Links {
 
   /** What this resource waits for: the targets of its references, and its parent. */
   public Collection<Manifest> dependencies(Manifest manifest) {
-    Map<Identity, Manifest> all = new LinkedHashMap<>();
+    List<Manifest> all = new ArrayList<>(1);
     for (Manifest.Use use : manifest.uses()) {
       for (Template.Hole hole : use.template().holes()) {
         if (hole.reference() instanceof Reference.ToResource reference) {
-          Manifest target = target(manifest, use, reference);
-          all.put(target.identity(), target);
+          all.add(target(manifest, use, reference));
         }
       }
     }
-    parent(manifest).ifPresent(parent -> all.put(parent.identity(), parent));
-    return all.values();
+    parent(manifest).ifPresent(all::add);
+    return all.size() < 2 ? all : distinct(all);
+  }
+
+  private static Collection<Manifest> distinct(List<Manifest> manifests) {
+    Map<Identity, Manifest> distinct = new LinkedHashMap<>();
+    manifests.forEach(manifest -> distinct.put(manifest.identity(), manifest));
+    return distinct.values();
   }
 
   /** All manifests, each after what it waits for; otherwise by name, whatever the files' order. */
   public List<Manifest> inOrder() {
-    Map<Identity, Integer> numbers = HashMap.newHashMap(manifests.size());
-    for (int i = 0; i < manifests.size(); i++) {
-      numbers.put(manifests.get(i).identity(), i);
-    }
     List<List<Integer>> waiting = new ArrayList<>(manifests.size());
     manifests.forEach(_ -> waiting.add(new ArrayList<>(0)));
     int[] open = new int[manifests.size()];
     for (int i = 0; i < manifests.size(); i++) {
       for (Manifest dependency : dependencies(manifests.get(i))) {
-        waiting.get(numbers.getOrDefault(dependency.identity(), i)).add(i);
+        waiting.get(Collections.binarySearch(manifests, dependency, BY_IDENTITY)).add(i);
         open[i]++;
       }
     }

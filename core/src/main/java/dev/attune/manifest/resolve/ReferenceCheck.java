@@ -72,7 +72,7 @@ final class ReferenceCheck {
       String namespace,
       Receiver receiver,
       boolean whole) {
-    switch (targets.find(reference, namespace, receiver.expected())) {
+    switch (targets.find(reference, namespace, receiver::expected)) {
       case Target.Unreadable _ -> {}
       case Target.None _ -> report.accept(lost.dangling(reference, place, namespace));
       case Target.Many many -> report.accept(lost.ambiguous(reference, place, many.manifests()));

@@ -63,7 +63,7 @@ public final class Substitution {
     return new Desired(
         manifest,
         Typing.apply(manifest.schema().body(), (MapValue) filled(written, Path.ROOT, inSpec)),
-        (MapValue) filled(written, Path.ROOT, fromFiles),
+        fromFiles.isEmpty() ? written : (MapValue) filled(written, Path.ROOT, fromFiles),
         (MapValue) filled(manifest.labels(), Path.ROOT, inLabels),
         values,
         references.links());
@@ -75,6 +75,9 @@ public final class Substitution {
     Value stated =
         manifest.origin().document().root().at(manifest.origin().spec()).orElse(MapValue.EMPTY);
     MapValue all = stated instanceof MapValue map ? map : MapValue.EMPTY;
+    if (!all.sensitive() && all.keys().stream().allMatch(manifest.spec()::contains)) {
+      return all;
+    }
     MapValue.Builder fields = MapValue.builder();
     for (int i = 0; i < all.size(); i++) {
       if (manifest.spec().contains(all.key(i))) {
@@ -87,13 +90,8 @@ public final class Substitution {
   private static Value filled(Value value, Path at, Map<Path, Value> values) {
     return switch (value) {
       case Unknown _ -> values.getOrDefault(at, value);
-      case MapValue map when map.containsUnknown() -> {
-        MapValue.Builder copy = MapValue.builder();
-        for (int i = 0; i < map.size(); i++) {
-          copy.put(map.key(i), filled(map.value(i), at.field(map.key(i)), values));
-        }
-        yield copy.build().markedSensitiveIf(map.sensitive());
-      }
+      case MapValue map when map.containsUnknown() ->
+          map.mapped((key, inside) -> filled(inside, at.field(key), values));
       case ListValue list when list.containsUnknown() -> {
         List<Value> copy = new ArrayList<>(list.elements().size());
         for (int i = 0; i < list.elements().size(); i++) {

@@ -12,6 +12,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /** Everything that references may lead to, by name. */
 final class Targets {
@@ -37,15 +39,28 @@ final class Targets {
   Targets(Loaded loaded) {
     manifests = loaded.manifests();
     byName = HashMap.newHashMap(manifests.size());
-    Set<Identity> seen = HashSet.newHashSet(manifests.size());
     for (Manifest manifest : manifests) {
       // A second manifest of one identity is reported as such; it does not make names ambiguous.
-      if (seen.add(manifest.identity())) {
-        byName.computeIfAbsent(keyOf(manifest.identity()), _ -> new ArrayList<>(1)).add(manifest);
+      if (!declares(manifest.identity())) {
+        byName.merge(keyOf(manifest.identity()), List.of(manifest), Targets::joined);
       }
     }
     loaded.broken().forEach(identity -> broken.add(keyOf(identity)));
     unread = loaded.unread();
+  }
+
+  /** Few kinds share a name. */
+  private static List<Manifest> joined(List<Manifest> some, List<Manifest> more) {
+    return Stream.of(some, more).flatMap(List::stream).toList();
+  }
+
+  boolean declares(Identity identity) {
+    for (Manifest manifest : byName.getOrDefault(keyOf(identity), List.of())) {
+      if (manifest.identity().equals(identity)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static Key keyOf(Identity identity) {
@@ -73,7 +88,8 @@ final class Targets {
    * @param namespace the namespace of the resource that refers
    * @param expected the kind that the attribute asks for, where the reference names none
    */
-  Target find(Reference.ToResource reference, String namespace, Optional<TypeName> expected) {
+  Target find(
+      Reference.ToResource reference, String namespace, Supplier<Optional<TypeName>> expected) {
     Key key = new Key(reference.namespace().orElse(namespace), reference.name());
     List<Manifest> fitting = new ArrayList<>(1);
     for (Manifest manifest : byName.getOrDefault(key, List.of())) {
@@ -81,8 +97,8 @@ final class Targets {
         fitting.add(manifest);
       }
     }
-    if (fitting.size() > 1 && reference.kind().isEmpty() && expected.isPresent()) {
-      fitting = narrowed(fitting, expected.get());
+    if (fitting.size() > 1 && reference.kind().isEmpty() && expected.get().isPresent()) {
+      fitting = narrowed(fitting, expected.get().get());
     }
     return switch (fitting.size()) {
       case 0 -> mayBeDeclared(key) ? new Target.Unreadable() : new Target.None();
