@@ -1,5 +1,6 @@
 package dev.attune.cli;
 
+import dev.attune.apply.ApplyCode;
 import dev.attune.diagnostic.Code;
 import dev.attune.label.LabelCode;
 import dev.attune.manifest.ManifestCode;
@@ -32,7 +33,8 @@ final class Codes {
               ProviderCode.values(),
               LabelCode.values(),
               PlanCode.values(),
-              StoreCode.values())
+              StoreCode.values(),
+              ApplyCode.values())
           .flatMap(Arrays::stream)
           .toList();
 
