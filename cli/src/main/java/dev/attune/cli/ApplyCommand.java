@@ -76,6 +76,9 @@ final class ApplyCommand implements Callable<Integer> {
     if (file.isPresent() && prune.wanted()) {
       throw wrong("--prune is for a plan that is made now");
     }
+    if (replan && (file.isEmpty() || dryRun)) {
+      throw wrong("--replan is for a plan file that is to be carried out");
+    }
     return file.map(this::saved).orElseGet(this::now);
   }
 
@@ -101,7 +104,7 @@ final class ApplyCommand implements Callable<Integer> {
   private int saved(Source source) {
     ProjectFolder.Located located = ProjectFolder.locate(Declared.first(paths), terminal.folder());
     try (Declared declared = Declared.without(located, host)) {
-      Optional<Opened> opened = new Opening(terminal, host, json.wanted()).open(declared);
+      Optional<Opened> opened = new Opening(terminal, host, json.wanted()).reopen(declared);
       return opened.map(project -> saved(source, project)).orElse(Exit.ERROR);
     }
   }

@@ -1,5 +1,6 @@
 package dev.attune.cli;
 
+import dev.attune.apply.ApplyReport;
 import dev.attune.apply.ChangeResult;
 import dev.attune.apply.Progress;
 import dev.attune.apply.ReportJson;
@@ -8,6 +9,8 @@ import dev.attune.value.CanonicalJson;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.HashSet;
+import java.util.Set;
 
 /** Says how an apply goes on: a line a change, and on a terminal how far it has come. */
 final class ApplyProgress implements Progress {
@@ -17,6 +20,7 @@ final class ApplyProgress implements Progress {
   private final boolean json;
   private final boolean dryRun;
   private final int total;
+  private final Set<String> told = new HashSet<>();
   private int done;
   private int running;
 
@@ -41,6 +45,7 @@ final class ApplyProgress implements Progress {
   @Override
   public void finished(Change change, ChangeResult result) {
     done++;
+    told.add(change.id());
     running = Math.max(0, running - 1);
     if (json) {
       terminal.out().println(CanonicalJson.write(ReportJson.finished(change, result, dryRun)));
@@ -74,6 +79,18 @@ final class ApplyProgress implements Progress {
     if (terminal.errIsTerminal()) {
       terminal.err().print("\r\u001b[K");
       terminal.err().flush();
+    }
+  }
+
+  /** Lists what a stop left over: nobody was told of it on the way. */
+  void leftOver(ApplyReport report) {
+    wipe();
+    for (int i = 0; i < report.results().size() && !json; i++) {
+      Change change = report.change(i);
+      if (!told.contains(change.id())) {
+        ChangeResult result = report.results().get(i);
+        terminal.out().println(ResultText.line(change, result, dryRun, terminal.outPalette()));
+      }
     }
   }
 

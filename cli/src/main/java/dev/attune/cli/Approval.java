@@ -1,9 +1,9 @@
 package dev.attune.cli;
 
 import dev.attune.diagnostic.Diagnostic;
-import java.io.BufferedReader;
+import dev.attune.plan.Plan;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
@@ -15,6 +15,13 @@ final class Approval {
   Approval(Terminal terminal, boolean given) {
     this.terminal = terminal;
     this.given = given;
+  }
+
+  /** Sets a plan apart from the question and from what becomes of it. */
+  static void gap(Plan plan, Terminal terminal) {
+    if (!plan.changes().isEmpty()) {
+      terminal.out().println();
+    }
   }
 
   /** Why not to go on, if that is so. */
@@ -36,14 +43,17 @@ final class Approval {
             Diagnostic.error(CommandCode.NOT_APPROVED, "not approved; nothing was changed"));
   }
 
+  /** One line and not a byte more: the next question has its own answer. */
   private String answer() {
+    ByteArrayOutputStream line = new ByteArrayOutputStream();
     try {
-      String line =
-          new BufferedReader(new InputStreamReader(terminal.in(), StandardCharsets.UTF_8))
-              .readLine();
-      return line == null ? "" : line;
+      for (int next = terminal.in().read(); next >= 0 && next != '\n'; ) {
+        line.write(next);
+        next = terminal.in().read();
+      }
     } catch (IOException e) {
       return ""; // Who cannot be heard has not said yes.
     }
+    return line.toString(StandardCharsets.UTF_8);
   }
 }

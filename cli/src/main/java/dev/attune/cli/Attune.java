@@ -117,7 +117,7 @@ final class Attune implements Callable<Integer> {
         Diagnostic.error(
                 CommandCode.DEFECT,
                 "Attune made a mistake: " + defect.getClass().getSimpleName() + place)
-            .hint("nothing was changed; please report this line with what you ran");
+            .hint("please report this line with what you ran");
     return terminal.fail(diagnostic);
   }
 

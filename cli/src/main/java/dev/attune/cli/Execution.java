@@ -96,6 +96,7 @@ final class Execution {
   }
 
   private int tell(ApplyReport report, boolean dryRun, ApplyProgress progress) {
+    progress.leftOver(report);
     String elapsed = progress.elapsed();
     terminal
         .out()
@@ -107,7 +108,7 @@ final class Execution {
     String file = options.report();
     Optional<Diagnostic> failure = file == null ? Optional.empty() : write(file, report, dryRun);
     failure.ifPresent(terminal::fail);
-    return failure.isPresent() && report.isComplete() ? Exit.ERROR : exit(report);
+    return failure.isPresent() && report.isComplete() ? Exit.ERROR : exit(report, dryRun);
   }
 
   private Optional<Diagnostic> write(String name, ApplyReport report, boolean dryRun) {
@@ -123,12 +124,13 @@ final class Execution {
     }
   }
 
-  private static int exit(ApplyReport report) {
+  private static int exit(ApplyReport report, boolean dryRun) {
     if (report.isComplete()) {
       return Exit.DONE;
     }
     ApplyReport.Count count = report.count();
-    boolean touched = count.applied() + count.inDoubt() + count.notStarted() > 0;
-    return touched ? Exit.IN_PART : Exit.ERROR;
+    boolean stopped = report.broken().isEmpty() && count.notStarted() > 0;
+    boolean inPart = count.applied() + count.inDoubt() > 0 || stopped;
+    return inPart && !dryRun ? Exit.IN_PART : Exit.ERROR;
   }
 }

@@ -6,6 +6,7 @@ import dev.attune.secret.ProjectKey;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** Gets a project ready to be looked at or written to, and says what is in the way. */
 final class Opening {
@@ -24,6 +25,15 @@ final class Opening {
 
   /** The project; none if something is wrong, and then that was said. */
   Optional<Opened> open(Declared declared) {
+    return open(declared, ProjectKeys::findOrMake);
+  }
+
+  /** The same with the key that is there; none is made. */
+  Optional<Opened> reopen(Declared declared) {
+    return open(declared, ProjectKeys::find);
+  }
+
+  private Optional<Opened> open(Declared declared, Function<ProjectKeys, ProjectKeys.Found> keys) {
     List<Diagnostic> findings = new ArrayList<>(declared.findings());
     if (!declared.isFaultless()) {
       return refused(declared, findings);
@@ -34,7 +44,7 @@ final class Opening {
     if (findings.stream().anyMatch(Diagnostic::isError)) {
       return refused(declared, findings);
     }
-    return switch (new ProjectKeys(declared.project(), terminal, host).findOrMake()) {
+    return switch (keys.apply(new ProjectKeys(declared.project(), terminal, host))) {
       case ProjectKeys.Found.None(Diagnostic why) -> {
         findings.add(why);
         yield refused(declared, findings);

@@ -59,6 +59,7 @@ final class PlannedWork {
   private void show(Plan plan) {
     if (!json) {
       terminal.out().print(new PlanText(terminal.outPalette()).ofNow(plan));
+      Approval.gap(plan, terminal);
     }
   }
 
@@ -71,8 +72,7 @@ final class PlannedWork {
     show(plan);
     if (!plan.changes().isEmpty()) {
       Optional<Diagnostic> refusal =
-          new Approval(terminal, options.approved())
-              .refusal("\nDo you want to make these changes?");
+          new Approval(terminal, options.approved()).refusal("Do you want to make these changes?");
       if (refusal.isPresent()) {
         return terminal.fail(refusal.get());
       }

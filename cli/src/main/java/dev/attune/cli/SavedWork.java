@@ -52,10 +52,11 @@ final class SavedWork {
   private int write(Plan plan, Store store, Journal journal) {
     if (!json) {
       terminal.out().print(new PlanText(terminal.outPalette()).ofFile(plan));
+      Approval.gap(plan, terminal);
     }
-    return approved(plan, "\nDo you want to make these changes?")
+    return approved(plan, "Do you want to make these changes?")
         .map(terminal::fail)
-        .orElseGet(() -> execution.run(opened, plan, store, journal, "apply", values()));
+        .orElseGet(() -> carryOut(opened, plan, store, journal, values()));
   }
 
   private Optional<Diagnostic> approved(Plan plan, String question) {
@@ -79,18 +80,21 @@ final class SavedWork {
       difference(old, plan);
       if (!json) {
         terminal.out().print(new PlanText(terminal.outPalette()).ofNow(plan));
+        Approval.gap(plan, terminal);
       }
-      return approved(plan, "\nDo you want to make the changes of the new plan?")
+      return approved(plan, "Do you want to make the changes of the new plan?")
           .map(terminal::fail)
           .orElseGet(() ->
-              execution.run(
-                  today.get(),
-                  plan,
-                  store,
-                  journal,
-                  "apply",
-                  new DeclaredValues(() -> declared.loaded())));
+              carryOut(
+                  today.get(), plan, store, journal, new DeclaredValues(() -> declared.loaded())));
     }
+  }
+
+  private int carryOut(
+      Opened project, Plan plan, Store store, Journal journal, WriteOnlyValues values) {
+    return !json && plan.changes().isEmpty()
+        ? Exit.DONE
+        : execution.run(project, plan, store, journal, "apply", values);
   }
 
   private String folder() {

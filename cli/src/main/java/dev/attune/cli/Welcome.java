@@ -4,11 +4,12 @@ package dev.attune.cli;
 final class Welcome {
   static final String TEXT =
       """
-      Attune describes resources in YAML, and says what it would do before anything is touched.
+      Attune describes resources in YAML, says what it would do, and does it once you agree.
 
       Start here:
         attune validate examples/quickstart   check the manifests of an example
         attune plan examples/quickstart       see what it would take to get there
+        attune apply examples/quickstart      get there, after a yes
         attune explain Data                   see what a kind of resource looks like
         attune explain ATT-0301               see what a message means
 

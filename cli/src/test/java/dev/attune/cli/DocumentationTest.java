@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
@@ -25,6 +26,10 @@ class DocumentationTest {
   /** In the middle of a sentence, or in a line of its own at the end of a page. */
   private static final Pattern LINK =
       Pattern.compile("[\\w`*]]\\(([^)\\s]+)\\)|^\\[[^]]+]: (\\S+)$", Pattern.MULTILINE);
+
+  /** A command on what lies in the folder of examples; other pages are projects of their own. */
+  private static final Predicate<String> EXAMPLE =
+      Pattern.compile("^\\$ .*\\bexamples/").asPredicate();
 
   @TempDir Path temporary;
 
@@ -65,8 +70,11 @@ class DocumentationTest {
 
   private void replay(Path page) throws IOException {
     Path folder = Files.createDirectory(temporary.resolve(page.getFileName().toString()));
-    copyExamples(folder);
-    for (Block block : blocks(page)) {
+    List<Block> blocks = blocks(page);
+    if (blocks.stream().flatMap(block -> block.lines().stream()).anyMatch(EXAMPLE)) {
+      copyExamples(folder);
+    }
+    for (Block block : blocks) {
       if (block.lines().getFirst().startsWith("# file: ")) {
         write(folder, block);
       } else if (block.language().equals("console")) {

@@ -27,7 +27,8 @@ record Session(
     Map<String, String> environment,
     Catalogue kinds,
     Map<String, Provider> providers,
-    Stores stores) {
+    Stores stores,
+    boolean interactive) {
 
   static final Instant NOW = Instant.parse("2025-01-26T10:30:00.123Z");
   static final String KEY = "a key that is long enough for tests";
@@ -43,31 +44,39 @@ record Session(
         Map.of(),
         Catalogue.of(Builtin.schemas()),
         Host.builtin(),
-        Stores.IN_DATABASES);
+        Stores.IN_DATABASES,
+        false);
   }
 
   Session typing(String text) {
-    return new Session(folder, text, palette, environment, kinds, providers, stores);
+    return new Session(folder, text, palette, environment, kinds, providers, stores, interactive);
+  }
+
+  /** The same where a person sits at the terminal and types this. */
+  Session answering(String text) {
+    return new Session(folder, text, palette, environment, kinds, providers, stores, true);
   }
 
   Session painted() {
-    return new Session(folder, input, Palette.COLOURS, environment, kinds, providers, stores);
+    return new Session(
+        folder, input, Palette.COLOURS, environment, kinds, providers, stores, interactive);
   }
 
   Session with(String variable, String value) {
     Map<String, String> more = new TreeMap<>(environment);
     more.put(variable, value);
-    return new Session(folder, input, palette, more, kinds, providers, stores);
+    return new Session(folder, input, palette, more, kinds, providers, stores, interactive);
   }
 
   /** The same where these kinds of resources are known. */
   Session knowing(Catalogue others) {
-    return new Session(folder, input, palette, environment, others, providers, stores);
+    return new Session(folder, input, palette, environment, others, providers, stores, interactive);
   }
 
   /** The same where these providers are there. */
   Session through(Map<String, Provider> others, Store recalled) {
-    return new Session(folder, input, palette, environment, kinds, others, always(recalled));
+    return new Session(
+        folder, input, palette, environment, kinds, others, always(recalled), interactive);
   }
 
   private static Stores always(Store recalled) {
@@ -94,7 +103,9 @@ record Session(
             new PrintStream(err, true, StandardCharsets.UTF_8),
             palette,
             palette,
-            folder);
+            folder,
+            interactive,
+            interactive);
     int exit = Attune.run(terminal, host(), arguments);
     return new Result(
         exit, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));

@@ -78,6 +78,10 @@ final class Scheduler {
    */
   List<ChangeResult> run(Map<String, ChangeResult> decided, Function<Change, ChangeResult> task) {
     stop.onAsk(() -> events.add(new Event.Asked()));
+    // All of them before any is told: what one would block may be decided, too.
+    for (int i = 0; i < changes.size(); i++) {
+      results[i] = decided.get(changes.get(i).id());
+    }
     for (int i = 0; i < changes.size(); i++) {
       results[i] = decided.get(changes.get(i).id());
     }

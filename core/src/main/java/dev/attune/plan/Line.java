@@ -14,6 +14,7 @@ import dev.attune.provider.Location;
 import dev.attune.provider.Operation;
 import dev.attune.provider.PrivateBytes;
 import dev.attune.provider.Provider;
+import dev.attune.schema.TypeName;
 import dev.attune.store.LastApplied;
 import dev.attune.value.MapValue;
 import dev.attune.value.Unknown;
