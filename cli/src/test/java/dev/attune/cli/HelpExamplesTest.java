@@ -39,7 +39,9 @@ class HelpExamplesTest {
   }
 
   private static List<String> commands() {
-    return List.of("validate", "plan", "diff", "explain", "version", "completion");
+    return List.of(
+        "validate", "plan", "diff", "apply", "destroy", "drift", "output", "explain", "version",
+        "completion");
   }
 
   private List<String> examples(String command) {
