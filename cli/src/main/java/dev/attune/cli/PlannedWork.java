@@ -72,8 +72,7 @@ final class PlannedWork {
     show(plan);
     if (!plan.changes().isEmpty()) {
       Optional<Diagnostic> refusal =
-          new Approval(terminal, options.approved())
-              .refusal("Do you want to make these changes?");
+          new Approval(terminal, options.approved()).refusal("Do you want to make these changes?");
       if (refusal.isPresent()) {
         return terminal.fail(refusal.get());
       }

@@ -146,8 +146,7 @@ class ApplyCommandTest {
   @Test
   void refusesWhatNoLongerFitsAndTellsEachChangeOnce() throws IOException {
     write(
-        "more.yaml",
-        DATA.replace("web", "more").replace("hello", "\"${Data/web.output} again\""));
+        "more.yaml", DATA.replace("web", "more").replace("hello", "\"${Data/web.output} again\""));
     session().run("plan", "--out", "plan.json");
     session().run("apply", "--auto-approve");
     Session.Result result = session().run("apply", "plan.json", "--auto-approve");
@@ -208,8 +207,7 @@ class ApplyCommandTest {
     assertThat(Files.readString(folder.resolve("report.json")))
         .contains("\"event\": \"report\"")
         .contains("\"applied\": 1");
-    assertThat(
-            session().run("destroy", "--auto-approve", "--report", "nowhere/report.json").err())
+    assertThat(session().run("destroy", "--auto-approve", "--report", "nowhere/report.json").err())
         .contains("the report could not be written");
   }
 
@@ -218,8 +216,7 @@ class ApplyCommandTest {
     MemoryStore store = new MemoryStore(InstantSource.fixed(Session.NOW), _ -> false);
     JournalStore.Acquired held = store.acquire(new Holder("anna", "far-away", 42, Session.NOW));
     assertThat(held).isInstanceOf(JournalStore.Acquired.Granted.class);
-    Session.Result result =
-        session().through(Host.builtin(), store).run("apply", "--auto-approve");
+    Session.Result result = session().through(Host.builtin(), store).run("apply", "--auto-approve");
     assertThat(result.exit()).isEqualTo(4);
     assertThat(result.err())
         .contains(
@@ -249,8 +246,7 @@ class ApplyCommandTest {
 
   private static Schema schema() throws IOException {
     try (InputStream in = Attune.class.getResourceAsStream("/attune/apply.schema.json")) {
-      String text =
-          new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
+      String text = new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
       return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12).getSchema(text);
     }
   }

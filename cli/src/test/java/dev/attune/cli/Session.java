@@ -58,7 +58,8 @@ record Session(
   }
 
   Session painted() {
-    return new Session(folder, input, Palette.COLOURS, environment, kinds, providers, stores, interactive);
+    return new Session(
+        folder, input, Palette.COLOURS, environment, kinds, providers, stores, interactive);
   }
 
   Session with(String variable, String value) {
@@ -74,7 +75,8 @@ record Session(
 
   /** The same where these providers are there. */
   Session through(Map<String, Provider> others, Store recalled) {
-    return new Session(folder, input, palette, environment, kinds, others, always(recalled), interactive);
+    return new Session(
+        folder, input, palette, environment, kinds, others, always(recalled), interactive);
   }
 
   private static Stores always(Store recalled) {
