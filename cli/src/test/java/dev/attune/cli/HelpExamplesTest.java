@@ -26,7 +26,9 @@ class HelpExamplesTest {
         metadata: {name: greeting}
         spec: {input: hello}
         """;
-    Files.writeString(folder.resolve("attune.yaml"), "");
+    Files.writeString(
+        folder.resolve("attune.yaml"), "outputs: {portal_id: \"${Data/portal.id}\"}\n");
+    Files.writeString(folder.resolve("portal.yaml"), manifest.replace("greeting", "portal"));
     Files.writeString(folder.resolve("greeting.yaml"), manifest);
     Files.writeString(quickstart.resolve("other.yaml"), manifest.replace("greeting", "other"));
   }
@@ -39,7 +41,17 @@ class HelpExamplesTest {
   }
 
   private static List<String> commands() {
-    return List.of("validate", "plan", "diff", "explain", "version", "completion");
+    return List.of(
+        "validate",
+        "plan",
+        "diff",
+        "apply",
+        "drift",
+        "output",
+        "destroy",
+        "explain",
+        "version",
+        "completion");
   }
 
   private List<String> examples(String command) {
@@ -59,7 +71,11 @@ class HelpExamplesTest {
     String line = example.replaceFirst("^source <\\((.*)\\)$", "$1").replaceFirst("  +.*", "");
     String input = line.contains(" < ") ? Files.readString(folder.resolve("greeting.yaml")) : "";
     String command = line.replaceFirst(" [<>] .*", "");
+    if (command.startsWith("attune apply")) {
+      Files.deleteIfExists(folder.resolve(".attune/store.db")); // Each applies for the first time.
+    }
     String[] words = command.substring("attune".length()).strip().split(" ", -1);
-    return Session.in(folder).typing(input).run(words).exit();
+    Session session = Session.in(folder);
+    return (input.isEmpty() ? session.answering("yes\n") : session.typing(input)).run(words).exit();
   }
 }

@@ -77,8 +77,7 @@ public final class ProjectKey {
 
   private Optional<byte[]> crypt(int mode, byte[] nonce, String context, byte[] text, int from) {
     try {
-      LastCipher known = CIPHERS.get();
-      Cipher cipher = mode == Cipher.ENCRYPT_MODE ? known.forNonce(nonce) : known.cipher;
+      Cipher cipher = CIPHERS.get().forNonce(mode, nonce);
       cipher.init(mode, new SecretKeySpec(sealing, "AES"), new GCMParameterSpec(TAG_BITS, nonce));
       cipher.updateAAD(context.getBytes(StandardCharsets.UTF_8));
       return Optional.of(cipher.doFinal(text, from, text.length - from));
@@ -116,10 +115,14 @@ public final class ProjectKey {
 
   /** A cipher refuses one nonce twice in a row, as it cannot know that the text is the same. */
   private static final class LastCipher {
+    private final Cipher opening = newCipher();
     private Cipher cipher = newCipher();
     private byte[] last = {};
 
-    Cipher forNonce(byte[] nonce) {
+    Cipher forNonce(int mode, byte[] nonce) {
+      if (mode == Cipher.DECRYPT_MODE) {
+        return opening; // It remembers what it sealed, however much it opened since.
+      }
       if (Arrays.equals(last, nonce)) {
         cipher = newCipher();
       }

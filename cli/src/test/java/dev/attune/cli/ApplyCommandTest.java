@@ -1,0 +1,253 @@
+package dev.attune.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.networknt.schema.InputFormat;
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import dev.attune.store.Holder;
+import dev.attune.store.JournalStore;
+import dev.attune.testkit.store.MemoryStore;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ApplyCommandTest {
+  private static final String DATA =
+      """
+      apiVersion: builtin.attune.dev/v1
+      kind: Data
+      metadata: {name: web}
+      spec: {input: hello}
+      """;
+
+  @TempDir Path folder;
+
+  @BeforeEach
+  void aProject() throws IOException {
+    write("attune.yaml", "name: shop\noutputs: {greeting: \"${Data/web.output}\"}\n");
+    write("web.yaml", DATA);
+  }
+
+  private void write(String name, String text) throws IOException {
+    Files.writeString(folder.resolve(name), text);
+  }
+
+  private Session session() {
+    return Session.in(folder).with("ATTUNE_KEY", Session.KEY);
+  }
+
+  private boolean isApplied() {
+    return session().run("plan", "--detailed-exitcode").exit() == 0;
+  }
+
+  private Map<String, String> files() throws IOException {
+    Map<String, String> all = new TreeMap<>();
+    try (Stream<Path> files = Files.walk(folder)) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        all.put(
+            folder.relativize(file).toString(),
+            new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1));
+      }
+    }
+    return all;
+  }
+
+  @Test
+  void asksAPersonAndTakesAYes() {
+    Session.Result result = session().answering("yes\n").run("apply");
+    assertThat(result.exit()).isZero();
+    assertThat(result.err())
+        .contains("Do you want to make these changes?\n  Only 'yes' will be taken for a yes: ");
+    assertThat(result.out()).endsWith("data \"web\" created\nApplied 1 of 1 change (0 ms)\n");
+    assertThat(isApplied()).isTrue();
+  }
+
+  @Test
+  void takesNothingElseForAYes() {
+    for (String answer : new String[] {"y\n", "no\n", "\n", "", "Yes\n", "yes please\n"}) {
+      Session.Result result = session().answering(answer).run("apply");
+      assertThat(result.exit()).isEqualTo(1);
+      assertThat(result.err()).contains("not approved; nothing was changed [ATT-0013]");
+      assertThat(isApplied()).isFalse();
+    }
+  }
+
+  @Test
+  void neverAsksWhereNobodyCanAnswer() {
+    Session.Result result = session().typing("yes\n").run("apply");
+    assertThat(result.exit()).isEqualTo(1);
+    assertThat(result.err())
+        .isEqualTo(
+            """
+            attune: nobody can be asked here, and nothing was changed [ATT-0013]
+               = look at the plan, then run it with --auto-approve
+            """);
+    assertThat(isApplied()).isFalse();
+  }
+
+  @Test
+  void doesNotAskWhoApprovedBefore() {
+    Session.Result result = session().answering("").run("apply", "--auto-approve");
+    assertThat(result.exit()).isZero();
+    assertThat(result.err()).doesNotContain("Do you want");
+    assertThat(isApplied()).isTrue();
+  }
+
+  @Test
+  void doesNotAskWhereThereIsNothingToDo() {
+    session().run("apply", "--auto-approve");
+    assertThat(session().run("apply"))
+        .isEqualTo(new Session.Result(0, "No changes. Everything is as declared.\n", ""));
+  }
+
+  @Test
+  void carriesOutAPlanFileWithoutReadingManifests() throws IOException {
+    session().run("plan", "--out", "plan.json");
+    write("web.yaml", "nonsense");
+    Session.Result result = session().run("apply", "plan.json", "--auto-approve");
+    assertThat(result.exit()).isZero();
+    write("web.yaml", DATA);
+    assertThat(isApplied()).isTrue();
+  }
+
+  @Test
+  void refusesAnEditedPlanWhole() throws IOException {
+    session().run("plan", "--out", "plan.json");
+    write(
+        "plan.json",
+        Files.readString(folder.resolve("plan.json")).replace("\"hello\"", "\"goodbye\""));
+    Session.Result result = session().run("apply", "plan.json", "--auto-approve");
+    assertThat(result.exit()).isEqualTo(1);
+    assertThat(result.err()).contains("[ATT-0704]");
+    assertThat(folder.resolve(".attune/store.db")).doesNotExist();
+  }
+
+  @Test
+  void makesNoKeyToCarryOutAPlanWith() {
+    session().run("plan", "--out", "plan.json");
+    Session.Result result = Session.in(folder).run("apply", "plan.json", "--auto-approve");
+    assertThat(result.exit()).isEqualTo(1);
+    assertThat(result.err()).contains("this project has no key yet [ATT-0010]");
+    assertThat(folder.resolve(".attune")).doesNotExist();
+  }
+
+  @Test
+  void refusesWhatNoLongerFitsAndTellsEachChangeOnce() throws IOException {
+    write(
+        "more.yaml", DATA.replace("web", "more").replace("hello", "\"${Data/web.output} again\""));
+    session().run("plan", "--out", "plan.json");
+    session().run("apply", "--auto-approve");
+    Session.Result result = session().run("apply", "plan.json", "--auto-approve");
+    assertThat(result.exit()).isEqualTo(1);
+    assertThat(result.out())
+        .contains("[1-c-web] data \"web\" was refused [ATT-0901]")
+        .contains("Applied 0 of 2 changes: 2 refused (0 ms)");
+    assertThat(result.out().lines().filter(line -> line.startsWith("[2-c-more]"))).hasSize(1);
+  }
+
+  @Test
+  void plansAgainAndShowsTheDifference() throws IOException {
+    session().run("plan", "--out", "plan.json");
+    session().run("apply", "--auto-approve");
+    write("web.yaml", DATA.replace("hello", "goodbye"));
+    Session.Result result = session().run("apply", "plan.json", "--replan", "--auto-approve");
+    assertThat(result.exit()).isZero();
+    assertThat(result.err())
+        .contains("The new plan differs from plan.json:\n  no longer: CREATE Data/web (input)\n")
+        .contains("UPDATE Data/web (input)");
+    assertThat(isApplied()).isTrue();
+  }
+
+  @Test
+  void plansAgainOnlyWhatIsToBeCarriedOut() {
+    session().run("plan", "--out", "plan.json");
+    assertThat(session().run("apply", "--replan").err()).contains("[ATT-0001]");
+    assertThat(session().run("apply", "plan.json", "--replan", "--dry-run").err())
+        .contains("[ATT-0001]");
+  }
+
+  @Test
+  void writesNothingInADryRun() throws IOException {
+    session().run("apply", "--auto-approve");
+    write("web.yaml", DATA.replace("hello", "goodbye"));
+    Map<String, String> before = files();
+    Session.Result result = session().run("apply", "--dry-run");
+    assertThat(result.exit()).isZero();
+    assertThat(result.out())
+        .endsWith(
+            """
+            [1-u-web] data "web" would succeed
+            Dry run: 1 would succeed, 0 would fail. Nothing was changed.
+            """);
+    assertThat(files()).isEqualTo(before);
+  }
+
+  @Test
+  void endsADryRunWithOneIfSomethingWouldFail() throws IOException {
+    session().run("plan", "--out", "plan.json");
+    session().run("apply", "--auto-approve");
+    assertThat(session().run("apply", "plan.json", "--dry-run").exit()).isEqualTo(1);
+  }
+
+  @Test
+  void writesTheReportToAFile() throws IOException {
+    session().run("apply", "--auto-approve", "--report", "report.json");
+    assertThat(Files.readString(folder.resolve("report.json")))
+        .contains("\"event\": \"report\"")
+        .contains("\"applied\": 1");
+    assertThat(session().run("destroy", "--auto-approve", "--report", "nowhere/report.json").err())
+        .contains("the report could not be written");
+  }
+
+  @Test
+  void saysWhoHoldsTheLease() {
+    MemoryStore store = new MemoryStore(InstantSource.fixed(Session.NOW), _ -> false);
+    JournalStore.Acquired held = store.acquire(new Holder("anna", "far-away", 42, Session.NOW));
+    assertThat(held).isInstanceOf(JournalStore.Acquired.Granted.class);
+    Session.Result result = session().through(Host.builtin(), store).run("apply", "--auto-approve");
+    assertThat(result.exit()).isEqualTo(4);
+    assertThat(result.err())
+        .contains(
+            "anna has been working on this project since 2025-01-26T10:30:00.123Z"
+                + " (process 42 on far-away) [ATT-0801]")
+        .containsPattern("its lease ends in [1-9][0-9]* s");
+  }
+
+  @Test
+  void everyLineForProgramsFitsTheSchema() throws IOException {
+    Schema schema = schema();
+    session().run("plan", "--out", "plan.json");
+    String lines =
+        session().run("apply", "--json", "--dry-run").out()
+            + session().run("apply", "--json", "--auto-approve").out()
+            + session().run("apply", "--json", "--auto-approve").out()
+            + session().run("apply", "plan.json", "--json", "--auto-approve").out()
+            + session().run("apply", "plan.json", "--json", "--dry-run").out()
+            + session().run("destroy", "--json", "--auto-approve").out();
+    assertThat(lines.lines()).hasSize(13);
+    assertThat(lines)
+        .contains("change_started", "\"applied\"", "would_succeed", "would_fail", "refused");
+    assertThat(lines.lines())
+        .allSatisfy(line -> assertThat(schema.validate(line, InputFormat.JSON)).isEmpty());
+    assertThat(schema.validate("{\"event\":\"other\"}", InputFormat.JSON)).isNotEmpty();
+  }
+
+  private static Schema schema() throws IOException {
+    try (InputStream in = Attune.class.getResourceAsStream("/attune/apply.schema.json")) {
+      String text = new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
+      return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12).getSchema(text);
+    }
+  }
+}
