@@ -103,14 +103,6 @@ class ProjectKeyTest {
   }
 
   @Test
-  void whatWasSealedIsSealedAgainAfterSomethingElseWasOpened() {
-    byte[] other = KEY.seal("b", new byte[] {2});
-    byte[] sealed = KEY.seal("a", new byte[] {1});
-    assertThat(KEY.open("b", other)).contains(new byte[] {2});
-    assertThat(KEY.seal("a", new byte[] {1})).isEqualTo(sealed);
-  }
-
-  @Test
   void aShortTextIsNoKey() {
     assertThat(ProjectKey.of("0123456789 0123456789 012345678")).isEmpty();
   }
