@@ -89,6 +89,12 @@ final class AdoptCommand implements Callable<Integer> {
                       + (fitting.isEmpty() ? " is declared here" : " are declared here"))
               .hint("declare it first; then adopt the object that it is"));
     }
+    if (fitting.getFirst().settings().external()) {
+      return terminal.fail(
+          Diagnostic.error(
+                  CommandCode.USAGE, kind + "/" + name + " is external: it is only looked at")
+              .hint("to take the object over, declare it without external"));
+    }
     return new Leased(terminal, host)
         .run(opened, (store, journal) -> adopt(opened, fitting.getFirst(), store, journal));
   }

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -70,16 +71,35 @@ final class RecoverCommand implements Callable<Integer> {
 
   private int forget(String change, Store store, Journal journal) {
     List<Intent> open =
-        store.openIntents().stream().filter(intent -> intent.change().equals(change)).toList();
+        store.openIntents().stream()
+            .filter(intent -> intent.change().equals(change) || intent.id().equals(change))
+            .toList();
     if (open.isEmpty()) {
       return terminal.fail(
           Diagnostic.error(ApplyCode.NOTHING_IN_DOUBT, "no change '" + change + "' is in doubt")
               .hint("attune plan lists those that are"));
     }
-    open.forEach(
-        intent -> journal.record(new Outcome.Nothing(intent.id(), "forgotten by a person")));
+    if (open.size() > 1) {
+      return terminal.fail(
+          Diagnostic.error(
+                  ApplyCode.NOTHING_IN_DOUBT,
+                  open.size()
+                      + " changes '"
+                      + change
+                      + "' are in doubt: "
+                      + open.stream().map(RecoverCommand::words).collect(Collectors.joining(", ")))
+              .hint("name one of them in full: attune recover --forget " + open.getFirst().id()));
+    }
+    Intent intent = open.getFirst();
+    journal.record(new Outcome.Nothing(intent.id(), "forgotten by a person"));
     journal.flush();
-    terminal.out().println(change + " is closed as one that did not happen.");
+    terminal
+        .out()
+        .println(
+            change
+                + " ("
+                + intent.deployment().identity()
+                + ") is closed as one that did not happen.");
     return Exit.DONE;
   }
 
@@ -125,6 +145,10 @@ final class RecoverCommand implements Callable<Integer> {
       }
     }
     return ours;
+  }
+
+  private static String words(Intent intent) {
+    return intent.deployment().identity() + " (" + intent.id() + ")";
   }
 
   private static String words(Recovery.Match match) {

@@ -133,15 +133,17 @@ public final class Adoption {
             .of(wanted.identity(), wanted.node())
             .map(ObjectId::of)
             .filter(id -> !id.equals(ObjectId.of(object)));
-    if (own.isPresent()
-        && observation.withId(
-                own.get().provider(),
-                own.get().location(),
-                wanted.schema(),
-                own.get().id(),
-                MapValue.EMPTY)
-            instanceof Look.Found(List<Observed> found)
-        && !found.isEmpty()) {
+    boolean isGone =
+        own.isEmpty()
+            || (observation.withId(
+                        own.get().provider(),
+                        own.get().location(),
+                        wanted.schema(),
+                        own.get().id(),
+                        MapValue.EMPTY)
+                    instanceof Look.Found(List<Observed> found)
+                && found.isEmpty());
+    if (!isGone) {
       throw refused(wanted, "is '" + own.get().id() + "' already, which is still there").end();
     }
   }

@@ -42,6 +42,7 @@ public final class Recovery {
   private final Map<Identity, Manifest> declared = new HashMap<>();
   private final Map<Identity, Match> labelled = new LinkedHashMap<>();
   private final Map<Identity, Match> named = new LinkedHashMap<>();
+  private final Set<Identity> ambiguous = new HashSet<>();
   private final List<String> lost = new ArrayList<>();
 
   /** A resource and the object that it is. */
@@ -86,6 +87,7 @@ public final class Recovery {
       Identity identity = manifest.identity();
       if (declared.containsKey(identity)
           && !labelled.containsKey(identity)
+          && !ambiguous.contains(identity)
           && recall.of(identity, "").isEmpty()) {
         byName(manifest);
       }
@@ -131,23 +133,31 @@ public final class Recovery {
       return;
     }
     if (recall.of(ObjectId.of(object)).isEmpty()) {
-      Match before = labelled.putIfAbsent(identity, new Match(identity, schema, object, around));
-      if (before != null) {
-        lost.add(
-            "'"
-                + object.instance().id()
-                + "' could be "
-                + identity
-                + " as well as '"
-                + before.object().instance().id()
-                + "'");
-      }
+      match(new Match(identity, schema, object, around));
     }
     for (Schema child : listable(instance)) {
       if (child.parent().filter(schema.type()::equals).isPresent()) {
         List<Identity> deeper = new ArrayList<>(around);
         deeper.add(identity);
         inside(instance, object.inside(child.type()), child, deeper);
+      }
+    }
+  }
+
+  /** What is not declared may be another project's of the same namespace, and two may be one. */
+  private void match(Match match) {
+    String id = "'" + match.object().instance().id() + "'";
+    Identity identity = match.identity();
+    if (!declared.containsKey(identity)) {
+      lost.add(id + " carries our label as " + identity + ", which is not declared");
+    } else if (ambiguous.contains(identity) || recall.of(identity, "").isPresent()) {
+      lost.add(id + " could be " + identity + " as well");
+    } else {
+      Match before = labelled.putIfAbsent(identity, match);
+      if (before != null) {
+        labelled.remove(identity);
+        ambiguous.add(identity);
+        lost.add(id + " and '" + before.object().instance().id() + "' could both be " + identity);
       }
     }
   }

@@ -3,6 +3,7 @@ package dev.attune.plan;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.manifest.Identity;
 import dev.attune.manifest.Manifest;
+import dev.attune.observe.NaturalKey;
 import dev.attune.observe.ObjectId;
 import dev.attune.observe.Observation;
 import dev.attune.observe.Observation.Look;
@@ -16,6 +17,7 @@ import dev.attune.schema.Typing;
 import dev.attune.store.LastApplied;
 import dev.attune.value.MapValue;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -84,12 +86,30 @@ final class Pruning {
     if (request.whole()) {
       new Strays(request, observation, recall, new PruneScope(request), removals).find(works);
     }
-    Set<Identity> going =
-        removals.all().stream().map(Removal::identity).collect(Collectors.toSet());
+    Set<Identity> external = external();
+    List<Removal> all =
+        removals.all().stream().filter(removal -> !external.contains(removal.identity())).toList();
+    Set<Identity> going = all.stream().map(Removal::identity).collect(Collectors.toSet());
     recall.newest().stream()
         .filter(applied -> !going.contains(applied.deployment().identity()))
         .forEach(applied -> stillNeeds(applied, going));
-    return removals.all();
+    return all;
+  }
+
+  /** What is only looked up is not ours to delete, whatever label or record it has from before. */
+  private Set<Identity> external() {
+    Set<Identity> external = new HashSet<>();
+    for (Manifest manifest : request.loaded().manifests()) {
+      if (manifest.settings().external()) {
+        Identity identity = manifest.identity();
+        external.add(identity);
+        NaturalKey.of(
+                manifest.schema(), NaturalKey.given(manifest.schema(), identity, manifest.spec()))
+            .ifPresent(
+                name -> external.add(Identity.of(identity.namespace(), identity.type(), name)));
+      }
+    }
+    return external;
   }
 
   private void stillNeeds(LastApplied applied, Set<Identity> going) {
