@@ -18,6 +18,8 @@ public record Forked(long heap, Class<?> main) {
     // All of it from the start: how a heap grows is not what is measured.
     command.add("-Xms" + heap);
     command.add("-Xmx" + heap);
+    // As the launcher starts the commands whose work is measured.
+    command.add("-XX:TieredStopAtLevel=1");
     command.add("-cp");
     command.add(System.getProperty("java.class.path"));
     command.add(main.getName());

@@ -18,7 +18,6 @@ import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 
 /**
  * The lines that no finding may quote, because a secret stands on them.
@@ -74,19 +73,22 @@ public final class SecretLines {
   }
 
   public boolean contain(Position place) {
-    return veiled.contains(lineOf(place))
-        || around(place).anyMatch(lines -> lines.contains(place.line()));
+    return veiled.contains(lineOf(place)) || hidden(place);
   }
 
-  /** Of the documents that may reach over the line: the last to start there or above. */
-  private Stream<HiddenLines> around(Position place) {
+  /** Asks the documents that may reach over the line: the last to start there or above. */
+  private boolean hidden(Position place) {
     NavigableMap<Integer, HiddenLines> starts =
-        bySource
-            .getOrDefault(place.source(), Collections.emptyNavigableMap())
-            .headMap(place.line(), true)
-            .descendingMap();
+        bySource.getOrDefault(place.source(), Collections.emptyNavigableMap());
+    Map.Entry<Integer, HiddenLines> last = starts.floorEntry(place.line());
+    if (last == null || last.getValue().contains(place.line())) {
+      return last != null;
+    }
     // Only in JSON may a document start on the line on which the one before ends.
-    return starts.values().stream().limit(place.source().endsWith(".json") ? 2 : 1);
+    Map.Entry<Integer, HiddenLines> before = starts.lowerEntry(last.getKey());
+    return before != null
+        && place.source().endsWith(".json")
+        && before.getValue().contains(place.line());
   }
 
   /** The findings, without leave to quote a line on which a secret stands. */
