@@ -49,6 +49,12 @@ final class AdoptCommand implements Callable<Integer> {
   private @Nullable String from;
 
   @Option(
+      names = "--namespace",
+      paramLabel = "NAMESPACE",
+      description = "The namespace of the resource, where several have one of that name.")
+  private @Nullable String namespace;
+
+  @Option(
       names = "--node",
       paramLabel = "NODE",
       description = "The node, for a resource that is placed on several.")
@@ -74,20 +80,9 @@ final class AdoptCommand implements Callable<Integer> {
   }
 
   private int adopt(Opened opened) {
-    List<Manifest> fitting =
-        opened.declared().loaded().manifests().stream()
-            .filter(manifest -> isMeant(manifest.identity()))
-            .toList();
+    List<Manifest> fitting = fitting(opened);
     if (fitting.size() != 1) {
-      return terminal.fail(
-          Diagnostic.error(
-                  CommandCode.USAGE,
-                  (fitting.isEmpty() ? "no resource " : "several resources ")
-                      + kind
-                      + "/"
-                      + name
-                      + (fitting.isEmpty() ? " is declared here" : " are declared here"))
-              .hint("declare it first; then adopt the object that it is"));
+      return terminal.fail(notOne(fitting));
     }
     if (fitting.getFirst().settings().external()) {
       return terminal.fail(
@@ -99,8 +94,24 @@ final class AdoptCommand implements Callable<Integer> {
         .run(opened, (store, journal) -> adopt(opened, fitting.getFirst(), store, journal));
   }
 
+  private List<Manifest> fitting(Opened opened) {
+    return opened.declared().loaded().manifests().stream()
+        .filter(manifest -> isMeant(manifest.identity()))
+        .toList();
+  }
+
+  private Diagnostic notOne(List<Manifest> fitting) {
+    String what = kind + "/" + name;
+    return fitting.isEmpty()
+        ? Diagnostic.error(CommandCode.USAGE, "no resource " + what + " is declared here")
+            .hint("declare it first; then adopt the object that it is")
+        : Diagnostic.error(CommandCode.USAGE, "several resources " + what + " are declared here")
+            .hint("say which with --namespace, or with the full name of the kind");
+  }
+
   private boolean isMeant(Identity identity) {
     return identity.name().equals(name)
+        && (namespace == null || identity.namespace().equals(namespace))
         && (identity.kind().equals(kind) || identity.type().toString().equals(kind));
   }
 
@@ -114,7 +125,8 @@ final class AdoptCommand implements Callable<Integer> {
             Optional.empty());
     journal.begin(run);
     Optional<Diagnostic> refusal =
-        new Adoption(Labels.of(opened.project().labelPrefix()), opened.providers(), store)
+        new Adoption(
+                Labels.of(opened.project().labelPrefix()), opened.providers(), opened.key(), store)
             .adopt(wanted(manifest), journal, run.id());
     journal.end(run.id());
     if (refusal.isPresent()) {
@@ -126,21 +138,9 @@ final class AdoptCommand implements Callable<Integer> {
   }
 
   private Adoption.Wanted wanted(Manifest manifest) {
-    Identity identity = manifest.identity();
-    Optional<Identity> parent =
-        manifest
-            .parent()
-            .flatMap(named ->
-                manifest
-                    .schema()
-                    .parent()
-                    .map(type -> Identity.of(identity.namespace(), type, named.name())));
     return new Adoption.Wanted(
-        identity,
-        manifest.schema(),
-        node.isEmpty() ? manifest.instance() : node,
+        manifest,
         node,
-        parent,
         id,
         Optional.ofNullable(from),
         host.clock().instant().truncatedTo(ChronoUnit.SECONDS));

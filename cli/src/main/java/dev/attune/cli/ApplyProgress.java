@@ -47,13 +47,18 @@ final class ApplyProgress implements Progress {
     done++;
     told.add(change.id());
     running = Math.max(0, running - 1);
-    if (json) {
-      terminal.out().println(CanonicalJson.write(ReportJson.finished(change, result, dryRun)));
-    } else {
-      wipe();
-      terminal.out().println(ResultText.line(change, result, dryRun, terminal.outPalette()));
-    }
+    wipe();
+    tell(change, result);
     bar();
+  }
+
+  private void tell(Change change, ChangeResult result) {
+    terminal
+        .out()
+        .println(
+            json
+                ? CanonicalJson.write(ReportJson.finished(change, result, dryRun))
+                : ResultText.line(change, result, dryRun, terminal.outPalette()));
   }
 
   private void bar() {
@@ -85,11 +90,9 @@ final class ApplyProgress implements Progress {
   /** Lists what a stop left over: nobody was told of it on the way. */
   void leftOver(ApplyReport report) {
     wipe();
-    for (int i = 0; i < report.results().size() && !json; i++) {
-      Change change = report.change(i);
-      if (!told.contains(change.id())) {
-        ChangeResult result = report.results().get(i);
-        terminal.out().println(ResultText.line(change, result, dryRun, terminal.outPalette()));
+    for (int i = 0; i < report.results().size(); i++) {
+      if (!told.contains(report.change(i).id())) {
+        tell(report.change(i), report.results().get(i));
       }
     }
   }

@@ -10,6 +10,7 @@ import dev.attune.apply.WriteOnlyValues;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.diagnostic.Position;
 import dev.attune.label.Labels;
+import dev.attune.manifest.project.Project;
 import dev.attune.plan.Plan;
 import dev.attune.store.Journal;
 import dev.attune.store.Run;
@@ -21,6 +22,8 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.temporal.ChronoUnit;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -89,10 +92,19 @@ final class Execution {
         opened.key(),
         opened.surroundings(),
         writeOnly,
-        Capacity.of(options.parallelism()),
+        capacity(opened.project()),
         new Pacing(),
         stop,
         progress);
+  }
+
+  private Capacity capacity(Project project) {
+    Map<String, Integer> byProvider = new HashMap<>();
+    project
+        .providers()
+        .forEach((name, instance) ->
+            instance.parallelism().ifPresent(most -> byProvider.put(name, most)));
+    return new Capacity(options.parallelism(), byProvider);
   }
 
   private int tell(ApplyReport report, boolean dryRun, ApplyProgress progress) {

@@ -83,11 +83,19 @@ record PlanFile(Path file, String shown) {
   /** Where the plan is and how to see it again: from a place where its project is found. */
   String whatNext(Path project, Terminal terminal) {
     Path found = ProjectFolder.locate(Optional.of(file), terminal.folder()).project().folder();
-    String diff =
-        found.equals(project)
-            ? "attune diff " + shown
-            : "cd " + terminal.shown(project) + " && attune diff " + project.relativize(file);
-    return "The plan is in " + shown + ". To see it again: " + diff;
+    boolean here = found.equals(project);
+    String there = here ? "" : "cd " + terminal.shown(project) + " && ";
+    String name = here ? shown : project.relativize(file).toString();
+    return "The plan is in "
+        + shown
+        + ". To carry it out: "
+        + there
+        + "attune apply "
+        + name
+        + "\nTo see it again: "
+        + there
+        + "attune diff "
+        + name;
   }
 
   private Diagnostic refused(String message, String hint) {

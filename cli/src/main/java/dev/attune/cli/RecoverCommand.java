@@ -104,14 +104,15 @@ final class RecoverCommand implements Callable<Integer> {
   }
 
   private int recover(Opened opened, Store store, Journal journal) {
-    Recovery.Found found =
+    Recovery recovery =
         new Recovery(
-                opened.declared().loaded(),
-                Labels.of(opened.project().labelPrefix()),
-                opened.providers(),
-                store,
-                Manifest::instance)
-            .find();
+            opened.declared().loaded(),
+            Labels.of(opened.project().labelPrefix()),
+            opened.providers(),
+            opened.key(),
+            store,
+            Manifest::instance);
+    Recovery.Found found = recovery.find();
     List<Recovery.Match> all = new ArrayList<>(found.labelled());
     all.addAll(approved(found.named()));
     Run run =
@@ -122,14 +123,14 @@ final class RecoverCommand implements Callable<Integer> {
             "attune/" + Version.number(),
             Optional.empty());
     journal.begin(run);
-    Recovery.record(all, journal, run.id());
+    recovery.record(all, journal, run.id());
     journal.end(run.id());
     all.forEach(match -> terminal.out().println("on record again: " + words(match)));
     found.lost().forEach(what -> terminal.out().println("not recovered: " + what));
     terminal
         .out()
         .println(all.size() + " on record again, " + found.lost().size() + " not recovered");
-    return Exit.DONE;
+    return found.lost().isEmpty() ? Exit.DONE : Exit.IN_PART;
   }
 
   /** What carries no label may be somebody else's: a person must say. */

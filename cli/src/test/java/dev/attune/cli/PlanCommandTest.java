@@ -158,7 +158,11 @@ class PlanCommandTest {
     Session.Result result = session().run("plan", "--out", "plan.json");
     assertThat(result.exit()).isZero();
     assertThat(result.err())
-        .isEqualTo("The plan is in plan.json. To see it again: attune diff plan.json\n");
+        .isEqualTo(
+            """
+            The plan is in plan.json. To carry it out: attune apply plan.json
+            To see it again: attune diff plan.json
+            """);
     assertThat(Files.readString(folder.resolve("plan.json")))
         .isEqualTo(session().run("plan", "--json").out());
     assertThat(PosixFilePermissions.toString(permissions("plan.json"))).isEqualTo("rw-------");
@@ -176,7 +180,10 @@ class PlanCommandTest {
     Files.writeString(project.resolve("web.yaml"), DATA);
     assertThat(Session.in(above).run("plan", "shop", "--out", "plan.json").err())
         .isEqualTo(
-            "The plan is in plan.json. To see it again: cd shop && attune diff ../plan.json\n");
+            """
+            The plan is in plan.json. To carry it out: cd shop && attune apply ../plan.json
+            To see it again: cd shop && attune diff ../plan.json
+            """);
     assertThat(Session.in(project).run("diff", "../plan.json").exit()).isZero();
   }
 

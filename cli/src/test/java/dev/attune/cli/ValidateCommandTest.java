@@ -156,7 +156,17 @@ class ValidateCommandTest {
     Path inside = Files.createDirectory(folder.resolve("inside"));
     Files.createSymbolicLink(inside.resolve("a.yaml"), outside);
     assertThat(Session.in(folder).run("validate", "inside").err())
-        .contains("inside/a.yaml: a link that leads out of the folder is not followed [ATT-0102]")
+        .contains("inside/a.yaml: a link that leads out of the folder, or to what is hidden in it")
+        .doesNotContain("canary");
+  }
+
+  @Test
+  void doesNotFollowALinkToTheKeyOfTheProject() throws IOException {
+    write("attune.yaml", "name: p\n");
+    write(".attune/key", "canary: canary\n");
+    Files.createSymbolicLink(folder.resolve("a.yaml"), folder.resolve(".attune/key"));
+    assertThat(Session.in(folder).run("validate").err())
+        .contains("a.yaml: a link that leads out of the folder, or to what is hidden in it")
         .doesNotContain("canary");
   }
 

@@ -58,7 +58,7 @@ final class CommandLineIT {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"plan", "diff"})
+  @ValueSource(strings = {"plan", "diff", "apply", "destroy", "drift"})
   void plansStartWithTheQuickCompilerAndKeepTheCollector(String command) throws Exception {
     assertThat(Start.of(checkout.attune(command)).options())
         .contains("-XX:TieredStopAtLevel=1")
@@ -66,7 +66,7 @@ final class CommandLineIT {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"validate", "apply", "help", "-V"})
+  @ValueSource(strings = {"validate", "adopt", "help", "-V"})
   void longCommandsKeepTheOptimisingCompiler(String command) throws Exception {
     assertThat(Start.of(checkout.attune(command, "version")).options())
         .noneMatch(option -> option.contains("Tiered") || option.contains("GC"));

@@ -53,6 +53,9 @@ public final class Applier {
   private void check() {
     finding.ahead();
     for (Change change : request.plan().changes()) {
+      if (request.stop().isAsked()) {
+        return; // Whoever was asked begins nothing, so nothing need fit.
+      }
       try {
         ready.put(change.id(), checking.check(change));
       } catch (Refusal refusal) {
@@ -79,7 +82,9 @@ public final class Applier {
   private void rehearse(Predicate<Change> which) {
     Rehearsing rehearsing = new Rehearsing(request, targets, finding);
     for (Change change : request.plan().changes()) {
-      if (which.test(change) && !refused.containsKey(change.id())) {
+      if (which.test(change)
+          && ready.containsKey(change.id())
+          && !refused.containsKey(change.id())) {
         rehearsing
             .objection(Objects.requireNonNull(ready.get(change.id())))
             .ifPresent(why -> refused.put(change.id(), why));

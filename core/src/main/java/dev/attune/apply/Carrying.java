@@ -1,6 +1,7 @@
 package dev.attune.apply;
 
 import dev.attune.apply.Shrinking.Left;
+import dev.attune.diagnostic.Diagnostic;
 import dev.attune.label.ConfigHash;
 import dev.attune.observe.ObjectId;
 import dev.attune.observe.Observed;
@@ -47,7 +48,7 @@ final class Carrying {
     this.drafting = new Drafting(request, targets);
     this.shrinking = new Shrinking(request.key());
     this.intents = intents;
-    Outcomes outcomes = new Outcomes(request, ledger, records, known, intents);
+    Outcomes outcomes = new Outcomes(request, ledger, records, known);
     this.creating = new Creating(request, ledger, records, outcomes);
     this.updating = new Updating(request, ledger, records, known, outcomes);
     this.removing =
@@ -60,7 +61,12 @@ final class Carrying {
     for (Part part : Part.of(ready.change())) {
       results.add(run(ready, part));
     }
-    return results.stream().max(Comparator.comparingInt(Carrying::badness)).orElseThrow();
+    ChangeResult worst =
+        results.stream().max(Comparator.comparingInt(Carrying::badness)).orElseThrow();
+    boolean inPart = results.stream().anyMatch(ChangeResult.Applied.class::isInstance);
+    return worst instanceof ChangeResult.Refused(Diagnostic why) && inPart
+        ? new ChangeResult.Failed(why) // Refused means that nothing was written at all.
+        : worst;
   }
 
   /** Of the parts of one change the worst speaks for all. */

@@ -32,8 +32,9 @@ final class Checking {
   private final Known known;
   private final TargetValues targets;
   private final Fingerprint fingerprint;
-  private final Set<String> spokenOf = new HashSet<>();
-  private final Set<String> unprotected = new HashSet<>();
+  private final Map<String, Payload> payloads = new HashMap<>();
+  private final Set<ObjectId> spokenOf = new HashSet<>();
+  private final Set<ObjectId> unprotected = new HashSet<>();
   private final Map<Identity, List<Intent>> open = new HashMap<>();
 
   Checking(ApplyRequest request, Finding finding, Known known, TargetValues targets) {
@@ -43,26 +44,42 @@ final class Checking {
     this.targets = targets;
     this.fingerprint = new Fingerprint(request.key());
     for (Change change : request.plan().changes()) {
-      boolean unprotects =
-          change.protection().orElse(null) instanceof Change.Protection.Changes(boolean p) && !p;
-      for (Part part : Part.of(change)) {
-        part.id().ifPresent(spokenOf::add);
-        part.id().filter(_ -> unprotects).ifPresent(unprotected::add);
-      }
+      SealedPayload.open(request.key(), change).ifPresent(payload -> speaksOf(change, payload));
     }
     for (Intent intent : request.store().openIntents()) {
       open.computeIfAbsent(intent.deployment().identity(), _ -> new ArrayList<>()).add(intent);
     }
   }
 
+  private void speaksOf(Change change, Payload payload) {
+    payloads.put(change.id(), payload);
+    boolean unprotects =
+        change.protection().orElse(null) instanceof Change.Protection.Changes(boolean p) && !p;
+    for (Part part : Part.of(change)) {
+      if (part.id().isPresent()) {
+        ObjectId object = object(part, payload);
+        spokenOf.add(object);
+        if (unprotects) {
+          unprotected.add(object);
+        }
+      }
+    }
+  }
+
+  private static ObjectId object(Part part, Payload payload) {
+    Payload.Existing object =
+        Objects.requireNonNull(payload.objects().get(part.node()), part.words());
+    Location location = new Location(part.change().identity().type(), object.parents());
+    return new ObjectId(part.provider(), location, part.id().orElseThrow());
+  }
+
   /** The change with all it needs, if it fits. */
   Ready check(Change change) throws Refusal {
-    Payload payload =
-        SealedPayload.open(request.key(), change)
-            .orElseThrow(() ->
-                Refusal.failed(
-                    Diagnostic.error(
-                        ApplyCode.STALE, "the payload of " + change.id() + " cannot be opened")));
+    Payload payload = payloads.remove(change.id());
+    if (payload == null) {
+      throw Refusal.failed(
+          Diagnostic.error(ApplyCode.STALE, "the payload of " + change.id() + " cannot be opened"));
+    }
     Schema schema = finding.schema(change.identity());
     Map<String, Observed> prior = new HashMap<>();
     Map<String, Deployment> vacant = new HashMap<>();
@@ -110,7 +127,7 @@ final class Checking {
       List<Observed> there =
           finding.named(identity, part.provider(), place.get(), schema, name.get());
       for (Observed object : there) {
-        if (!spokenOf.contains(object.instance().id())) {
+        if (!spokenOf.contains(ObjectId.of(object))) {
           throw stale(
               part, "is there by now, as '" + object.instance().id() + "', and was not before");
         }
@@ -120,7 +137,7 @@ final class Checking {
         finding
             .recall()
             .of(identity, part.node())
-            .filter(applied -> !spokenOf.contains(applied.instance().id()));
+            .filter(applied -> !spokenOf.contains(ObjectId.of(applied)));
     if (recorded.isPresent()
         && finding.object(identity, ObjectId.of(recorded.get()), schema, config).isPresent()) {
       throw stale(part, "was made by another run since");
@@ -133,8 +150,7 @@ final class Checking {
     Identity identity = part.change().identity();
     Payload.Existing object =
         Objects.requireNonNull(payload.objects().get(part.node()), part.words());
-    Location location = new Location(schema.type(), object.parents());
-    ObjectId id = new ObjectId(part.provider(), location, part.id().orElseThrow());
+    ObjectId id = object(part, payload);
     Optional<Observed> there = finding.object(identity, id, schema, config);
     if (there.isEmpty()) {
       if (part.action() == Action.DELETE) {
@@ -170,7 +186,7 @@ final class Checking {
                   parent.marks().protection()
                       || finding.recall().of(id).map(LastApplied::protection).orElse(false))
               .isPresent();
-      if (isProtected && !unprotected.contains(id.id())) {
+      if (isProtected && !unprotected.contains(id)) {
         return true;
       }
       around = id.around(kind.get());

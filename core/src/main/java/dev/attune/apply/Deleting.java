@@ -10,6 +10,7 @@ import dev.attune.schema.Schema;
 import dev.attune.store.Intent;
 import dev.attune.value.MapValue;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /** Deletes objects, and waits until they are gone where that can be told. */
@@ -18,12 +19,14 @@ final class Deleting {
   private final Outcomes outcomes;
   private final Attempts attempts;
   private final Again again;
+  private final Reconsidering reconsidering;
 
   Deleting(ApplyRequest request, Ledger ledger, Records records, Outcomes outcomes) {
     this.ledger = ledger;
     this.outcomes = outcomes;
     this.attempts = new Attempts(request.pace(), request.stop());
     this.again = new Again(request, records);
+    this.reconsidering = new Reconsidering(ledger, again);
   }
 
   ChangeResult delete(Part part, Intent intent, Provider provider, Schema schema, Observed live) {
@@ -32,11 +35,15 @@ final class Deleting {
         intent,
         () -> {
           Optional<Failure> failure =
-              failure(() -> provider.delete(live.location(), live.instance()));
+              failure(
+                  () -> provider.delete(live.location(), live.instance()),
+                  why -> reconsidering.next(why, live, schema, MapValue.EMPTY));
           boolean waits = provider.operations(schema.type()).contains(Operation.AWAIT_GONE);
           if (failure.isEmpty() && waits) {
             failure =
-                failure(() -> provider.awaitGone(live.location(), live.instance()))
+                failure(
+                        () -> provider.awaitGone(live.location(), live.instance()),
+                        _ -> new Next.Try())
                     .map(why -> new Failure.InDoubt(why.message()));
           }
           return failure
@@ -46,11 +53,8 @@ final class Deleting {
   }
 
   /** Why it is not gone; that it was gone before is as good. */
-  private Optional<Failure> failure(Supplier<Result> call) {
-    return attempts
-        .make(call, _ -> new Next.Try())
-        .failure()
-        .filter(why -> !(why instanceof Failure.NotFound));
+  private Optional<Failure> failure(Supplier<Result> call, Function<Failure, Next> next) {
+    return attempts.make(call, next).failure().filter(why -> !(why instanceof Failure.NotFound));
   }
 
   private ChangeResult notDeleted(

@@ -37,7 +37,7 @@ final class Finding {
 
   /** Reads what we applied before it is asked for: many objects at a time. */
   synchronized void ahead() {
-    observation.ahead(recall.newest());
+    observation.ahead(recall.newest(), request.stop()::isAsked);
   }
 
   Schema schema(Identity identity) throws Refusal {

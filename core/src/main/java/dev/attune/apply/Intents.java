@@ -2,7 +2,6 @@ package dev.attune.apply;
 
 import dev.attune.manifest.Identity;
 import dev.attune.observe.NaturalKey;
-import dev.attune.observe.Remembered;
 import dev.attune.observe.WrittenValues;
 import dev.attune.plan.Payload;
 import dev.attune.provider.Instance;
@@ -21,10 +20,12 @@ import java.util.Optional;
 /** Says what is about to be written, so that a later run can find out whether it was. */
 final class Intents {
   private final ProjectKey key;
+  private final Keeping keeping;
   private final String run;
 
   Intents(ProjectKey key, String run) {
     this.key = key;
+    this.keeping = new Keeping(key);
     this.run = run;
   }
 
@@ -60,9 +61,7 @@ final class Intents {
         location.parents(),
         NaturalKey.of(ready.schema(), config)
             .or(() -> Optional.of(part.change().identity().name())),
-        prior
-            .map(object -> open(ready.schema(), object))
-            .map(object -> object.withValue(Remembered.secrets(object.value(), config))),
+        prior.map(object -> keeping.of(ready.schema(), object, config)),
         written.rest(),
         secrets,
         configHash,
@@ -89,7 +88,7 @@ final class Intents {
         record.provider(),
         record.parents(),
         NaturalKey.of(schema, prior.value()),
-        Optional.of(open(schema, prior)),
+        Optional.of(keeping.of(schema, prior, record.declared())),
         record.declared(),
         record.secrets(),
         record.configHash(),
@@ -118,11 +117,6 @@ final class Intents {
         gone.dependencies(),
         Optional.empty(),
         Optional.empty());
-  }
-
-  /** What is written only is not kept, whoever says it. */
-  Instance open(Schema schema, Instance instance) {
-    return instance.withValue(WrittenValues.takenFrom(key, schema.body(), instance.value()).rest());
   }
 
   private static List<Identity> dependencies(Payload payload) {

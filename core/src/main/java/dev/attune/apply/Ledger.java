@@ -41,6 +41,16 @@ final class Ledger {
         : write.get();
   }
 
+  /** Whether the journal still lets us write: whoever waited asks before going on. */
+  boolean mayWrite() {
+    try {
+      journal.flush();
+    } catch (StoreException e) {
+      breakOff(e);
+    }
+    return broken().isEmpty();
+  }
+
   /** Closes an intent; what is told then is not what happened but that nobody wrote it down. */
   ChangeResult closed(Part part, Outcome outcome, ChangeResult result) {
     try {

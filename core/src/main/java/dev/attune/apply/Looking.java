@@ -21,6 +21,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntPredicate;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 
 /**
  * Looks whether an object came to be although nobody heard so: by name, by label, or one by one.
@@ -59,19 +60,19 @@ final class Looking {
   }
 
   /**
-   * The object that a create was to make, which may come into sight a while after it was made.
+   * Looks more than once: an object may come into sight a while after it was made.
    *
    * @param pause waits before another look; false if there must be none
    */
-  Seen patiently(Intent intent, Provider provider, Schema schema, IntPredicate pause) {
-    Seen seen = forCreated(intent, provider, schema);
-    for (int look = 1; look < MOST_LOOKS && isWorthAnother(seen, look); look++) {
-      if (!pause.test(look)) {
+  static Seen patiently(Supplier<Seen> look, IntPredicate pause) {
+    Seen seen = look.get();
+    for (int count = 1; count < MOST_LOOKS && isWorthAnother(seen, count); count++) {
+      if (!pause.test(count)) {
         return seen instanceof Seen.None
             ? new Seen.Unclear("there was no time to look for it", true)
             : seen;
       }
-      seen = forCreated(intent, provider, schema);
+      seen = look.get();
     }
     return seen;
   }
@@ -84,21 +85,25 @@ final class Looking {
     };
   }
 
-  /** The object that a create was to make. */
-  Seen forCreated(Intent intent, Provider provider, Schema schema) {
+  /**
+   * The object that a create was to make.
+   *
+   * @param mayBeMade whether it may have been: else what is merely alike is surely another one
+   */
+  Seen forCreated(Intent intent, Provider provider, Schema schema, boolean mayBeMade) {
     Location place = new Location(schema.type(), intent.parents());
     Set<Operation> operations = provider.operations(schema.type());
     Optional<String> name = intent.name();
     if (operations.contains(Operation.FIND_BY_NAME) && name.isPresent()) {
-      return among(intent, schema, provider.find(place, new Lookup.ByName(name.get())));
+      return among(intent, schema, provider.find(place, new Lookup.ByName(name.get())), mayBeMade);
     }
     if (operations.contains(Operation.FIND_BY_LABEL) && schema.labels().isPresent()) {
       String namespace = intent.deployment().identity().namespace();
       Lookup ours = new Lookup.ByLabel(labels.names().managed(), namespace);
-      return among(intent, schema, provider.find(place, ours));
+      return among(intent, schema, provider.find(place, ours), mayBeMade);
     }
     return operations.contains(Operation.LIST)
-        ? among(intent, schema, all(provider, place))
+        ? among(intent, schema, all(provider, place), mayBeMade)
         : new Seen.Unclear(schema.type().kind() + " offers no way to look for it", false);
   }
 
@@ -117,7 +122,7 @@ final class Looking {
     return Matches.of(all);
   }
 
-  private Seen among(Intent intent, Schema schema, Matches matches) {
+  private Seen among(Intent intent, Schema schema, Matches matches, boolean mayBeMade) {
     if (matches.failure().isPresent()) {
       Failure failure = matches.failure().get();
       return failure instanceof Failure.NotFound
@@ -132,7 +137,9 @@ final class Looking {
             .filter(instance -> isNamed(intent, schema, instance))
             .toList();
     List<Instance> ours =
-        candidates.stream().filter(instance -> isOurs(intent, schema, instance)).toList();
+        candidates.stream()
+            .filter(instance -> isOurs(intent, schema, instance, mayBeMade))
+            .toList();
     if (ours.size() == 1) {
       return new Seen.One(ours.getFirst());
     }
@@ -148,16 +155,19 @@ final class Looking {
         || NaturalKey.of(schema, instance.value()).map(intent.name().get()::equals).orElse(true);
   }
 
-  /** By its label; without one, by everything that was to be written. */
-  private boolean isOurs(Intent intent, Schema schema, Instance instance) {
+  /** By its name or by what was written; to look alike is enough only within a parent. */
+  private boolean isOurs(Intent intent, Schema schema, Instance instance, boolean mayBeMade) {
     MapValue typed = Typing.apply(schema.body(), instance.value());
     Labels.Split split = labels.split(schema, typed, intent.declared());
+    Optional<String> name = NaturalKey.of(schema, instance.value());
+    boolean named = name.isPresent() && name.equals(intent.name());
     if (schema.labels().isEmpty()) {
-      return Fitting.fits(intent.declared(), split.value());
+      return (named || (mayBeMade && schema.parent().isPresent()))
+          && Fitting.fits(intent.declared(), split.value());
     }
     String namespace = intent.deployment().identity().namespace();
     Optional<String> hash = split.marks().configHash();
     return split.marks().managed().equals(Optional.of(namespace))
-        && (schema.nameField().isPresent() || hash.isEmpty() || hash.equals(intent.configHash()));
+        && (named || (hash.isPresent() && hash.equals(intent.configHash())));
   }
 }

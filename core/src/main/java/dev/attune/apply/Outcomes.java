@@ -19,15 +19,15 @@ final class Outcomes {
   private final Ledger ledger;
   private final Records records;
   private final Known known;
-  private final Intents intents;
+  private final Keeping keeping;
   private final Observation observation;
   private final Fingerprint fingerprint;
 
-  Outcomes(ApplyRequest request, Ledger ledger, Records records, Known known, Intents intents) {
+  Outcomes(ApplyRequest request, Ledger ledger, Records records, Known known) {
     this.ledger = ledger;
     this.records = records;
     this.known = known;
-    this.intents = intents;
+    this.keeping = new Keeping(request.key());
     this.observation = new Observation(request.providers(), request.labels());
     this.fingerprint = new Fingerprint(request.key());
   }
@@ -76,7 +76,7 @@ final class Outcomes {
   }
 
   private Observed observed(Intent intent, Location location, Instance instance, Schema schema) {
-    Instance kept = Traces.marked(intent, intents.open(schema, instance));
+    Instance kept = keeping.of(schema, instance, intent.declared());
     return observation.observed(intent.provider(), location, schema, kept, intent.declared());
   }
 

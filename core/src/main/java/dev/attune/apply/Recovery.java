@@ -1,5 +1,6 @@
 package dev.attune.apply;
 
+import dev.attune.diagnostic.Diagnostic;
 import dev.attune.label.Labels;
 import dev.attune.manifest.Identity;
 import dev.attune.manifest.Manifest;
@@ -9,12 +10,17 @@ import dev.attune.observe.ObjectId;
 import dev.attune.observe.Observation;
 import dev.attune.observe.Observation.Look;
 import dev.attune.observe.Observed;
+import dev.attune.observe.OnNode;
 import dev.attune.observe.Recall;
+import dev.attune.plan.Placements;
+import dev.attune.provider.Instance;
 import dev.attune.provider.Location;
 import dev.attune.provider.Operation;
 import dev.attune.provider.Provider;
 import dev.attune.provider.Providers;
 import dev.attune.schema.Schema;
+import dev.attune.schema.TypeName;
+import dev.attune.secret.ProjectKey;
 import dev.attune.store.Deployment;
 import dev.attune.store.Intent;
 import dev.attune.store.Journal;
@@ -27,6 +33,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -36,17 +43,26 @@ public final class Recovery {
   private final Loaded loaded;
   private final Providers providers;
   private final Observation observation;
+  private final Keeping keeping;
   private final Recall recall;
   private final Function<Manifest, String> instances;
   private final Set<String> namespaces = new HashSet<>();
   private final Map<Identity, Manifest> declared = new HashMap<>();
-  private final Map<Identity, Match> labelled = new LinkedHashMap<>();
-  private final Map<Identity, Match> named = new LinkedHashMap<>();
-  private final Set<Identity> ambiguous = new HashSet<>();
+  private final Map<Key, Identity> byKey = new HashMap<>();
+  private final Map<OnNode, Match> labelled = new LinkedHashMap<>();
+  private final List<Match> named = new ArrayList<>();
+  private final Set<OnNode> ambiguous = new HashSet<>();
   private final List<String> lost = new ArrayList<>();
 
-  /** A resource and the object that it is. */
-  public record Match(Identity identity, Schema schema, Observed object, List<Identity> around) {}
+  /** What tells a declared resource in a remote system. */
+  private record Key(String namespace, TypeName type, String name) {}
+
+  /** A resource, on a node if it is placed, and the object that it is there. */
+  public record Match(OnNode where, Schema schema, Observed object, List<Identity> around) {
+    public Identity identity() {
+      return where.identity();
+    }
+  }
 
   /**
    * What was found.
@@ -65,17 +81,23 @@ public final class Recovery {
       Loaded loaded,
       Labels labels,
       Providers providers,
+      ProjectKey key,
       Store store,
       Function<Manifest, String> instances) {
     this.loaded = loaded;
     this.providers = providers;
     this.observation = new Observation(providers, labels);
+    this.keeping = new Keeping(key);
     this.recall = new Recall(store);
     this.instances = instances;
     for (Manifest manifest : loaded.manifests()) {
       if (!manifest.settings().external()) {
-        namespaces.add(manifest.identity().namespace());
-        declared.put(manifest.identity(), manifest);
+        Identity identity = manifest.identity();
+        namespaces.add(identity.namespace());
+        declared.put(identity, manifest);
+        name(manifest)
+            .map(name -> new Key(identity.namespace(), manifest.schema().type(), name))
+            .ifPresent(found -> byKey.putIfAbsent(found, identity));
       }
     }
   }
@@ -84,15 +106,31 @@ public final class Recovery {
   public Found find() {
     providers.byInstance().keySet().forEach(this::objects);
     for (Manifest manifest : loaded.manifests()) {
-      Identity identity = manifest.identity();
-      if (declared.containsKey(identity)
-          && !labelled.containsKey(identity)
-          && !ambiguous.contains(identity)
-          && recall.of(identity, "").isEmpty()) {
-        byName(manifest);
+      if (declared.containsKey(manifest.identity())) {
+        nodes(manifest).stream().filter(where -> !isSettled(where)).forEach(this::byName);
       }
     }
-    return new Found(List.copyOf(labelled.values()), List.copyOf(named.values()), lost);
+    return new Found(List.copyOf(labelled.values()), List.copyOf(named), lost);
+  }
+
+  private boolean isSettled(OnNode where) {
+    return labelled.containsKey(where)
+        || ambiguous.contains(where)
+        || recall.of(where.identity(), where.node()).isPresent();
+  }
+
+  private List<OnNode> nodes(Manifest manifest) {
+    List<Diagnostic> wrong = new ArrayList<>();
+    List<String> nodes = Placements.nodes(manifest, wrong);
+    wrong.forEach(diagnostic -> lost.add(diagnostic.message()));
+    return wrong.isEmpty()
+        ? nodes.stream().map(node -> new OnNode(manifest.identity(), node)).toList()
+        : List.of();
+  }
+
+  private static Optional<String> name(Manifest manifest) {
+    Schema schema = manifest.schema();
+    return NaturalKey.of(schema, NaturalKey.given(schema, manifest.identity(), manifest.spec()));
   }
 
   private void objects(String instance) {
@@ -133,7 +171,9 @@ public final class Recovery {
       return;
     }
     if (recall.of(ObjectId.of(object)).isEmpty()) {
-      match(new Match(identity, schema, object, around));
+      Manifest manifest = declared.get(identity);
+      boolean placed = manifest != null && manifest.placement().isPresent();
+      match(new Match(new OnNode(identity, placed ? instance : ""), schema, object, around));
     }
     for (Schema child : listable(instance)) {
       if (child.parent().filter(schema.type()::equals).isPresent()) {
@@ -148,15 +188,26 @@ public final class Recovery {
   private void match(Match match) {
     String id = "'" + match.object().instance().id() + "'";
     Identity identity = match.identity();
-    if (!declared.containsKey(identity)) {
-      lost.add(id + " carries our label as " + identity + ", which is not declared");
-    } else if (ambiguous.contains(identity) || recall.of(identity, "").isPresent()) {
+    OnNode where = match.where();
+    Manifest manifest = declared.get(identity);
+    boolean elsewhere =
+        manifest != null
+            && manifest.placement().isPresent()
+            && !Placements.nodes(manifest, new ArrayList<>()).contains(where.node());
+    if (manifest == null || elsewhere) {
+      lost.add(
+          id
+              + " carries our label as "
+              + identity
+              + ", which is not declared"
+              + (elsewhere ? " on '" + where.node() + "'" : ""));
+    } else if (ambiguous.contains(where) || recall.of(identity, where.node()).isPresent()) {
       lost.add(id + " could be " + identity + " as well");
     } else {
-      Match before = labelled.putIfAbsent(identity, match);
+      Match before = labelled.putIfAbsent(where, match);
       if (before != null) {
-        labelled.remove(identity);
-        ambiguous.add(identity);
+        labelled.remove(where);
+        ambiguous.add(where);
         lost.add(id + " and '" + before.object().instance().id() + "' could both be " + identity);
       }
     }
@@ -164,55 +215,50 @@ public final class Recovery {
 
   /** The declared resource of this natural key; else one of that name. */
   private Identity identity(String namespace, Schema schema, String name) {
-    return declared.values().stream()
-        .filter(manifest -> manifest.identity().namespace().equals(namespace))
-        .filter(manifest -> manifest.schema().type().equals(schema.type()))
-        .filter(manifest ->
-            NaturalKey.of(schema, NaturalKey.given(schema, manifest.identity(), manifest.spec()))
-                .filter(name::equals)
-                .isPresent())
-        .map(Manifest::identity)
-        .findFirst()
-        .orElse(Identity.of(namespace, schema.type(), name));
+    Identity known = byKey.get(new Key(namespace, schema.type(), name));
+    return known != null ? known : Identity.of(namespace, schema.type(), name);
   }
 
-  private void byName(Manifest manifest) {
+  private void byName(OnNode where) {
+    Manifest manifest = Objects.requireNonNull(declared.get(where.identity()));
     Schema schema = manifest.schema();
-    Identity identity = manifest.identity();
-    String instance = instances.apply(manifest);
-    Optional<String> name =
-        NaturalKey.of(schema, NaturalKey.given(schema, identity, manifest.spec()));
-    if (name.isEmpty() || schema.parent().isPresent() || providers.find(instance).isEmpty()) {
-      lost.add(identity + " is not there, or cannot be told from others");
-      return;
+    String instance = where.node().isEmpty() ? instances.apply(manifest) : where.node();
+    Optional<String> name = name(manifest);
+    if (name.isPresent() && schema.parent().isEmpty() && providers.find(instance).isPresent()) {
+      Look look =
+          observation.named(
+              instance, Location.of(schema.type()), schema, name.get(), MapValue.EMPTY);
+      if (look instanceof Look.Found(List<Observed> objects)
+          && objects.size() == 1
+          && objects.getFirst().marks().managed().isEmpty()) {
+        named.add(new Match(where, schema, objects.getFirst(), List.of()));
+        return;
+      }
     }
-    Look look =
-        observation.named(instance, Location.of(schema.type()), schema, name.get(), MapValue.EMPTY);
-    if (look instanceof Look.Found(List<Observed> objects)
-        && objects.size() == 1
-        && objects.getFirst().marks().managed().isEmpty()) {
-      named.put(identity, new Match(identity, schema, objects.getFirst(), List.of()));
-    } else {
-      lost.add(identity + " is not there, or cannot be told from others");
-    }
+    lost.add(
+        where.identity()
+            + (where.node().isEmpty() ? "" : " on '" + where.node() + "'")
+            + " is not there, or cannot be told from others");
   }
 
   /** Puts what was found on record. */
-  public static void record(List<Match> matches, Journal journal, String run) {
+  public void record(List<Match> matches, Journal journal, String run) {
     int number = 0;
     for (Match match : matches) {
       Observed object = match.object();
+      Manifest manifest = Objects.requireNonNull(declared.get(match.identity()));
+      Instance kept = keeping.of(match.schema(), object.instance(), Keeping.secretsOf(manifest));
       Intent intent =
           new Intent(
               run + "/recover-" + ++number,
               run,
               "recover",
               Intent.Kind.RECORD,
-              new Deployment(match.identity(), "", 0),
+              new Deployment(match.identity(), match.where().node(), 0),
               object.provider(),
               object.location().parents(),
               NaturalKey.of(match.schema(), object.value()),
-              Optional.of(object.instance()),
+              Optional.of(kept),
               MapValue.EMPTY,
               Map.of(),
               Optional.empty(),
@@ -221,8 +267,7 @@ public final class Recovery {
               Optional.empty(),
               Optional.empty());
       journal.intend(intent);
-      journal.record(
-          new Outcome.Made(intent.id(), intent.applied(object.instance(), Optional.empty())));
+      journal.record(new Outcome.Made(intent.id(), intent.applied(kept, Optional.empty())));
     }
     journal.flush();
   }

@@ -43,7 +43,6 @@ final class Scheduler {
   private final Lanes lanes;
   private final BlockingQueue<Event> events = new LinkedBlockingQueue<>();
   private final Set<Integer> now = new TreeSet<>();
-  private @Nullable Throwable bug;
 
   /**
    * @param changes each after those it waits for
@@ -83,9 +82,6 @@ final class Scheduler {
       results[i] = decided.get(changes.get(i).id());
     }
     for (int i = 0; i < changes.size(); i++) {
-      results[i] = decided.get(changes.get(i).id());
-    }
-    for (int i = 0; i < changes.size(); i++) {
       ChangeResult known = decided.get(changes.get(i).id());
       if (known != null) {
         finish(i, known);
@@ -103,16 +99,14 @@ final class Scheduler {
           leave(number);
           finish(number, result);
         }
-        case Event.Broken(int number, Throwable thrown) -> {
+        case Event.Broken(int number, Throwable bug) -> {
           leave(number);
-          bug = thrown;
+          stop.beginNothing();
+          finish(number, broken(number, bug));
         }
         case Event.Asked _ -> {}
       }
       start(task);
-    }
-    if (bug != null) {
-      throw bug instanceof RuntimeException thrown ? thrown : new IllegalStateException(bug);
     }
     return collected();
   }
@@ -140,7 +134,7 @@ final class Scheduler {
   }
 
   private void start(Function<Change, ChangeResult> task) {
-    while (now.size() < capacity.overall() && !stop.isAsked() && bug == null) {
+    while (now.size() < capacity.overall() && !stop.isAsked()) {
       int number = lanes.begin();
       if (number < 0) {
         return;
@@ -195,6 +189,19 @@ final class Scheduler {
       all.add(result != null ? result : now.contains(i) ? left(i) : new ChangeResult.NotStarted());
     }
     return all;
+  }
+
+  /** Only where it happened: what a bug has to say may quote a secret. */
+  private ChangeResult broken(int number, Throwable bug) {
+    StackTraceElement[] trace = bug.getStackTrace();
+    return new ChangeResult.InDoubt(
+        Diagnostic.error(
+                ApplyCode.IN_DOUBT,
+                changes.get(number).id()
+                    + " was left by a defect of Attune, "
+                    + bug.getClass().getSimpleName()
+                    + (trace.length == 0 ? "" : " at " + trace[0]))
+            .hint("please report it; the next attune apply finds out what became of the change"));
   }
 
   private ChangeResult left(int number) {

@@ -7,7 +7,6 @@ import dev.attune.observe.ObjectId;
 import dev.attune.observe.Observation;
 import dev.attune.observe.Observed;
 import dev.attune.observe.Remembered;
-import dev.attune.observe.WrittenValues;
 import dev.attune.provider.Discretion;
 import dev.attune.provider.Failure;
 import dev.attune.provider.Instance;
@@ -40,7 +39,7 @@ public final class Settling {
   private final Providers providers;
   private final Pause pause;
   private final Observation observation;
-  private final ProjectKey key;
+  private final Keeping keeping;
   private final Fingerprint fingerprint;
   private final Records records;
 
@@ -64,7 +63,7 @@ public final class Settling {
     this.providers = providers;
     this.pause = pause;
     this.observation = new Observation(providers, labels);
-    this.key = key;
+    this.keeping = new Keeping(key);
     this.fingerprint = new Fingerprint(key);
     this.records = new Records(store);
   }
@@ -108,10 +107,8 @@ public final class Settling {
             instance ->
                 records.of(new ObjectId(intent.provider(), place, instance.id())).isPresent());
     Seen seen =
-        looking.patiently(
-            intent,
-            provider,
-            schema,
+        Looking.patiently(
+            () -> looking.forCreated(intent, provider, schema, true),
             look -> {
               pause.before(look);
               return true;
@@ -130,10 +127,8 @@ public final class Settling {
         intent.applied(now.instance(), Optional.of(fingerprint.ofRecord(now, schema))));
   }
 
-  /** As it may be recorded: without what is written only, and with every secret marked. */
   private Observed observed(Intent intent, Location place, Instance instance, Schema schema) {
-    MapValue open = WrittenValues.takenFrom(key, schema.body(), instance.value()).rest();
-    Instance kept = Traces.marked(intent, instance.withValue(open));
+    Instance kept = keeping.of(schema, instance, intent.declared());
     return observation.observed(intent.provider(), place, schema, kept, intent.declared());
   }
 

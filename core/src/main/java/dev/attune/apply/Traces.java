@@ -2,8 +2,6 @@ package dev.attune.apply;
 
 import dev.attune.observe.Fitting;
 import dev.attune.observe.Observed;
-import dev.attune.observe.Remembered;
-import dev.attune.provider.Instance;
 import dev.attune.schema.Schema;
 import dev.attune.schema.Typing;
 import dev.attune.store.Intent;
@@ -15,11 +13,6 @@ import java.util.Optional;
 /** What an object says about a write that nobody answered. */
 final class Traces {
   private Traces() {}
-
-  /** With what was secret when it was declared marked as such: no API says what is. */
-  static Instance marked(Intent intent, Instance instance) {
-    return instance.withValue(Remembered.secrets(instance.value(), intent.declared()));
-  }
 
   /** Whether the update was made: something changed, and all that was declared is there. */
   static boolean isMade(Intent intent, Optional<LastApplied> old, Observed now, Schema schema) {

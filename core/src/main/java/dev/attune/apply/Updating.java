@@ -1,6 +1,5 @@
 package dev.attune.apply;
 
-import dev.attune.apply.Attempts.Next;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.observe.ObjectId;
 import dev.attune.observe.Observed;
@@ -22,6 +21,7 @@ final class Updating {
   private final Outcomes outcomes;
   private final Attempts attempts;
   private final Again again;
+  private final Reconsidering reconsidering;
 
   Updating(ApplyRequest request, Ledger ledger, Records records, Known known, Outcomes outcomes) {
     this.ledger = ledger;
@@ -30,6 +30,7 @@ final class Updating {
     this.outcomes = outcomes;
     this.attempts = new Attempts(request.pace(), request.stop());
     this.again = new Again(request, records);
+    this.reconsidering = new Reconsidering(ledger, again);
   }
 
   ChangeResult update(
@@ -41,7 +42,7 @@ final class Updating {
           Result result =
               attempts.make(
                   () -> provider.update(live.location(), live.instance(), write),
-                  _ -> new Next.Try());
+                  failure -> reconsidering.next(failure, live, schema, intent.declared()));
           if (result.failure().isEmpty() && result.instance().isPresent()) {
             return outcomes.made(part, intent, live.location(), result.instance().get(), schema);
           }

@@ -21,6 +21,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 
 /** Looks at live objects through providers; each list is fetched once. */
 public final class Observation {
@@ -67,9 +68,9 @@ public final class Observation {
     return providers.find(instance).orElseThrow();
   }
 
-  /** Reads these before they are asked for. */
-  public void ahead(List<LastApplied> all) {
-    reading.ahead(all);
+  /** Reads these before they are asked for, until somebody wants it to stop. */
+  public void ahead(List<LastApplied> all, BooleanSupplier stopped) {
+    reading.ahead(all, stopped);
   }
 
   /** The object that we applied, as it is now; nothing if it is gone. */

@@ -16,6 +16,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
 
 /** Reads objects that we applied, many at a time: nothing about one depends on another. */
 public final class Reading {
@@ -29,14 +30,14 @@ public final class Reading {
     this.providers = providers;
   }
 
-  /** Reads them all before they are asked for. */
-  public void ahead(List<LastApplied> all) {
+  /** Reads them all before they are asked for, until somebody wants it to stop. */
+  public void ahead(List<LastApplied> all, BooleanSupplier stopped) {
     AtomicInteger next = new AtomicInteger();
     try (ExecutorService readers = Executors.newVirtualThreadPerTaskExecutor()) {
       for (int i = 0; i < Math.min(AT_ONCE, all.size()); i++) {
         readers.execute(() -> {
           for (int at = next.getAndIncrement(); at < all.size(); at = next.getAndIncrement()) {
-            if (providers.find(all.get(at).provider()).isPresent()) {
+            if (!stopped.getAsBoolean() && providers.find(all.get(at).provider()).isPresent()) {
               of(all.get(at));
             }
           }

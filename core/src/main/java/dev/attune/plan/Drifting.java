@@ -78,7 +78,7 @@ public final class Drifting {
                 Comparator.comparing((LastApplied applied) -> applied.deployment().identity())
                     .thenComparing(applied -> applied.deployment().node()))
             .toList();
-    observation.ahead(all);
+    observation.ahead(all, () -> false);
     all.forEach(this::look);
     observation.said().stream().distinct().forEach(diagnostics::add);
     return new Found(drifts, diagnostics);

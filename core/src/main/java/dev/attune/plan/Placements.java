@@ -12,7 +12,7 @@ import dev.attune.value.Value;
 import java.util.List;
 
 /** The nodes that a resource is placed on: provider instances, each with an object of its own. */
-final class Placements {
+public final class Placements {
   private static final List<String> NOWHERE_SPECIAL = List.of("");
 
   private static final Path PLACEMENT = Path.of("placement");
@@ -33,7 +33,7 @@ final class Placements {
   }
 
   /** The nodes in the order they are named; one empty node where the resource is not placed. */
-  static List<String> nodes(Manifest manifest, List<Diagnostic> diagnostics) {
+  public static List<String> nodes(Manifest manifest, List<Diagnostic> diagnostics) {
     if (manifest.placement().isEmpty()) {
       return NOWHERE_SPECIAL;
     }

@@ -45,7 +45,7 @@ public final class Planner {
   }
 
   private Optional<Plan> plan() {
-    observation.ahead(recall.newest());
+    observation.ahead(recall.newest(), () -> false);
     Works works = works();
     diagnostics.addAll(Namesakes.among(works.all()));
     List<Removal> removals = removals(works.all());

@@ -18,7 +18,7 @@ public interface Journal extends AutoCloseable {
   /** Written together with what comes next, at the latest by {@link #flush}. */
   void record(Outcome outcome);
 
-  /** Returns when everything recorded so far is durable. */
+  /** Returns when everything recorded so far is durable, and only if the lease is still ours. */
   void flush();
 
   /** Ends a run; durable when it returns. */

@@ -58,7 +58,8 @@ class WholeRunTest {
     assertThat(run.text())
         .isEqualTo(
             """
-            a.yaml: a link that leads out of the folder is not followed [ATT-0102]
+            a.yaml: a link that leads out of the folder, or to what is hidden in it, is not\
+             followed [ATT-0102]
                = name the file itself to have it read
             """);
     assertThat(run.names()).containsExactly("Data/fine");

@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.StreamSupport;
 
 /**
  * Finds the manifests below the paths that a person named.
@@ -155,11 +156,11 @@ public final class ManifestFiles {
       if (!Files.isSymbolicLink(entry)) {
         subfolder(entry, name, depth);
       }
-    } else if (isManifestName(fileName) && leadsOut(entry)) {
+    } else if (isManifestName(fileName) && leadsAway(entry)) {
       report(
           name,
           DocumentCode.UNREADABLE,
-          "a link that leads out of the folder is not followed",
+          "a link that leads out of the folder, or to what is hidden in it, is not followed",
           "name the file itself to have it read");
     } else if (isManifestName(fileName) && isFileOrBrokenLink(entry)) {
       add(entry, name);
@@ -174,13 +175,21 @@ public final class ManifestFiles {
     return folderName.endsWith("/") ? folderName + fileName : folderName + "/" + fileName;
   }
 
-  /** Whoever has a stranger's folder checked does not want his own files quoted. */
-  private boolean leadsOut(Path entry) {
+  /** Whoever has a stranger's folder checked does not want his own files and keys quoted. */
+  private boolean leadsAway(Path entry) {
     try {
-      return Files.isSymbolicLink(entry) && !entry.toRealPath().startsWith(walked.toRealPath());
+      Path root = walked.toRealPath();
+      Path real = entry.toRealPath();
+      return Files.isSymbolicLink(entry)
+          && (!real.startsWith(root) || isHidden(root.relativize(real)));
     } catch (IOException e) {
       return false; // A link that leads nowhere is reported when it is read.
     }
+  }
+
+  private static boolean isHidden(Path inside) {
+    return StreamSupport.stream(inside.spliterator(), false)
+        .anyMatch(step -> step.toString().startsWith("."));
   }
 
   /** A pipe or device is passed over: opening one may never come back. */

@@ -4,11 +4,14 @@ import dev.attune.diagnostic.Position;
 import dev.attune.manifest.document.Document;
 import dev.attune.manifest.document.Limits;
 import dev.attune.value.MapValue;
+import dev.attune.value.Null;
+import dev.attune.value.Num;
 import dev.attune.value.Value;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * What a person says about a project.
@@ -64,8 +67,17 @@ public record Project(
       JAVA
     }
 
+    static final String PARALLELISM = "parallelism";
+
     public Instance {
       uses = List.copyOf(uses);
+    }
+
+    /** How many changes it stands at a time, if somebody said. */
+    public OptionalInt parallelism() {
+      return settings.get(PARALLELISM).orElse(Null.NULL) instanceof Num number
+          ? OptionalInt.of(Integer.parseInt(number.canonical()))
+          : OptionalInt.empty();
     }
   }
 

@@ -18,6 +18,7 @@ final class ProjectSchema {
           optional("version", Scalar.TEXT).build(),
           optional("mirror", Scalar.TEXT).build(),
           optional("java", Scalar.TEXT).build(),
+          optional(Project.Instance.PARALLELISM, Scalar.NUMBER).build(),
           // What a provider is configured with is its own affair, and often secret.
           optional("config", Type.map(Type.DYNAMIC)).sensitive().build());
 

@@ -3,6 +3,7 @@ package dev.attune.manifest.project;
 import dev.attune.manifest.project.Project.Instance;
 import dev.attune.value.MapValue;
 import dev.attune.value.Null;
+import dev.attune.value.Num;
 import dev.attune.value.Path;
 import dev.attune.value.Text;
 import java.util.ArrayList;
@@ -42,6 +43,14 @@ final class ProviderSettings {
           path,
           "'" + name + "' cannot be the name of a provider instance",
           "use lower-case letters, digits and hyphens; builtin is taken");
+      return Optional.empty();
+    }
+    if (settings.get(Instance.PARALLELISM).orElse(Null.NULL) instanceof Num number
+        && !number.canonical().matches("[1-9][0-9]{0,3}")) {
+      project.provider(
+          path.field(Instance.PARALLELISM),
+          "not a number of changes that '" + name + "' could make at a time",
+          "write a whole number from 1 to 9999");
       return Optional.empty();
     }
     List<Instance> found = new ArrayList<>();

@@ -48,6 +48,7 @@ final class GroupWriter {
 
   private void add(Write write, long now) throws SQLException {
     switch (write) {
+      case Write.Renewal _ -> {}
       case Write.Begin(Run begun) -> begin(begun);
       case Write.Intend intend -> intend(intend, now);
       case Write.State state -> state(state, now);

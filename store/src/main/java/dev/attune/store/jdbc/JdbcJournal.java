@@ -74,7 +74,7 @@ public final class JdbcJournal implements Journal {
 
   @Override
   public void flush() {
-    queue.flush();
+    queue.addAndWait(new Write.Renewal());
   }
 
   @Override

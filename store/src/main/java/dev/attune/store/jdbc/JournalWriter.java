@@ -100,7 +100,7 @@ final class JournalWriter implements Runnable {
   private static boolean isOutcome(Write write) {
     return switch (write) {
       case Write.State _, Write.Nothing _, Write.Doubt _ -> true;
-      case Write.Begin _, Write.Intend _, Write.End _ -> false;
+      case Write.Renewal _, Write.Begin _, Write.Intend _, Write.End _ -> false;
     };
   }
 

@@ -8,8 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.HexFormat;
 import java.util.Optional;
 
@@ -18,8 +18,8 @@ public final class ThisProcess {
   private static final Path PROC = Path.of("/proc");
   private static final int DIGITS = 12;
 
-  /** The kernel tells when a process began relative to a clock that is set now and then. */
-  private static final Duration SAME_START = Duration.ofSeconds(2);
+  /** Of what stands behind the name of the program in /proc/PID/stat, which may hold blanks. */
+  private static final int START_TIME = 19;
 
   private ThisProcess() {}
 
@@ -42,13 +42,19 @@ public final class ThisProcess {
   }
 
   private static boolean isSame(Instant start, ProcessHandle process) {
-    return started(process)
-        .map(found -> Duration.between(start, found).abs().compareTo(SAME_START) <= 0)
-        .orElse(true);
+    return started(process).map(start::equals).orElse(true);
   }
 
+  /**
+   * When it began: where the kernel counts from its own start, by that count, as the clock of the
+   * wall may be set at any time.
+   */
   private static Optional<Instant> started(ProcessHandle process) {
-    return process.info().startInstant();
+    String stat = read(process.pid() + "/stat");
+    String[] fields = stat.substring(stat.lastIndexOf(')') + 1).strip().split(" ", -1);
+    return fields.length > START_TIME
+        ? Optional.of(Instant.ofEpochMilli(Long.parseLong(fields[START_TIME])))
+        : process.info().startInstant().map(found -> found.truncatedTo(ChronoUnit.MILLIS));
   }
 
   /**

@@ -10,6 +10,14 @@ sealed interface Write {
   /** What it changes: two writes to the same are carried out one after the other. */
   List<String> touches();
 
+  /** Nothing but the lease, which every group renews. */
+  record Renewal() implements Write {
+    @Override
+    public List<String> touches() {
+      return List.of();
+    }
+  }
+
   /** A run begins. */
   record Begin(Run run) implements Write {
     @Override

@@ -49,17 +49,6 @@ final class WriteQueue {
     }
   }
 
-  void flush() {
-    lock.lock();
-    try {
-      urgent = true;
-      arrived.signal();
-      awaitDurable(added);
-    } finally {
-      lock.unlock();
-    }
-  }
-
   private void enqueue(Write write) {
     while (waiting.size() >= LONGEST && failure == null) {
       settled.awaitUninterruptibly();

@@ -1,15 +1,18 @@
 package dev.attune.testkit.project;
 
+import dev.attune.apply.Adoption;
 import dev.attune.apply.Applier;
 import dev.attune.apply.ApplyReport;
 import dev.attune.apply.ApplyRequest;
 import dev.attune.apply.Capacity;
 import dev.attune.apply.Progress;
+import dev.attune.apply.Recovery;
 import dev.attune.apply.Settling;
 import dev.attune.apply.Stop;
 import dev.attune.apply.WriteOnlyValues;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.label.Labels;
+import dev.attune.manifest.Manifest;
 import dev.attune.manifest.document.Source;
 import dev.attune.manifest.load.Loaded;
 import dev.attune.manifest.load.ManifestLoader;
@@ -171,23 +174,11 @@ public final class Site {
 
   /** What planning says; manifests that are wrong in themselves are a mistake of the test. */
   public Planning planning() {
-    Catalogue catalogue = catalogue();
-    List<Source> sources = new ArrayList<>();
-    for (String text : manifests) {
-      String name = "m" + (sources.size() + 1) + ".yaml";
-      sources.add(new Source.OfBytes(name, text.getBytes(StandardCharsets.UTF_8)));
-    }
-    Loaded loaded = new ManifestLoader(catalogue, project).load(sources);
-    List<Diagnostic> wrong = new ArrayList<>(loaded.diagnostics());
-    wrong.addAll(Resolution.check(loaded, project, Path.of("")));
-    if (wrong.stream().anyMatch(Diagnostic::isError)) {
-      throw new IllegalStateException(wrong.toString());
-    }
     return Planner.plan(
         new PlanRequest(
-            loaded,
+            loaded(),
             project,
-            catalogue,
+            catalogue(),
             new Providers(providers),
             store,
             KEY,
@@ -195,6 +186,21 @@ public final class Site {
             mode,
             Instant.parse("2025-01-26T10:30:00Z"),
             "attune/test"));
+  }
+
+  private Loaded loaded() {
+    List<Source> sources = new ArrayList<>();
+    for (String text : manifests) {
+      String name = "m" + (sources.size() + 1) + ".yaml";
+      sources.add(new Source.OfBytes(name, text.getBytes(StandardCharsets.UTF_8)));
+    }
+    Loaded loaded = new ManifestLoader(catalogue(), project).load(sources);
+    List<Diagnostic> wrong = new ArrayList<>(loaded.diagnostics());
+    wrong.addAll(Resolution.check(loaded, project, Path.of("")));
+    if (wrong.stream().anyMatch(Diagnostic::isError)) {
+      throw new IllegalStateException(wrong.toString());
+    }
+    return loaded;
   }
 
   /** The plan of a test that expects one. */
@@ -237,6 +243,43 @@ public final class Site {
     }
   }
 
+  /** Makes an object that is there the object of the resource of this name. */
+  public Optional<Diagnostic> adopt(String name, String id) {
+    return adopt(name, id, "", Optional.empty());
+  }
+
+  /** The same, on a node and from another namespace. */
+  public Optional<Diagnostic> adopt(String name, String id, String node, Optional<String> from) {
+    Manifest manifest =
+        loaded().manifests().stream()
+            .filter(declared -> declared.identity().name().equals(name))
+            .findFirst()
+            .orElseThrow();
+    try (Journal journal = journal()) {
+      return new Adoption(labels(), new Providers(providers), KEY, store)
+          .adopt(
+              new Adoption.Wanted(manifest, node, id, from, Instant.EPOCH),
+              journal,
+              "run-" + journal.lease().token());
+    }
+  }
+
+  /** Puts on record again what is found, all that has only a name included. */
+  public Recovery.Found recover() {
+    Recovery recovery =
+        new Recovery(loaded(), labels(), new Providers(providers), KEY, store, Manifest::instance);
+    Recovery.Found found = recovery.find();
+    try (Journal journal = journal()) {
+      recovery.record(found.labelled(), journal, "run-" + journal.lease().token());
+      recovery.record(found.named(), journal, "named-" + journal.lease().token());
+    }
+    return found;
+  }
+
+  private Labels labels() {
+    return Labels.of(project.labelPrefix());
+  }
+
   private Journal journal() {
     return switch (store.acquire(HOLDER)) {
       case JournalStore.Acquired.Granted(Journal journal) -> journal;
@@ -253,20 +296,14 @@ public final class Site {
 
   private List<Settling.Settled> settle(Journal journal) {
     Settling settling =
-        new Settling(
-            Labels.of(project.labelPrefix()),
-            catalogue(),
-            new Providers(providers),
-            KEY,
-            store,
-            _ -> {});
+        new Settling(labels(), catalogue(), new Providers(providers), KEY, store, _ -> {});
     return settling.settle(store.openIntents(), journal);
   }
 
   private ApplyRequest request(Plan plan) {
     return new ApplyRequest(
         plan,
-        Labels.of(project.labelPrefix()),
+        labels(),
         catalogue(),
         new Providers(providers),
         store,

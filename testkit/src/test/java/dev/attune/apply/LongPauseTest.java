@@ -1,0 +1,90 @@
+package dev.attune.apply;
+
+import static dev.attune.testkit.project.Site.resource;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.attune.provider.Failure;
+import dev.attune.provider.Operation;
+import dev.attune.testkit.konnect.Konnect;
+import dev.attune.testkit.project.Site;
+import dev.attune.testkit.provider.Call;
+import dev.attune.testkit.provider.Fault;
+import dev.attune.testkit.provider.RemoteObject;
+import dev.attune.testkit.provider.ScriptedProvider;
+import dev.attune.testkit.provider.Trigger;
+import dev.attune.testkit.provider.World;
+import dev.attune.value.MapValue;
+import dev.attune.value.Text;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+
+/** What happens to an object between two attempts to write it. */
+class LongPauseTest {
+  private static final String BEFORE = resource("Portal", "web", "name: web");
+  private static final String AFTER = resource("Portal", "web", "name: web, description: new");
+
+  private final World world = Konnect.world();
+  private final ScriptedProvider provider = ScriptedProvider.on(world);
+  private final Site site =
+      new Site().provider("konnect", provider).namespace("default").pruning().declares(BEFORE);
+
+  private RemoteObject portal() {
+    return world.all(Konnect.PORTAL).getFirst();
+  }
+
+  /** The first write fails, and then this happens. */
+  private void meanwhile(Operation operation, Consumer<RemoteObject> event) {
+    site.run();
+    provider.when(
+        Trigger.first(1).of(operation), Fault.fails(new Failure.Unavailable("down for a while")));
+    AtomicBoolean written = new AtomicBoolean();
+    provider.beforeEachCall((Call call) -> {
+      if (call.operation() == operation) {
+        written.set(true);
+      } else if (written.getAndSet(false)) {
+        event.accept(portal());
+      }
+    });
+  }
+
+  private void protect(RemoteObject object) {
+    MapValue labels = (MapValue) object.fields().get("labels").orElseThrow();
+    world.change(
+        object.location(), object.id(), "labels", labels.with("attune-protected", Text.of("true")));
+  }
+
+  @Test
+  void whatIsProtectedMeanwhileIsNotUpdated() {
+    meanwhile(Operation.UPDATE, this::protect);
+    assertThat(Told.of(site.declares(AFTER).run())).containsExactly("1-u-web failed ATT-0903");
+    assertThat(world.calls(Operation.UPDATE)).hasSize(1);
+  }
+
+  @Test
+  void whatIsProtectedMeanwhileIsNotDeleted() {
+    meanwhile(Operation.DELETE, this::protect);
+    assertThat(Told.of(site.declares().run())).containsExactly("1-d-web failed ATT-0903");
+    assertThat(world.all(Konnect.PORTAL)).hasSize(1);
+  }
+
+  @Test
+  void whatIsGoneMeanwhileIsNotUpdated() {
+    meanwhile(Operation.UPDATE, object -> world.remove(object.location(), object.id()));
+    assertThat(Told.of(site.declares(AFTER).run())).containsExactly("1-u-web failed ATT-0903");
+    assertThat(world.calls(Operation.UPDATE)).hasSize(1);
+  }
+
+  @Test
+  void whatIsGoneMeanwhileIsDeleted() {
+    meanwhile(Operation.DELETE, object -> world.remove(object.location(), object.id()));
+    assertThat(Told.of(site.declares().run())).containsExactly("1-d-web applied");
+    assertThat(site.store().recall()).isEmpty();
+  }
+
+  @Test
+  void whatIsStillTheSameIsWrittenInTheEnd() {
+    meanwhile(Operation.UPDATE, _ -> {});
+    assertThat(Told.of(site.declares(AFTER).run())).containsExactly("1-u-web applied");
+  }
+}

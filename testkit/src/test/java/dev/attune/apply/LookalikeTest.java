@@ -1,0 +1,81 @@
+package dev.attune.apply;
+
+import static dev.attune.testkit.project.Site.resource;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.attune.provider.Failure;
+import dev.attune.provider.Location;
+import dev.attune.provider.Operation;
+import dev.attune.testkit.konnect.Konnect;
+import dev.attune.testkit.project.Site;
+import dev.attune.testkit.provider.Fault;
+import dev.attune.testkit.provider.RemoteObject;
+import dev.attune.testkit.provider.ScriptedProvider;
+import dev.attune.testkit.provider.Trigger;
+import dev.attune.testkit.provider.World;
+import dev.attune.value.MapValue;
+import dev.attune.value.Text;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Objects without a name and without labels, of which one looks like the other. */
+class LookalikeTest {
+  private static final String API = resource("Api", "a", "name: a");
+
+  private final World world = Konnect.world();
+  private final ScriptedProvider provider = ScriptedProvider.on(world);
+  private final Site site = new Site().provider("konnect", provider).declares(API);
+
+  private static String implementation(String name) {
+    return resource("ApiImplementation", name, ", parent: Api/a", "implementation_type: x");
+  }
+
+  private RemoteObject foreign() {
+    Location inside =
+        new Location(Konnect.API_IMPLEMENTATION, List.of(world.all(Konnect.API).getFirst().id()));
+    return world.put(inside, MapValue.of("implementation_type", Text.of("x")));
+  }
+
+  private void strikes(int n, Fault fault) {
+    provider.when(Trigger.first(n).of(Operation.CREATE).on(Konnect.API_IMPLEMENTATION), fault);
+  }
+
+  @Test
+  void whatLooksAlikeIsSomebodyElsesWhereNothingWasMade() {
+    site.run();
+    RemoteObject theirs = foreign();
+    strikes(1, Fault.fails(new Failure.Unavailable("down")));
+    assertThat(Told.of(site.declares(API, implementation("i")).run()))
+        .containsExactly("1-c-i failed ATT-0903");
+    assertThat(site.store().recall()).hasSize(1);
+    assertThat(world.all(Konnect.API_IMPLEMENTATION)).containsExactly(theirs);
+  }
+
+  @Test
+  void whatLooksAlikeMayBeOursWhereTheAnswerWasLost() {
+    site.run();
+    strikes(1, Fault.losesTheAnswer());
+    assertThat(Told.of(site.declares(API, implementation("i")).run()))
+        .containsExactly("1-c-i applied");
+    Invariants.recordIsTrue(site.store(), world);
+  }
+
+  @Test
+  void oneOfTwoThatLookAlikeIsNobodysUntilAPersonSays() {
+    site.run();
+    foreign();
+    strikes(1, Fault.losesTheAnswer());
+    assertThat(Told.of(site.declares(API, implementation("i")).run()))
+        .containsExactly("1-c-i in doubt");
+    assertThat(site.store().recall()).hasSize(1);
+  }
+
+  @Test
+  void oneOfTwoTwinsIsNotTakenForTheOther() {
+    site.run();
+    strikes(1, Fault.losesTheAnswer());
+    assertThat(Told.of(site.declares(API, implementation("i"), implementation("j")).run()))
+        .containsExactly("1-c-i applied", "2-c-j applied");
+    Invariants.recordIsTrue(site.store(), world);
+  }
+}

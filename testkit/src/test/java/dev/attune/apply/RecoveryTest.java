@@ -1,0 +1,138 @@
+package dev.attune.apply;
+
+import static dev.attune.testkit.project.Site.resource;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.attune.provider.Location;
+import dev.attune.testkit.konnect.Konnect;
+import dev.attune.testkit.project.PlainAnswers;
+import dev.attune.testkit.project.Site;
+import dev.attune.testkit.provider.ScriptedProvider;
+import dev.attune.testkit.provider.World;
+import dev.attune.testkit.store.MemoryStore;
+import dev.attune.value.MapValue;
+import dev.attune.value.Text;
+import java.time.Instant;
+import org.junit.jupiter.api.Test;
+
+/** A store that was lost, and what labels tell of it. */
+class RecoveryTest {
+  private static final String API = resource("Api", "a", "name: a");
+  private static final String CHILD =
+      resource("ApiImplementation", "i", ", parent: Api/a", "implementation_type: x");
+  private static final String PORTAL = resource("Portal", "web", "name: web");
+
+  private final World world = Konnect.world();
+  private final Site site =
+      new Site()
+          .provider("konnect", PlainAnswers.of(ScriptedProvider.on(world)))
+          .namespace("default");
+
+  private void storeIsLost() {
+    site.store(new MemoryStore(() -> Instant.EPOCH, _ -> true));
+  }
+
+  @Test
+  void whatCarriesOurLabelIsOnRecordAgain() {
+    site.declares(API, PORTAL).run();
+    storeIsLost();
+    assertThat(site.recover().lost()).isEmpty();
+    assertThat(site.run().isComplete()).isTrue();
+    assertThat(site.plan().changes()).isEmpty();
+    Invariants.recordIsTrue(site.store(), world);
+    assertThat(world.all()).hasSize(2);
+  }
+
+  @Test
+  void whatIsNotDeclaredIsNotTakenFromAnotherProject() {
+    Site.on(world).namespace("default").declares(PORTAL).run();
+    site.declares(API).run();
+    storeIsLost();
+    assertThat(site.recover().lost())
+        .singleElement()
+        .asString()
+        .contains("Portal/web, which is not declared");
+    assertThat(site.store().recall()).hasSize(1);
+  }
+
+  @Test
+  void whatIsOnRecordStaysAsItIs() {
+    site.declares(API, PORTAL).run();
+    var before = site.store().recall();
+    assertThat(site.recover().labelled()).isEmpty();
+    assertThat(site.store().recall()).isEqualTo(before);
+  }
+
+  @Test
+  void ofTwoThatCouldBeOneNeitherIsTaken() {
+    World shared = World.of(Konnect.kind(Konnect.PORTAL).sharedNames().build());
+    Site many = Site.on(shared).namespace("default").declares(PORTAL);
+    many.run();
+    var first = shared.all().getFirst();
+    shared.put(first.location(), first.fields());
+    many.store(new MemoryStore(() -> Instant.EPOCH, _ -> true));
+    var found = many.recover();
+    assertThat(found.labelled()).isEmpty();
+    assertThat(found.lost()).singleElement().asString().contains("could both be");
+    assertThat(many.store().recall()).isEmpty();
+  }
+
+  @Test
+  void whatHasOnlyAPlaceIsSaidToBeLost() {
+    site.declares(API, CHILD).run();
+    storeIsLost();
+    assertThat(site.recover().lost())
+        .anyMatch(what -> what.contains("ApiImplementation/i is not there, or cannot be told"));
+  }
+
+  @Test
+  void aPlacedResourceIsFoundOnEachOfItsNodes() {
+    World other = Konnect.world();
+    Site placed =
+        new Site()
+            .provider("konnect", ScriptedProvider.on(Konnect.world()))
+            .provider("east", ScriptedProvider.on(world))
+            .provider("west", ScriptedProvider.on(other))
+            .namespace("default")
+            .declares(PORTAL + "placement: {nodes: [east, west]}\n");
+    placed.run();
+    placed.store(new MemoryStore(() -> Instant.EPOCH, _ -> true));
+    assertThat(placed.recover().lost()).isEmpty();
+    assertThat(placed.run().isComplete()).isTrue();
+    assertThat(placed.plan().changes()).isEmpty();
+    Invariants.recordIsTrue(placed.store(), world, other);
+  }
+
+  @Test
+  void noSecretOfARecoveredObjectIsKeptInClear() {
+    String canary = "c4n4ry-5up3r-secret-0123456789";
+    site.variable("CANARY", canary)
+        .declares(
+            resource(
+                "GatewaySecret",
+                "s",
+                "name: s, token: \"${env:CANARY}\", passphrase: \"${env:CANARY}\","
+                    + " description: \"${env:CANARY}\""));
+    site.run();
+    world.change(
+        Location.of(Konnect.GATEWAY_SECRET),
+        world.all().getFirst().id(),
+        "passphrase",
+        Text.of(canary));
+    storeIsLost();
+    site.recover();
+    assertThat(site.store().recall()).hasSize(1);
+    assertThat(site.store().recall().toString()).doesNotContain(canary);
+  }
+
+  @Test
+  void anObjectThatIsOnlyLookedAtIsNotTaken() {
+    world.put(
+        Location.of(Konnect.PORTAL),
+        MapValue.of("name", Text.of("web")).with("labels", MapValue.of("team", Text.of("x"))));
+    site.declares(
+        resource("Portal", "web", ", annotations: {attune.dev/external: \"true\"}", "name: web"));
+    assertThat(site.recover().named()).isEmpty();
+    assertThat(site.store().recall()).isEmpty();
+  }
+}
