@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A remote system in a folder, which outlives the process that writes to it: an object is a file,
@@ -31,7 +32,6 @@ final class FolderProvider {
             Operation.READ, Operation.LIST, Operation.FIND_BY_NAME,
             Operation.CREATE, Operation.UPDATE, Operation.DELETE);
         public Provider open(String instance) {
-          Path folder = Path.of("FOLDER");
           Schema schema = Schema.of(
               new TypeName(instance + ".example.org", "Disk"), "v1",
               Type.object(
@@ -42,6 +42,11 @@ final class FolderProvider {
                   Attribute.computed("id", Type.Scalar.TEXT).build()),
               "A disk.").named("name");
           return new Provider() {
+            volatile Path folder = Path.of("nowhere");
+            public List<Diagnostic> configure(MapValue config) {
+              folder = Path.of(((Text) config.get("folder").orElseThrow()).text());
+              return List.of();
+            }
             public Catalogue schemas() { return Catalogue.of(List.of(schema)); }
             public Set<Operation> operations(TypeName type) { return OPERATIONS; }
             public Result read(Location location, Instance known) {
@@ -100,8 +105,12 @@ final class FolderProvider {
               try (var out = Files.newOutputStream(file)) { fields.store(out, null); }
               return Files.move(file, folder.resolve(id), StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
             }
+            long pause() throws IOException {
+              Path slow = folder.resolve(".slow");
+              return Files.exists(slow) ? Long.parseLong(Files.readString(slow)) : 3;
+            }
             void slowly(java.util.concurrent.Callable<?> effect) {
-              try { Thread.sleep(3); effect.call(); Thread.sleep(3); }
+              try { Thread.sleep(pause()); effect.call(); Thread.sleep(pause()); }
               catch (Exception e) { throw new IllegalStateException(e); }
             }
           };
@@ -109,17 +118,35 @@ final class FolderProvider {
       }
       """;
 
+  /** Compiled once: a thousand kills need a thousand folders and one provider. */
+  private static byte @Nullable [] compiled;
+
   private final Path folder;
 
   private FolderProvider(Path folder) {
     this.folder = folder;
   }
 
-  /** A remote system in this folder, and a provider of it. */
-  static FolderProvider in(Path folder, Path jar) throws IOException {
+  /** A remote system in this folder, and a project that uses it. */
+  static FolderProvider in(Path folder, Path project) throws IOException {
     Files.createDirectories(folder);
-    ProviderJar.of(jar, SOURCE.replace("FOLDER", folder.toString()));
+    Files.write(project.resolve("grid.jar"), jar(project));
+    Files.writeString(
+        project.resolve("attune.yaml"),
+        "providers: {grid: {java: grid.jar, config: {folder: \"" + folder + "\"}}}\n");
     return new FolderProvider(folder);
+  }
+
+  private static synchronized byte[] jar(Path work) throws IOException {
+    if (compiled == null) {
+      compiled = Files.readAllBytes(ProviderJar.of(work.resolve("grid.jar"), SOURCE));
+    }
+    return compiled;
+  }
+
+  /** How long it takes before and after each effect, in milliseconds. */
+  void slow(String pause) throws IOException {
+    Files.writeString(folder.resolve(".slow"), pause);
   }
 
   /** An object. */

@@ -43,9 +43,7 @@ class KilledApplyTest {
 
   private void kill(int number, long after) throws Exception {
     Path project = Files.createDirectories(temporary.resolve("kill-" + number));
-    Path jar = project.resolve("grid.jar");
-    FolderProvider remote = FolderProvider.in(temporary.resolve("remote-" + number), jar);
-    Files.writeString(project.resolve("attune.yaml"), "providers: {grid: {java: grid.jar}}\n");
+    FolderProvider remote = FolderProvider.in(temporary.resolve("remote-" + number), project);
     declare(project, "1", "eu");
     if (number % 2 == 1) {
       assertThat(Session.in(project).run("apply", "--auto-approve").exit()).isZero();
@@ -94,22 +92,7 @@ class KilledApplyTest {
 
   /** Counts from when the process has something to do: a JVM takes its time to begin. */
   private static void killed(Path project, long after) throws Exception {
-    Process process =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-Djava.io.tmpdir=" + project, // A killed process leaves its libraries there.
-                "--enable-native-access=ALL-UNNAMED",
-                "-cp",
-                System.getProperty("java.class.path"),
-                "dev.attune.cli.Main",
-                "apply",
-                "--auto-approve",
-                "--json")
-            .directory(project.toFile())
-            .redirectErrorStream(true)
-            .start();
-    process.getOutputStream().close();
+    Process process = ApplyProcess.start(project);
     process.getInputStream().read();
     process.waitFor(after, TimeUnit.MILLISECONDS);
     process.destroyForcibly().waitFor();
