@@ -2,9 +2,12 @@ package dev.attune.apply;
 
 import static dev.attune.testkit.project.Site.resource;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.attune.provider.Failure;
 import dev.attune.provider.Operation;
+import dev.attune.store.Holder;
+import dev.attune.store.StoreException;
 import dev.attune.testkit.konnect.Konnect;
 import dev.attune.testkit.project.Site;
 import dev.attune.testkit.provider.Call;
@@ -15,6 +18,7 @@ import dev.attune.testkit.provider.Trigger;
 import dev.attune.testkit.provider.World;
 import dev.attune.value.MapValue;
 import dev.attune.value.Text;
+import java.time.Instant;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
@@ -86,5 +90,21 @@ class LongPauseTest {
   void whatIsStillTheSameIsWrittenInTheEnd() {
     meanwhile(Operation.UPDATE, _ -> {});
     assertThat(Told.of(site.declares(AFTER).run())).containsExactly("1-u-web applied");
+  }
+
+  @Test
+  void whoeverLostTheLeaseMeanwhileWritesNothingMore() {
+    Holder other = new Holder("other", "elsewhere", 2, Instant.EPOCH);
+    site.run();
+    provider.when(
+        Trigger.first(1).of(Operation.UPDATE), Fault.fails(new Failure.Unavailable("down")));
+    provider.beforeEachCall(call -> {
+      if (call.operation() == Operation.UPDATE) {
+        site.store().acquire(other);
+      }
+    });
+    site.declares(AFTER);
+    assertThatThrownBy(site::run).isInstanceOf(StoreException.class);
+    assertThat(world.calls(Operation.UPDATE)).hasSize(1);
   }
 }
