@@ -24,6 +24,8 @@ import java.util.TreeMap;
  * Terraform providers are not among them yet: a resource that needs one is told so by its plan.
  */
 final class ProjectProviders implements AutoCloseable {
+  private static final int LONGER_FOR_WRITES = 1_440;
+
   private final Project project;
   private final Map<String, Provider> open;
   private final List<Catalogue> kinds = new ArrayList<>();
@@ -40,8 +42,13 @@ final class ProjectProviders implements AutoCloseable {
     new TreeMap<>(project.providers())
         .values().stream()
             .filter(instance -> instance.kind() == Project.Instance.Kind.JAVA)
-            .forEach(instance -> providers.open(instance, Terms.of(host.patience())));
+            .forEach(instance -> providers.open(instance, terms(host)));
     return providers;
+  }
+
+  /** A write takes as long as the remote system takes; a person may still interrupt it. */
+  private static Terms terms(Host host) {
+    return new Terms(host.patience(), host.patience().multipliedBy(LONGER_FOR_WRITES), true);
   }
 
   private void open(Project.Instance instance, Terms terms) {

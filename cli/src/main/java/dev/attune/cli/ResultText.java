@@ -51,7 +51,7 @@ final class ResultText {
 
   private static String why(ChangeResult result) {
     return switch (result) {
-      case ChangeResult.Failed(Diagnostic why) -> because(why);
+      case ChangeResult.Failed(Diagnostic why, boolean _) -> because(why);
       case ChangeResult.InDoubt(Diagnostic why) -> because(why);
       case ChangeResult.Refused(Diagnostic why) -> because(why);
       case ChangeResult.Blocked(List<String> by) ->

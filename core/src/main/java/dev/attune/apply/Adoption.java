@@ -9,6 +9,7 @@ import dev.attune.observe.Observation;
 import dev.attune.observe.Observation.Look;
 import dev.attune.observe.Observed;
 import dev.attune.observe.Recall;
+import dev.attune.plan.Placements;
 import dev.attune.plan.PlanCode;
 import dev.attune.provider.Location;
 import dev.attune.provider.Providers;
@@ -84,6 +85,7 @@ public final class Adoption {
   /** Takes it over; what is in the way, if anything is. */
   public Optional<Diagnostic> adopt(Wanted wanted, Journal journal, String run) {
     try {
+      place(wanted);
       Observed object = object(wanted);
       check(wanted, object);
       Optional<Deployment> before =
@@ -96,6 +98,25 @@ public final class Adoption {
       return failure;
     } catch (Refusal refusal) {
       return Optional.of(refusal.why());
+    }
+  }
+
+  /** It must be declared there, and somebody must be there to ask. */
+  private void place(Wanted wanted) throws Refusal {
+    List<Diagnostic> wrong = new ArrayList<>();
+    List<String> nodes = Placements.nodes(wanted.declared(), wrong);
+    if (!wrong.isEmpty()) {
+      throw Refusal.failed(wrong.getFirst());
+    }
+    if (!nodes.contains(wanted.node())) {
+      throw refusal(
+          wanted,
+          wanted.node().isEmpty()
+              ? "is placed on " + String.join(", ", nodes) + ": say which with --node"
+              : "is not placed on '" + wanted.node() + "'");
+    }
+    if (!observation.knows(wanted.provider())) {
+      throw refusal(wanted, "needs the provider '" + wanted.provider() + "', which is not there");
     }
   }
 
@@ -151,7 +172,8 @@ public final class Adoption {
             .filter(id -> !id.equals(ObjectId.of(object)));
     boolean isGone =
         own.isEmpty()
-            || (observation.withId(
+            || (observation.knows(own.get().provider())
+                && observation.withId(
                         own.get().provider(),
                         own.get().location(),
                         wanted.schema(),

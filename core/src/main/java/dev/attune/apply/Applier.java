@@ -5,13 +5,14 @@ import dev.attune.plan.Change;
 import dev.attune.store.Journal;
 import dev.attune.store.Run;
 import dev.attune.store.StoreException;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 
 /** Carries a plan out: the entry of this package. */
@@ -21,8 +22,8 @@ public final class Applier {
   private final Finding finding;
   private final TargetValues targets;
   private final Checking checking;
-  private final Map<String, Ready> ready = new HashMap<>();
-  private final Map<String, ChangeResult> refused = new HashMap<>();
+  private final Map<String, Ready> ready = new ConcurrentHashMap<>();
+  private final Map<String, ChangeResult> refused = new ConcurrentHashMap<>();
 
   private Applier(ApplyRequest request) {
     this.request = request;
@@ -46,11 +47,36 @@ public final class Applier {
     List<ChangeResult> results =
         new Scheduler(
                 request.plan().changes(), request.capacity(), request.stop(), request.progress())
-            .run(applier.refused, _ -> new ChangeResult.Applied());
+            .run(Map.copyOf(applier.refused), _ -> new ChangeResult.Applied());
     return new ApplyReport(request.plan(), results, Optional.empty());
   }
 
+  /** Until somebody cannot wait: then what was found out so far is of no use. */
   private void check() {
+    CompletableFuture<Void> checked = new CompletableFuture<>();
+    request
+        .stop()
+        .onAsk(() -> {
+          if (request.stop().isUrgent()) {
+            checked.complete(null);
+          }
+        });
+    Thread.ofVirtual()
+        .name("check")
+        .start(() -> {
+          try {
+            checkAll();
+            checked.complete(null);
+          } catch (RuntimeException | Error bug) {
+            checked.completeExceptionally(bug);
+          }
+        });
+    if (!request.stop().isUrgent()) {
+      checked.join();
+    }
+  }
+
+  private void checkAll() {
     finding.ahead();
     for (Change change : request.plan().changes()) {
       if (request.stop().isAsked()) {
@@ -80,7 +106,7 @@ public final class Applier {
 
   /** Looks for what would stand in the way of these changes. */
   private void rehearse(Predicate<Change> which) {
-    Rehearsing rehearsing = new Rehearsing(request, targets, finding);
+    Rehearsing rehearsing = new Rehearsing(request, targets, finding, checking.enclosing());
     for (Change change : request.plan().changes()) {
       if (which.test(change)
           && ready.containsKey(change.id())
@@ -116,7 +142,9 @@ public final class Applier {
     results =
         new Scheduler(
                 request.plan().changes(), request.capacity(), request.stop(), request.progress())
-            .run(refused, change -> carrying.run(Objects.requireNonNull(ready.get(change.id()))));
+            .run(
+                Map.copyOf(refused),
+                change -> carrying.run(Objects.requireNonNull(ready.get(change.id()))));
     broken = broken.or(ledger::broken).or(() -> ended(journal, run));
     return new ApplyReport(request.plan(), results, broken.map(StoreException::diagnostic));
   }

@@ -44,7 +44,7 @@ final class Carrying {
       Intents intents) {
     this.records = new Records(request.store());
     this.targets = targets;
-    this.present = new Present(request, records, known, targets, checking);
+    this.present = new Present(request, records, known, checking);
     this.drafting = new Drafting(request, targets);
     this.shrinking = new Shrinking(request.key());
     this.intents = intents;
@@ -63,10 +63,12 @@ final class Carrying {
     }
     ChangeResult worst =
         results.stream().max(Comparator.comparingInt(Carrying::badness)).orElseThrow();
-    boolean inPart = results.stream().anyMatch(ChangeResult.Applied.class::isInstance);
-    return worst instanceof ChangeResult.Refused(Diagnostic why) && inPart
-        ? new ChangeResult.Failed(why) // Refused means that nothing was written at all.
-        : worst;
+    boolean written = results.stream().anyMatch(ChangeResult::hasWritten);
+    return switch (worst) {
+      case ChangeResult.Refused(Diagnostic why) when written -> new ChangeResult.Failed(why, true);
+      case ChangeResult.Failed(Diagnostic why, boolean _) -> new ChangeResult.Failed(why, written);
+      default -> worst;
+    };
   }
 
   /** Of the parts of one change the worst speaks for all. */
@@ -133,7 +135,7 @@ final class Carrying {
     Planned planned = drafting.proposed(ready, part, config, protection, Prior.of(live));
     Optional<LastApplied> record = records.of(ObjectId.of(live));
     Left left = shrinking.left(part, schema, live, config, planned, record);
-    if (left == Left.FIELDS && (protection || present.isInProtected(ready, part))) {
+    if (left == Left.FIELDS && (protection || present.isInProtected(ready, live))) {
       throw Words.isProtected(part);
     }
     Optional<String> hash = ConfigHash.of(schema, config);

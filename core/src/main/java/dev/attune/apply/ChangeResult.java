@@ -11,14 +11,28 @@ public sealed interface ChangeResult {
     return this instanceof Applied || this instanceof Unchanged;
   }
 
+  /** Whether something is no longer as it was before. */
+  default boolean hasWritten() {
+    return this instanceof Applied
+        || (this instanceof Failed(Diagnostic _, boolean written) && written);
+  }
+
   /** It was made. */
   record Applied() implements ChangeResult {}
 
   /** It turned out that there was nothing to do. */
   record Unchanged() implements ChangeResult {}
 
-  /** It was tried, and did not work. */
-  record Failed(Diagnostic why) implements ChangeResult {}
+  /**
+   * It was tried, and did not work.
+   *
+   * @param written whether something was changed all the same
+   */
+  record Failed(Diagnostic why, boolean written) implements ChangeResult {
+    public Failed(Diagnostic why) {
+      this(why, false);
+    }
+  }
 
   /** It may have happened; nobody can tell. */
   record InDoubt(Diagnostic why) implements ChangeResult {}

@@ -27,22 +27,21 @@ import java.util.Set;
 
 /** Whether changes still fit the world, before the first write. */
 final class Checking {
-  private final ApplyRequest request;
   private final Finding finding;
   private final Known known;
   private final TargetValues targets;
   private final Fingerprint fingerprint;
   private final Map<String, Payload> payloads = new HashMap<>();
   private final Set<ObjectId> spokenOf = new HashSet<>();
-  private final Set<ObjectId> unprotected = new HashSet<>();
+  private final Enclosing enclosing;
   private final Map<Identity, List<Intent>> open = new HashMap<>();
 
   Checking(ApplyRequest request, Finding finding, Known known, TargetValues targets) {
-    this.request = request;
     this.finding = finding;
     this.known = known;
     this.targets = targets;
     this.fingerprint = new Fingerprint(request.key());
+    this.enclosing = new Enclosing(request, finding);
     for (Change change : request.plan().changes()) {
       SealedPayload.open(request.key(), change).ifPresent(payload -> speaksOf(change, payload));
     }
@@ -60,7 +59,7 @@ final class Checking {
         ObjectId object = object(part, payload);
         spokenOf.add(object);
         if (unprotects) {
-          unprotected.add(object);
+          enclosing.unprotects(object);
         }
       }
     }
@@ -71,6 +70,10 @@ final class Checking {
         Objects.requireNonNull(payload.objects().get(part.node()), part.words());
     Location location = new Location(part.change().identity().type(), object.parents());
     return new ObjectId(part.provider(), location, part.id().orElseThrow());
+  }
+
+  Enclosing enclosing() {
+    return enclosing;
   }
 
   /** The change with all it needs, if it fits. */
@@ -161,37 +164,13 @@ final class Checking {
     if (!print(part, object, there.get(), schema).equals(part.fingerprint())) {
       throw stale(part, "('" + id.id() + "') has changed since the plan was made");
     }
-    if (part.action() == Action.DELETE && isInProtected(identity, id, schema)) {
+    if (part.action() == Action.DELETE && enclosing.isProtected(identity, id, schema)) {
       throw Words.isProtected(part);
     }
     if (part.action() != Action.DELETE) {
       known.found(identity, part.node(), there.get());
     }
     return there;
-  }
-
-  /** What lives in something protected does not go, unless this plan ends the protection. */
-  private boolean isInProtected(Identity identity, ObjectId object, Schema schema) throws Refusal {
-    Optional<ObjectId> around = object.around(schema);
-    while (around.isPresent()) {
-      ObjectId id = around.get();
-      Optional<Schema> kind = request.catalogue().find(id.location().type());
-      if (kind.isEmpty()) {
-        return false;
-      }
-      boolean isProtected =
-          finding
-              .object(identity, id, kind.get(), MapValue.EMPTY)
-              .filter(parent ->
-                  parent.marks().protection()
-                      || finding.recall().of(id).map(LastApplied::protection).orElse(false))
-              .isPresent();
-      if (isProtected && !unprotected.contains(id)) {
-        return true;
-      }
-      around = id.around(kind.get());
-    }
-    return false;
   }
 
   /** The fingerprint that an object has by now, over the same parts as in the plan. */

@@ -7,11 +7,14 @@ import dev.attune.observe.ObjectId;
 import dev.attune.provider.Failure;
 import dev.attune.provider.Instance;
 import dev.attune.provider.Location;
+import dev.attune.provider.Matches;
+import dev.attune.provider.Operation;
 import dev.attune.provider.Provider;
 import dev.attune.provider.Result;
 import dev.attune.provider.Write;
 import dev.attune.schema.Schema;
 import dev.attune.store.Intent;
+import java.util.List;
 
 /** Makes new objects, each once: whoever heard no answer looks before anything else. */
 final class Creating {
@@ -20,7 +23,7 @@ final class Creating {
   private final Records records;
   private final Outcomes outcomes;
   private final Attempts attempts;
-  private final Twins twins = new Twins();
+  private final Underway underway;
 
   Creating(ApplyRequest request, Ledger ledger, Records records, Outcomes outcomes) {
     this.request = request;
@@ -28,18 +31,34 @@ final class Creating {
     this.records = records;
     this.outcomes = outcomes;
     this.attempts = new Attempts(request.pace(), request.stop());
+    this.underway = new Underway(request.store().openIntents());
   }
 
   ChangeResult create(
-      Part part, Intent intent, Provider provider, Location location, Schema schema, Write write) {
-    Twins.Kind kind = Twins.of(intent, location);
-    twins.begin(kind);
+      Part part, Intent wanted, Provider provider, Location location, Schema schema, Write write)
+      throws Refusal {
+    Intent intent = wanted.seeing(before(part, provider, location, schema));
+    underway.begin(intent);
     try {
       return ledger.after(
           part, intent, () -> created(part, intent, provider, location, schema, write));
     } finally {
-      twins.end(kind);
+      underway.end(intent);
     }
+  }
+
+  /** What is there already, where nothing but that will tell a new object from others. */
+  private static List<String> before(Part part, Provider provider, Location location, Schema schema)
+      throws Refusal {
+    boolean tells = schema.nameField().isPresent() || schema.labels().isPresent();
+    if (tells || !provider.operations(schema.type()).contains(Operation.LIST)) {
+      return List.of();
+    }
+    Matches all = Looking.all(provider, location);
+    if (all.failure().isPresent()) {
+      throw Refusal.failed(Words.failed(part, all.failure().get()));
+    }
+    return all.instances().stream().map(Instance::id).toList();
   }
 
   private ChangeResult created(
@@ -47,7 +66,7 @@ final class Creating {
     Result result =
         attempts.make(
             () -> provider.create(location, write, intent.id()),
-            failure -> next(failure, intent, provider, location, schema));
+            failure -> next(failure, intent, provider, schema));
     if (result.failure().isEmpty() && result.instance().isPresent()) {
       return outcomes.made(part, intent, location, result.instance().get(), schema);
     }
@@ -65,12 +84,11 @@ final class Creating {
   }
 
   /** A create is tried again only if what it was to make is surely not there. */
-  private Next next(
-      Failure failure, Intent intent, Provider provider, Location location, Schema schema) {
+  private Next next(Failure failure, Intent intent, Provider provider, Schema schema) {
     if (!ledger.mayWrite()) {
       return new Next.Enough(Result.failed(failure));
     }
-    return switch (look(intent, provider, location, schema, false)) {
+    return switch (look(intent, provider, schema, false)) {
       case Seen.One(Instance instance) -> new Next.Enough(Result.of(instance));
       case Seen.None _ -> new Next.Try();
       case Seen.Unclear(String _, boolean passing) when passing -> new Next.Wait();
@@ -82,19 +100,14 @@ final class Creating {
     };
   }
 
-  /** What a look shows could be the twin's, as long as that one is not on record. */
-  private Seen look(
-      Intent intent, Provider provider, Location location, Schema schema, boolean mayBeMade) {
-    return schema.nameField().isEmpty() && twins.hasTwin(Twins.of(intent, location))
-        ? new Seen.Unclear("another one just like it is being made", true)
-        : looking(intent, schema).forCreated(intent, provider, schema, mayBeMade);
-  }
-
-  private Looking looking(Intent intent, Schema schema) {
+  private Seen look(Intent intent, Provider provider, Schema schema, boolean mayBeMade) {
     Location place = new Location(schema.type(), intent.parents());
     return new Looking(
-        request.labels(),
-        instance -> records.of(new ObjectId(intent.provider(), place, instance.id())).isPresent());
+            request.labels(),
+            instance ->
+                records.of(new ObjectId(intent.provider(), place, instance.id())).isPresent(),
+            underway.rivals(intent))
+        .forCreated(intent, provider, schema, mayBeMade);
   }
 
   private ChangeResult looked(
@@ -106,8 +119,11 @@ final class Creating {
       Failure failure,
       Write write) {
     return switch (Looking.patiently(
-        () -> look(intent, provider, location, schema, true), attempts::patience)) {
+        () -> look(intent, provider, schema, true), attempts::patience)) {
       case Seen.One(Instance instance) -> outcomes.made(part, intent, location, instance, schema);
+      case Seen.None _
+          when failure instanceof Failure.InDoubt(String why, boolean underWay) && underWay ->
+          outcomes.doubt(part, intent, why + ", and it may still be made", write.config());
       case Seen.None _ -> outcomes.nothing(part, intent, failure, write.config());
       case Seen.Unclear(String why, boolean _) ->
           outcomes.doubt(part, intent, failure.message() + ", and " + why, write.config());

@@ -26,7 +26,7 @@ final class Deleting {
     this.outcomes = outcomes;
     this.attempts = new Attempts(request.pace(), request.stop());
     this.again = new Again(request, records);
-    this.reconsidering = new Reconsidering(ledger, again);
+    this.reconsidering = new Reconsidering(request, ledger, again);
   }
 
   ChangeResult delete(Part part, Intent intent, Provider provider, Schema schema, Observed live) {
@@ -68,6 +68,9 @@ final class Deleting {
     }
     return switch (again.read(live, schema, MapValue.EMPTY)) {
       case Again.Read.Gone _ -> outcomes.gone(part, intent, new ChangeResult.Applied());
+      case Again.Read.There _
+          when failure instanceof Failure.InDoubt(String _, boolean underWay) && underWay ->
+          unread(part, intent, live, failure, "it may still be deleted");
       case Again.Read.There _ -> outcomes.nothing(part, intent, failure, live.value());
       case Again.Read.Unclear(Failure unclear) ->
           unread(part, intent, live, failure, unclear.message());

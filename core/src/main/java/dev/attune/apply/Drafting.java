@@ -2,6 +2,7 @@ package dev.attune.apply;
 
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.label.Stamp;
+import dev.attune.observe.Observed;
 import dev.attune.plan.Prior;
 import dev.attune.plan.Proposer;
 import dev.attune.provider.Planned;
@@ -56,7 +57,8 @@ final class Drafting {
                 ready.payload().keepsUnspecified()),
             prior);
     if (planned.failure().isPresent()) {
-      throw Refusal.failed(Words.failed(part, planned.failure().get(), config));
+      MapValue was = prior.object().map(Observed::value).orElse(MapValue.EMPTY);
+      throw Refusal.failed(Words.failed(part, planned.failure().get(), config, was));
     }
     return planned;
   }

@@ -76,7 +76,8 @@ final class Finding {
       throws Refusal {
     return switch (observation.named(provider, place, schema, name, MapValue.EMPTY)) {
       case Look.Found(List<Observed> objects) -> objects;
-      case Look.Failed(var failure) -> throw cannotLook(identity, failure.message(), name);
+      case Look.Failed(var failure) ->
+          throw cannotLook(identity, failure.message(), name, MapValue.EMPTY);
     };
   }
 
@@ -96,7 +97,7 @@ final class Finding {
         switch (look) {
           case Look.Found(List<Observed> all) ->
               all.stream().filter(object -> Fitting.fits(wanted, object.value())).toList();
-          case Look.Failed(var failure) -> throw cannotLook(identity, failure.message(), "");
+          case Look.Failed(var failure) -> throw cannotLook(identity, failure.message(), "", spec);
         };
     if (fitting.size() != 1) {
       throw Refusal.stale(
@@ -112,7 +113,7 @@ final class Finding {
     Result result = request.providers().find(provider).orElseThrow().readData(schema.type(), spec);
     if (result.failure().isPresent() || result.instance().isEmpty()) {
       String why = result.failure().map(Failure::message).orElse("the provider has no answer");
-      throw cannotLook(identity, why, "");
+      throw cannotLook(identity, why, "", spec);
     }
     return observation.observed(provider, place, schema, result.instance().get(), MapValue.EMPTY);
   }
@@ -130,14 +131,9 @@ final class Finding {
     };
   }
 
-  private static Refusal cannotLook(Identity identity, String reason, String name) {
-    return Refusal.failed(
-        Diagnostic.error(
-            ApplyCode.FAILED,
-            "cannot look for "
-                + identity
-                + (name.isEmpty() ? "" : " ('" + name + "')")
-                + ": "
-                + reason));
+  private static Refusal cannotLook(Identity identity, String reason, String name, MapValue asked) {
+    String what = "cannot look for " + identity + (name.isEmpty() ? "" : " ('" + name + "')");
+    Diagnostic why = Diagnostic.error(ApplyCode.FAILED, what + ": " + reason);
+    return Refusal.failed(Discretion.about(asked).clean(why));
   }
 }

@@ -28,7 +28,7 @@ final class Forgetting {
   }
 
   void run(Journal journal) {
-    if (request.plan().metadata().mode() == Mode.APPLY) {
+    if (request.plan().metadata().mode() == Mode.APPLY || request.stop().isAsked()) {
       return;
     }
     Set<Identity> changing =
@@ -36,7 +36,8 @@ final class Forgetting {
     Stream.of(finding.recall().newest(), finding.recall().leftBehind())
         .flatMap(all -> all.stream())
         .filter(applied -> !changing.contains(applied.deployment().identity()))
-        .filter(this::isGone)
+        .filter(applied -> !applied.protection())
+        .filter(applied -> !request.stop().isAsked() && isGone(applied))
         .forEach(applied -> {
           Intent intent = intents.forgetting(applied);
           journal.intend(intent);

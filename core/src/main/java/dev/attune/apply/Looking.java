@@ -34,6 +34,14 @@ final class Looking {
 
   private final Labels labels;
   private final Predicate<Instance> isRecorded;
+  private final Rivals rivals;
+
+  /**
+   * Creates at the same place of which nobody knows the end.
+   *
+   * @param running whether some of them are still being made
+   */
+  record Rivals(List<Intent> intents, boolean running) {}
 
   /** What came of looking. */
   sealed interface Seen {
@@ -53,10 +61,12 @@ final class Looking {
 
   /**
    * @param isRecorded whether an object is on record, as something else than what is looked for
+   * @param rivals other creates that nobody knows the end of
    */
-  Looking(Labels labels, Predicate<Instance> isRecorded) {
+  Looking(Labels labels, Predicate<Instance> isRecorded, Rivals rivals) {
     this.labels = labels;
     this.isRecorded = isRecorded;
+    this.rivals = rivals;
   }
 
   /**
@@ -107,7 +117,7 @@ final class Looking {
         : new Seen.Unclear(schema.type().kind() + " offers no way to look for it", false);
   }
 
-  private static Matches all(Provider provider, Location place) {
+  static Matches all(Provider provider, Location place) {
     List<Instance> all = new ArrayList<>();
     Set<String> seen = new HashSet<>();
     Optional<String> after = Optional.empty();
@@ -134,6 +144,7 @@ final class Looking {
     List<Instance> candidates =
         matches.instances().stream()
             .filter(instance -> !isRecorded.test(instance))
+            .filter(instance -> !intent.seen().contains(instance.id()))
             .filter(instance -> isNamed(intent, schema, instance))
             .toList();
     List<Instance> ours =
@@ -141,13 +152,30 @@ final class Looking {
             .filter(instance -> isOurs(intent, schema, instance, mayBeMade))
             .toList();
     if (ours.size() == 1) {
-      return new Seen.One(ours.getFirst());
+      return isContested(intent, schema, ours.getFirst())
+          ? new Seen.Unclear("it could be what another change made", rivals.running())
+          : new Seen.One(ours.getFirst());
     }
     boolean isLabelled = schema.labels().isPresent();
     return ours.isEmpty() && (isLabelled || candidates.isEmpty())
         ? new Seen.None()
         : new Seen.Unclear(
-            (ours.isEmpty() ? candidates.size() : ours.size()) + " objects could be it", false);
+            (ours.isEmpty() ? candidates.size() : ours.size()) + " objects could be it",
+            rivals.running());
+  }
+
+  /** Whether it may be the object of another create; twins do not care, once both have ended. */
+  private boolean isContested(Intent intent, Schema schema, Instance instance) {
+    return rivals.intents().stream()
+        .filter(rival -> rivals.running() || !areTwins(intent, rival))
+        .anyMatch(
+            rival -> isNamed(rival, schema, instance) && isOurs(rival, schema, instance, true));
+  }
+
+  private static boolean areTwins(Intent one, Intent other) {
+    return one.declared().equals(other.declared())
+        && one.secrets().equals(other.secrets())
+        && one.configHash().equals(other.configHash());
   }
 
   private static boolean isNamed(Intent intent, Schema schema, Instance instance) {

@@ -58,14 +58,14 @@ final class Outcomes {
         intent,
         now,
         intent.applied(now.instance(), Optional.empty()),
-        new ChangeResult.Failed(why));
+        new ChangeResult.Failed(why, true));
   }
 
   /** The object is there and not as it was to be. */
   ChangeResult left(Part part, Intent intent, Observed found, Schema schema, Diagnostic why) {
     Observed now = observed(intent, found.location(), found.instance(), schema);
     LastApplied applied = Traces.left(intent, records.of(intent.deployment()), now);
-    return made(part, intent, now, applied, new ChangeResult.Failed(why));
+    return made(part, intent, now, applied, new ChangeResult.Failed(why, true));
   }
 
   private ChangeResult made(

@@ -13,15 +13,12 @@ import java.util.Optional;
 final class Present {
   private final Records records;
   private final Known known;
-  private final TargetValues targets;
   private final Checking checking;
   private final Again again;
 
-  Present(
-      ApplyRequest request, Records records, Known known, TargetValues targets, Checking checking) {
+  Present(ApplyRequest request, Records records, Known known, Checking checking) {
     this.records = records;
     this.known = known;
-    this.targets = targets;
     this.checking = checking;
     this.again = new Again(request, records);
   }
@@ -63,14 +60,9 @@ final class Present {
   }
 
   /** What lives in something protected is protected as well. */
-  boolean isInProtected(Ready ready, Part part) throws Refusal {
-    if (ready.payload().parent().isEmpty()) {
-      return false;
-    }
-    Payload.Target around = ready.payload().targets().get(ready.payload().parent().getAsInt());
-    return targets
-        .object(around, Optional.empty(), part.node())
-        .filter(this::isProtected)
-        .isPresent();
+  boolean isInProtected(Ready ready, Observed live) throws Refusal {
+    return checking
+        .enclosing()
+        .isProtectedNow(ready.change().identity(), ObjectId.of(live), ready.schema(), again);
   }
 }

@@ -1,6 +1,7 @@
 package dev.attune.apply;
 
 import dev.attune.apply.Attempts.Next;
+import dev.attune.observe.Fingerprint;
 import dev.attune.observe.Observed;
 import dev.attune.provider.Failure;
 import dev.attune.provider.Result;
@@ -11,10 +12,12 @@ import dev.attune.value.MapValue;
 final class Reconsidering {
   private final Ledger ledger;
   private final Again again;
+  private final Fingerprint fingerprint;
 
-  Reconsidering(Ledger ledger, Again again) {
+  Reconsidering(ApplyRequest request, Ledger ledger, Again again) {
     this.ledger = ledger;
     this.again = again;
+    this.fingerprint = new Fingerprint(request.key());
   }
 
   /** What to do after a write that was not made. */
@@ -25,10 +28,13 @@ final class Reconsidering {
     return switch (again.read(live, schema, declared)) {
       case Again.Read.Gone _ -> enough(new Failure.NotFound("it is gone by now"));
       case Again.Read.Unclear _ -> new Next.Wait();
+      case Again.Read.There(Observed now)
+          when now.marks().protection() && !live.marks().protection() ->
+          enough(new Failure.Conflict("it was protected meanwhile"));
       case Again.Read.There(Observed now) ->
-          now.marks().protection() && !live.marks().protection()
-              ? enough(new Failure.Conflict("it was protected meanwhile"))
-              : new Next.Try();
+          fingerprint.ofAll(now, schema).equals(fingerprint.ofAll(live, schema))
+              ? new Next.Try()
+              : enough(new Failure.Conflict("it has changed meanwhile"));
     };
   }
 

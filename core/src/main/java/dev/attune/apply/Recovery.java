@@ -190,17 +190,19 @@ public final class Recovery {
     Identity identity = match.identity();
     OnNode where = match.where();
     Manifest manifest = declared.get(identity);
+    String instance = match.object().provider();
     boolean elsewhere =
         manifest != null
-            && manifest.placement().isPresent()
-            && !Placements.nodes(manifest, new ArrayList<>()).contains(where.node());
+            && (manifest.placement().isPresent()
+                ? !Placements.nodes(manifest, new ArrayList<>()).contains(instance)
+                : !instance.equals(instances.apply(manifest)));
     if (manifest == null || elsewhere) {
       lost.add(
           id
               + " carries our label as "
               + identity
               + ", which is not declared"
-              + (elsewhere ? " on '" + where.node() + "'" : ""));
+              + (elsewhere ? " on '" + instance + "'" : ""));
     } else if (ambiguous.contains(where) || recall.of(identity, where.node()).isPresent()) {
       lost.add(id + " could be " + identity + " as well");
     } else {

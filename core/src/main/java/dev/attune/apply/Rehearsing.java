@@ -22,12 +22,14 @@ final class Rehearsing {
   private final TargetValues targets;
   private final Finding finding;
   private final Proposer proposer;
+  private final Enclosing enclosing;
   private final Set<String> unprotected = new HashSet<>();
 
-  Rehearsing(ApplyRequest request, TargetValues targets, Finding finding) {
+  Rehearsing(ApplyRequest request, TargetValues targets, Finding finding, Enclosing enclosing) {
     this.request = request;
     this.targets = targets;
     this.finding = finding;
+    this.enclosing = enclosing;
     this.proposer = new Proposer(request.labels());
     for (Change change : request.plan().changes()) {
       if (change.protection().orElse(null) instanceof Change.Protection.Changes(boolean p) && !p) {
@@ -79,13 +81,16 @@ final class Rehearsing {
                 ready.payload().keepsUnspecified()),
             live.map(Prior::of).orElse(Prior.NONE));
     if (planned.failure().isPresent()) {
-      throw Refusal.failed(Words.failed(part, planned.failure().get(), config));
+      MapValue was = live.map(Observed::value).orElse(MapValue.EMPTY);
+      throw Refusal.failed(Words.failed(part, planned.failure().get(), config, was));
     }
     if (live.isPresent()) {
       Left left =
           new Shrinking(request.key())
               .left(part, schema, live.get(), config, planned, record(live.get()));
-      if (guarded && left == Left.FIELDS) {
+      boolean enclosed =
+          enclosing.isProtected(ready.change().identity(), ObjectId.of(live.get()), schema);
+      if ((guarded || enclosed) && left == Left.FIELDS) {
         throw Words.isProtected(part);
       }
     }

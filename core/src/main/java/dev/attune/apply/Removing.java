@@ -33,7 +33,7 @@ final class Removing {
     if (live.isEmpty()) {
       return goneAlready(ready, part);
     }
-    if (present.isProtected(live.get())) {
+    if (present.isProtected(live.get()) || present.isInProtected(ready, live.get())) {
       throw Words.isProtected(part);
     }
     LastApplied record =

@@ -43,7 +43,7 @@ public final class ReportJson {
     String would = result.isDone() ? "would_succeed" : "would_fail";
     json.put("result", Text.of(dryRun ? would : word));
     switch (result) {
-      case ChangeResult.Failed(Diagnostic why) -> why(json, why);
+      case ChangeResult.Failed(Diagnostic why, boolean _) -> why(json, why);
       case ChangeResult.InDoubt(Diagnostic why) -> why(json, why);
       case ChangeResult.Refused(Diagnostic why) -> why(json, why);
       case ChangeResult.Blocked(List<String> by) -> json.put("by", texts(by));

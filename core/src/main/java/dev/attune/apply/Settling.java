@@ -71,8 +71,12 @@ public final class Settling {
   /** Records what came of each intent that is open. */
   public List<Settled> settle(List<Intent> open, Journal journal) {
     List<Settled> all = new ArrayList<>();
+    List<Intent> unsettled = new ArrayList<>(open);
     for (Intent intent : open) {
-      Outcome outcome = outcome(intent);
+      Outcome outcome = outcome(intent, unsettled);
+      if (!(outcome instanceof Outcome.InDoubt)) {
+        unsettled.remove(intent);
+      }
       journal.record(outcome);
       switch (outcome) {
         case Outcome.Made made -> records.made(made.applied());
@@ -85,27 +89,28 @@ public final class Settling {
     return all;
   }
 
-  private Outcome outcome(Intent intent) {
+  private Outcome outcome(Intent intent, List<Intent> unsettled) {
     Optional<Schema> schema = catalogue.find(intent.deployment().identity().type());
     Optional<Provider> provider = providers.find(intent.provider());
     if (schema.isEmpty() || provider.isEmpty()) {
       return doubt(intent, "its provider '" + intent.provider() + "' is not there");
     }
     return switch (intent.kind()) {
-      case CREATE -> created(intent, provider.get(), schema.get());
+      case CREATE -> created(intent, provider.get(), schema.get(), unsettled);
       case UPDATE -> updated(intent, provider.get(), schema.get());
       case DELETE -> deleted(intent, provider.get(), schema.get());
       case RECORD -> new Outcome.Nothing(intent.id(), "nothing was to be written");
     };
   }
 
-  private Outcome created(Intent intent, Provider provider, Schema schema) {
+  private Outcome created(Intent intent, Provider provider, Schema schema, List<Intent> unsettled) {
     Location place = new Location(schema.type(), intent.parents());
     Looking looking =
         new Looking(
             labels,
             instance ->
-                records.of(new ObjectId(intent.provider(), place, instance.id())).isPresent());
+                records.of(new ObjectId(intent.provider(), place, instance.id())).isPresent(),
+            new Looking.Rivals(Underway.others(unsettled.stream(), intent), false));
     Seen seen =
         Looking.patiently(
             () -> looking.forCreated(intent, provider, schema, true),

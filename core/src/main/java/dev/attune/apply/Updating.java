@@ -30,7 +30,7 @@ final class Updating {
     this.outcomes = outcomes;
     this.attempts = new Attempts(request.pace(), request.stop());
     this.again = new Again(request, records);
-    this.reconsidering = new Reconsidering(ledger, again);
+    this.reconsidering = new Reconsidering(request, ledger, again);
   }
 
   ChangeResult update(
@@ -82,9 +82,15 @@ final class Updating {
         Optional<LastApplied> old = records.of(intent.deployment());
         yield failure instanceof Failure.InDoubt && Traces.isMade(intent, old, now, schema)
             ? outcomes.made(part, intent, live.location(), now.instance(), schema)
-            : outcomes.left(part, intent, now, schema, why);
+            : isUnderWay(failure)
+                ? unread(part, intent, failure, "it may still be changed", live, write)
+                : outcomes.left(part, intent, now, schema, why);
       }
     };
+  }
+
+  private static boolean isUnderWay(Failure failure) {
+    return failure instanceof Failure.InDoubt(String _, boolean underWay) && underWay;
   }
 
   private ChangeResult unread(

@@ -90,7 +90,8 @@ public final class Discretion {
       case Failure.Conflict(String text) -> new Failure.Conflict(clean(text));
       case Failure.Throttled(String text, var after) -> new Failure.Throttled(clean(text), after);
       case Failure.Unavailable(String text) -> new Failure.Unavailable(clean(text));
-      case Failure.InDoubt(String text) -> new Failure.InDoubt(clean(text));
+      case Failure.InDoubt(String text, boolean underWay) ->
+          new Failure.InDoubt(clean(text), underWay);
       case Failure.Failed(String text) -> new Failure.Failed(clean(text));
     };
   }

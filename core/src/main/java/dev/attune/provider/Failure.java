@@ -26,8 +26,16 @@ public sealed interface Failure {
   /** The system is down or out of reach and did nothing; worth another try. */
   record Unavailable(String message) implements Failure {}
 
-  /** The write may have happened; only looking can tell. */
-  record InDoubt(String message) implements Failure {}
+  /**
+   * The write may have happened; only looking can tell.
+   *
+   * @param underWay whether it may still happen: then not even looking tells
+   */
+  record InDoubt(String message, boolean underWay) implements Failure {
+    public InDoubt(String message) {
+      this(message, false);
+    }
+  }
 
   /** It definitely did not work, for a reason of no special meaning. */
   record Failed(String message) implements Failure {}

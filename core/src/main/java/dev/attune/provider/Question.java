@@ -51,7 +51,7 @@ record Question(String instance, Operation operation, TypeName type) {
   Failure failure(String reason, boolean late) {
     String message = words() + " " + reason;
     if (writes()) {
-      return new Failure.InDoubt(message);
+      return new Failure.InDoubt(message, late);
     }
     return late ? new Failure.Unavailable(message) : new Failure.Failed(message);
   }

@@ -22,6 +22,7 @@ import java.util.Optional;
  * @param protection whether the object is protected afterwards
  * @param dependencies the resources it refers to directly, its parent included
  * @param payload what was declared before it was resolved, sealed
+ * @param seen the ids of what was there before a create whose object has neither name nor label
  * @param doubt why it could not be found out what came of it; none while nobody has tried
  */
 public record Intent(
@@ -40,6 +41,7 @@ public record Intent(
     boolean protection,
     List<Identity> dependencies,
     Optional<String> payload,
+    List<String> seen,
     Optional<String> doubt) {
 
   /** What is about to happen to the object. */
@@ -55,15 +57,32 @@ public record Intent(
     parents = List.copyOf(parents);
     secrets = Map.copyOf(secrets);
     dependencies = List.copyOf(dependencies);
+    seen = List.copyOf(seen);
   }
 
-  /** The same as an intent of another kind. */
-  public Intent as(Kind other) {
-    return new Intent(
+  /** The same of a write that needs to know nothing of what was there before. */
+  public Intent(
+      String id,
+      String run,
+      String change,
+      Kind kind,
+      Deployment deployment,
+      String provider,
+      List<String> parents,
+      Optional<String> name,
+      Optional<Instance> prior,
+      MapValue declared,
+      Map<String, String> secrets,
+      Optional<String> configHash,
+      boolean protection,
+      List<Identity> dependencies,
+      Optional<String> payload,
+      Optional<String> doubt) {
+    this(
         id,
         run,
         change,
-        other,
+        kind,
         deployment,
         provider,
         parents,
@@ -75,7 +94,44 @@ public record Intent(
         protection,
         dependencies,
         payload,
+        List.of(),
         doubt);
+  }
+
+  /** The same as an intent of another kind. */
+  public Intent as(Kind other) {
+    return copy(other, seen, doubt);
+  }
+
+  /** The same, knowing what was there before. */
+  public Intent seeing(List<String> ids) {
+    return copy(kind, ids, doubt);
+  }
+
+  /** The same, of which nobody could find out what came of it. */
+  public Intent doubted(String why) {
+    return copy(kind, seen, Optional.of(why));
+  }
+
+  private Intent copy(Kind newKind, List<String> newSeen, Optional<String> newDoubt) {
+    return new Intent(
+        id,
+        run,
+        change,
+        newKind,
+        deployment,
+        provider,
+        parents,
+        name,
+        prior,
+        declared,
+        secrets,
+        configHash,
+        protection,
+        dependencies,
+        payload,
+        newSeen,
+        newDoubt);
   }
 
   /** The record of it, once it is known what the object became. */

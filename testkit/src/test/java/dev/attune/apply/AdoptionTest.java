@@ -171,4 +171,23 @@ class AdoptionTest {
     assertThat(site.store().recall().toString()).doesNotContain(canary);
     assertThat(site.store().openIntents().toString()).doesNotContain(canary);
   }
+
+  @Test
+  void aNodeThatIsNotThereIsRefused() {
+    site.declares(PORTAL);
+    assertThat(site.adopt("web", "portal-1", "nowhere", Optional.empty())).isPresent();
+  }
+
+  @Test
+  void aNodeThatTheResourceIsNotPlacedOnIsRefused() {
+    World other = Konnect.world();
+    other.put(
+        Location.of(Konnect.PORTAL),
+        MapValue.of("name", Text.of("web")).with("labels", MapValue.of("team", Text.of("x"))));
+    site.provider("east", ScriptedProvider.on(other)).declares(PORTAL);
+    Optional<?> refused = site.adopt("web", "portal-1", "east", Optional.empty());
+    site.namespace("default").pruning().tryRun();
+    assertThat(other.all()).hasSize(1);
+    assertThat(refused).isPresent();
+  }
 }

@@ -3,6 +3,7 @@ package dev.attune.apply;
 import static dev.attune.testkit.project.Site.resource;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.attune.plan.Plan;
 import dev.attune.plan.PlanDocument;
 import dev.attune.plan.Planning;
 import dev.attune.provider.Failure;
@@ -15,6 +16,7 @@ import dev.attune.testkit.provider.Fault;
 import dev.attune.testkit.provider.ScriptedProvider;
 import dev.attune.testkit.provider.Trigger;
 import dev.attune.testkit.provider.World;
+import dev.attune.value.Text;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.HexFormat;
@@ -143,5 +145,52 @@ class CanaryTest {
     run();
     run();
     isSilent();
+  }
+
+  @Test
+  void theOldSecretIsNotToldWhenAProposalFails() {
+    World secrets =
+        World.of(
+            Konnect.kind(Konnect.GATEWAY_SECRET)
+                .planning(dev.attune.testkit.provider.Planning.plain())
+                .build());
+    ScriptedProvider scripted = ScriptedProvider.on(secrets);
+    Site keeping = new Site().provider("konnect", scripted).namespace("default");
+    String yaml = resource("GatewaySecret", "s", "name: s, token: \"${env:TOKEN}\"");
+    keeping.variable("TOKEN", "old-c4n4ry-0123456789").declares(yaml).run();
+    Plan plan = keeping.variable("TOKEN", "new-c4n4ry-0123456789").plan();
+    scripted.when(
+        Trigger.always().of(Operation.PROPOSE),
+        Fault.fails(new Failure.Rejected("token old-c4n4ry-0123456789 cannot change")));
+    assertThat(ReportJson.report(keeping.apply(plan), false).toString())
+        .doesNotContain("old-c4n4ry");
+  }
+
+  @Test
+  void theSecretOfAQuestionIsNotTold() {
+    World data =
+        World.of(
+            Konnect.kind(Konnect.GATEWAY_SECRET)
+                .answering(asked -> asked.with("id", Text.of("q")))
+                .build(),
+            Konnect.kind(Konnect.PORTAL).build());
+    ScriptedProvider scripted = ScriptedProvider.on(data);
+    Site asking =
+        new Site()
+            .provider("konnect", scripted)
+            .namespace("default")
+            .variable("TOKEN", "c4n4ry-0123456789")
+            .declares(
+                resource(
+                    "GatewaySecret",
+                    "q",
+                    ", annotations: {attune.dev/external: \"true\"}",
+                    "name: q, token: \"${env:TOKEN}\""),
+                resource("Portal", "web", "name: web, description: \"${GatewaySecret/q.name}\""));
+    Plan plan = asking.plan();
+    scripted.when(
+        Trigger.always().of(Operation.READ_DATA),
+        Fault.fails(new Failure.Rejected("bad token c4n4ry-0123456789")));
+    assertThat(ReportJson.report(asking.apply(plan), false).toString()).doesNotContain("c4n4ry");
   }
 }

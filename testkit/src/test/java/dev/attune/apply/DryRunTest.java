@@ -97,4 +97,20 @@ class DryRunTest {
     site.run();
     assertThat(Told.of(site.dryRun(site.plan()))).containsExactly("1-c-web in doubt");
   }
+
+  @Test
+  void whatIsAroundAnObjectProtectsItInARehearsalToo() {
+    World world = Konnect.world();
+    Site site = Site.on(world);
+    String api = resource("Api", "a", "name: a");
+    String child = "ApiImplementation";
+    site.declares(api, resource(child, "i", ", parent: Api/a", "implementation_type: x")).run();
+    Plan plan =
+        site.declares(api, resource(child, "i", ", parent: Api/a", "implementation_type: y"))
+            .plan();
+    RemoteObject around = world.all(Konnect.API).getFirst();
+    world.change(around.location(), around.id(), "labels.attune-protected", Text.of("true"));
+    assertThat(Told.of(site.dryRun(plan))).containsExactly("1-u-i refused ATT-0709");
+    assertThat(Told.of(site.apply(plan))).containsExactly("1-u-i refused ATT-0709");
+  }
 }

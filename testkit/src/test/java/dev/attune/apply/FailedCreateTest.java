@@ -4,12 +4,15 @@ import static dev.attune.testkit.project.Site.resource;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.attune.provider.Failure;
+import dev.attune.provider.GuardedProvider;
 import dev.attune.provider.Operation;
+import dev.attune.provider.Terms;
 import dev.attune.store.Intent;
 import dev.attune.testkit.konnect.Konnect;
 import dev.attune.testkit.project.NoTime;
 import dev.attune.testkit.project.Site;
 import dev.attune.testkit.provider.Fault;
+import dev.attune.testkit.provider.Gate;
 import dev.attune.testkit.provider.ScriptedProvider;
 import dev.attune.testkit.provider.Trigger;
 import dev.attune.testkit.provider.World;
@@ -258,5 +261,19 @@ class FailedCreateTest {
     assertThat(Told.of(site.run()))
         .containsExactly("1-d-key applied", "2-c-key applied", "3-c-web applied");
     nextRunRepairs();
+  }
+
+  @Test
+  void whatIsStillUnderWayIsNotTakenForNotMade() {
+    Gate gate = new Gate();
+    provider.when(Trigger.call(1, Operation.CREATE), Fault.hangs(gate));
+    site.provider(
+        "konnect",
+        new GuardedProvider(
+            "konnect", provider, new Terms(Duration.ofMinutes(1), Duration.ofMillis(50), true)));
+    assertThat(Told.of(site.apply(site.plan())))
+        .containsExactly("1-c-key in doubt", "2-c-web blocked by 1-c-key");
+    assertThat(site.store().openIntents()).hasSize(1);
+    gate.open();
   }
 }

@@ -4,6 +4,7 @@ import static dev.attune.testkit.project.Site.resource;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.attune.plan.Plan;
 import dev.attune.provider.Failure;
 import dev.attune.provider.Operation;
 import dev.attune.store.Holder;
@@ -18,13 +19,18 @@ import dev.attune.testkit.provider.Trigger;
 import dev.attune.testkit.provider.World;
 import dev.attune.value.MapValue;
 import dev.attune.value.Text;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
 /** What happens to an object between two attempts to write it. */
 class LongPauseTest {
+  private static final String API = resource("Api", "a", "name: a");
+  private static final String CHILD =
+      resource("ApiImplementation", "i", ", parent: Api/a", "implementation_type: x");
   private static final String BEFORE = resource("Portal", "web", "name: web");
   private static final String AFTER = resource("Portal", "web", "name: web, description: new");
 
@@ -53,9 +59,7 @@ class LongPauseTest {
   }
 
   private void protect(RemoteObject object) {
-    MapValue labels = (MapValue) object.fields().get("labels").orElseThrow();
-    world.change(
-        object.location(), object.id(), "labels", labels.with("attune-protected", Text.of("true")));
+    label(object, "attune-protected", "true");
   }
 
   @Test
@@ -106,5 +110,60 @@ class LongPauseTest {
     site.declares(AFTER);
     assertThatThrownBy(site::run).isInstanceOf(StoreException.class);
     assertThat(world.calls(Operation.UPDATE)).hasSize(1);
+  }
+
+  private void label(RemoteObject object, String label, String value) {
+    MapValue labels = (MapValue) object.fields().get("labels").orElseThrow();
+    world.change(object.location(), object.id(), "labels", labels.with(label, Text.of(value)));
+  }
+
+  @Test
+  void whatBelongsToAnotherMeanwhileIsNotDeleted() {
+    site.declares(BEFORE).run();
+    provider.when(Trigger.call(1, Operation.DELETE), Fault.throttles(Duration.ofMinutes(4)));
+    AtomicBoolean written = new AtomicBoolean();
+    provider.beforeEachCall(call -> {
+      if (call.operation() == Operation.DELETE) {
+        written.set(true);
+      } else if (written.getAndSet(false)) {
+        label(world.all(Konnect.PORTAL).getFirst(), "attune-managed", "other-team");
+      }
+    });
+    site.declares().run();
+    assertThat(world.all(Konnect.PORTAL)).hasSize(1);
+  }
+
+  @Test
+  void whatChangedMeanwhileIsNotOverwritten() {
+    site.declares(BEFORE).run();
+    provider.when(Trigger.call(1, Operation.UPDATE), Fault.throttles(Duration.ofMinutes(4)));
+    AtomicBoolean written = new AtomicBoolean();
+    provider.beforeEachCall(call -> {
+      if (call.operation() == Operation.UPDATE) {
+        written.set(true);
+      } else if (written.getAndSet(false)) {
+        RemoteObject portal = world.all(Konnect.PORTAL).getFirst();
+        world.change(portal.location(), portal.id(), "description", Text.of("theirs"));
+      }
+    });
+    site.declares(resource("Portal", "web", "name: web, description: ours")).run();
+    assertThat(world.all(Konnect.PORTAL).getFirst().fields().get("description"))
+        .contains(Text.of("theirs"));
+  }
+
+  @Test
+  void whatLivesInSomethingProtectedMeanwhileIsNotDeleted() {
+    site.declares(API, CHILD).run();
+    Plan plan = site.declares(API).plan();
+    AtomicInteger reads = new AtomicInteger();
+    provider.beforeEachCall(call -> {
+      if (call.operation() == Operation.READ
+          && call.location().type().equals(Konnect.API_IMPLEMENTATION)
+          && reads.incrementAndGet() == 2) {
+        label(world.all(Konnect.API).getFirst(), "attune-protected", "true");
+      }
+    });
+    site.apply(plan);
+    assertThat(world.all(Konnect.API_IMPLEMENTATION)).hasSize(1);
   }
 }

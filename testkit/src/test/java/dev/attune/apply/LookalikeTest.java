@@ -41,14 +41,26 @@ class LookalikeTest {
   }
 
   @Test
-  void whatLooksAlikeIsSomebodyElsesWhereNothingWasMade() {
+  void whatWasThereBeforeIsSomebodyElses() {
     site.run();
     RemoteObject theirs = foreign();
     strikes(1, Fault.fails(new Failure.Unavailable("down")));
     assertThat(Told.of(site.declares(API, implementation("i")).run()))
+        .containsExactly("1-c-i applied");
+    assertThat(site.store().recall())
+        .noneMatch(record -> record.instance().id().equals(theirs.id()));
+    assertThat(world.all(Konnect.API_IMPLEMENTATION)).hasSize(2).contains(theirs);
+  }
+
+  @Test
+  void whatWasThereBeforeIsNotWhatACreateInDoubtMade() {
+    site.run();
+    RemoteObject theirs = foreign();
+    strikes(1, Fault.fails(new Failure.InDoubt("connection reset")));
+    assertThat(Told.of(site.declares(API, implementation("i")).run()))
         .containsExactly("1-c-i failed ATT-0903");
-    assertThat(site.store().recall()).hasSize(1);
-    assertThat(world.all(Konnect.API_IMPLEMENTATION)).containsExactly(theirs);
+    assertThat(site.store().recall())
+        .noneMatch(record -> record.instance().id().equals(theirs.id()));
   }
 
   @Test
@@ -63,8 +75,12 @@ class LookalikeTest {
   @Test
   void oneOfTwoThatLookAlikeIsNobodysUntilAPersonSays() {
     site.run();
-    foreign();
     strikes(1, Fault.losesTheAnswer());
+    provider.beforeEachCall(call -> {
+      if (call.operation() == Operation.CREATE) {
+        foreign();
+      }
+    });
     assertThat(Told.of(site.declares(API, implementation("i")).run()))
         .containsExactly("1-c-i in doubt");
     assertThat(site.store().recall()).hasSize(1);

@@ -135,4 +135,14 @@ class RecoveryTest {
     assertThat(site.recover().named()).isEmpty();
     assertThat(site.store().recall()).isEmpty();
   }
+
+  @Test
+  void nothingIsTakenFromAnotherInstanceOfAProvider() {
+    World production = Konnect.world();
+    Site.on(production).namespace("default").declares(PORTAL).run(); // Somebody else's project.
+    site.provider("other", ScriptedProvider.on(production)).declares(PORTAL);
+    site.recover();
+    site.tryRun();
+    assertThat(production.all()).hasSize(1);
+  }
 }

@@ -40,7 +40,7 @@ final class Told {
     return switch (result) {
       case ChangeResult.Applied _ -> "applied";
       case ChangeResult.Unchanged _ -> "unchanged";
-      case ChangeResult.Failed(Diagnostic why) -> "failed " + why.code().id();
+      case ChangeResult.Failed(Diagnostic why, boolean _) -> "failed " + why.code().id();
       case ChangeResult.InDoubt _ -> "in doubt";
       case ChangeResult.Blocked(List<String> by) -> "blocked by " + String.join(", ", by);
       case ChangeResult.Refused(Diagnostic why) -> "refused " + why.code().id();
@@ -51,7 +51,7 @@ final class Told {
   /** Why the first change did not work. */
   static String why(ApplyReport report) {
     return switch (report.results().getFirst()) {
-      case ChangeResult.Failed(Diagnostic why) -> why.message();
+      case ChangeResult.Failed(Diagnostic why, boolean _) -> why.message();
       case ChangeResult.InDoubt(Diagnostic why) -> why.message();
       case ChangeResult.Refused(Diagnostic why) -> why.message();
       default -> throw new AssertionError(of(report).toString());

@@ -94,7 +94,7 @@ final class Carried {
 
   private static String why(ChangeResult result) {
     return switch (result) {
-      case ChangeResult.Failed(Diagnostic why) -> why.message();
+      case ChangeResult.Failed(Diagnostic why, boolean _) -> why.message();
       case ChangeResult.Refused(Diagnostic why) -> why.message();
       case ChangeResult.InDoubt(Diagnostic why) -> why.message();
       default -> result.toString();

@@ -25,7 +25,8 @@ final class IntentTree {
             .put("declared", intent.declared())
             .put("secrets", AppliedTree.texts(intent.secrets()))
             .put("protection", Bool.of(intent.protection()))
-            .put("dependencies", AppliedTree.identities(intent.dependencies()));
+            .put("dependencies", AppliedTree.identities(intent.dependencies()))
+            .put("seen", AppliedTree.texts(intent.seen()));
     intent.name().ifPresent(name -> tree.put("name", Text.of(name)));
     intent.prior().ifPresent(prior -> tree.put("prior", AppliedTree.of(prior)));
     intent.configHash().ifPresent(hash -> tree.put("configHash", Text.of(hash)));
@@ -51,6 +52,7 @@ final class IntentTree {
         fields.flag("protection"),
         fields.list("dependencies", one -> Fields.of(one).identity()),
         fields.optional("payload"),
+        fields.texts("seen"),
         doubt);
   }
 

@@ -13,7 +13,6 @@ import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -101,27 +100,7 @@ public final class MemoryStore implements JournalStore {
       }
       case Outcome.Nothing(String intent, String _) -> open.remove(intent);
       case Outcome.InDoubt(String intent, String reason) ->
-          open.computeIfPresent(intent, (_, found) -> doubted(found, reason));
+          open.computeIfPresent(intent, (_, found) -> found.doubted(reason));
     }
-  }
-
-  private static Intent doubted(Intent intent, String reason) {
-    return new Intent(
-        intent.id(),
-        intent.run(),
-        intent.change(),
-        intent.kind(),
-        intent.deployment(),
-        intent.provider(),
-        intent.parents(),
-        intent.name(),
-        intent.prior(),
-        intent.declared(),
-        intent.secrets(),
-        intent.configHash(),
-        intent.protection(),
-        intent.dependencies(),
-        intent.payload(),
-        Optional.of(reason));
   }
 }

@@ -81,6 +81,7 @@ public final class Samples {
         true,
         List.of(new Identity("default", "g", "Kind", "a"), new Identity("x", "g", "Kind", "b")),
         Optional.of("payload"),
+        List.of("before-1", "before-2"),
         Optional.empty());
   }
 

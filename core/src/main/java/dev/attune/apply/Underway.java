@@ -1,0 +1,47 @@
+package dev.attune.apply;
+
+import dev.attune.apply.Looking.Rivals;
+import dev.attune.store.Intent;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
+
+/** The creates that run right now, and those that earlier runs left open. */
+final class Underway {
+  private final List<Intent> leftOpen;
+  private final Map<String, Intent> running = new ConcurrentHashMap<>();
+
+  /**
+   * @param open what earlier runs left open
+   */
+  Underway(List<Intent> open) {
+    this.leftOpen = open.stream().filter(intent -> intent.kind() == Intent.Kind.CREATE).toList();
+  }
+
+  void begin(Intent intent) {
+    running.put(intent.id(), intent);
+  }
+
+  void end(Intent intent) {
+    running.remove(intent.id());
+  }
+
+  Rivals rivals(Intent intent) {
+    List<Intent> beside = others(running.values().stream(), intent);
+    List<Intent> all =
+        Stream.concat(beside.stream(), others(leftOpen.stream(), intent).stream()).toList();
+    return new Rivals(all, !beside.isEmpty());
+  }
+
+  /** Those whose objects live at the same place. */
+  static List<Intent> others(Stream<Intent> all, Intent intent) {
+    return all.filter(other -> other.kind() == Intent.Kind.CREATE)
+        .filter(other -> !other.id().equals(intent.id()))
+        .filter(other -> other.provider().equals(intent.provider()))
+        .filter(other -> other.parents().equals(intent.parents()))
+        .filter(other ->
+            other.deployment().identity().type().equals(intent.deployment().identity().type()))
+        .toList();
+  }
+}

@@ -1,0 +1,58 @@
+package dev.attune.apply;
+
+import static dev.attune.testkit.project.Site.resource;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.attune.plan.Plan;
+import dev.attune.provider.Failure;
+import dev.attune.provider.Operation;
+import dev.attune.testkit.konnect.Konnect;
+import dev.attune.testkit.project.Site;
+import dev.attune.testkit.provider.Fault;
+import dev.attune.testkit.provider.Gate;
+import dev.attune.testkit.provider.ScriptedProvider;
+import dev.attune.testkit.provider.Trigger;
+import dev.attune.testkit.provider.World;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+/** What an apply does that is asked to stop, or that only half works. */
+class InPartTest {
+  private static final String PORTAL = resource("Portal", "web", "name: web");
+
+  private final World world = Konnect.world();
+  private final ScriptedProvider provider = ScriptedProvider.on(world);
+  private final Site site = new Site().provider("konnect", provider).namespace("default");
+
+  @Test
+  void theSecondInterruptEndsTheCheckToo() throws InterruptedException {
+    site.declares(PORTAL).run();
+    Plan plan = site.declares(resource("Portal", "web", "name: web, description: new")).plan();
+    Gate gate = new Gate();
+    provider.when(Trigger.always().of(Operation.READ), Fault.hangs(gate));
+    Stop stop = new Stop();
+    Thread apply = Thread.ofVirtual().start(() -> site.stop(stop).apply(plan));
+    gate.awaitArrival();
+    stop.ask();
+    stop.ask();
+    boolean ended = apply.join(Duration.ofMinutes(1));
+    gate.open();
+    apply.join();
+    assertThat(ended).isTrue();
+  }
+
+  @Test
+  void whatWasMadeOnOneNodeCounts() {
+    World other = Konnect.world();
+    ScriptedProvider west =
+        ScriptedProvider.on(other)
+            .when(Trigger.always().of(Operation.CREATE), Fault.fails(new Failure.Denied("no")));
+    ApplyReport report =
+        site.provider("east", ScriptedProvider.on(world))
+            .provider("west", west)
+            .declares(PORTAL + "placement: {nodes: [east, west]}\n")
+            .run();
+    assertThat(world.all()).hasSize(1);
+    assertThat(report.results()).allMatch(ChangeResult::hasWritten);
+  }
+}

@@ -1,0 +1,153 @@
+package dev.attune.apply;
+
+import static dev.attune.testkit.project.Site.resource;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.attune.plan.Change;
+import dev.attune.plan.Plan;
+import dev.attune.provider.Failure;
+import dev.attune.provider.Operation;
+import dev.attune.schema.Attribute;
+import dev.attune.schema.Schema;
+import dev.attune.schema.Type;
+import dev.attune.schema.TypeName;
+import dev.attune.store.LastApplied;
+import dev.attune.testkit.konnect.Konnect;
+import dev.attune.testkit.project.Site;
+import dev.attune.testkit.provider.Fault;
+import dev.attune.testkit.provider.Gate;
+import dev.attune.testkit.provider.Kind;
+import dev.attune.testkit.provider.ScriptedProvider;
+import dev.attune.testkit.provider.Trigger;
+import dev.attune.testkit.provider.World;
+import dev.attune.value.Text;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+/** Creates whose ends nobody knows, and an object that could be of more than one of them. */
+class RivalsTest {
+  private static final String API = resource("Api", "a", "name: a");
+  private static final String CHILD =
+      resource("ApiImplementation", "i", ", parent: Api/a", "implementation_type: x");
+  private static final String LARGER_CHILD =
+      resource(
+          "ApiImplementation",
+          "j",
+          ", parent: Api/a",
+          "implementation_type: x, implementation_url: u");
+
+  private final World world = Konnect.world();
+  private final ScriptedProvider provider = ScriptedProvider.on(world);
+  private final Site site = new Site().provider("konnect", provider).namespace("default");
+
+  @Test
+  void settlingDoesNotGiveOneTheObjectAndTheSecretOfAnother() {
+    TypeName type = new TypeName(Konnect.GROUP, "Token");
+    Schema schema =
+        Schema.of(
+                type,
+                Konnect.VERSION,
+                Type.object(
+                    List.of(
+                        Attribute.optional("scope", Type.Scalar.TEXT).build(),
+                        Attribute.optional("secret", Type.Scalar.TEXT).writeOnly().build(),
+                        Attribute.optional("labels", Type.map(Type.Scalar.TEXT)).build(),
+                        Attribute.computed("id", Type.Scalar.TEXT)
+                            .role(Attribute.Role.IDENTIFIER)
+                            .build())),
+                "A nameless thing with labels.")
+            .labelled(Konnect.LABELS);
+    World tokens = World.of(Kind.of(schema).build());
+    ScriptedProvider scripted = ScriptedProvider.on(tokens);
+    Site two =
+        new Site()
+            .provider("konnect", scripted)
+            .namespace("default")
+            .writeOnly((identity, _) -> Optional.of(Text.of("secret-of-" + identity.name())))
+            .declares(
+                resource("Token", "a", "scope: x, secret: secret-of-a"),
+                resource("Token", "b", "scope: x, secret: secret-of-b"));
+    String unmade = killDuring(scripted, two, type);
+    assertThat(tokens.all()).hasSize(1); // The one that was intended last.
+    two.stop(new Stop());
+    two.settle();
+    for (LastApplied record : two.store().recall()) {
+      assertThat(record.deployment().identity().name()).as("whose object").isNotEqualTo(unmade);
+    }
+  }
+
+  /** The process dies: one create was not made, the other was, and nobody recorded either. */
+  private static String killDuring(ScriptedProvider scripted, Site site, TypeName type) {
+    Plan plan = site.plan();
+    scripted.when(
+        Trigger.always().of(Operation.CREATE).on(type),
+        Fault.crashesAfterwards(new IllegalStateException("killed")));
+    AtomicInteger arrived = new AtomicInteger();
+    scripted.beforeEachCall(call -> {
+      if (call.operation() == Operation.CREATE && call.location().type().equals(type)) {
+        arrived.incrementAndGet();
+        while (arrived.get() < 2) {
+          Thread.onSpinWait();
+        }
+        if (call.intent().orElse("").equals(site.store().openIntents().getFirst().id())) {
+          throw new IllegalStateException("killed");
+        }
+      }
+    });
+    site.apply(plan);
+    scripted.healed().beforeEachCall(_ -> {});
+    return site.store().openIntents().getFirst().deployment().identity().name();
+  }
+
+  @Test
+  void settlingDoesNotRunACreateTwiceBecauseAnotherLooksLikeIt() {
+    for (int i = 0; i < 50; i++) {
+      World own = Konnect.world();
+      ScriptedProvider scripted = ScriptedProvider.on(own);
+      Site many = new Site().provider("konnect", scripted).namespace("default");
+      many.declares(API).run();
+      many.declares(API, CHILD, LARGER_CHILD);
+      String unmade = killDuring(scripted, many, Konnect.API_IMPLEMENTATION);
+      many.stop(new Stop()).settle();
+      assertThat(many.store().recall())
+          .extracting(record -> record.deployment().identity().name())
+          .as("whose object it is")
+          .doesNotContain(unmade);
+    }
+  }
+
+  @Test
+  void whatAnotherIsJustMakingIsNotTaken() {
+    site.declares(API).run();
+    Plan plan = site.declares(API, CHILD, LARGER_CHILD).plan();
+    Gate gate = new Gate();
+    provider
+        .when(
+            Trigger.call(1, Operation.CREATE).on(Konnect.API_IMPLEMENTATION),
+            Fault.hangsAfterwards(gate))
+        .when(
+            Trigger.call(2, Operation.CREATE).on(Konnect.API_IMPLEMENTATION),
+            Fault.fails(new Failure.InDoubt("the connection broke")));
+    provider.beforeEachCall(call -> {
+      while (call.intent().orElse("").endsWith("1-c-i") && !gate.arrived()) {
+        Thread.onSpinWait();
+      }
+    });
+    site.progress(
+        new Progress() {
+          @Override
+          public void started(Change change) {}
+
+          @Override
+          public void finished(Change change, ChangeResult result) {
+            gate.open();
+          }
+        });
+    site.apply(plan);
+    List<String> ids =
+        site.store().recall().stream().map(record -> record.instance().id()).toList();
+    assertThat(ids).doesNotHaveDuplicates();
+  }
+}
