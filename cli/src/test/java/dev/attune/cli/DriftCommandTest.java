@@ -65,6 +65,15 @@ class DriftCommandTest {
   }
 
   @Test
+  void endsWithTwoWhereAnotherNamespaceTookTheObject() {
+    String id = shop.applied().id();
+    world().change(APIS, id, "labels.attune-managed", Text.of("other"));
+    Session.Result result = session().run("drift");
+    assertThat(result.exit()).isEqualTo(2);
+    assertThat(result.out()).contains("no longer carries our label");
+  }
+
+  @Test
   void endsWithTwoWhereALabelIsGone() {
     String id = shop.applied().id();
     world().edit(APIS, id, object -> object.with("labels", MapValue.EMPTY));

@@ -10,6 +10,7 @@ import dev.attune.store.Journal;
 import dev.attune.store.LastApplied;
 import dev.attune.store.Outcome;
 import dev.attune.value.MapValue;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -33,16 +34,23 @@ final class Forgetting {
     }
     Set<Identity> changing =
         request.plan().changes().stream().map(Change::identity).collect(Collectors.toSet());
-    Stream.of(finding.recall().newest(), finding.recall().leftBehind())
-        .flatMap(all -> all.stream())
-        .filter(applied -> !changing.contains(applied.deployment().identity()))
-        .filter(applied -> !applied.protection())
-        .filter(applied -> !request.stop().isAsked() && isGone(applied))
-        .forEach(applied -> {
-          Intent intent = intents.forgetting(applied);
-          journal.intend(intent);
-          journal.record(new Outcome.Gone(intent.id(), applied.deployment()));
-        });
+    List<LastApplied> left =
+        Stream.of(finding.recall().newest(), finding.recall().leftBehind())
+            .flatMap(all -> all.stream())
+            .filter(applied -> !changing.contains(applied.deployment().identity()))
+            .toList();
+    List<LastApplied> gone =
+        left.stream()
+            .filter(applied -> !applied.protection())
+            .filter(applied -> !request.stop().isAsked() && isGone(applied))
+            .toList();
+    // Who destroys a part of a project has not said anything about the rest.
+    boolean isPart = request.plan().metadata().mode() == Mode.DESTROY && gone.size() < left.size();
+    for (LastApplied applied : isPart ? List.<LastApplied>of() : gone) {
+      Intent intent = intents.forgetting(applied);
+      journal.intend(intent);
+      journal.record(new Outcome.Gone(intent.id(), applied.deployment()));
+    }
   }
 
   private boolean isGone(LastApplied applied) {

@@ -64,11 +64,12 @@ final class Takeover {
     Write write = labelling(wanted, object, provider);
     journal.intend(intent);
     Result result = provider.update(object.location(), object.instance(), write);
-    if (result.failure().isEmpty()) {
-      journal.record(made(wanted, object, result.instance().orElseThrow(), intent));
+    if (result.failure().isEmpty() && result.instance().isPresent()) {
+      journal.record(made(wanted, object, result.instance().get(), intent));
       return Optional.empty();
     }
-    Outcome outcome = afterFailure(wanted, object, result.failure().get(), provider, intent);
+    Failure failure = result.failure().orElse(new Failure.InDoubt("it was not answered"));
+    Outcome outcome = afterFailure(wanted, object, failure, provider, intent);
     journal.record(outcome);
     return switch (outcome) {
       case Outcome.Made _, Outcome.Gone _ -> Optional.empty();

@@ -16,7 +16,7 @@ public sealed interface Drift {
   /** It is no longer there. */
   record Gone(Identity identity, String node, String id) implements Drift {}
 
-  /** It no longer carries our label: to others it looks as if nobody managed it. */
+  /** It no longer carries our label: to others it looks as if nobody, or another, managed it. */
   record Unlabelled(Identity identity, String node, String id) implements Drift {}
 
   /**

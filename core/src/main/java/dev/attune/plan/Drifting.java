@@ -113,7 +113,8 @@ public final class Drifting {
   private void compare(LastApplied applied, Schema schema, Observed live) {
     Identity identity = applied.deployment().identity();
     String node = applied.deployment().node();
-    if (schema.labels().isPresent() && live.marks().managed().isEmpty()) {
+    boolean isLabelled = live.marks().managed().equals(Optional.of(identity.namespace()));
+    if (schema.labels().isPresent() && !isLabelled) {
       drifts.add(new Drift.Unlabelled(identity, node, live.instance().id()));
     }
     Provider provider = providers.find(applied.provider()).orElseThrow();
