@@ -58,7 +58,7 @@ final class Leased {
                     + lease.holder().host()
                     + ")")
             .hint(
-                "wait for it; if it died on another machine, its lease ends in "
+                "wait for it; if it died, its lease ends in "
                     + Math.max(left.toSeconds(), 0)
                     + " s"));
     return Exit.LOCKED;

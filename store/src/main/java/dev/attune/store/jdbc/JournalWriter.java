@@ -1,5 +1,6 @@
 package dev.attune.store.jdbc;
 
+import dev.attune.diagnostic.Code;
 import dev.attune.store.Lease;
 import dev.attune.store.StoreCode;
 import dev.attune.store.StoreException;
@@ -49,8 +50,13 @@ final class JournalWriter implements Runnable {
     StoreException failure = null;
     try (connection) {
       failure = writeAll();
-      release(failure);
-    } catch (SQLException e) {
+      if (failure == null) {
+        release();
+      } else {
+        queue.fail(failure);
+        holdOn(failure);
+      }
+    } catch (SQLException | StoreException | InterruptedException e) {
       // Everything is written, or has failed already; a lease that stays ends by itself.
     } finally {
       queue.stop(failure);
@@ -58,10 +64,9 @@ final class JournalWriter implements Runnable {
   }
 
   private @Nullable StoreException writeAll() {
-    Duration idle = leases.lasts().dividedBy(RENEWALS);
     try (PreparedStatement keeping = leases.keeping(connection)) {
       while (!queue.isDrained()) {
-        List<Write> group = queue.take(idle);
+        List<Write> group = queue.take(idle());
         write(group, keeping);
         queue.written(group.size());
       }
@@ -74,6 +79,10 @@ final class JournalWriter implements Runnable {
       // Whoever waits must be told, whatever it was.
       return problems.unwritable("its writer stopped: " + e.getClass().getSimpleName(), e);
     }
+  }
+
+  private Duration idle() {
+    return leases.lasts().dividedBy(RENEWALS);
   }
 
   private void write(List<Write> group, PreparedStatement keeping) throws SQLException {
@@ -104,16 +113,34 @@ final class JournalWriter implements Runnable {
     };
   }
 
-  /** After a failure too, so that the next run need not wait; not over a connection that broke. */
-  private void release(@Nullable StoreException failure) throws SQLException {
-    if (failure != null) {
-      if (failure.diagnostic().code() == StoreCode.UNREACHABLE) {
-        return;
-      }
-      leases.dialect().rollback(connection);
-    }
+  private void release() throws SQLException {
     leases.dialect().begin(connection);
     leases.release(connection, lease.token());
     leases.dialect().commit(connection);
+  }
+
+  /**
+   * Keeps the lease until the journal is closed, and does not give it back: writes that were
+   * intended before the failure may still be on their way, so nobody else may settle them yet.
+   */
+  private void holdOn(StoreException failure) throws SQLException, InterruptedException {
+    Code code = failure.diagnostic().code();
+    if (code == StoreCode.LEASE_LOST || code == StoreCode.UNREACHABLE) {
+      return;
+    }
+    leases.dialect().rollback(connection);
+    while (!queue.isDrained()) {
+      renew();
+      List<Write> _ = queue.take(idle());
+    }
+  }
+
+  private void renew() throws SQLException {
+    try (PreparedStatement keeping = leases.keeping(connection)) {
+      write(List.of(), keeping);
+    } catch (SQLException e) {
+      // What failed once may work the next time, and everybody else waits for a transaction.
+      leases.dialect().rollback(connection);
+    }
   }
 }

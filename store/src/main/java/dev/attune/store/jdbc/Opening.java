@@ -42,6 +42,14 @@ final class Opening {
   /** A connection to a store that is there, up to date and ours. */
   Connection open() {
     try {
+      return connect();
+    } catch (StoreException e) {
+      throw Problems.untouched(e);
+    }
+  }
+
+  private Connection connect() {
+    try {
       dialect.prepare();
       // First without writing: what we cannot use stays as it is, byte for byte.
       Reading.read(dialect, this::look);

@@ -10,13 +10,18 @@ import org.jspecify.annotations.Nullable;
 
 /** Says what is wrong with the store at one address. */
 record Problems(String shown) {
+  private static final String PUT_BACK = "put back a copy of it that is whole";
 
   StoreException damaged(String how, @Nullable Throwable cause) {
-    return of(
-        StoreCode.DAMAGED,
-        "the store cannot be read: " + how,
-        "put back a copy of it that is whole; nothing in it was changed",
-        cause);
+    return of(StoreCode.DAMAGED, "the store cannot be read: " + how, PUT_BACK, cause);
+  }
+
+  /** The same problem, found before anything was written. */
+  static StoreException untouched(StoreException problem) {
+    Diagnostic found = problem.diagnostic();
+    return found.code() == StoreCode.DAMAGED
+        ? new StoreException(found.hint(PUT_BACK + "; nothing in it was changed"), problem)
+        : problem;
   }
 
   StoreException newer(int version, int known) {

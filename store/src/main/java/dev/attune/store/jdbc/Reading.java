@@ -32,9 +32,9 @@ record Reading(Dialect dialect, Recall rows) implements Store {
     try {
       return dialect.read(query);
     } catch (SQLException e) {
-      throw dialect.unreadable(e);
+      throw Problems.untouched(dialect.unreadable(e));
     } catch (Unreadable e) {
-      throw dialect.damaged(String.valueOf(e.getMessage()));
+      throw Problems.untouched(dialect.damaged(String.valueOf(e.getMessage())));
     }
   }
 }

@@ -18,6 +18,9 @@ public final class ThisProcess {
   private static final Path PROC = Path.of("/proc");
   private static final int DIGITS = 12;
 
+  /** What Java calls a user whose name the machine does not know. */
+  private static final String NAMELESS = "?";
+
   /** Of what stands behind the name of the program in /proc/PID/stat, which may hold blanks. */
   private static final int START_TIME = 19;
 
@@ -25,20 +28,28 @@ public final class ThisProcess {
 
   public static Holder holder() {
     ProcessHandle self = ProcessHandle.current();
-    return new Holder(
-        System.getProperty("user.name", "?"),
-        host(),
-        self.pid(),
-        started(self).orElse(Instant.EPOCH));
+    return new Holder(user(), host(), self.pid(), started(self).orElse(Instant.EPOCH));
   }
 
-  /** Whether it was a process of this machine that runs no longer; of others nobody can tell. */
+  private static String user() {
+    return System.getProperty("user.name", NAMELESS);
+  }
+
+  /**
+   * Whether it was a process of this machine that runs no longer. Nobody can tell of other
+   * machines, nor of other users: the machine may hide their processes.
+   */
   static boolean isGone(Holder holder) {
     return holder.host().equals(host())
+        && isOurs(holder.who())
         && ProcessHandle.of(holder.pid())
             .filter(ProcessHandle::isAlive)
             .filter(process -> isSame(holder.started(), process))
             .isEmpty();
+  }
+
+  private static boolean isOurs(String who) {
+    return who.equals(user()) && !who.equals(NAMELESS);
   }
 
   private static boolean isSame(Instant start, ProcessHandle process) {

@@ -132,6 +132,18 @@ final class WriteQueue {
     }
   }
 
+  /** Nothing more is let in, and whoever waits is told why. */
+  void fail(StoreException reason) {
+    lock.lock();
+    try {
+      failure = reason;
+      waiting.clear();
+      settled.signalAll();
+    } finally {
+      lock.unlock();
+    }
+  }
+
   /** Nothing more will be written. */
   void stop(@Nullable StoreException reason) {
     lock.lock();

@@ -16,12 +16,16 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -93,7 +97,9 @@ class JournalFailureTest {
   }
 
   private static final class FailingCommit extends FaultyDialect {
+    private final Semaphore commits = new Semaphore(0);
     private volatile boolean failing;
+    private volatile boolean failingOnce;
 
     FailingCommit(StoreSettings settings) {
       super(Dialect.of(settings));
@@ -101,10 +107,53 @@ class JournalFailureTest {
 
     @Override
     public void commit(Connection connection) throws SQLException {
-      if (failing) {
+      if (failing || failingOnce) {
+        failingOnce = false;
         throw new SQLException("the disk caught fire");
       }
       super.commit(connection);
+      commits.release();
+    }
+
+    /** Returns after one that began no earlier than now: the first may have been under way. */
+    void awaitCommits() throws InterruptedException {
+      commits.drainPermits();
+      assertThat(commits.tryAcquire(2, 1, TimeUnit.MINUTES)).isTrue();
+    }
+  }
+
+  // Writes that were intended before may still be on their way: nobody else may settle them yet.
+  @Test
+  void aJournalThatFailedKeepsItsLeaseAlsoWhenItIsClosed() {
+    FailingCommit dialect = new FailingCommit(settings);
+    try (JournalStore store = JdbcStore.openForWriting(settings, dialect)) {
+      Journal journal = SqliteFileTest.journal(store);
+      journal.intend(Samples.intent("1", "a"));
+      dialect.failingOnce = true;
+      SqliteFileTest.refused(StoreCode.UNWRITABLE, () -> journal.intend(Samples.intent("2", "b")));
+      assertThat(store.acquire(Samples.ELSEWHERE)).isInstanceOf(JournalStore.Acquired.Held.class);
+      SqliteFileTest.refused(StoreCode.UNWRITABLE, journal::close);
+      assertThat(store.acquire(Samples.ELSEWHERE)).isInstanceOf(JournalStore.Acquired.Held.class);
+    }
+  }
+
+  @Test
+  void aJournalThatFailedRenewsItsLeaseUntilItIsClosed() throws InterruptedException {
+    AtomicReference<Instant> now = new AtomicReference<>(Instant.EPOCH);
+    Duration lasts = Duration.ofMillis(300);
+    StoreSettings brief = new StoreSettings(settings.address(), "p", Settings.KEY, now::get, lasts);
+    FailingCommit dialect = new FailingCommit(brief);
+    try (JournalStore store = JdbcStore.openForWriting(brief, dialect)) {
+      Journal journal = SqliteFileTest.journal(store);
+      dialect.failingOnce = true;
+      SqliteFileTest.refused(StoreCode.UNWRITABLE, () -> journal.intend(Samples.intent("1", "a")));
+      now.set(Instant.EPOCH.plus(lasts));
+      dialect.awaitCommits();
+      assertThat(store.acquire(Samples.ELSEWHERE)).isInstanceOf(JournalStore.Acquired.Held.class);
+      SqliteFileTest.refused(StoreCode.UNWRITABLE, journal::close);
+      now.set(Instant.EPOCH.plus(lasts.multipliedBy(2)));
+      assertThat(store.acquire(Samples.ELSEWHERE))
+          .isInstanceOf(JournalStore.Acquired.Granted.class);
     }
   }
 

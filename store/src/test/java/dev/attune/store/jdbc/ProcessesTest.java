@@ -140,4 +140,14 @@ class ProcessesTest {
             self.who(), self.host(), self.pid(), self.started().minus(Duration.ofMinutes(1)));
     assertThat(ThisProcess.isGone(earlier)).as("its number was given to another").isTrue();
   }
+
+  // Where the processes of others are hidden, theirs look as if they were gone.
+  @Test
+  void nobodyCanTellWhetherTheProcessOfAnotherUserIsGone() {
+    Holder dead = Settings.deadProcess();
+    Holder another = new Holder("another", dead.host(), dead.pid(), dead.started());
+    assertThat(ThisProcess.isGone(another)).isFalse();
+    Holder nameless = new Holder("?", dead.host(), dead.pid(), dead.started());
+    assertThat(ThisProcess.isGone(nameless)).isFalse();
+  }
 }

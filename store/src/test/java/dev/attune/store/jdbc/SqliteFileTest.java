@@ -2,6 +2,7 @@ package dev.attune.store.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.attune.store.Journal;
 import dev.attune.store.JournalStore;
@@ -31,6 +32,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -174,6 +176,30 @@ class SqliteFileTest {
     try (Store store = JdbcStore.openForReading(settings())) {
       refused(StoreCode.DAMAGED, store::recall);
     }
+  }
+
+  @Test
+  void onlyWhenItIsOpenedNothingInADamagedStoreWasChanged() throws IOException, SQLException {
+    write();
+    try (JournalStore store = JdbcStore.openForWriting(settings())) {
+      Journal journal = journal(store);
+      execute("DROP TABLE attune_history");
+      assertThat(hint(store::recall)).isEqualTo("put back a copy of it that is whole");
+      journal.record(new Outcome.Made("2", Samples.applied("b")));
+      assertThat(hint(journal::flush)).isEqualTo("put back a copy of it that is whole");
+      assertThat(hint(journal::close)).isEqualTo("put back a copy of it that is whole");
+    }
+    Files.writeString(file, "this is no database");
+    assertThat(hint(() -> JdbcStore.openForWriting(settings())))
+        .isEqualTo("put back a copy of it that is whole; nothing in it was changed");
+    assertThat(hint(() -> JdbcStore.openForReading(settings())))
+        .isEqualTo("put back a copy of it that is whole; nothing in it was changed");
+  }
+
+  private static String hint(ThrowingCallable action) {
+    StoreException problem = catchThrowableOfType(StoreException.class, action);
+    assertThat(problem.diagnostic().code()).isEqualTo(StoreCode.DAMAGED);
+    return problem.diagnostic().hint().orElse("");
   }
 
   @Test
