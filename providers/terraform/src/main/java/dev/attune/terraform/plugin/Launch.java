@@ -1,0 +1,67 @@
+package dev.attune.terraform.plugin;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What is needed to start a provider.
+ *
+ * @param name of the provider as the user writes it, for messages
+ * @param binary its program
+ * @param environment variables it gets beside those of this process
+ * @param withheld variables of this process that it must not see, beside our own ones
+ * @param patience how long it may take to get ready; no later call has a limit
+ * @param largestAnswer in bytes
+ */
+public record Launch(
+    String name,
+    Path binary,
+    Map<String, String> environment,
+    Set<String> withheld,
+    Duration patience,
+    int largestAnswer,
+    Logging logging) {
+
+  /** What other hosts of these programs wait. */
+  private static final Duration PATIENCE = Duration.ofMinutes(1);
+
+  /** The largest provider there is sends 5 MB, and others of its kind allow 64 MiB. */
+  static final int LARGEST_ANSWER = 256 * 1024 * 1024;
+
+  public Launch {
+    environment = Map.copyOf(environment);
+    withheld = Set.copyOf(withheld);
+  }
+
+  public static Launch of(String name, Path binary) {
+    return new Launch(name, binary, Map.of(), Set.of(), PATIENCE, LARGEST_ANSWER, Logging.QUIET);
+  }
+
+  public Launch withEnvironment(Map<String, String> variables) {
+    return new Launch(name, binary, variables, withheld, patience, largestAnswer, logging);
+  }
+
+  public Launch withholding(Set<String> variables) {
+    return new Launch(name, binary, environment, variables, patience, largestAnswer, logging);
+  }
+
+  public Launch withPatience(Duration time) {
+    return new Launch(name, binary, environment, withheld, time, largestAnswer, logging);
+  }
+
+  public Launch withLargestAnswer(int bytes) {
+    return new Launch(name, binary, environment, withheld, patience, bytes, logging);
+  }
+
+  public Launch withLogging(Logging wanted) {
+    return new Launch(name, binary, environment, withheld, patience, largestAnswer, wanted);
+  }
+
+  /** Never the environment: that is where credentials are. */
+  @Override
+  public String toString() {
+    return "Launch(" + name + ")";
+  }
+}

@@ -1,0 +1,108 @@
+package dev.attune.terraform.plugin;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/** Starts providers, and ends what earlier runs have left of them. */
+public final class PluginHost {
+  private final PluginRecords records;
+  private final Map<String, String> environment;
+  private final InstantSource clock;
+  private final AtomicBoolean reaped = new AtomicBoolean();
+
+  /**
+   * @param records a folder of this user's, the same for every run, for notes about what runs
+   */
+  public PluginHost(Path records) {
+    this(records, System.getenv(), InstantSource.system());
+  }
+
+  PluginHost(Path records, Map<String, String> environment, InstantSource clock) {
+    this.records = new PluginRecords(records);
+    this.environment = Map.copyOf(environment);
+    this.clock = clock;
+  }
+
+  /**
+   * Ends the programs of runs that ended without doing so; the first start does it by itself.
+   *
+   * @return their process ids
+   */
+  public List<Long> reap() {
+    try {
+      return records.reap();
+    } catch (UncheckedIOException e) {
+      // Notes that cannot be read help nobody, and must not keep anybody from working.
+      return List.of();
+    }
+  }
+
+  /**
+   * Starts a provider and waits until it is ready.
+   *
+   * @throws PluginException if it does not start, or is not what it should be
+   */
+  public Plugin start(Launch launch) {
+    if (reaped.compareAndSet(false, true)) {
+      var _ = reap();
+    }
+    Executable.check(launch.name(), launch.binary())
+        .ifPresent(failure -> {
+          throw new PluginException(failure);
+        });
+    ClientCertificate mine = ClientCertificate.make(clock.instant());
+    PluginProcess process = process(launch, mine);
+    try {
+      return greet(launch, mine, process);
+    } catch (RuntimeException | Error e) {
+      process.close();
+      throw e;
+    }
+  }
+
+  private PluginProcess process(Launch launch, ClientCertificate mine) {
+    try {
+      Path sockets = SocketFolder.create();
+      try {
+        return PluginProcess.start(
+            launch.binary().toAbsolutePath(),
+            ChildEnvironment.of(environment, launch, mine.pem(), sockets),
+            sockets,
+            new LogBook(launch.logging()));
+      } catch (IOException e) {
+        SocketFolder.remove(sockets);
+        throw e;
+      }
+    } catch (IOException e) {
+      throw new PluginException(
+          new StartFailure.NotStarted(launch.name(), "the system has no shell or no room"), e);
+    }
+  }
+
+  private Plugin greet(Launch launch, ClientCertificate mine, PluginProcess process) {
+    Greeting greeting = new Greeting(launch, process);
+    process.record(records, greeting.id());
+    Handshake handshake = greeting.handshake();
+    Wire wire =
+        Wire.open(
+            handshake.address(),
+            handshake.certificate().map(theirs -> Wire.tls(mine, theirs)),
+            launch.largestAnswer());
+    StdioStream.drain(wire.channel(), process.log());
+    return new Plugin(
+        launch.name(), handshake.protocol(), wire, Optional.of(process), launch.largestAnswer());
+  }
+
+  /** Speaks with a program that somebody else started and ends, in a debugger for example. */
+  public Plugin attach(Reattachment running) {
+    Wire wire = Wire.open(running.address(), Optional.empty(), Launch.LARGEST_ANSWER);
+    return new Plugin(
+        running.name(), running.protocol(), wire, Optional.empty(), Launch.LARGEST_ANSWER);
+  }
+}

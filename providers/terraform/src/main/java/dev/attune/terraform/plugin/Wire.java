@@ -1,0 +1,105 @@
+package dev.attune.terraform.plugin;
+
+import io.grpc.ManagedChannel;
+import io.grpc.netty.GrpcSslContexts;
+import io.grpc.netty.NettyChannelBuilder;
+import io.netty.channel.EventLoopGroup;
+import io.netty.channel.MultiThreadIoEventLoopGroup;
+import io.netty.channel.nio.NioIoHandler;
+import io.netty.channel.socket.nio.NioDomainSocketChannel;
+import io.netty.channel.socket.nio.NioSocketChannel;
+import io.netty.handler.ssl.SslContext;
+import io.netty.handler.ssl.SslContextBuilder;
+import io.netty.handler.ssl.SslProvider;
+import io.netty.util.concurrent.DefaultThreadFactory;
+import java.net.InetSocketAddress;
+import java.net.SocketAddress;
+import java.net.UnixDomainSocketAddress;
+import java.security.cert.X509Certificate;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import javax.net.ssl.SSLException;
+
+/** A connection to a plugin. */
+final class Wire implements AutoCloseable {
+  /** Held, or their settings are forgotten. What matters to a person comes as a failure. */
+  private static final List<Logger> LIBRARIES =
+      List.of(Logger.getLogger("io.netty"), Logger.getLogger("io.grpc"));
+
+  static {
+    LIBRARIES.stream()
+        .filter(logger -> logger.getLevel() == null)
+        .forEach(logger -> logger.setLevel(Level.SEVERE));
+  }
+
+  /** From here on a channel never puts itself to sleep. */
+  private static final int NEVER_IDLE_DAYS = 30;
+
+  private static final int LARGEST_HEADERS = 1024 * 1024;
+
+  private final ManagedChannel channel;
+  private final EventLoopGroup loop;
+  private final ExecutorService callbacks;
+
+  private Wire(ManagedChannel channel, EventLoopGroup loop, ExecutorService callbacks) {
+    this.channel = channel;
+    this.loop = loop;
+    this.callbacks = callbacks;
+  }
+
+  /**
+   * @param tls without it the connection is in clear
+   */
+  static Wire open(SocketAddress address, Optional<SslContext> tls, int largestAnswer) {
+    EventLoopGroup loop =
+        new MultiThreadIoEventLoopGroup(
+            1, new DefaultThreadFactory("plugin wire", true), NioIoHandler.newFactory());
+    ExecutorService callbacks = Executors.newVirtualThreadPerTaskExecutor();
+    NettyChannelBuilder builder =
+        NettyChannelBuilder.forAddress(address)
+            .eventLoopGroup(loop)
+            .executor(callbacks)
+            .overrideAuthority("localhost")
+            .disableRetry()
+            // What is on this machine is never reached through another one.
+            .proxyDetector(_ -> null)
+            .idleTimeout(NEVER_IDLE_DAYS, TimeUnit.DAYS)
+            .maxInboundMessageSize(largestAnswer)
+            .maxInboundMetadataSize(LARGEST_HEADERS);
+    if (address instanceof UnixDomainSocketAddress) {
+      builder.channelType(NioDomainSocketChannel.class, UnixDomainSocketAddress.class);
+    } else {
+      builder.channelType(NioSocketChannel.class, InetSocketAddress.class);
+    }
+    tls.ifPresentOrElse(builder::sslContext, builder::usePlaintext);
+    return new Wire(builder.build(), loop, callbacks);
+  }
+
+  static SslContext tls(ClientCertificate mine, X509Certificate theirs) {
+    try {
+      SslContextBuilder builder =
+          SslContextBuilder.forClient()
+              .keyManager(mine.key(), mine.certificate())
+              .trustManager(new PinnedTrust(theirs));
+      return GrpcSslContexts.configure(builder, SslProvider.JDK).build();
+    } catch (SSLException e) {
+      throw new IllegalStateException("this Java cannot make TLS connections", e);
+    }
+  }
+
+  ManagedChannel channel() {
+    return channel;
+  }
+
+  @Override
+  public void close() {
+    channel.shutdownNow();
+    callbacks.shutdown();
+    var _ = loop.shutdownGracefully(0, 1, TimeUnit.SECONDS);
+  }
+}

@@ -1,0 +1,69 @@
+package dev.attune.terraform.plugin;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** What a provider sees of the environment. */
+class ChildEnvironmentTest {
+  private static final Launch LAUNCH = Launch.of("a/b", Path.of("/x"));
+  private static final Map<String, String> HOST =
+      Map.of(
+          "AWS_PROFILE", "dev",
+          "ATTUNE_KEY", "secret",
+          "TEAM_KEY", "secret",
+          "TF_LOG", "TRACE",
+          "TF_LOG_PATH", "/log",
+          "TF_REATTACH_PROVIDERS", "{}",
+          "PLUGIN_MULTIPLEX_GRPC", "1");
+
+  private static Map<String, String> of(Launch launch) {
+    return ChildEnvironment.of(HOST, launch, "PEM", Path.of("/sockets"));
+  }
+
+  @Test
+  void credentialsAreInheritedAndOurKeyIsNot() {
+    assertThat(of(LAUNCH.withholding(Set.of("TEAM_KEY"))))
+        .containsEntry("AWS_PROFILE", "dev")
+        .doesNotContainKeys("ATTUNE_KEY", "TEAM_KEY")
+        .doesNotContainValue("secret");
+  }
+
+  @Test
+  void theHandshakeIsOurs() {
+    assertThat(of(LAUNCH))
+        .containsEntry("PLUGIN_PROTOCOL_VERSIONS", "5,6")
+        .containsEntry("PLUGIN_CLIENT_CERT", "PEM")
+        .containsEntry("PLUGIN_UNIX_SOCKET_DIR", "/sockets")
+        .containsKey("TF_PLUGIN_MAGIC_COOKIE")
+        .doesNotContainKeys("PLUGIN_MULTIPLEX_GRPC", "TF_REATTACH_PROVIDERS");
+  }
+
+  @Test
+  void logsAreOffUnlessAsked() {
+    assertThat(of(LAUNCH))
+        .containsEntry("TF_LOG_SDK", "OFF")
+        .containsEntry("TF_LOG_SDK_PROTO", "OFF")
+        .doesNotContainKeys("TF_LOG", "TF_LOG_PATH");
+    Logging logging = new Logging(Optional.of(LogLevel.DEBUG), _ -> {});
+    assertThat(of(LAUNCH.withLogging(logging)))
+        .containsEntry("TF_LOG", "DEBUG")
+        .doesNotContainKeys("TF_LOG_SDK", "TF_LOG_PATH");
+  }
+
+  @Test
+  void aLaunchThatIsPrintedShowsNoVariables() {
+    Launch launch = LAUNCH.withEnvironment(Map.of("PASSWORD", "secret"));
+    assertThat(launch.toString()).isEqualTo("Launch(a/b)");
+  }
+
+  @Test
+  void whatTheLaunchSaysWins() {
+    assertThat(of(LAUNCH.withEnvironment(Map.of("AWS_PROFILE", "test"))))
+        .containsEntry("AWS_PROFILE", "test");
+  }
+}

@@ -1,0 +1,97 @@
+package dev.attune.terraform.plugin;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.grpc.Server;
+import io.grpc.netty.NettyServerBuilder;
+import io.netty.channel.EventLoopGroup;
+import io.netty.channel.MultiThreadIoEventLoopGroup;
+import io.netty.channel.nio.NioIoHandler;
+import io.netty.channel.socket.nio.NioServerDomainSocketChannel;
+import java.io.IOException;
+import java.net.UnixDomainSocketAddress;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Providers that somebody else runs. */
+class ReattachmentTest {
+  @TempDir Path folder;
+
+  @Test
+  void isSpokenToInClearAndNeverEnded() throws IOException {
+    Path socket = folder.resolve("s");
+    EventLoopGroup loop = new MultiThreadIoEventLoopGroup(1, NioIoHandler.newFactory());
+    Server server =
+        NettyServerBuilder.forAddress(UnixDomainSocketAddress.of(socket))
+            .channelType(NioServerDomainSocketChannel.class)
+            .bossEventLoopGroup(loop)
+            .workerEventLoopGroup(loop)
+            .addService(
+                new SampleService5(new SampleCalls(Behaviour.NORMAL, new CountDownLatch(1))))
+            .build()
+            .start();
+    Reattachment running = at(socket);
+    for (int i = 0; i < 2; i++) {
+      try (Plugin plugin = new PluginHost(folder).attach(running)) {
+        assertThat(plugin.protocol()).isEqualTo(Protocol.V5);
+        assertThat(plugin.pid()).isEmpty();
+        assertThat(plugin.client().schemas().resources()).containsKey("sample_thing");
+      }
+    }
+    server.shutdownNow();
+    var _ = loop.shutdownGracefully();
+  }
+
+  private static Reattachment at(Path socket) {
+    Map<String, Reattachment> all =
+        Reattachment.parse(
+            """
+            {"registry.terraform.io/test/sample": {
+              "Protocol": "grpc", "ProtocolVersion": 5, "Pid": 1, "Test": true,
+              "Addr": {"Network": "unix", "String": "%s"}}}
+            """
+                .formatted(socket));
+    assertThat(all).containsOnlyKeys("registry.terraform.io/test/sample");
+    return all.values().iterator().next();
+  }
+
+  @Test
+  void whenNobodyIsThereTheCallSaysSo() {
+    Reattachment gone = at(folder.resolve("nobody"));
+    try (Plugin plugin = new PluginHost(folder).attach(gone)) {
+      PluginException thrown =
+          catchThrowableOfType(PluginException.class, () -> plugin.client().schemas());
+      assertThat(thrown.failure()).isInstanceOf(CallFailure.Unreachable.class);
+    }
+  }
+
+  @Test
+  void thereMayBeNone() {
+    assertThat(Reattachment.parse("{}")).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "[]",
+        "{",
+        "{\"a\": 1}",
+        "{\"a\": [[]]}",
+        "{\"a\": {\"Protocol\": \"netrpc\"}}",
+        "{\"a\": {\"Protocol\": \"grpc\", \"ProtocolVersion\": 4}}",
+        "{\"a\": {\"Protocol\": \"grpc\", \"ProtocolVersion\": 5}}",
+        "{\"a\": {\"Protocol\": \"grpc\", \"ProtocolVersion\": 5, \"Addr\": []}}"
+      })
+  void whatMakesNoSenseIsRefused(String text) {
+    assertThat(
+            catchThrowableOfType(PluginException.class, () -> Reattachment.parse(text)).failure())
+        .isInstanceOf(StartFailure.class);
+  }
+}

@@ -1,0 +1,39 @@
+package dev.attune.terraform.plugin;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Map;
+
+/** A program that is a provider: a script that becomes a JVM with {@link SampleProvider}. */
+public final class SampleBinary {
+  private SampleBinary() {}
+
+  /** Writes the program into the folder. */
+  public static Path in(Path folder) throws IOException {
+    return script(folder.resolve("terraform-provider-sample"), command(SampleProvider.class));
+  }
+
+  /** How to start it so that it does this. */
+  public static Launch launch(Path folder, Protocol protocol, Behaviour behaviour)
+      throws IOException {
+    return Launch.of("test/sample", in(folder))
+        .withEnvironment(
+            Map.of(
+                Behaviour.VARIABLE, behaviour.name(),
+                Behaviour.PROTOCOL, Integer.toString(protocol.number())));
+  }
+
+  static Path script(Path file, String text) throws IOException {
+    Files.writeString(file, "#!/bin/sh\n" + text + "\n");
+    return Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwx------"));
+  }
+
+  /** A line of shell that becomes a small JVM running this class. */
+  static String command(Class<?> main) {
+    return "exec '%s/bin/java' -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xmx128m -cp '%s' %s \"$@\""
+        .formatted(
+            System.getProperty("java.home"), System.getProperty("java.class.path"), main.getName());
+  }
+}
