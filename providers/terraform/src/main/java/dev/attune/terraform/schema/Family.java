@@ -1,0 +1,30 @@
+package dev.attune.terraform.schema;
+
+/** What a schema of a provider is about. One name may stand in several families. */
+public enum Family implements Coded {
+  /** The configuration of the provider itself; its name is empty. */
+  PROVIDER(1, ""),
+  /** What a module tells a provider about itself; its name is empty. */
+  PROVIDER_META(2, ""),
+  RESOURCE(3, "tf.attune.dev"),
+  DATA(4, "data.tf.attune.dev"),
+  EPHEMERAL(5, "ephemeral.tf.attune.dev");
+
+  private final int code;
+  private final String domain;
+
+  Family(int code, String domain) {
+    this.code = code;
+    this.domain = domain;
+  }
+
+  @Override
+  public int code() {
+    return code;
+  }
+
+  /** What stands behind the name of an instance in an API group. */
+  String domain() {
+    return domain;
+  }
+}

@@ -1,0 +1,93 @@
+package dev.attune.terraform.schema;
+
+import dev.attune.schema.Catalogue;
+import dev.attune.schema.Schema;
+import dev.attune.schema.TypeName;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * The types of a provider instance as Attune asks for them: the names of all are cheap, and a
+ * schema is read and mapped when somebody wants that one.
+ */
+public final class TerraformCatalogue implements Catalogue {
+  private static final List<Family> SERVED = List.of(Family.RESOURCE, Family.DATA);
+
+  private final TypeNames names;
+  private final TypeSchemas schemas;
+  private final Map<Family, Map<String, String>> kinds = new EnumMap<>(Family.class);
+  private final Map<TypeName, TerraformType> known = new ConcurrentHashMap<>();
+
+  public TerraformCatalogue(TypeNames names, TypeSchemas schemas) {
+    this.names = names;
+    this.schemas = schemas;
+    SERVED.forEach(family -> kinds.put(family, names.kinds(schemas.names(family))));
+  }
+
+  /** Both sides of a type. */
+  public Optional<TerraformType> type(TypeName name) {
+    TerraformType before = known.get(name);
+    if (before != null) {
+      return Optional.of(before);
+    }
+    return SERVED.stream()
+        .filter(family -> names.group(family).equals(name.group()))
+        .findFirst()
+        .flatMap(family -> read(family, name.kind()))
+        .map(read -> {
+          // Two threads may both have read it; all go on with one.
+          TerraformType first = known.putIfAbsent(name, read);
+          return first == null ? read : first;
+        });
+  }
+
+  private Optional<TerraformType> read(Family family, String kind) {
+    return Optional.ofNullable(kinds(family).get(kind))
+        .flatMap(type ->
+            schemas
+                .find(family, type)
+                .map(schema -> TerraformType.of(names, family, type, schema)));
+  }
+
+  private Map<String, String> kinds(Family family) {
+    return kinds.getOrDefault(family, Map.of());
+  }
+
+  @Override
+  public List<TypeName> types() {
+    return SERVED.stream()
+        .flatMap(family ->
+            kinds(family).keySet().stream().map(kind -> new TypeName(names.group(family), kind)))
+        .sorted(Comparator.comparing(TypeName::kind).thenComparing(TypeName::group))
+        .toList();
+  }
+
+  @Override
+  public Optional<Schema> find(TypeName type) {
+    return type(type).map(TerraformType::schema);
+  }
+
+  @Override
+  public Optional<Schema> rootCollection(String key) {
+    return Optional.empty();
+  }
+
+  @Override
+  public Optional<Schema> nestedCollection(TypeName parent, String key) {
+    return Optional.empty();
+  }
+
+  @Override
+  public List<String> rootCollections() {
+    return List.of();
+  }
+
+  @Override
+  public List<String> nestedCollections(TypeName parent) {
+    return List.of();
+  }
+}

@@ -1,0 +1,140 @@
+package dev.attune.terraform.schema;
+
+import dev.attune.schema.Schema;
+import dev.attune.schema.Schema.Collections;
+import dev.attune.schema.Type;
+import dev.attune.schema.TypeName;
+import dev.attune.schema.Typing;
+import dev.attune.terraform.value.CtyType;
+import dev.attune.terraform.value.Misfit;
+import dev.attune.value.MapValue;
+import dev.attune.value.Path;
+import java.util.Optional;
+
+/**
+ * One type of a provider, seen from both sides.
+ *
+ * <p>Values go {@link #shape} once, as they are declared, then {@link #toWire} before they are
+ * encoded and {@link #fromWire} after they are decoded. {@code toWire(fromWire(w))} is {@code w}
+ * for everything that a provider may answer. Marks stay on the way to the wire; on the way back the
+ * schema's own secrets are marked.
+ */
+public final class TerraformType {
+  private final String name;
+  private final TypeSchema terraform;
+  private final Schema schema;
+  private final CtyType.ObjectOf wireType;
+
+  private TerraformType(
+      String name, TypeSchema terraform, Schema schema, CtyType.ObjectOf wireType) {
+    this.name = name;
+    this.terraform = terraform;
+    this.schema = schema;
+    this.wireType = wireType;
+  }
+
+  public static TerraformType of(
+      TypeNames names, Family family, String type, TypeSchema terraform) {
+    Block block = terraform.block();
+    Type.ObjectOf body = SchemaMapping.body(block);
+    Schema schema =
+        new Schema(
+            names.name(family, type),
+            names.version(),
+            body,
+            Optional.empty(),
+            Optional.empty(),
+            Collections.NONE,
+            family == Family.RESOURCE
+                ? LabelDialects.of(names.provider(), block)
+                : Optional.empty(),
+            type,
+            block.description());
+    return new TerraformType(type, terraform, schema, ImpliedType.of(block));
+  }
+
+  /** The configuration of a provider, which has no name of its own. */
+  public static TerraformType configuration(TypeNames names, TypeSchema terraform) {
+    Block block = terraform.block();
+    Schema schema =
+        Schema.of(
+            new TypeName(names.instance(), "Provider"),
+            names.version(),
+            SchemaMapping.body(block),
+            block.description());
+    return new TerraformType("", terraform, schema, ImpliedType.of(block));
+  }
+
+  /** What Terraform calls it: {@code aws_ssm_parameter}. */
+  public String name() {
+    return name;
+  }
+
+  /** What the provider said. */
+  public TypeSchema terraform() {
+    return terraform;
+  }
+
+  public Schema schema() {
+    return schema;
+  }
+
+  /** The type of its values on the wire. */
+  public CtyType.ObjectOf wireType() {
+    return wireType;
+  }
+
+  /**
+   * A declared value in the shape of the schema: wherever there is never more than one block, a
+   * list of one becomes the object, and texts are spelled as they would come back. To be called
+   * before anything looks at the value.
+   */
+  public Shaped shape(MapValue spec) {
+    return OneBlocks.shape(terraform.block(), spec);
+  }
+
+  /** A place in the shaped value, as a place in what a person wrote: there stands the line. */
+  public Path asWritten(MapValue spec, Path path) {
+    return WrittenPaths.of(terraform.block(), spec, path);
+  }
+
+  /** The value as the provider expects it, complete; shaped or not. */
+  public MapValue toWire(MapValue value) throws Misfit {
+    return ToWire.block(terraform.block(), value, Path.ROOT);
+  }
+
+  /** The value as Attune has it. */
+  public MapValue fromWire(MapValue wire) {
+    return Typing.apply(schema.body(), FromWire.block(terraform.block(), wire));
+  }
+
+  /** The answer of a provider of the older kit, as it should have been. */
+  public MapValue mended(MapValue wire) {
+    return LegacyBlocks.mend(terraform.block(), wire);
+  }
+
+  /**
+   * A stored value in the JSON that a provider takes to upgrade it.
+   *
+   * @param version of the value. One of another version is given the form of its own by what this
+   *     schema still knows of it; whoever has the type of that version asks that one instead.
+   */
+  public byte[] storedState(MapValue value, long version) throws Misfit {
+    return version == terraform.version()
+        ? StoredState.current(terraform.block(), wireType, value)
+        : StoredState.older(terraform.block(), value);
+  }
+
+  /**
+   * What the object is to be before the provider plans: the configuration laid over the object that
+   * is there. Both are on the wire, and so is the answer.
+   */
+  public MapValue proposed(Optional<MapValue> prior, MapValue config) {
+    return ProposedObject.of(terraform.block(), prior.orElse(MapValue.EMPTY), config);
+  }
+
+  /** A place that the provider speaks of, as a place in the value that Attune has. */
+  public Path fromWire(Path wire) {
+    return WirePaths.fromWire(terraform.block(), wire);
+  }
+}

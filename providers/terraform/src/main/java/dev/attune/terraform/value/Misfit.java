@@ -1,0 +1,35 @@
+package dev.attune.terraform.value;
+
+import dev.attune.value.Path;
+
+/**
+ * A value that does not fit its type, or bytes that are no value. The words never repeat what was
+ * found: it may be a secret.
+ */
+public final class Misfit extends Exception {
+  private static final long serialVersionUID = 1L;
+
+  private final transient Path path;
+  private final String reason;
+
+  public Misfit(Path path, String reason) {
+    super(path.isRoot() ? "the value " + reason : "'" + path + "' " + reason);
+    this.path = path;
+    this.reason = reason;
+  }
+
+  /** Which part of the value. */
+  public Path path() {
+    return path;
+  }
+
+  /** What is wrong with it, as the rest of a sentence that begins with the part. */
+  public String reason() {
+    return reason;
+  }
+
+  /** The same, seen from an object that holds the value at this path. */
+  public Misfit inside(Path outer) {
+    return new Misfit(outer.then(path), reason);
+  }
+}

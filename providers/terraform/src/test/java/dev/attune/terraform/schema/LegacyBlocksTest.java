@@ -1,0 +1,50 @@
+package dev.attune.terraform.schema;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.attune.terraform.value.Misfit;
+import dev.attune.value.ListValue;
+import dev.attune.value.MapValue;
+import dev.attune.value.Null;
+import dev.attune.value.SetValue;
+import dev.attune.value.Text;
+import dev.attune.value.Unknown;
+import org.junit.jupiter.api.Test;
+
+class LegacyBlocksTest {
+  private static final TerraformType TYPE = Parameter.TYPE;
+
+  @Test
+  void nullIsNoBlock() throws Misfit {
+    MapValue whole = TYPE.toWire(MapValue.of("name", Text.of("x")));
+    MapValue broken =
+        whole
+            .with("logging", Null.NULL)
+            .with("grant", Null.NULL)
+            .with("stage", Null.NULL)
+            .with("origin", Null.NULL);
+    assertThat(TYPE.mended(broken)).isEqualTo(whole);
+    assertThat(TYPE.fromWire(broken)).isEqualTo(MapValue.of("name", Text.of("x")));
+  }
+
+  @Test
+  void anUnknownBlockIsOneOfUnknownParts() throws Misfit {
+    MapValue whole = TYPE.toWire(MapValue.of("name", Text.of("x")));
+    MapValue mended =
+        TYPE.mended(whole.with("rule", Unknown.UNKNOWN).with("grant", Unknown.UNKNOWN));
+    MapValue stub =
+        MapValue.of("port", Unknown.UNKNOWN)
+            .with("arn", Unknown.UNKNOWN)
+            .with("target", SetValue.EMPTY);
+    assertThat(mended.get("rule")).contains(ListValue.of(stub));
+    assertThat(mended.get("grant")).contains(SetValue.of(stub));
+  }
+
+  @Test
+  void blocksInsideBlocksAreMendedToo() throws Misfit {
+    MapValue rule = MapValue.of("port", Null.NULL).with("arn", Null.NULL).with("target", Null.NULL);
+    MapValue whole = TYPE.toWire(MapValue.of("name", Text.of("x")));
+    assertThat(TYPE.mended(whole.with("rule", ListValue.of(rule))).get("rule"))
+        .contains(ListValue.of(rule.with("target", SetValue.EMPTY)));
+  }
+}

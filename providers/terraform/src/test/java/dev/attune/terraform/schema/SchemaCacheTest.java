@@ -1,0 +1,197 @@
+package dev.attune.terraform.schema;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.attune.testkit.Property;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.random.RandomGenerator;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SchemaCacheTest {
+  private static final BinaryKey KEY = key(1);
+
+  @TempDir private Path folder;
+  private final AtomicInteger asked = new AtomicInteger();
+  private final ProviderSchema provider = provider(7);
+
+  @Test
+  void theSecondTimeTheProviderIsNotAsked() {
+    try (CachedSchemas first = open(KEY)) {
+      assertThat(first.wasAsked()).isTrue();
+      assertSame(first);
+    }
+    try (CachedSchemas second = open(KEY)) {
+      assertThat(second.wasAsked()).isFalse();
+      assertSame(second);
+    }
+    assertThat(asked).hasValue(1);
+  }
+
+  @Test
+  void anotherBinaryHasSchemasOfItsOwn() throws IOException {
+    open(KEY).close();
+    open(key(2)).close();
+    assertThat(asked).hasValue(2);
+    // Even if somebody puts one file in the place of the other.
+    Files.copy(file(KEY), folder.resolve(key(3) + ".schemas"));
+    open(key(3)).close();
+    assertThat(asked).hasValue(3);
+  }
+
+  @Test
+  void oneTypeIsReadWithoutTheOthers() throws IOException {
+    open(KEY).close();
+    byte[] bytes = Files.readAllBytes(file(KEY));
+    List<String> names = provider.names(Family.RESOURCE);
+    // The provider's own schema and the first resource stand first.
+    int intact =
+        bytes.length
+            - bodyLength()
+            + ModelWriter.write(schema(Family.PROVIDER, "")).length
+            + ModelWriter.write(schema(Family.RESOURCE, names.getFirst())).length;
+    Arrays.fill(bytes, intact, bytes.length, (byte) 0);
+    Files.write(file(KEY), bytes);
+    try (CachedSchemas schemas = open(KEY)) {
+      assertThat(schemas.find(Family.RESOURCE, names.getFirst()))
+          .contains(schema(Family.RESOURCE, names.getFirst()));
+      assertThat(schemas.wasAsked()).isFalse();
+      assertThat(schemas.find(Family.RESOURCE, names.getLast()))
+          .contains(schema(Family.RESOURCE, names.getLast()));
+      assertThat(schemas.wasAsked()).isTrue();
+    }
+    try (CachedSchemas mended = open(KEY)) {
+      assertSame(mended);
+      assertThat(mended.wasAsked()).isFalse();
+    }
+  }
+
+  private int bodyLength() {
+    return Stream.of(Family.values())
+        .flatMap(family -> provider.names(family).stream().map(name -> schema(family, name)))
+        .mapToInt(schema -> ModelWriter.write(schema).length)
+        .sum();
+  }
+
+  @Test
+  void aDamagedFileIsMadeAgainWhateverIsWrongWithIt() throws IOException {
+    open(KEY).close();
+    byte[] whole = Files.readAllBytes(file(KEY));
+    RandomGenerator random = Property.random(11);
+    for (int i = 0; i < 60; i++) {
+      byte[] bytes = whole.clone();
+      bytes[random.nextInt(bytes.length)] ^= (byte) (1 + random.nextInt(255));
+      Files.write(file(KEY), bytes);
+      try (CachedSchemas schemas = open(KEY)) {
+        assertSame(schemas);
+        assertThat(schemas.wasAsked()).isTrue();
+      }
+      assertThat(Files.readAllBytes(file(KEY))).isEqualTo(whole);
+    }
+  }
+
+  @Test
+  void soIsAFileThatWasCutOffOrIsEmpty() throws IOException {
+    open(KEY).close();
+    byte[] whole = Files.readAllBytes(file(KEY));
+    for (int length : new int[] {0, 1, 40, SchemaFile.HEAD, whole.length / 2, whole.length - 1}) {
+      Files.write(file(KEY), Arrays.copyOf(whole, length));
+      try (CachedSchemas schemas = open(KEY)) {
+        assertSame(schemas);
+      }
+      assertThat(Files.readAllBytes(file(KEY))).isEqualTo(whole);
+    }
+  }
+
+  @Test
+  void theSameSchemasGiveTheSameBytesAndNothingIsLeftBehind() throws IOException {
+    open(KEY).close();
+    byte[] first = Files.readAllBytes(file(KEY));
+    Files.delete(file(KEY));
+    open(KEY).close();
+    assertThat(Files.readAllBytes(file(KEY))).isEqualTo(first);
+    try (Stream<Path> files = Files.list(folder)) {
+      assertThat(files).containsExactly(file(KEY));
+    }
+  }
+
+  @Test
+  void withoutAFolderTheProviderIsAskedAndAllIsWell() throws IOException {
+    Path noFolder = Files.writeString(folder.resolve("file"), "x");
+    try (CachedSchemas schemas = new SchemaCache(noFolder).open(KEY, () -> provider)) {
+      assertSame(schemas);
+    }
+  }
+
+  @Test
+  void aFileThatIsReplacedStaysReadableToThoseWhoHaveIt() throws IOException {
+    open(KEY).close();
+    try (CachedSchemas schemas = open(KEY)) {
+      SchemaFileWriter.write(file(KEY), KEY, provider(99));
+      assertSame(schemas);
+      assertThat(schemas.wasAsked()).isFalse();
+    }
+  }
+
+  @Test
+  void whatIsNotThereIsNotFound() {
+    try (CachedSchemas schemas = open(KEY)) {
+      assertThat(schemas.find(Family.DATA, "aws_nothing")).isEmpty();
+      assertThat(schemas.names(Family.PROVIDER_META)).isEmpty();
+    }
+  }
+
+  private void assertSame(TypeSchemas found) {
+    assertThat(found.facts()).isEqualTo(provider.facts());
+    for (Family family : Family.values()) {
+      assertThat(found.names(family)).isEqualTo(provider.names(family));
+      for (String name : provider.names(family)) {
+        assertThat(found.find(family, name)).isEqualTo(Optional.of(schema(family, name)));
+      }
+    }
+  }
+
+  private TypeSchema schema(Family family, String name) {
+    return provider.find(family, name).orElseThrow();
+  }
+
+  private CachedSchemas open(BinaryKey key) {
+    return new SchemaCache(folder)
+        .open(
+            key,
+            () -> {
+              asked.incrementAndGet();
+              return provider;
+            });
+  }
+
+  private Path file(BinaryKey key) {
+    return new SchemaCache(folder).file(key);
+  }
+
+  private static BinaryKey key(int first) {
+    byte[] sha256 = new byte[BinaryKey.LENGTH];
+    sha256[0] = (byte) first;
+    return BinaryKey.of(sha256);
+  }
+
+  private static ProviderSchema provider(long seed) {
+    RandomGenerator random = Property.random(seed);
+    ProviderSchema.Builder provider =
+        ProviderSchema.builder()
+            .fact("protocol", "5")
+            .type(Family.PROVIDER, "", Blocks.schemas().next(random));
+    for (int i = 0; i < 20; i++) {
+      provider.type(Family.RESOURCE, "aws_r" + i, Blocks.schemas().next(random));
+      provider.type(Family.DATA, "aws_r" + i, Blocks.schemas().next(random));
+    }
+    return provider.build();
+  }
+}

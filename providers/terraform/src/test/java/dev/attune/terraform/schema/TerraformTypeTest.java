@@ -1,0 +1,191 @@
+package dev.attune.terraform.schema;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.attune.schema.Validation;
+import dev.attune.schema.Violation;
+import dev.attune.terraform.value.MessagePack;
+import dev.attune.terraform.value.Misfit;
+import dev.attune.testkit.Exactly;
+import dev.attune.testkit.Property;
+import dev.attune.value.ListValue;
+import dev.attune.value.MapValue;
+import dev.attune.value.Null;
+import dev.attune.value.Num;
+import dev.attune.value.SetValue;
+import dev.attune.value.Text;
+import dev.attune.value.Unknown;
+import dev.attune.value.Value;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Values on their way to a provider and back. */
+class TerraformTypeTest {
+  private static final TerraformType TYPE = Parameter.TYPE;
+  private static final MapValue RULE = MapValue.of("port", Num.of(80));
+
+  @Test
+  void whatNobodyWroteIsNullOrEmptyOnTheWire() throws Misfit {
+    MapValue wire = TYPE.toWire(MapValue.of("name", Text.of("x")));
+    assertThat(wire.keys()).hasSameSizeAs(TYPE.wireType().attributes().keySet());
+    assertThat(wire.get("value")).contains(Null.NULL);
+    assertThat(wire.get("logging")).contains(ListValue.EMPTY);
+    assertThat(wire.get("grant")).contains(SetValue.EMPTY);
+    assertThat(wire.get("stage")).contains(MapValue.EMPTY);
+    assertThat(wire.get("timeouts")).contains(Null.NULL);
+    assertThat(wire.get("origin"))
+        .contains(EmptyBlock.of(TYPE.terraform().block().block("origin").orElseThrow()));
+  }
+
+  @Test
+  void theWireObjectFitsTheWireType() throws Misfit {
+    MapValue wire = TYPE.toWire(MapValue.of("name", Text.of("x")).with("logging", RULE));
+    byte[] bytes = MessagePack.encode(TYPE.wireType(), wire);
+    assertThat(MessagePack.decode(TYPE.wireType(), bytes)).isEqualTo(wire);
+  }
+
+  @Test
+  void anObjectAndAListOfOneAreTheSame() throws Misfit {
+    MapValue object = logging(RULE);
+    MapValue list = logging(ListValue.of(RULE));
+    assertThat(TYPE.toWire(list)).isEqualTo(TYPE.toWire(object));
+    assertThat(TYPE.shape(list)).isEqualTo(new Shaped(object, List.of()));
+  }
+
+  @Test
+  void soTheyAreAtAnyDepth() throws Misfit {
+    MapValue target = MapValue.of("secret", Text.of("s"));
+    MapValue object = rules(RULE.with("target", target));
+    MapValue list = rules(RULE.with("target", ListValue.of(target)));
+    assertThat(TYPE.toWire(list)).isEqualTo(TYPE.toWire(object));
+    assertThat(TYPE.shape(list).value()).isEqualTo(object);
+    assertThat(Validation.validate(TYPE.schema().body(), TYPE.shape(list).value())).isEmpty();
+  }
+
+  @Test
+  void textsAreSpelledAsTheyWillComeBack() throws Misfit {
+    MapValue tags = MapValue.of("e\u0301", Text.of("e\u0301").markedSensitive());
+    MapValue value = MapValue.of("name", Text.of("x")).with("tags", tags);
+    MapValue shaped = TYPE.shape(value).value();
+    assertThat(shaped.toString()).isEqualTo("{\"name\":\"x\",\"tags\":{\"é\":\"(sensitive)\"}}");
+    assertThat(TYPE.fromWire(TYPE.toWire(value))).isEqualTo(shaped);
+  }
+
+  @Test
+  void anEmptyListIsNoBlock() throws Misfit {
+    MapValue none = MapValue.of("name", Text.of("x"));
+    assertThat(TYPE.toWire(logging(ListValue.EMPTY))).isEqualTo(TYPE.toWire(none));
+    assertThat(TYPE.shape(logging(ListValue.EMPTY)).value()).isEqualTo(logging(Null.NULL));
+  }
+
+  @Test
+  void twoWhereOneIsAllowedAreAnErrorWithAPlace() {
+    MapValue target = MapValue.of("secret", Text.of("s"));
+    MapValue two = rules(RULE.with("target", ListValue.of(target, MapValue.EMPTY)));
+    assertThat(TYPE.shape(two).problems())
+        .extracting(problem -> problem.path().toString())
+        .containsExactly("rule[0].target[1]");
+    assertThatExceptionOfType(Misfit.class)
+        .isThrownBy(() -> TYPE.toWire(two))
+        .withMessageStartingWith("'rule[0].target[1]' is one too many");
+  }
+
+  @Test
+  void allMistakesAreFoundAtOnce() {
+    ListValue two = ListValue.of(RULE, RULE);
+    MapValue value = logging(two).with("origin", two);
+    assertThat(TYPE.shape(value).problems()).hasSize(2);
+  }
+
+  @Test
+  void aMarkOnAListOfOneIsOnTheObject() {
+    Value shaped = TYPE.shape(logging(ListValue.of(RULE).markedSensitive())).value();
+    assertThat(shaped).hasToString("{\"logging\":\"(sensitive)\",\"name\":\"x\"}");
+  }
+
+  @Test
+  void marksStayOnTheWayToTheWire() throws Misfit {
+    MapValue marked = logging(RULE.with("port", Num.of(80).markedSensitive()));
+    assertThat(TYPE.toWire(marked).get("logging").orElseThrow().containsSensitive()).isTrue();
+  }
+
+  @Test
+  void theSecretsOfTheSchemaAreMarkedOnTheWayBack() throws Misfit {
+    MapValue target = MapValue.of("secret", Text.of("hunter2"));
+    MapValue wire =
+        TYPE.toWire(rules(RULE.with("target", target)).with("value", Text.of("hunter2")));
+    assertThat(TYPE.fromWire(wire).toString()).doesNotContain("hunter2").contains("sensitive");
+  }
+
+  @Test
+  void anUnknownBlockStaysUnknown() throws Misfit {
+    MapValue wire = TYPE.toWire(logging(Unknown.UNKNOWN));
+    assertThat(wire.get("logging")).contains(Unknown.UNKNOWN);
+    assertThat(TYPE.fromWire(wire).get("logging")).contains(Unknown.UNKNOWN);
+  }
+
+  @Test
+  void aMistakeInsideABlockHasItsPlace() {
+    MapValue value = rules(MapValue.of("port", Text.of("80")));
+    assertThatExceptionOfType(Misfit.class)
+        .isThrownBy(() -> TYPE.toWire(value))
+        .withMessage("'rule[0].port' is text, but the provider's schema says a number");
+    assertThatExceptionOfType(Misfit.class)
+        .isThrownBy(() -> TYPE.toWire(rules(MapValue.of("prot", Num.of(80)))))
+        .withMessage("'rule[0].prot' is not in the provider's schema");
+    assertThatExceptionOfType(Misfit.class)
+        .isThrownBy(() -> TYPE.toWire(MapValue.of("rule", RULE)))
+        .withMessage("'rule' is a map, but the provider's schema says a list of objects");
+  }
+
+  @Test
+  void whatComesFromAProviderGoesBackUnchanged() {
+    Property.check(
+        "toWire undoes fromWire",
+        1_000,
+        Blocks.answers(),
+        answer -> {
+          TerraformType type = of(answer.block());
+          Value before = Exactly.copy(answer.wire());
+          assertThat(type.toWire(type.fromWire(answer.wire()))).isEqualTo(answer.wire());
+          assertThat(Exactly.same(before, answer.wire())).isTrue();
+        });
+  }
+
+  @Test
+  void whatComesFromAProviderFitsTheSchema() {
+    Property.check(
+        "fromWire gives what the schema says, shaped already",
+        1_000,
+        Blocks.answers(),
+        answer -> {
+          TerraformType type = of(answer.block());
+          MapValue value = type.fromWire(answer.wire());
+          assertThat(type.shape(value)).isEqualTo(new Shaped(value, List.of()));
+          assertThat(Validation.validatePartial(type.schema().body(), value))
+              .allMatch(violation -> violation instanceof Violation.DeprecatedField);
+        });
+  }
+
+  @Test
+  void aWholeAnswerIsMendedToItself() {
+    Property.check(
+        "only the older kit needs mending",
+        1_000,
+        Blocks.answers(),
+        answer -> assertThat(of(answer.block()).mended(answer.wire())).isEqualTo(answer.wire()));
+  }
+
+  private static TerraformType of(Block block) {
+    return TerraformType.of(Parameter.NAMES, Family.RESOURCE, "aws_x", new TypeSchema(0, block));
+  }
+
+  private static MapValue logging(Value value) {
+    return MapValue.of("name", Text.of("x")).with("logging", value);
+  }
+
+  private static MapValue rules(Value rule) {
+    return MapValue.of("name", Text.of("x")).with("rule", ListValue.of(rule));
+  }
+}
