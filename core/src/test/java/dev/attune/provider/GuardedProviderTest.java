@@ -210,7 +210,7 @@ class GuardedProviderTest {
   @Test
   void aCreateThatHangsIsInDoubt() {
     assertThat(new Hanging().hurried(false).create(Disks.HERE, Disks.WRITE, "i").failure())
-        .contains(new Failure.InDoubt("grid: create Disk was not answered within 5 ms"));
+        .contains(new Failure.InDoubt("grid: create Disk was not answered within 5 ms", true));
   }
 
   @Test
