@@ -46,7 +46,10 @@ final class SavedWork {
         .run(
             opened,
             (store, journal) ->
-                replan ? replanned(plan, store, journal) : write(plan, store, journal));
+                new Doubts(terminal)
+                    .end(
+                        replan ? replanned(plan, store, journal) : write(plan, store, journal),
+                        store));
   }
 
   private int write(Plan plan, Store store, Journal journal) {
