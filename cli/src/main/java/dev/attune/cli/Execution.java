@@ -4,6 +4,7 @@ import dev.attune.apply.Applier;
 import dev.attune.apply.ApplyReport;
 import dev.attune.apply.ApplyRequest;
 import dev.attune.apply.Capacity;
+import dev.attune.apply.ChangeResult;
 import dev.attune.apply.ReportJson;
 import dev.attune.apply.Stop;
 import dev.attune.apply.WriteOnlyValues;
@@ -142,7 +143,8 @@ final class Execution {
     }
     ApplyReport.Count count = report.count();
     boolean stopped = report.broken().isEmpty() && count.notStarted() > 0;
-    boolean inPart = count.applied() + count.inDoubt() > 0 || stopped;
+    boolean written = report.results().stream().anyMatch(ChangeResult::hasWritten);
+    boolean inPart = written || count.inDoubt() > 0 || stopped;
     return inPart && !dryRun ? Exit.IN_PART : Exit.ERROR;
   }
 }

@@ -9,6 +9,7 @@ import dev.attune.store.JournalStore;
 import dev.attune.store.Lease;
 import dev.attune.store.Outcome;
 import dev.attune.store.StoreCode;
+import dev.attune.store.StoreException;
 import dev.attune.store.jdbc.ThisProcess;
 import java.time.Duration;
 import java.util.List;
@@ -34,13 +35,27 @@ final class Leased {
     try (JournalStore store = stores.forWriting(opened.key())) {
       return switch (store.acquire(ThisProcess.holder())) {
         case JournalStore.Acquired.Held(Lease lease) -> locked(lease);
-        case JournalStore.Acquired.Granted(Journal journal) -> {
-          try (journal) {
-            settle(opened, store, journal);
-            yield work.run(store, journal);
-          }
-        }
+        case JournalStore.Acquired.Granted(Journal journal) ->
+            run(opened, work, store, new HeardJournal(journal));
       };
+    }
+  }
+
+  private int run(Opened opened, Work work, JournalStore store, HeardJournal journal) {
+    try (journal) {
+      settle(opened, store, journal);
+      return closed(journal, work.run(store, journal));
+    }
+  }
+
+  /** What was done is done: a journal that fails at the very end does not change that. */
+  private int closed(Journal journal, int exit) {
+    try {
+      journal.close();
+      return exit;
+    } catch (StoreException e) {
+      terminal.fail(e.diagnostic());
+      return exit == Exit.DONE ? Exit.IN_PART : exit;
     }
   }
 

@@ -4,6 +4,7 @@ import dev.attune.diagnostic.Diagnostic;
 import dev.attune.manifest.project.Project;
 import dev.attune.manifest.reference.Reference;
 import dev.attune.manifest.reference.Template;
+import dev.attune.observe.Remembered;
 import dev.attune.store.LastApplied;
 import dev.attune.store.Store;
 import dev.attune.value.Bool;
@@ -117,21 +118,28 @@ final class OutputCommand implements Callable<Integer> {
       return field(opened, reference, records);
     }
     StringBuilder text = new StringBuilder();
+    boolean secret = false;
     for (Template.Part part : template.parts()) {
-      Optional<String> piece =
-          switch (part) {
-            case Template.Literal(String literal) -> Optional.of(literal);
-            case Template.Hole hole ->
-                hole.reference() instanceof Reference.ToResource reference
-                    ? field(opened, reference, records).flatMap(OutputCommand::text)
-                    : Optional.empty();
-          };
-      if (piece.isEmpty()) {
+      Optional<Value> piece = piece(opened, part, records);
+      Optional<String> words = piece.flatMap(OutputCommand::text);
+      if (words.isEmpty()) {
         return Optional.empty();
       }
-      text.append(piece.get());
+      text.append(words.get());
+      secret |= piece.filter(Value::sensitive).isPresent();
     }
-    return Optional.of(Text.of(text.toString()));
+    return Optional.of(Text.of(text.toString()).markedSensitiveIf(secret));
+  }
+
+  private static Optional<Value> piece(
+      Opened opened, Template.Part part, List<LastApplied> records) {
+    return switch (part) {
+      case Template.Literal(String literal) -> Optional.of(Text.of(literal));
+      case Template.Hole hole ->
+          hole.reference() instanceof Reference.ToResource reference
+              ? field(opened, reference, records)
+              : Optional.empty();
+    };
   }
 
   private static Optional<String> text(Value value) {
@@ -156,6 +164,9 @@ final class OutputCommand implements Callable<Integer> {
               && to.node().map(applied.deployment().node()::equals).orElse(true);
         })
         .max(Comparator.comparingInt(applied -> applied.deployment().generation()))
-        .map(applied -> applied.instance().value().at(to.path()).orElse(Null.NULL));
+        .map(applied ->
+            Remembered.secrets(applied.instance().value(), applied.declared())
+                .at(to.path())
+                .orElse(Null.NULL));
   }
 }

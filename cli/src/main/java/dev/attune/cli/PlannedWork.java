@@ -37,7 +37,9 @@ final class PlannedWork {
         : new Leased(terminal, host)
             .run(
                 opened.get(),
-                (store, journal) -> write(opened.get(), mode, store, journal, command));
+                (store, journal) ->
+                    new Doubts(terminal)
+                        .end(write(opened.get(), mode, store, journal, command), store));
   }
 
   private int dryRun(Opened opened, Mode mode) {

@@ -2,14 +2,11 @@ package dev.attune.cli;
 
 import dev.attune.apply.WriteOnlyValues;
 import dev.attune.diagnostic.Diagnostic;
-import dev.attune.plan.Change;
 import dev.attune.plan.Plan;
 import dev.attune.store.Journal;
 import dev.attune.store.Store;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /** Carries out a plan that was kept. */
 final class SavedWork {
@@ -46,7 +43,10 @@ final class SavedWork {
         .run(
             opened,
             (store, journal) ->
-                replan ? replanned(plan, store, journal) : write(plan, store, journal));
+                new Doubts(terminal)
+                    .end(
+                        replan ? replanned(plan, store, journal) : write(plan, store, journal),
+                        store));
   }
 
   private int write(Plan plan, Store store, Journal journal) {
@@ -65,6 +65,17 @@ final class SavedWork {
         : new Approval(terminal, options.approved()).refusal(question);
   }
 
+  /** Who approved of the old plan beforehand did not mean resources that it left alone. */
+  private Optional<Diagnostic> approved(Plan plan, PlanDifference difference) {
+    String question = "Do you want to make the changes of the new plan?";
+    if (!difference.reachesFurther()) {
+      return approved(plan, question);
+    }
+    return terminal.interactive()
+        ? new Approval(terminal, false).refusal(question)
+        : Optional.of(difference.tooFar());
+  }
+
   /** The plan of today; what it does otherwise is shown before anybody is asked. */
   private int replanned(Plan old, Store store, Journal journal) {
     try (Declared declared = Declared.read(List.of(folder()), terminal, host)) {
@@ -77,12 +88,13 @@ final class SavedWork {
         return Exit.ERROR;
       }
       Plan plan = made.get().plan();
-      difference(old, plan);
+      PlanDifference difference = new PlanDifference(old, plan, paths.getFirst());
+      difference.tell(terminal);
       if (!json) {
         terminal.out().print(new PlanText(terminal.outPalette()).ofNow(plan));
         Approval.gap(plan, terminal);
       }
-      return approved(plan, "Do you want to make the changes of the new plan?")
+      return approved(plan, difference)
           .map(terminal::fail)
           .orElseGet(() ->
               carryOut(
@@ -99,34 +111,6 @@ final class SavedWork {
 
   private String folder() {
     return terminal.shown(opened.project().folder());
-  }
-
-  private void difference(Plan old, Plan plan) {
-    Set<String> before = lines(old);
-    Set<String> after = lines(plan);
-    List<String> gone = before.stream().filter(line -> !after.contains(line)).sorted().toList();
-    List<String> come = after.stream().filter(line -> !before.contains(line)).sorted().toList();
-    if (gone.isEmpty() && come.isEmpty()) {
-      terminal.err().println("The new plan does the same as " + paths.getFirst() + ".");
-      return;
-    }
-    terminal.err().println("The new plan differs from " + paths.getFirst() + ":");
-    gone.forEach(line -> terminal.err().println("  no longer: " + line));
-    come.forEach(line -> terminal.err().println("  now:       " + line));
-  }
-
-  private static Set<String> lines(Plan plan) {
-    Set<String> lines = new HashSet<>();
-    for (Change change : plan.changes()) {
-      lines.add(
-          change.action()
-              + " "
-              + change.identity()
-              + (change.fields().isEmpty()
-                  ? ""
-                  : " (" + String.join(", ", change.fields().keys()) + ")"));
-    }
-    return lines;
   }
 
   private WriteOnlyValues values() {

@@ -170,6 +170,38 @@ class ApplyCommandTest {
     assertThat(isApplied()).isTrue();
   }
 
+  private void planForWebAlone() throws IOException {
+    write("more.yaml", DATA.replace("web", "more"));
+    assertThat(session().run("plan", "web.yaml", "--out", "plan.json").exit()).isZero();
+  }
+
+  @Test
+  void aNewPlanThatReachesFurtherIsNotApprovedBeforehand() throws IOException {
+    planForWebAlone();
+    Session.Result result = session().run("apply", "plan.json", "--replan", "--auto-approve");
+    assertThat(result.exit()).isEqualTo(1);
+    assertThat(result.err())
+        .contains(
+            """
+            attune: the new plan changes what plan.json does not, and nothing was changed: \
+            CREATE Data/more [ATT-0013]
+               = plan again, with the PATH that is wanted: attune plan PATH --out plan.json
+            """);
+    assertThat(session().run("plan").out()).contains("Plan: 2 to add");
+  }
+
+  @Test
+  void aPersonMayApproveOfANewPlanThatReachesFurther() throws IOException {
+    planForWebAlone();
+    String[] command = {"apply", "plan.json", "--replan", "--auto-approve"};
+    assertThat(session().answering("no\n").run(command).exit()).isEqualTo(1);
+    assertThat(session().run("plan").out()).contains("Plan: 2 to add");
+    Session.Result result = session().answering("yes\n").run(command);
+    assertThat(result.exit()).isZero();
+    assertThat(result.err()).contains("Do you want to make the changes of the new plan?");
+    assertThat(isApplied()).isTrue();
+  }
+
   @Test
   void plansAgainOnlyWhatIsToBeCarriedOut() {
     session().run("plan", "--out", "plan.json");

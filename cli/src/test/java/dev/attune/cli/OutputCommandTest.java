@@ -2,6 +2,10 @@ package dev.attune.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.attune.store.LastApplied;
+import dev.attune.testkit.store.MemoryStore;
+import dev.attune.value.MapValue;
+import dev.attune.value.Text;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -45,5 +49,53 @@ class OutputCommandTest {
     assertThat(session().run("output", "greeting").out()).isEqualTo("hello\n");
     assertThat(session().run("output", "--json").out()).isEqualTo("{\"greeting\":\"hello\"}\n");
     assertThat(session().run("output", "other").err()).contains("there is no output 'other'");
+  }
+
+  @Test
+  void aTextThatIsPartlySecretIsMaskedWholeAlsoWhenOnlyTheRecordKnows() throws IOException {
+    write("attune.yaml", "name: shop\n");
+    write("web.yaml", DATA.replace("hello", "\"${env:PASSWORD}\""));
+    write("host.yaml", DATA.replace("web", "host"));
+    write("port.yaml", DATA.replace("web", "port").replace("hello", "80"));
+    Session.Result applied = session().with("PASSWORD", "hunter2").run("apply", "--auto-approve");
+    assertThat(applied.exit()).as(applied.err()).isZero();
+    write("web.yaml", DATA);
+    write(
+        "attune.yaml",
+        """
+        name: shop
+        outputs:
+          joined: https://admin:${Data/web.output}@${Data/host.output}:${Data/port.output}/
+          open: https://${Data/host.output}:${Data/port.output}/
+        """);
+    assertThat(session().run("output"))
+        .isEqualTo(
+            new Session.Result(0, "joined = \"(sensitive)\"\nopen = \"https://hello:80/\"\n", ""));
+    assertThat(session().run("output", "joined").out()).isEqualTo("\"(sensitive)\"\n");
+    assertThat(session().run("output", "joined", "--json").out())
+        .isEqualTo("{\"joined\":\"(sensitive)\"}\n");
+  }
+
+  @Test
+  void whatWasDeclaredAsASecretIsMaskedThoughTheObjectShowsIt() throws IOException {
+    write("attune.yaml", "name: shop\noutputs: {greeting: \"say ${Data/web.input}\"}\n");
+    LastApplied made =
+        Recorded.applied("web", MapValue.of("input", Text.of("hunter2").markedSensitive()));
+    MemoryStore store = new MemoryStore();
+    MapValue shown = MapValue.of("input", Text.of("hunter2"));
+    store.record(
+        new LastApplied(
+            made.deployment(),
+            made.provider(),
+            made.parents(),
+            made.instance().withValue(shown),
+            made.declared(),
+            made.secrets(),
+            made.configHash(),
+            made.fingerprint(),
+            made.protection(),
+            made.dependencies()));
+    assertThat(session().through(Host.builtin(), store).run("output").out())
+        .isEqualTo("greeting = \"(sensitive)\"\n");
   }
 }
