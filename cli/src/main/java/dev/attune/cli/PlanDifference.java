@@ -2,10 +2,12 @@ package dev.attune.cli;
 
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.manifest.Identity;
+import dev.attune.plan.Action;
 import dev.attune.plan.Change;
 import dev.attune.plan.Plan;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
@@ -43,17 +45,23 @@ record PlanDifference(Plan old, Plan plan, String file) {
     return change.action() + " " + change.identity();
   }
 
-  /** Whether resources change that the old plan left alone: nobody has approved of those. */
+  /** Whether resources change that the old plan left alone, or go: nobody has approved of that. */
   boolean reachesFurther() {
     return !further().isEmpty();
   }
 
   private List<String> further() {
-    Set<Identity> before = old.changes().stream().map(Change::identity).collect(Collectors.toSet());
+    Set<Identity> before = identities(change -> true);
+    Set<Identity> deleted = identities(change -> change.action() == Action.DELETE);
     return plan.changes().stream()
-        .filter(change -> !before.contains(change.identity()))
+        .filter(change ->
+            !(change.action() == Action.DELETE ? deleted : before).contains(change.identity()))
         .map(PlanDifference::words)
         .toList();
+  }
+
+  private Set<Identity> identities(Predicate<Change> which) {
+    return old.changes().stream().filter(which).map(Change::identity).collect(Collectors.toSet());
   }
 
   /** Why not to go on where nobody can be asked. */

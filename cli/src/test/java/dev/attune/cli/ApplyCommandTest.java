@@ -191,6 +191,17 @@ class ApplyCommandTest {
   }
 
   @Test
+  void aNewPlanThatDeletesWhereTheOldOneDidNotIsNotApprovedBeforehand() throws IOException {
+    session().run("apply", "--auto-approve");
+    write("web.yaml", DATA.replace("hello", "goodbye"));
+    session().run("plan", "--out", "plan.json");
+    write("web.yaml", DATA.replace("hello", "hello, replace_when: 2"));
+    Session.Result result = session().run("apply", "plan.json", "--replan", "--auto-approve");
+    assertThat(result.exit()).isEqualTo(1);
+    assertThat(result.err()).contains("nothing was changed: DELETE Data/web [ATT-0013]");
+  }
+
+  @Test
   void aPersonMayApproveOfANewPlanThatReachesFurther() throws IOException {
     planForWebAlone();
     String[] command = {"apply", "plan.json", "--replan", "--auto-approve"};
