@@ -178,6 +178,6 @@ final class Protections {
             .hint(
                 "declare "
                     + (itself ? "it" : at.identity())
-                    + " again with attune.dev/protected: \"false\", apply, then take it out"));
+                    + " with attune.dev/protected: \"false\" and apply; then it can be deleted"));
   }
 }
