@@ -18,8 +18,6 @@ import java.net.UnixDomainSocketAddress;
 import java.security.cert.X509Certificate;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -40,16 +38,16 @@ final class Wire implements AutoCloseable {
   /** From here on a channel never puts itself to sleep. */
   private static final int NEVER_IDLE_DAYS = 30;
 
+  private static final int FAREWELL_SECONDS = 2;
+
   private static final int LARGEST_HEADERS = 1024 * 1024;
 
   private final ManagedChannel channel;
   private final EventLoopGroup loop;
-  private final ExecutorService callbacks;
 
-  private Wire(ManagedChannel channel, EventLoopGroup loop, ExecutorService callbacks) {
+  private Wire(ManagedChannel channel, EventLoopGroup loop) {
     this.channel = channel;
     this.loop = loop;
-    this.callbacks = callbacks;
   }
 
   /**
@@ -59,11 +57,11 @@ final class Wire implements AutoCloseable {
     EventLoopGroup loop =
         new MultiThreadIoEventLoopGroup(
             1, new DefaultThreadFactory("plugin wire", true), NioIoHandler.newFactory());
-    ExecutorService callbacks = Executors.newVirtualThreadPerTaskExecutor();
     NettyChannelBuilder builder =
         NettyChannelBuilder.forAddress(address)
             .eventLoopGroup(loop)
-            .executor(callbacks)
+            // Never one that can be shut down: a refused callback leaves other calls waiting.
+            .executor(Thread::startVirtualThread)
             .overrideAuthority("localhost")
             .disableRetry()
             // What is on this machine is never reached through another one.
@@ -77,7 +75,7 @@ final class Wire implements AutoCloseable {
       builder.channelType(NioSocketChannel.class, InetSocketAddress.class);
     }
     tls.ifPresentOrElse(builder::sslContext, builder::usePlaintext);
-    return new Wire(builder.build(), loop, callbacks);
+    return new Wire(builder.build(), loop);
   }
 
   static SslContext tls(ClientCertificate mine, X509Certificate theirs) {
@@ -96,10 +94,15 @@ final class Wire implements AutoCloseable {
     return channel;
   }
 
+  /** The loop goes last: it is what tells the calls under way that they are over. */
   @Override
   public void close() {
     channel.shutdownNow();
-    callbacks.shutdown();
+    try {
+      var _ = channel.awaitTermination(FAREWELL_SECONDS, TimeUnit.SECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
     var _ = loop.shutdownGracefully(0, 1, TimeUnit.SECONDS);
   }
 }

@@ -24,6 +24,7 @@ public enum Behaviour {
   KNOWS_NO_IMPORT,
   /** Answers an import with a fault of the connection instead of diagnostics. */
   FAILS_STRANGELY,
+  /** Waits in apply too, as a provider does that is held up. */
   IGNORES_SHUTDOWN;
 
   /** The variable that says which. */

@@ -6,18 +6,18 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.attune.provider.PrivateBytes;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Calls that somebody gives up. */
 @Timeout(value = 2, unit = TimeUnit.MINUTES)
@@ -47,14 +47,19 @@ class GivenUpCallsTest {
     return thrown.failure();
   }
 
+  /** One who waits for this hears too when the call ends before the provider has begun. */
+  private static void begun(CompletableFuture<Void> applying, CompletableFuture<?> call) {
+    CompletableFuture.anyOf(applying, call).join();
+  }
+
   @Test
   void stopLetsACallUnderWayEndInOrder()
       throws IOException, InterruptedException, ExecutionException, TimeoutException {
-    CountDownLatch applying = new CountDownLatch(1);
-    try (Plugin plugin = start(waiting(applying))) {
+    CompletableFuture<Void> applying = new CompletableFuture<>();
+    try (Plugin plugin = start(waiting(Behaviour.WAITS_IN_APPLY, applying))) {
       CompletableFuture<Answers.Applied> apply =
           CompletableFuture.supplyAsync(() -> plugin.client().applyResourceChange(APPLY));
-      applying.await();
+      begun(applying, apply);
       assertThat(plugin.client().stop()).isEmpty();
       Answers.Applied answer = apply.get(1, TimeUnit.MINUTES);
       assertThat(answer.state()).contains(VALUE);
@@ -64,43 +69,47 @@ class GivenUpCallsTest {
     }
   }
 
-  private Launch waiting(CountDownLatch applying) throws IOException {
-    return SampleBinary.launch(folder, Protocol.V6, Behaviour.WAITS_IN_APPLY)
+  private Launch waiting(Behaviour behaviour, CompletableFuture<Void> applying) throws IOException {
+    return SampleBinary.launch(folder, Protocol.V6, behaviour)
         .withLogging(
             new Logging(
                 Optional.of(LogLevel.INFO),
                 line -> {
                   if (line.message().equals("applying")) {
-                    applying.countDown();
+                    applying.complete(null);
                   }
                 }));
   }
 
   @Test
   void aCallIsGivenUpWhenItsThreadIsInterruptedAndTheProviderLivesOn()
-      throws IOException, InterruptedException {
-    CountDownLatch applying = new CountDownLatch(1);
-    LinkedBlockingQueue<PluginFailure> seen = new LinkedBlockingQueue<>();
-    try (Plugin plugin = start(waiting(applying))) {
-      Thread thread =
-          Thread.ofVirtual()
-              .start(() -> seen.add(failure(() -> plugin.client().applyResourceChange(APPLY))));
-      applying.await();
-      thread.interrupt();
-      assertThat(seen.take()).isInstanceOf(CallFailure.Cancelled.class);
+      throws IOException, InterruptedException, ExecutionException, TimeoutException {
+    CompletableFuture<Void> applying = new CompletableFuture<>();
+    AtomicReference<Thread> thread = new AtomicReference<>();
+    try (Plugin plugin = start(waiting(Behaviour.WAITS_IN_APPLY, applying))) {
+      CompletableFuture<PluginFailure> apply =
+          CompletableFuture.supplyAsync(
+              () -> failure(() -> plugin.client().applyResourceChange(APPLY)),
+              call -> thread.set(Thread.startVirtualThread(call)));
+      begun(applying, apply);
+      thread.get().interrupt();
+      assertThat(apply.get(1, TimeUnit.MINUTES)).isInstanceOf(CallFailure.Cancelled.class);
       assertThat(plugin.client().planResourceChange(PLAN).state()).contains(VALUE);
     }
   }
 
-  @Test
-  void aCallUnderWayWhenWeCloseIsCancelledNotCrashed() throws IOException, InterruptedException {
-    CountDownLatch applying = new CountDownLatch(1);
-    LinkedBlockingQueue<PluginFailure> seen = new LinkedBlockingQueue<>();
-    Plugin plugin = start(waiting(applying));
-    Thread.ofVirtual()
-        .start(() -> seen.add(failure(() -> plugin.client().applyResourceChange(APPLY))));
-    applying.await();
+  @ParameterizedTest
+  @EnumSource(names = {"WAITS_IN_APPLY", "IGNORES_SHUTDOWN"})
+  void aCallUnderWayWhenWeCloseIsCancelledNotCrashed(Behaviour behaviour)
+      throws IOException, InterruptedException, ExecutionException, TimeoutException {
+    CompletableFuture<Void> applying = new CompletableFuture<>();
+    Plugin plugin = start(waiting(behaviour, applying));
+    CompletableFuture<PluginFailure> apply =
+        CompletableFuture.supplyAsync(
+            () -> failure(() -> plugin.client().applyResourceChange(APPLY)),
+            Thread::startVirtualThread);
+    begun(applying, apply);
     plugin.close();
-    assertThat(List.of(seen.take())).hasOnlyElementsOfType(CallFailure.Cancelled.class);
+    assertThat(apply.get(1, TimeUnit.MINUTES)).isInstanceOf(CallFailure.Cancelled.class);
   }
 }

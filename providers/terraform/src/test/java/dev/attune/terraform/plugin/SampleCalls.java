@@ -97,7 +97,7 @@ final class SampleCalls {
     switch (behaviour) {
       case CRASHES_IN_APPLY -> SampleFaults.panic();
       case DIES_WITHOUT_A_WORD_IN_APPLY -> SampleFaults.die();
-      case WAITS_IN_APPLY -> {
+      case WAITS_IN_APPLY, IGNORES_SHUTDOWN -> {
         System.err.println("[INFO] applying");
         awaitStop();
         answer.addDiagnostics(
