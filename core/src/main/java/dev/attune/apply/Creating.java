@@ -3,11 +3,11 @@ package dev.attune.apply;
 import dev.attune.apply.Attempts.Next;
 import dev.attune.apply.Looking.Seen;
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.observe.Listing;
 import dev.attune.observe.ObjectId;
 import dev.attune.provider.Failure;
 import dev.attune.provider.Instance;
 import dev.attune.provider.Location;
-import dev.attune.provider.Matches;
 import dev.attune.provider.Operation;
 import dev.attune.provider.Provider;
 import dev.attune.provider.Result;
@@ -54,7 +54,7 @@ final class Creating {
     if (tells || !provider.operations(schema.type()).contains(Operation.LIST)) {
       return List.of();
     }
-    Matches all = Looking.all(provider, location);
+    Listing all = Listing.fetch(provider, location, schema);
     if (all.failure().isPresent()) {
       throw Refusal.failed(Words.failed(part, all.failure().get()));
     }

@@ -2,6 +2,7 @@ package dev.attune.apply;
 
 import dev.attune.label.Labels;
 import dev.attune.observe.Fitting;
+import dev.attune.observe.Listing;
 import dev.attune.observe.NaturalKey;
 import dev.attune.provider.Failure;
 import dev.attune.provider.Instance;
@@ -14,8 +15,6 @@ import dev.attune.schema.Schema;
 import dev.attune.schema.Typing;
 import dev.attune.store.Intent;
 import dev.attune.value.MapValue;
-import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -113,28 +112,26 @@ final class Looking {
       return among(intent, schema, provider.find(place, ours), mayBeMade);
     }
     return operations.contains(Operation.LIST)
-        ? among(intent, schema, all(provider, place), mayBeMade)
+        ? among(intent, schema, Listing.fetch(provider, place, schema), mayBeMade)
         : new Seen.Unclear(schema.type().kind() + " offers no way to look for it", false);
   }
 
-  static Matches all(Provider provider, Location place) {
-    List<Instance> all = new ArrayList<>();
-    Set<String> seen = new HashSet<>();
-    Optional<String> after = Optional.empty();
-    do {
-      Matches page = provider.list(place, after);
-      if (page.failure().isPresent()) {
-        return page;
-      }
-      all.addAll(page.instances());
-      after = page.next();
-    } while (after.isPresent() && seen.add(after.get()));
-    return Matches.of(all);
+  private Seen among(Intent intent, Schema schema, Matches matches, boolean mayBeMade) {
+    return among(intent, schema, matches.instances(), matches.failure(), mayBeMade);
   }
 
-  private Seen among(Intent intent, Schema schema, Matches matches, boolean mayBeMade) {
-    if (matches.failure().isPresent()) {
-      Failure failure = matches.failure().get();
+  private Seen among(Intent intent, Schema schema, Listing listing, boolean mayBeMade) {
+    return among(intent, schema, listing.instances(), listing.failure(), mayBeMade);
+  }
+
+  private Seen among(
+      Intent intent,
+      Schema schema,
+      List<Instance> instances,
+      Optional<Failure> wrong,
+      boolean mayBeMade) {
+    if (wrong.isPresent()) {
+      Failure failure = wrong.get();
       return failure instanceof Failure.NotFound
           ? new Seen.None()
           : new Seen.Unclear(
@@ -142,7 +139,7 @@ final class Looking {
               failure instanceof Failure.Throttled || failure instanceof Failure.Unavailable);
     }
     List<Instance> candidates =
-        matches.instances().stream()
+        instances.stream()
             .filter(instance -> !isRecorded.test(instance))
             .filter(instance -> !intent.seen().contains(instance.id()))
             .filter(instance -> isNamed(intent, schema, instance))

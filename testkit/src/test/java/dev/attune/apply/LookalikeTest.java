@@ -9,6 +9,7 @@ import dev.attune.provider.Operation;
 import dev.attune.testkit.konnect.Konnect;
 import dev.attune.testkit.project.Site;
 import dev.attune.testkit.provider.Fault;
+import dev.attune.testkit.provider.Nonsense;
 import dev.attune.testkit.provider.RemoteObject;
 import dev.attune.testkit.provider.ScriptedProvider;
 import dev.attune.testkit.provider.Trigger;
@@ -93,5 +94,29 @@ class LookalikeTest {
     assertThat(Told.of(site.declares(API, implementation("i"), implementation("j")).run()))
         .containsExactly("1-c-i applied", "2-c-j applied");
     Invariants.recordIsTrue(site.store(), world);
+  }
+
+  /** What was made may stand on the pages that nobody gets to see. */
+  @Test
+  void aListThatNeverEndsProvesNothing() {
+    World paged =
+        World.of(
+            Konnect.kind(Konnect.API).build(),
+            Konnect.kind(Konnect.API_IMPLEMENTATION).pageSize(1).build());
+    ScriptedProvider scripted = ScriptedProvider.on(paged);
+    Site pages = new Site().provider("konnect", scripted).declares(API, implementation("h"));
+    pages.run();
+    scripted
+        .when(
+            Trigger.call(1, Operation.CREATE).on(Konnect.API_IMPLEMENTATION),
+            Fault.losesTheAnswer())
+        .beforeEachCall(call -> {
+          if (call.operation() == Operation.CREATE) {
+            scripted.when(
+                Trigger.always().of(Operation.LIST), Fault.babbles(Nonsense.SAME_PAGE_AGAIN));
+          }
+        });
+    assertThat(Told.of(pages.declares(API, implementation("h"), implementation("i")).run()))
+        .containsExactly("1-c-i in doubt");
   }
 }
