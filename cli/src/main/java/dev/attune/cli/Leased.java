@@ -35,13 +35,12 @@ final class Leased {
     try (JournalStore store = stores.forWriting(opened.key())) {
       return switch (store.acquire(ThisProcess.holder())) {
         case JournalStore.Acquired.Held(Lease lease) -> locked(lease);
-        case JournalStore.Acquired.Granted(Journal journal) ->
-            run(opened, work, store, new HeardJournal(journal));
+        case JournalStore.Acquired.Granted(Journal journal) -> run(opened, work, store, journal);
       };
     }
   }
 
-  private int run(Opened opened, Work work, JournalStore store, HeardJournal journal) {
+  private int run(Opened opened, Work work, JournalStore store, Journal journal) {
     try (journal) {
       settle(opened, store, journal);
       return closed(journal, work.run(store, journal));

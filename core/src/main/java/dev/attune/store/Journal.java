@@ -24,7 +24,7 @@ public interface Journal extends AutoCloseable {
   /** Ends a run; durable when it returns. */
   void end(String run);
 
-  /** Flushes and gives the lease back. */
+  /** Flushes and gives the lease back; why it failed, if no call has said so before. */
   @Override
   void close();
 }

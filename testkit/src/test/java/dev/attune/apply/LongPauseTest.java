@@ -2,13 +2,13 @@ package dev.attune.apply;
 
 import static dev.attune.testkit.project.Site.resource;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.attune.diagnostic.Diagnostic;
 import dev.attune.plan.Plan;
 import dev.attune.provider.Failure;
 import dev.attune.provider.Operation;
 import dev.attune.store.Holder;
-import dev.attune.store.StoreException;
+import dev.attune.store.StoreCode;
 import dev.attune.testkit.konnect.Konnect;
 import dev.attune.testkit.project.Site;
 import dev.attune.testkit.provider.Call;
@@ -108,7 +108,7 @@ class LongPauseTest {
       }
     });
     site.declares(AFTER);
-    assertThatThrownBy(site::run).isInstanceOf(StoreException.class);
+    assertThat(site.run().broken()).map(Diagnostic::code).contains(StoreCode.LEASE_LOST);
     assertThat(world.calls(Operation.UPDATE)).hasSize(1);
   }
 

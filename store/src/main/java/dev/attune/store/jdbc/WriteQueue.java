@@ -25,6 +25,7 @@ final class WriteQueue {
   private boolean urgent;
   private boolean closing;
   private boolean stopped;
+  private boolean told;
   private @Nullable StoreException failure;
 
   /** Puts it in the queue and returns. */
@@ -72,6 +73,7 @@ final class WriteQueue {
 
   private void checkFailure() {
     if (failure != null) {
+      told = true;
       throw new StoreException(failure.diagnostic(), failure);
     }
   }
@@ -85,7 +87,9 @@ final class WriteQueue {
       while (!stopped) {
         settled.awaitUninterruptibly();
       }
-      checkFailure();
+      if (!told) {
+        checkFailure();
+      }
     } finally {
       lock.unlock();
     }

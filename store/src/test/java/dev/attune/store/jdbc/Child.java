@@ -34,7 +34,7 @@ final class Child {
     return String.valueOf(process.inputReader().readLine());
   }
 
-  public static void main(String[] arguments) throws InterruptedException {
+  public static void main(String[] arguments) throws InterruptedException, IOException {
     StoreSettings settings = Settings.sqlite(Path.of(arguments[1]), "p");
     try {
       switch (arguments[0]) {
@@ -52,13 +52,13 @@ final class Child {
     }
   }
 
-  private static void intend(StoreSettings settings) throws InterruptedException {
+  private static void intend(StoreSettings settings) throws IOException {
     JournalStore store = JdbcStore.openForWriting(settings);
     Journal journal = SqliteFileTest.journal(store);
     journal.begin(Samples.run("run-1"));
     journal.intend(Samples.intent("1", "a"));
     System.out.println("intended");
-    Thread.sleep(60_000);
+    int _ = System.in.read(); // Until it is killed, or whoever started it is gone.
   }
 
   /** The same with a lease that ends soon unless it is renewed. */

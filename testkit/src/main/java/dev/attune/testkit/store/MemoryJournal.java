@@ -17,6 +17,7 @@ final class MemoryJournal implements Journal {
   private final Lease lease;
   private final List<Outcome> waiting = new ArrayList<>();
   private boolean closed;
+  private boolean told;
 
   MemoryJournal(MemoryStore store, Lease lease) {
     this.store = store;
@@ -50,6 +51,7 @@ final class MemoryJournal implements Journal {
       throw new IllegalStateException("the journal is closed");
     }
     if (!store.keep(lease)) {
+      told = true;
       throw new StoreException(
           Diagnostic.error(StoreCode.LEASE_LOST, "somebody else has taken over the project"));
     }
@@ -66,8 +68,10 @@ final class MemoryJournal implements Journal {
   public synchronized void close() {
     if (!closed) {
       try {
-        flush();
-        store.release(lease);
+        if (!told) {
+          flush();
+          store.release(lease);
+        }
       } finally {
         closed = true;
       }

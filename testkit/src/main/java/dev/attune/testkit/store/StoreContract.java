@@ -201,12 +201,22 @@ public abstract class StoreContract {
       old.record(new Outcome.Made("1", Samples.applied("a")));
       refused(() -> old.intend(Samples.intent("2", "b")));
       refused(old::flush);
-      refused(old::close);
+      old.close();
       assertThat(open("p").openIntents()).extracting(Intent::id).containsExactly("1");
       assertThat(open("p").recall()).isEmpty();
       assertThat(held(open("p"), Samples.ELSEWHERE).holder()).isEqualTo(living());
     }
-    old.close();
+  }
+
+  @Test
+  void closeSaysWhyWritesWereLostIfNoCallHasSaidSo() {
+    Journal old = granted(open("p"), Samples.ELSEWHERE);
+    old.intend(Samples.intent("1", "a"));
+    expire("p");
+    try (Journal _ = granted(open("p"), living())) {
+      old.record(new Outcome.Made("1", Samples.applied("a")));
+      refused(old::close);
+    }
   }
 
   @Test
