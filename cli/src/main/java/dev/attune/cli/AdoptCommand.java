@@ -11,7 +11,6 @@ import dev.attune.store.Store;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
-import java.util.UUID;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -116,13 +115,7 @@ final class AdoptCommand implements Callable<Integer> {
   }
 
   private int adopt(Opened opened, Manifest manifest, Store store, Journal journal) {
-    Run run =
-        new Run(
-            UUID.randomUUID().toString(),
-            "adopt",
-            host.clock().instant().truncatedTo(ChronoUnit.MILLIS),
-            "attune/" + Version.number(),
-            Optional.empty());
+    Run run = host.run("adopt", Optional.empty());
     journal.begin(run);
     Optional<Diagnostic> refusal =
         new Adoption(

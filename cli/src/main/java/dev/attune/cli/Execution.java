@@ -22,11 +22,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.time.temporal.ChronoUnit;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.UUID;
 
 /** Carries a plan out before the eyes of a person or a program. */
 final class Execution {
@@ -60,13 +58,7 @@ final class Execution {
     ApplyProgress progress = progress(plan, false);
     Stop stop = new Stop();
     try (Interrupts _ = new Interrupts(stop, terminal)) {
-      Run run =
-          new Run(
-              UUID.randomUUID().toString(),
-              command,
-              host.clock().instant().truncatedTo(ChronoUnit.MILLIS),
-              "attune/" + Version.number(),
-              Optional.of(plan.metadata().digest()));
+      Run run = host.run(command, Optional.of(plan.metadata().digest()));
       ApplyReport report =
           Applier.apply(request(opened, plan, store, writeOnly, stop, progress), journal, run);
       return tell(report, false, progress);

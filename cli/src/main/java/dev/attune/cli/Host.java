@@ -5,10 +5,13 @@ import dev.attune.provider.BuiltinProvider;
 import dev.attune.provider.Provider;
 import dev.attune.schema.Builtin;
 import dev.attune.schema.Catalogue;
+import dev.attune.store.Run;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
@@ -45,6 +48,16 @@ record Host(
         Catalogue.of(Builtin.schemas()),
         Host::builtin,
         Stores.IN_DATABASES);
+  }
+
+  /** A run of a command that begins now. */
+  Run run(String command, Optional<String> planDigest) {
+    return new Run(
+        UUID.randomUUID().toString(),
+        command,
+        clock.instant().truncatedTo(ChronoUnit.MILLIS),
+        "attune/" + Version.number(),
+        planDigest);
   }
 
   /** The provider of the built-in kinds, which every project has. */

@@ -4,17 +4,14 @@ import dev.attune.apply.ApplyCode;
 import dev.attune.apply.Recovery;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.label.Labels;
-import dev.attune.manifest.Manifest;
 import dev.attune.store.Intent;
 import dev.attune.store.Journal;
 import dev.attune.store.Outcome;
 import dev.attune.store.Run;
 import dev.attune.store.Store;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -110,18 +107,11 @@ final class RecoverCommand implements Callable<Integer> {
             Labels.of(opened.project().labelPrefix()),
             opened.providers(),
             opened.key(),
-            store,
-            Manifest::instance);
+            store);
     Recovery.Found found = recovery.find();
     List<Recovery.Match> all = new ArrayList<>(found.labelled());
     all.addAll(approved(found.named()));
-    Run run =
-        new Run(
-            UUID.randomUUID().toString(),
-            "recover",
-            host.clock().instant().truncatedTo(ChronoUnit.MILLIS),
-            "attune/" + Version.number(),
-            Optional.empty());
+    Run run = host.run("recover", Optional.empty());
     journal.begin(run);
     recovery.record(all, journal, run.id());
     journal.end(run.id());

@@ -1,5 +1,6 @@
 package dev.attune.cli;
 
+import static dev.attune.cli.DataProject.DATA;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.networknt.schema.InputFormat;
@@ -24,32 +25,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ApplyCommandTest {
-  private static final String DATA =
-      """
-      apiVersion: builtin.attune.dev/v1
-      kind: Data
-      metadata: {name: web}
-      spec: {input: hello}
-      """;
-
   @TempDir Path folder;
+  private DataProject project;
 
   @BeforeEach
   void aProject() throws IOException {
-    write("attune.yaml", "name: shop\noutputs: {greeting: \"${Data/web.output}\"}\n");
-    write("web.yaml", DATA);
-  }
-
-  private void write(String name, String text) throws IOException {
-    Files.writeString(folder.resolve(name), text);
-  }
-
-  private Session session() {
-    return Session.in(folder).with("ATTUNE_KEY", Session.KEY);
-  }
-
-  private boolean isApplied() {
-    return session().run("plan", "--detailed-exitcode").exit() == 0;
+    project = DataProject.in(folder);
   }
 
   private Map<String, String> files() throws IOException {
@@ -66,27 +47,27 @@ class ApplyCommandTest {
 
   @Test
   void asksAPersonAndTakesAYes() {
-    Session.Result result = session().answering("yes\n").run("apply");
+    Session.Result result = project.session().answering("yes\n").run("apply");
     assertThat(result.exit()).isZero();
     assertThat(result.err())
         .contains("Do you want to make these changes?\n  Only 'yes' will be taken for a yes: ");
     assertThat(result.out()).endsWith("data \"web\" created\nApplied 1 of 1 change (0 ms)\n");
-    assertThat(isApplied()).isTrue();
+    assertThat(project.isApplied()).isTrue();
   }
 
   @Test
   void takesNothingElseForAYes() {
     for (String answer : new String[] {"y\n", "no\n", "\n", "", "Yes\n", "yes please\n"}) {
-      Session.Result result = session().answering(answer).run("apply");
+      Session.Result result = project.session().answering(answer).run("apply");
       assertThat(result.exit()).isEqualTo(1);
       assertThat(result.err()).contains("not approved; nothing was changed [ATT-0013]");
-      assertThat(isApplied()).isFalse();
+      assertThat(project.isApplied()).isFalse();
     }
   }
 
   @Test
   void neverAsksWhereNobodyCanAnswer() {
-    Session.Result result = session().typing("yes\n").run("apply");
+    Session.Result result = project.session().typing("yes\n").run("apply");
     assertThat(result.exit()).isEqualTo(1);
     assertThat(result.err())
         .isEqualTo(
@@ -94,41 +75,41 @@ class ApplyCommandTest {
             attune: nobody can be asked here, and nothing was changed [ATT-0013]
                = look at the plan, then run it with --auto-approve
             """);
-    assertThat(isApplied()).isFalse();
+    assertThat(project.isApplied()).isFalse();
   }
 
   @Test
   void doesNotAskWhoApprovedBefore() {
-    Session.Result result = session().answering("").run("apply", "--auto-approve");
+    Session.Result result = project.session().answering("").run("apply", "--auto-approve");
     assertThat(result.exit()).isZero();
     assertThat(result.err()).doesNotContain("Do you want");
-    assertThat(isApplied()).isTrue();
+    assertThat(project.isApplied()).isTrue();
   }
 
   @Test
   void doesNotAskWhereThereIsNothingToDo() {
-    session().run("apply", "--auto-approve");
-    assertThat(session().run("apply"))
+    project.session().run("apply", "--auto-approve");
+    assertThat(project.session().run("apply"))
         .isEqualTo(new Session.Result(0, "No changes. Everything is as declared.\n", ""));
   }
 
   @Test
   void carriesOutAPlanFileWithoutReadingManifests() throws IOException {
-    session().run("plan", "--out", "plan.json");
-    write("web.yaml", "nonsense");
-    Session.Result result = session().run("apply", "plan.json", "--auto-approve");
+    project.session().run("plan", "--out", "plan.json");
+    project.write("web.yaml", "nonsense");
+    Session.Result result = project.session().run("apply", "plan.json", "--auto-approve");
     assertThat(result.exit()).isZero();
-    write("web.yaml", DATA);
-    assertThat(isApplied()).isTrue();
+    project.write("web.yaml", DATA);
+    assertThat(project.isApplied()).isTrue();
   }
 
   @Test
   void refusesAnEditedPlanWhole() throws IOException {
-    session().run("plan", "--out", "plan.json");
-    write(
+    project.session().run("plan", "--out", "plan.json");
+    project.write(
         "plan.json",
         Files.readString(folder.resolve("plan.json")).replace("\"hello\"", "\"goodbye\""));
-    Session.Result result = session().run("apply", "plan.json", "--auto-approve");
+    Session.Result result = project.session().run("apply", "plan.json", "--auto-approve");
     assertThat(result.exit()).isEqualTo(1);
     assertThat(result.err()).contains("[ATT-0704]");
     assertThat(folder.resolve(".attune/store.db")).doesNotExist();
@@ -136,7 +117,7 @@ class ApplyCommandTest {
 
   @Test
   void makesNoKeyToCarryOutAPlanWith() {
-    session().run("plan", "--out", "plan.json");
+    project.session().run("plan", "--out", "plan.json");
     Session.Result result = Session.in(folder).run("apply", "plan.json", "--auto-approve");
     assertThat(result.exit()).isEqualTo(1);
     assertThat(result.err()).contains("this project has no key yet [ATT-0010]");
@@ -145,11 +126,11 @@ class ApplyCommandTest {
 
   @Test
   void refusesWhatNoLongerFitsAndTellsEachChangeOnce() throws IOException {
-    write(
+    project.write(
         "more.yaml", DATA.replace("web", "more").replace("hello", "\"${Data/web.output} again\""));
-    session().run("plan", "--out", "plan.json");
-    session().run("apply", "--auto-approve");
-    Session.Result result = session().run("apply", "plan.json", "--auto-approve");
+    project.session().run("plan", "--out", "plan.json");
+    project.session().run("apply", "--auto-approve");
+    Session.Result result = project.session().run("apply", "plan.json", "--auto-approve");
     assertThat(result.exit()).isEqualTo(1);
     assertThat(result.out())
         .contains("[1-c-web] data \"web\" was refused [ATT-0901]")
@@ -159,26 +140,28 @@ class ApplyCommandTest {
 
   @Test
   void plansAgainAndShowsTheDifference() throws IOException {
-    session().run("plan", "--out", "plan.json");
-    session().run("apply", "--auto-approve");
-    write("web.yaml", DATA.replace("hello", "goodbye"));
-    Session.Result result = session().run("apply", "plan.json", "--replan", "--auto-approve");
+    project.session().run("plan", "--out", "plan.json");
+    project.session().run("apply", "--auto-approve");
+    project.write("web.yaml", DATA.replace("hello", "goodbye"));
+    Session.Result result =
+        project.session().run("apply", "plan.json", "--replan", "--auto-approve");
     assertThat(result.exit()).isZero();
     assertThat(result.err())
         .contains("The new plan differs from plan.json:\n  no longer: CREATE Data/web (input)\n")
         .contains("UPDATE Data/web (input)");
-    assertThat(isApplied()).isTrue();
+    assertThat(project.isApplied()).isTrue();
   }
 
   private void planForWebAlone() throws IOException {
-    write("more.yaml", DATA.replace("web", "more"));
-    assertThat(session().run("plan", "web.yaml", "--out", "plan.json").exit()).isZero();
+    project.write("more.yaml", DATA.replace("web", "more"));
+    assertThat(project.session().run("plan", "web.yaml", "--out", "plan.json").exit()).isZero();
   }
 
   @Test
   void aNewPlanThatReachesFurtherIsNotApprovedBeforehand() throws IOException {
     planForWebAlone();
-    Session.Result result = session().run("apply", "plan.json", "--replan", "--auto-approve");
+    Session.Result result =
+        project.session().run("apply", "plan.json", "--replan", "--auto-approve");
     assertThat(result.exit()).isEqualTo(1);
     assertThat(result.err())
         .contains(
@@ -187,16 +170,17 @@ class ApplyCommandTest {
             CREATE Data/more [ATT-0013]
                = plan again, with the PATH that is wanted: attune plan PATH --out plan.json
             """);
-    assertThat(session().run("plan").out()).contains("Plan: 2 to add");
+    assertThat(project.session().run("plan").out()).contains("Plan: 2 to add");
   }
 
   @Test
   void aNewPlanThatDeletesWhereTheOldOneDidNotIsNotApprovedBeforehand() throws IOException {
-    session().run("apply", "--auto-approve");
-    write("web.yaml", DATA.replace("hello", "goodbye"));
-    session().run("plan", "--out", "plan.json");
-    write("web.yaml", DATA.replace("hello", "hello, replace_when: 2"));
-    Session.Result result = session().run("apply", "plan.json", "--replan", "--auto-approve");
+    project.session().run("apply", "--auto-approve");
+    project.write("web.yaml", DATA.replace("hello", "goodbye"));
+    project.session().run("plan", "--out", "plan.json");
+    project.write("web.yaml", DATA.replace("hello", "hello, replace_when: 2"));
+    Session.Result result =
+        project.session().run("apply", "plan.json", "--replan", "--auto-approve");
     assertThat(result.exit()).isEqualTo(1);
     assertThat(result.err()).contains("nothing was changed: DELETE Data/web [ATT-0013]");
   }
@@ -205,28 +189,28 @@ class ApplyCommandTest {
   void aPersonMayApproveOfANewPlanThatReachesFurther() throws IOException {
     planForWebAlone();
     String[] command = {"apply", "plan.json", "--replan", "--auto-approve"};
-    assertThat(session().answering("no\n").run(command).exit()).isEqualTo(1);
-    assertThat(session().run("plan").out()).contains("Plan: 2 to add");
-    Session.Result result = session().answering("yes\n").run(command);
+    assertThat(project.session().answering("no\n").run(command).exit()).isEqualTo(1);
+    assertThat(project.session().run("plan").out()).contains("Plan: 2 to add");
+    Session.Result result = project.session().answering("yes\n").run(command);
     assertThat(result.exit()).isZero();
     assertThat(result.err()).contains("Do you want to make the changes of the new plan?");
-    assertThat(isApplied()).isTrue();
+    assertThat(project.isApplied()).isTrue();
   }
 
   @Test
   void plansAgainOnlyWhatIsToBeCarriedOut() {
-    session().run("plan", "--out", "plan.json");
-    assertThat(session().run("apply", "--replan").err()).contains("[ATT-0001]");
-    assertThat(session().run("apply", "plan.json", "--replan", "--dry-run").err())
+    project.session().run("plan", "--out", "plan.json");
+    assertThat(project.session().run("apply", "--replan").err()).contains("[ATT-0001]");
+    assertThat(project.session().run("apply", "plan.json", "--replan", "--dry-run").err())
         .contains("[ATT-0001]");
   }
 
   @Test
   void writesNothingInADryRun() throws IOException {
-    session().run("apply", "--auto-approve");
-    write("web.yaml", DATA.replace("hello", "goodbye"));
+    project.session().run("apply", "--auto-approve");
+    project.write("web.yaml", DATA.replace("hello", "goodbye"));
     Map<String, String> before = files();
-    Session.Result result = session().run("apply", "--dry-run");
+    Session.Result result = project.session().run("apply", "--dry-run");
     assertThat(result.exit()).isZero();
     assertThat(result.out())
         .endsWith(
@@ -239,18 +223,22 @@ class ApplyCommandTest {
 
   @Test
   void endsADryRunWithOneIfSomethingWouldFail() throws IOException {
-    session().run("plan", "--out", "plan.json");
-    session().run("apply", "--auto-approve");
-    assertThat(session().run("apply", "plan.json", "--dry-run").exit()).isEqualTo(1);
+    project.session().run("plan", "--out", "plan.json");
+    project.session().run("apply", "--auto-approve");
+    assertThat(project.session().run("apply", "plan.json", "--dry-run").exit()).isEqualTo(1);
   }
 
   @Test
   void writesTheReportToAFile() throws IOException {
-    session().run("apply", "--auto-approve", "--report", "report.json");
+    project.session().run("apply", "--auto-approve", "--report", "report.json");
     assertThat(Files.readString(folder.resolve("report.json")))
         .contains("\"event\": \"report\"")
         .contains("\"applied\": 1");
-    assertThat(session().run("destroy", "--auto-approve", "--report", "nowhere/report.json").err())
+    assertThat(
+            project
+                .session()
+                .run("destroy", "--auto-approve", "--report", "nowhere/report.json")
+                .err())
         .contains("the report could not be written");
   }
 
@@ -259,7 +247,8 @@ class ApplyCommandTest {
     MemoryStore store = new MemoryStore(InstantSource.fixed(Session.NOW), _ -> false);
     JournalStore.Acquired held = store.acquire(new Holder("anna", "far-away", 42, Session.NOW));
     assertThat(held).isInstanceOf(JournalStore.Acquired.Granted.class);
-    Session.Result result = session().through(Host.builtin(), store).run("apply", "--auto-approve");
+    Session.Result result =
+        project.session().through(Host.builtin(), store).run("apply", "--auto-approve");
     assertThat(result.exit()).isEqualTo(4);
     assertThat(result.err())
         .contains(
@@ -271,14 +260,14 @@ class ApplyCommandTest {
   @Test
   void everyLineForProgramsFitsTheSchema() throws IOException {
     Schema schema = schema();
-    session().run("plan", "--out", "plan.json");
+    project.session().run("plan", "--out", "plan.json");
     String lines =
-        session().run("apply", "--json", "--dry-run").out()
-            + session().run("apply", "--json", "--auto-approve").out()
-            + session().run("apply", "--json", "--auto-approve").out()
-            + session().run("apply", "plan.json", "--json", "--auto-approve").out()
-            + session().run("apply", "plan.json", "--json", "--dry-run").out()
-            + session().run("destroy", "--json", "--auto-approve").out();
+        project.session().run("apply", "--json", "--dry-run").out()
+            + project.session().run("apply", "--json", "--auto-approve").out()
+            + project.session().run("apply", "--json", "--auto-approve").out()
+            + project.session().run("apply", "plan.json", "--json", "--auto-approve").out()
+            + project.session().run("apply", "plan.json", "--json", "--dry-run").out()
+            + project.session().run("destroy", "--json", "--auto-approve").out();
     assertThat(lines.lines()).hasSize(13);
     assertThat(lines)
         .contains("change_started", "\"applied\"", "would_succeed", "would_fail", "refused");

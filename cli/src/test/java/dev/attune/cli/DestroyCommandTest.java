@@ -1,64 +1,45 @@
 package dev.attune.cli;
 
+import static dev.attune.cli.DataProject.DATA;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class DestroyCommandTest {
-  private static final String DATA =
-      """
-      apiVersion: builtin.attune.dev/v1
-      kind: Data
-      metadata: {name: web}
-      spec: {input: hello}
-      """;
-
   @TempDir Path folder;
+  private DataProject project;
 
   @BeforeEach
   void aProject() throws IOException {
-    write("attune.yaml", "name: shop\noutputs: {greeting: \"${Data/web.output}\"}\n");
-    write("web.yaml", DATA);
-  }
-
-  private void write(String name, String text) throws IOException {
-    Files.writeString(folder.resolve(name), text);
-  }
-
-  private Session session() {
-    return Session.in(folder).with("ATTUNE_KEY", Session.KEY);
-  }
-
-  private boolean isApplied() {
-    return session().run("plan", "--detailed-exitcode").exit() == 0;
+    project = DataProject.in(folder);
   }
 
   @Test
   void deletesAllThatTheProjectOwnsOrWhatAFileDeclares() throws IOException {
-    write("more.yaml", DATA.replace("web", "more"));
-    session().run("apply", "--auto-approve");
-    assertThat(session().run("destroy", "more.yaml", "--auto-approve").out())
+    project.write("more.yaml", DATA.replace("web", "more"));
+    project.session().run("apply", "--auto-approve");
+    assertThat(project.session().run("destroy", "more.yaml", "--auto-approve").out())
         .contains("data \"more\" deleted")
         .doesNotContain("web");
-    assertThat(session().run("destroy").exit()).isEqualTo(1);
-    assertThat(session().run("destroy", "--auto-approve").out()).contains("data \"web\" deleted");
+    assertThat(project.session().run("destroy").exit()).isEqualTo(1);
+    assertThat(project.session().run("destroy", "--auto-approve").out())
+        .contains("data \"web\" deleted");
   }
 
   @Test
   void deletesNothingWhereSomethingIsProtected() throws IOException {
-    write("more.yaml", DATA.replace("name: web", "name: more"));
-    write(
+    project.write("more.yaml", DATA.replace("name: web", "name: more"));
+    project.write(
         "web.yaml",
         DATA.replace("name: web", "name: web, annotations: {attune.dev/protected: \"true\"}"));
-    session().run("apply", "--auto-approve");
-    Session.Result result = session().run("destroy", "--auto-approve");
+    project.session().run("apply", "--auto-approve");
+    Session.Result result = project.session().run("destroy", "--auto-approve");
     assertThat(result.exit()).isEqualTo(1);
     assertThat(result.err()).contains("[ATT-0709]");
-    assertThat(isApplied()).isTrue();
+    assertThat(project.isApplied()).isTrue();
   }
 }

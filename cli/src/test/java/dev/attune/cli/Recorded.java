@@ -75,6 +75,7 @@ final class Recorded {
         applied.protection(),
         applied.dependencies(),
         Optional.empty(),
+        List.of(),
         doubt);
   }
 }

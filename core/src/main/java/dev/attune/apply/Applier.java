@@ -12,6 +12,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 
@@ -72,7 +73,11 @@ public final class Applier {
           }
         });
     if (!request.stop().isUrgent()) {
-      checked.join();
+      try {
+        checked.join();
+      } catch (CompletionException e) {
+        throw e.getCause() instanceof RuntimeException bug ? bug : e;
+      }
     }
   }
 

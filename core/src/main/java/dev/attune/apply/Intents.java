@@ -68,6 +68,7 @@ final class Intents {
         protection,
         dependencies(ready.payload()),
         Optional.of(part.change().payload()),
+        List.of(),
         Optional.empty());
   }
 
@@ -95,6 +96,7 @@ final class Intents {
         protection,
         record.dependencies(),
         Optional.of(part.change().payload()),
+        List.of(),
         Optional.empty());
   }
 
@@ -116,6 +118,7 @@ final class Intents {
         gone.protection(),
         gone.dependencies(),
         Optional.empty(),
+        List.of(),
         Optional.empty());
   }
 

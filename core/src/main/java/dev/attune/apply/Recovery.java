@@ -36,7 +36,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 
 /** Finds again what a lost store knew: by labels, and for kinds without any by natural keys. */
 public final class Recovery {
@@ -45,7 +44,6 @@ public final class Recovery {
   private final Observation observation;
   private final Keeping keeping;
   private final Recall recall;
-  private final Function<Manifest, String> instances;
   private final Set<String> namespaces = new HashSet<>();
   private final Map<Identity, Manifest> declared = new HashMap<>();
   private final Map<Key, Identity> byKey = new HashMap<>();
@@ -74,22 +72,12 @@ public final class Recovery {
    */
   public record Found(List<Match> labelled, List<Match> named, List<String> lost) {}
 
-  /**
-   * @param instances the provider instance that a resource goes to
-   */
-  public Recovery(
-      Loaded loaded,
-      Labels labels,
-      Providers providers,
-      ProjectKey key,
-      Store store,
-      Function<Manifest, String> instances) {
+  public Recovery(Loaded loaded, Labels labels, Providers providers, ProjectKey key, Store store) {
     this.loaded = loaded;
     this.providers = providers;
     this.observation = new Observation(providers, labels);
     this.keeping = new Keeping(key);
     this.recall = new Recall(store);
-    this.instances = instances;
     for (Manifest manifest : loaded.manifests()) {
       if (!manifest.settings().external()) {
         Identity identity = manifest.identity();
@@ -195,7 +183,7 @@ public final class Recovery {
         manifest != null
             && (manifest.placement().isPresent()
                 ? !Placements.nodes(manifest, new ArrayList<>()).contains(instance)
-                : !instance.equals(instances.apply(manifest)));
+                : !instance.equals(manifest.instance()));
     if (manifest == null || elsewhere) {
       lost.add(
           id
@@ -224,7 +212,7 @@ public final class Recovery {
   private void byName(OnNode where) {
     Manifest manifest = Objects.requireNonNull(declared.get(where.identity()));
     Schema schema = manifest.schema();
-    String instance = where.node().isEmpty() ? instances.apply(manifest) : where.node();
+    String instance = where.node().isEmpty() ? manifest.instance() : where.node();
     Optional<String> name = name(manifest);
     if (name.isPresent() && schema.parent().isEmpty() && providers.find(instance).isPresent()) {
       Look look =
@@ -267,6 +255,7 @@ public final class Recovery {
               object.marks().protection(),
               match.around().isEmpty() ? List.of() : List.of(match.around().getLast()),
               Optional.empty(),
+              List.of(),
               Optional.empty());
       journal.intend(intent);
       journal.record(new Outcome.Made(intent.id(), intent.applied(kept, Optional.empty())));

@@ -26,6 +26,7 @@ import dev.attune.store.Intent;
 import dev.attune.store.Journal;
 import dev.attune.store.Outcome;
 import dev.attune.value.MapValue;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -157,6 +158,7 @@ final class Takeover {
         object.marks().protection(),
         wanted.parent().stream().toList(),
         Optional.empty(),
+        List.of(),
         Optional.empty());
   }
 }

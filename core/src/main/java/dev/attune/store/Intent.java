@@ -60,44 +60,6 @@ public record Intent(
     seen = List.copyOf(seen);
   }
 
-  /** The same of a write that needs to know nothing of what was there before. */
-  public Intent(
-      String id,
-      String run,
-      String change,
-      Kind kind,
-      Deployment deployment,
-      String provider,
-      List<String> parents,
-      Optional<String> name,
-      Optional<Instance> prior,
-      MapValue declared,
-      Map<String, String> secrets,
-      Optional<String> configHash,
-      boolean protection,
-      List<Identity> dependencies,
-      Optional<String> payload,
-      Optional<String> doubt) {
-    this(
-        id,
-        run,
-        change,
-        kind,
-        deployment,
-        provider,
-        parents,
-        name,
-        prior,
-        declared,
-        secrets,
-        configHash,
-        protection,
-        dependencies,
-        payload,
-        List.of(),
-        doubt);
-  }
-
   /** The same as an intent of another kind. */
   public Intent as(Kind other) {
     return copy(other, seen, doubt);

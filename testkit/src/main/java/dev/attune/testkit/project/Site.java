@@ -266,8 +266,7 @@ public final class Site {
 
   /** Puts on record again what is found, all that has only a name included. */
   public Recovery.Found recover() {
-    Recovery recovery =
-        new Recovery(loaded(), labels(), new Providers(providers), KEY, store, Manifest::instance);
+    Recovery recovery = new Recovery(loaded(), labels(), new Providers(providers), KEY, store);
     Recovery.Found found = recovery.find();
     try (Journal journal = journal()) {
       recovery.record(found.labelled(), journal, "run-" + journal.lease().token());
