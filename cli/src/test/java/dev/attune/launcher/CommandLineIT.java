@@ -51,23 +51,28 @@ final class CommandLineIT {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"version", "--version", "--help", "completion", "__complete", "explain"})
-  void shortCommandsStartWithTheQuickCompilerAndCollector(String command) throws Exception {
+  @ValueSource(
+      strings = {
+        "version",
+        "--version",
+        "--help",
+        "completion",
+        "__complete",
+        "explain",
+        "plan",
+        "diff",
+        "apply",
+        "destroy",
+        "drift"
+      })
+  void mostCommandsStartWithTheQuickCompilerAndCollector(String command) throws Exception {
     assertThat(Start.of(checkout.attune(command)).options())
         .contains("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"plan", "diff", "apply", "destroy", "drift"})
-  void plansStartWithTheQuickCompilerAndKeepTheCollector(String command) throws Exception {
-    assertThat(Start.of(checkout.attune(command)).options())
-        .contains("-XX:TieredStopAtLevel=1")
-        .noneMatch(option -> option.contains("GC"));
-  }
-
-  @ParameterizedTest
   @ValueSource(strings = {"validate", "adopt", "help", "-V"})
-  void longCommandsKeepTheOptimisingCompiler(String command) throws Exception {
+  void othersKeepTheOptimisingCompiler(String command) throws Exception {
     assertThat(Start.of(checkout.attune(command, "version")).options())
         .noneMatch(option -> option.contains("Tiered") || option.contains("GC"));
   }

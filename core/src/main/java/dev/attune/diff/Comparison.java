@@ -28,9 +28,13 @@ final class Comparison {
   private Comparison() {}
 
   static List<Difference> of(Type.ObjectOf type, MapValue before, MapValue after) {
+    MapValue old = Typing.apply(type, before);
+    MapValue now = Typing.apply(type, after);
+    if (old.equals(now) && !old.containsUnknown()) {
+      return List.of();
+    }
     List<Difference> out = new ArrayList<>();
-    new Comparison()
-        .compare(Scope.root(type), Typing.apply(type, before), Typing.apply(type, after), out);
+    new Comparison().compare(Scope.root(type), old, now, out);
     return out;
   }
 

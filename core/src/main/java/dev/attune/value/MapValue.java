@@ -61,6 +61,24 @@ public final class MapValue implements Value {
     return Collections.unmodifiableList(Arrays.asList(values));
   }
 
+  boolean anyUnknown() {
+    for (Value value : values) {
+      if (value.containsUnknown()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  boolean anySensitive() {
+    for (Value value : values) {
+      if (value.containsSensitive()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   public String key(int index) {
     return keys[index];
   }

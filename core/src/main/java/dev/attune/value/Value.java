@@ -29,7 +29,7 @@ public sealed interface Value
         || switch (this) {
           case ListValue list -> anySensitive(list.elements());
           case SetValue set -> anySensitive(set.elements());
-          case MapValue map -> anySensitive(map.values());
+          case MapValue map -> map.anySensitive();
           case Null _, Unknown _, Bool _, Num _, Text _ -> false;
         };
   }
@@ -40,7 +40,7 @@ public sealed interface Value
       case Unknown _ -> true;
       case ListValue list -> anyUnknown(list.elements());
       case SetValue set -> anyUnknown(set.elements());
-      case MapValue map -> anyUnknown(map.values());
+      case MapValue map -> map.anyUnknown();
       case Null _, Bool _, Num _, Text _ -> false;
     };
   }

@@ -20,6 +20,7 @@ public record Forked(long heap, Class<?> main) {
     command.add("-Xmx" + heap);
     // As the launcher starts the commands whose work is measured.
     command.add("-XX:TieredStopAtLevel=1");
+    command.add("-XX:+UseSerialGC");
     command.add("-cp");
     command.add(System.getProperty("java.class.path"));
     command.add(main.getName());

@@ -79,7 +79,12 @@ public record Template(List<Part> parts, int length) {
 
   /** Whether files alone decide what comes out. */
   public boolean isFromFiles() {
-    return holes().stream().allMatch(hole -> hole.reference() instanceof Reference.ToFile);
+    for (Part part : parts) {
+      if (part instanceof Hole hole && !(hole.reference() instanceof Reference.ToFile)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Whether what comes out is secret whatever the resources say. */

@@ -124,8 +124,8 @@ final class Targets {
   }
 
   private static boolean fits(Reference.ToResource reference, Identity identity) {
-    return reference.kind().map(identity.kind()::equals).orElse(true)
-        && reference.group().map(identity.group()::equals).orElse(true);
+    return (reference.kind().isEmpty() || reference.kind().get().equals(identity.kind()))
+        && (reference.group().isEmpty() || reference.group().get().equals(identity.group()));
   }
 
   /**
