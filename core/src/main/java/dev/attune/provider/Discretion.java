@@ -13,9 +13,9 @@ import dev.attune.value.Text;
 import dev.attune.value.Unknown;
 import dev.attune.value.Value;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.TreeSet;
 
 /** Takes secrets out of what a provider says: it may repeat whatever it was given. */
 public final class Discretion {
@@ -24,8 +24,10 @@ public final class Discretion {
   /** Shorter secrets would be found in every other word. */
   private static final int SHORTEST_SECRET = 4;
 
-  private final Set<String> secrets =
-      new TreeSet<>(Comparator.comparingInt(String::length).reversed().thenComparing(text -> text));
+  private static final Comparator<String> LONGEST_FIRST =
+      Comparator.comparingInt(String::length).reversed().thenComparing(text -> text);
+
+  private final Set<String> secrets = new HashSet<>();
 
   private Discretion() {}
 
@@ -56,10 +58,19 @@ public final class Discretion {
     }
   }
 
+  /** Only when something is said, which for nearly every question is never. */
+  private List<String> forms() {
+    return secrets.stream()
+        .flatMap(secret -> SecretForms.of(secret).stream())
+        .distinct()
+        .sorted(LONGEST_FIRST)
+        .toList();
+  }
+
   public String clean(String text) {
     String rest = text;
-    for (String secret : secrets) {
-      rest = rest.replace(secret, CanonicalJson.SENSITIVE);
+    for (String form : forms()) {
+      rest = rest.replace(form, CanonicalJson.SENSITIVE);
     }
     return rest;
   }
