@@ -57,7 +57,7 @@ final class Execution {
       WriteOnlyValues writeOnly) {
     ApplyProgress progress = progress(plan, false);
     Stop stop = new Stop();
-    try (Interrupts _ = new Interrupts(stop, terminal)) {
+    try (Interrupts _ = new Interrupts(stop, terminal, opened.providers()::stop)) {
       Run run = host.run(command, Optional.of(plan.metadata().digest()));
       ApplyReport report =
           Applier.apply(request(opened, plan, store, writeOnly, stop, progress), journal, run);

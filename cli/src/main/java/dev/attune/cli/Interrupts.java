@@ -19,11 +19,17 @@ final class Interrupts implements AutoCloseable {
 
   private final List<Before> before = new ArrayList<>();
 
-  Interrupts(Stop stop, Terminal terminal) {
-    SIGNALS.forEach((name, words) -> handle(name, () -> heard(stop, terminal, words)));
+  /**
+   * @param urgent what else is done when not even what runs is to be waited for
+   */
+  Interrupts(Stop stop, Terminal terminal, Runnable urgent) {
+    SIGNALS.forEach((name, words) -> handle(name, () -> heard(stop, terminal, urgent, words)));
   }
 
-  private static void heard(Stop stop, Terminal terminal, String words) {
+  private static void heard(Stop stop, Terminal terminal, Runnable urgent, String words) {
+    if (stop.isAsked()) {
+      urgent.run();
+    }
     stop.ask();
     terminal
         .err()

@@ -73,6 +73,9 @@ final class FolderProvider {
               slowly(() -> Files.deleteIfExists(folder.resolve(prior.id())));
               return Result.gone();
             }
+            public void close() {
+              slowly(() -> null);
+            }
             List<Instance> all() {
               try (var files = Files.list(folder)) {
                 return files.map(file -> file.getFileName().toString())

@@ -80,7 +80,8 @@ class InterruptedApplyTest {
     assertThat(until(process.errorReader(StandardCharsets.UTF_8), "asked to end"))
         .contains("again to stop at once");
     process.toHandle().destroy(); // Unlike the process it leaves the streams open.
-    assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
+    // Far less than the provider takes to close.
+    assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
     assertThat(process.exitValue()).isEqualTo(3);
     everythingIsPutRight();
   }

@@ -55,6 +55,21 @@ final class Caller implements AutoCloseable {
     }
   }
 
+  /** Says something and does not wait for what comes of it. */
+  void tell(Runnable words) {
+    try {
+      threads.execute(() -> {
+        try {
+          words.run();
+        } catch (RuntimeException | LinkageError | StackOverflowError e) {
+          // There is nobody to hear of it.
+        }
+      });
+    } catch (RejectedExecutionException e) {
+      // It is closed, which is all that a stop is for.
+    }
+  }
+
   private static String words(Duration patience) {
     return patience.toMillis() < 1_000 ? patience.toMillis() + " ms" : patience.toSeconds() + " s";
   }

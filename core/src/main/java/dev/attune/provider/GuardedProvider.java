@@ -25,9 +25,13 @@ import java.util.function.Function;
  * sets.
  */
 public final class GuardedProvider implements Provider {
+  /** How long it may take to close for somebody who wants to leave at once. */
+  private static final Duration HURRY = Duration.ofMillis(500);
+
   private final String name;
   private final Provider provider;
   private final Terms terms;
+  private volatile boolean stopped;
   private volatile Discretion discretion = Discretion.NONE;
   private final Caller caller;
   private final AutoCloseable belongings;
@@ -200,31 +204,29 @@ public final class GuardedProvider implements Provider {
   /** What is the same each time is asked once. */
   private <T> Optional<T> once(Map<TypeName, T> known, TypeName type, Callable<T> call) {
     T there = known.get(type);
-    if (there == null && caller.ask(call, terms.longest()) instanceof Answer.Given<T>(T given)) {
+    if (there == null && caller.ask(call, terms.look()) instanceof Answer.Given<T>(T given)) {
       known.put(type, given);
       return Optional.of(given);
     }
     return Optional.ofNullable(there);
   }
 
+  /** Returns at once: whoever wants to leave does not wait for an answer. */
   @Override
   public void stop() {
-    silently(provider::stop);
+    stopped = true;
+    caller.tell(provider::stop);
   }
 
   @Override
   public void close() {
-    silently(provider::close);
+    // What is said on the way out has nobody left to listen.
+    var _ = caller.ask(Executors.callable(provider::close), stopped ? HURRY : terms.look());
     caller.close();
     try {
       belongings.close();
     } catch (Exception e) {
       // Nobody needs them any more, and nothing is lost with them.
     }
-  }
-
-  /** What is said on the way out has nobody left to listen. */
-  private void silently(Runnable farewell) {
-    var _ = caller.ask(Executors.callable(farewell), terms.look());
   }
 }

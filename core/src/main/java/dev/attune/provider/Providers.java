@@ -15,6 +15,11 @@ public record Providers(Map<String, Provider> byInstance) implements AutoCloseab
     return Optional.ofNullable(byInstance.get(instance));
   }
 
+  /** Asks what runs in any of them to come to an end soon. */
+  public void stop() {
+    byInstance.values().forEach(Provider::stop);
+  }
+
   @Override
   public void close() {
     byInstance.values().forEach(Provider::close);

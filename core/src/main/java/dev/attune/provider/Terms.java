@@ -15,9 +15,4 @@ public record Terms(Duration look, Duration write, boolean strictPlans) {
   public static Terms of(Duration patience) {
     return new Terms(patience, patience, true);
   }
-
-  /** For the first questions about a kind: some providers only wake up then. */
-  Duration longest() {
-    return look.compareTo(write) > 0 ? look : write;
-  }
 }

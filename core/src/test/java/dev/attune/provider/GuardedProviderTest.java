@@ -6,12 +6,15 @@ import dev.attune.diagnostic.Diagnostic;
 import dev.attune.schema.TypeName;
 import dev.attune.value.MapValue;
 import dev.attune.value.Text;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** Providers that throw, hang or say nothing. */
 class GuardedProviderTest {
@@ -100,6 +103,11 @@ class GuardedProviderTest {
       return hang();
     }
 
+    @Override
+    public void close() {
+      hang();
+    }
+
     private static Result hang() {
       try {
         new CountDownLatch(1).await();
@@ -108,6 +116,35 @@ class GuardedProviderTest {
       }
       return Result.gone();
     }
+  }
+
+  /** Waits for ever before it says what it can do. */
+  private static final class Speechless extends Disks {
+    @Override
+    public Set<Operation> operations(TypeName type) {
+      Hanging.hang();
+      return Set.of();
+    }
+  }
+
+  private static final Terms BRIEF_LOOKS =
+      new Terms(Duration.ofMillis(50), Duration.ofDays(1), true);
+
+  @Test
+  @Timeout(value = 1, unit = TimeUnit.MINUTES)
+  void aProviderThatHangsOverWhatItCanDoHoldsNobodyUp() {
+    try (GuardedProvider provider = new GuardedProvider("grid", new Speechless(), BRIEF_LOOKS)) {
+      assertThat(provider.operations(Disks.DISK.type())).isEmpty();
+    }
+  }
+
+  @Test
+  @Timeout(value = 1, unit = TimeUnit.MINUTES)
+  void afterAStopNobodyWaitsForTheProviderToClose() {
+    GuardedProvider provider =
+        new GuardedProvider("grid", new Hanging(), Terms.of(Duration.ofDays(1)));
+    provider.stop();
+    provider.close();
   }
 
   @Test
