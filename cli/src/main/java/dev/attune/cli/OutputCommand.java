@@ -89,6 +89,9 @@ final class OutputCommand implements Callable<Integer> {
                               "the output '" + output.name() + "' is not known yet")
                           .hint("it is once what it refers to is applied: attune apply")));
     }
+    if (wanted.isEmpty() && !json.wanted()) {
+      terminal.err().println("There are no outputs: name some under outputs: in attune.yaml.");
+    }
     print(all.build());
     missing.forEach(terminal::fail);
     return missing.isEmpty() ? Exit.DONE : Exit.ERROR;

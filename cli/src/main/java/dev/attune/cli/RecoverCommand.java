@@ -9,6 +9,7 @@ import dev.attune.store.Journal;
 import dev.attune.store.Outcome;
 import dev.attune.store.Run;
 import dev.attune.store.Store;
+import dev.attune.store.StoreException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -113,8 +114,14 @@ final class RecoverCommand implements Callable<Integer> {
     all.addAll(approved(found.named()));
     Run run = host.run("recover", Optional.empty());
     journal.begin(run);
-    recovery.record(all, journal, run.id());
-    journal.end(run.id());
+    try {
+      recovery.record(all, journal, run.id());
+      journal.end(run.id());
+    } catch (StoreException e) {
+      // Some may be on record by now.
+      terminal.fail(e.diagnostic());
+      return Exit.IN_PART;
+    }
     all.forEach(match -> terminal.out().println("on record again: " + words(match)));
     found.lost().forEach(what -> terminal.out().println("not recovered: " + what));
     terminal

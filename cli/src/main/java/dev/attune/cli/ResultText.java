@@ -8,6 +8,7 @@ import dev.attune.diagnostic.Printable;
 import dev.attune.plan.Change;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** What became of changes, for a person. */
 final class ResultText {
@@ -92,7 +93,16 @@ final class ResultText {
         + others
         + " ("
         + elapsed
-        + ")";
+        + ")"
+        + forgotten(report);
+  }
+
+  private static String forgotten(ApplyReport report) {
+    String names =
+        report.forgotten().stream()
+            .map(gone -> Printable.of(gone.identity().toString()))
+            .collect(Collectors.joining(", "));
+    return names.isEmpty() ? "" : "\nTaken off the record, for they are gone: " + names;
   }
 
   private static void add(List<String> rest, int count, String what) {

@@ -38,6 +38,17 @@ class OutputCommandTest {
   }
 
   @Test
+  void saysHowToNameOutputsWhereThereAreNone() throws IOException {
+    project.write("attune.yaml", "name: shop\n");
+    assertThat(project.session().run("output"))
+        .isEqualTo(
+            new Session.Result(
+                0, "", "There are no outputs: name some under outputs: in attune.yaml.\n"));
+    assertThat(project.session().run("output", "--json"))
+        .isEqualTo(new Session.Result(0, "{}\n", ""));
+  }
+
+  @Test
   void aTextThatIsPartlySecretIsMaskedWholeAlsoWhenOnlyTheRecordKnows() throws IOException {
     project.write("attune.yaml", "name: shop\n");
     project.write("web.yaml", DATA.replace("hello", "\"${env:PASSWORD}\""));

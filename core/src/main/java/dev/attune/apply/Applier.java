@@ -2,6 +2,7 @@ package dev.attune.apply;
 
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.plan.Change;
+import dev.attune.store.Deployment;
 import dev.attune.store.Journal;
 import dev.attune.store.Run;
 import dev.attune.store.StoreException;
@@ -49,7 +50,7 @@ public final class Applier {
         new Scheduler(
                 request.plan().changes(), request.capacity(), request.stop(), request.progress())
             .run(Map.copyOf(applier.refused), _ -> new ChangeResult.Applied());
-    return new ApplyReport(request.plan(), results, Optional.empty());
+    return new ApplyReport(request.plan(), results, List.of(), Optional.empty());
   }
 
   /** Until somebody cannot wait: then what was found out so far is of no use. */
@@ -136,10 +137,11 @@ public final class Applier {
     Intents intents = new Intents(request.key(), run.id());
     Carrying carrying = new Carrying(request, ledger, known, targets, checking, intents);
     Optional<StoreException> broken = Optional.empty();
+    List<Deployment> forgotten = List.of();
     List<ChangeResult> results;
     try {
       journal.begin(run);
-      new Forgetting(request, finding, intents).run(journal);
+      forgotten = new Forgetting(request, finding, intents).run(journal);
     } catch (StoreException e) {
       request.stop().beginNothing();
       broken = Optional.of(e);
@@ -151,7 +153,8 @@ public final class Applier {
                 Map.copyOf(refused),
                 change -> carrying.run(Objects.requireNonNull(ready.get(change.id()))));
     broken = broken.or(ledger::broken).or(() -> ended(journal, run));
-    return new ApplyReport(request.plan(), results, broken.map(StoreException::diagnostic));
+    return new ApplyReport(
+        request.plan(), results, forgotten, broken.map(StoreException::diagnostic));
   }
 
   private static Optional<StoreException> ended(Journal journal, Run run) {

@@ -3,6 +3,7 @@ package dev.attune.apply;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.plan.Change;
 import dev.attune.plan.Plan;
+import dev.attune.store.Deployment;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -11,11 +12,18 @@ import java.util.function.Predicate;
  * What became of a plan.
  *
  * @param results one for each change, in the order of the plan
+ * @param forgotten what was taken off the record because it is gone
  * @param broken why nothing more could be written, if that is so
  */
-public record ApplyReport(Plan plan, List<ChangeResult> results, Optional<Diagnostic> broken) {
+public record ApplyReport(
+    Plan plan,
+    List<ChangeResult> results,
+    List<Deployment> forgotten,
+    Optional<Diagnostic> broken) {
+
   public ApplyReport {
     results = List.copyOf(results);
+    forgotten = List.copyOf(forgotten);
     if (results.size() != plan.changes().size()) {
       throw new IllegalArgumentException("each change has one result");
     }

@@ -5,6 +5,7 @@ import dev.attune.observe.ObjectId;
 import dev.attune.plan.Change;
 import dev.attune.plan.Mode;
 import dev.attune.schema.Schema;
+import dev.attune.store.Deployment;
 import dev.attune.store.Intent;
 import dev.attune.store.Journal;
 import dev.attune.store.LastApplied;
@@ -28,9 +29,10 @@ final class Forgetting {
     this.intents = intents;
   }
 
-  void run(Journal journal) {
+  /** Gives what it took off. */
+  List<Deployment> run(Journal journal) {
     if (request.plan().metadata().mode() == Mode.APPLY || request.stop().isAsked()) {
-      return;
+      return List.of();
     }
     Set<Identity> changing =
         request.plan().changes().stream().map(Change::identity).collect(Collectors.toSet());
@@ -46,11 +48,13 @@ final class Forgetting {
             .toList();
     // Who destroys a part of a project has not said anything about the rest.
     boolean isPart = request.plan().metadata().mode() == Mode.DESTROY && gone.size() < left.size();
-    for (LastApplied applied : isPart ? List.<LastApplied>of() : gone) {
+    List<LastApplied> forgotten = isPart ? List.of() : gone;
+    for (LastApplied applied : forgotten) {
       Intent intent = intents.forgetting(applied);
       journal.intend(intent);
       journal.record(new Outcome.Gone(intent.id(), applied.deployment()));
     }
+    return forgotten.stream().map(LastApplied::deployment).toList();
   }
 
   private boolean isGone(LastApplied applied) {

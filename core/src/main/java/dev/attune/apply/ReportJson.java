@@ -79,6 +79,9 @@ public final class ReportJson {
     json.put("plan", PlanDocument.json(report.plan()));
     json.put("execution", execution(report, dryRun));
     json.put("summary", summary(report.count()));
+    json.put(
+        "forgotten",
+        texts(report.forgotten().stream().map(gone -> gone.identity().toString()).toList()));
     report.broken().ifPresent(why -> json.put("broken", why(why)));
     return json.build();
   }

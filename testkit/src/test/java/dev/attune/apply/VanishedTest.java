@@ -48,6 +48,25 @@ class VanishedTest {
   }
 
   @Test
+  void theReportNamesWhatIsForgotten() {
+    site.declares(PORTAL, OTHER).run();
+    remove(Konnect.PORTAL);
+    ApplyReport report = site.declares(OTHER).run();
+    assertThat(report.forgotten())
+        .extracting(gone -> gone.identity().toString())
+        .containsExactly("Portal/web");
+  }
+
+  @Test
+  void aDryRunForgetsNothing() {
+    site.declares(PORTAL, OTHER).run();
+    remove(Konnect.PORTAL);
+    site.declares(OTHER);
+    assertThat(site.dryRun(site.plan()).forgotten()).isEmpty();
+    assertThat(site.store().recall()).hasSize(2);
+  }
+
+  @Test
   void aLostLabelOfSomethingProtectedComesBack() {
     String guarded =
         resource("Portal", "web", ", annotations: {attune.dev/protected: \"true\"}", "name: web");
