@@ -32,8 +32,10 @@ public sealed interface Type {
     private final List<Attribute> required;
     private final boolean sensitive;
     private final boolean shaped;
+    private final boolean listable;
+    private final boolean holdsListable;
 
-    private ObjectOf(Collection<Attribute> attributes) {
+    private ObjectOf(Collection<Attribute> attributes, boolean listable) {
       Map<String, Attribute> byName = new LinkedHashMap<>();
       for (Attribute attribute : attributes) {
         if (byName.put(attribute.name(), attribute) != null) {
@@ -44,6 +46,8 @@ public sealed interface Type {
       this.required =
           attributes.stream().filter(a -> a.presence() == Attribute.Presence.REQUIRED).toList();
       this.sensitive = attributes.stream().anyMatch(a -> a.secret() || containsSensitive(a.type()));
+      this.listable = listable;
+      this.holdsListable = attributes.stream().anyMatch(a -> containsListable(a.type()));
       this.shaped = sensitive || attributes.stream().anyMatch(a -> containsSet(a.type()));
     }
 
@@ -64,6 +68,16 @@ public sealed interface Type {
       return sensitive;
     }
 
+    /** Whether a list of one may be written in its place. */
+    public boolean isListable() {
+      return listable;
+    }
+
+    /** Whether anything in it at any depth may be written so. */
+    boolean holdsListable() {
+      return holdsListable;
+    }
+
     /** Whether {@link Typing} has anything to do here. */
     boolean isShaped() {
       return shaped;
@@ -71,7 +85,9 @@ public sealed interface Type {
 
     @Override
     public boolean equals(Object other) {
-      return other instanceof ObjectOf that && attributes.equals(that.attributes);
+      return other instanceof ObjectOf that
+          && listable == that.listable
+          && attributes.equals(that.attributes);
     }
 
     @Override
@@ -88,11 +104,16 @@ public sealed interface Type {
   Type DYNAMIC = new Dynamic();
 
   static ObjectOf object(Collection<Attribute> attributes) {
-    return new ObjectOf(attributes);
+    return new ObjectOf(attributes, false);
   }
 
   static ObjectOf object(Attribute... attributes) {
-    return new ObjectOf(List.of(attributes));
+    return new ObjectOf(List.of(attributes), false);
+  }
+
+  /** An object of which there is never more than one, and which some write as a list of one. */
+  static ObjectOf listable(Collection<Attribute> attributes) {
+    return new ObjectOf(attributes, true);
   }
 
   static ListOf list(Type element) {
@@ -117,6 +138,15 @@ public sealed interface Type {
       case ListOf list -> containsSensitive(list.element());
       case MapOf map -> containsSensitive(map.element());
       case ObjectOf object -> object.sensitive;
+    };
+  }
+
+  private static boolean containsListable(Type type) {
+    return switch (type) {
+      case Scalar _, Dynamic _ -> false;
+      case ListOf list -> containsListable(list.element());
+      case MapOf map -> containsListable(map.element());
+      case ObjectOf object -> object.listable || object.holdsListable;
     };
   }
 

@@ -71,13 +71,18 @@ public final class Validation {
         }
       }
       case Type.ObjectOf object -> {
-        if (value instanceof MapValue found) {
-          object(object, found);
-        } else {
-          wrongType(type, value);
+        switch (value) {
+          case MapValue found -> object(object, found);
+          case ListValue(List<Value> several, boolean _) when isTooMany(object, several) ->
+              violations.add(new Violation.OneTooMany(here().index(1), several.size()));
+          default -> wrongType(type, value);
         }
       }
     }
+  }
+
+  private static boolean isTooMany(Type.ObjectOf type, List<Value> several) {
+    return type.isListable() && several.size() > 1;
   }
 
   private void scalar(Type.Scalar expected, Value value) {

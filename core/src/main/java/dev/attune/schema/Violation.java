@@ -17,6 +17,9 @@ public sealed interface Violation {
   /** The value is of another type. */
   record WrongType(Path path, Type expected, ValueKind found) implements Violation {}
 
+  /** Several stand where there is never more than one; the path is that of the second. */
+  record OneTooMany(Path path, int count) implements Violation {}
+
   /** A text stands where a number or a truth value belongs, and reads like one. */
   record QuotedScalar(Path path, Type.Scalar expected) implements Violation {}
 

@@ -35,6 +35,7 @@ final class Once {
     return switch (violation) {
       case Violation.UnknownField _, Violation.ComputedField _, Violation.DeprecatedField _ -> true;
       case Violation.WrongType _,
+          Violation.OneTooMany _,
           Violation.QuotedScalar _,
           Violation.MissingField _,
           Violation.NotAllowed _,

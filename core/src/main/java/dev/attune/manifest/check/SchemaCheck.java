@@ -132,6 +132,12 @@ public record SchemaCheck(Document document, Path base, String subject, Besides 
                       + wrong.found().words())
               .at(document.valueAt(path))
               .hint(quoteHint(wrong));
+      case Violation.OneTooMany many ->
+          Diagnostic.error(
+                  SchemaCode.WRONG_TYPE,
+                  name(violation) + " is one too many: there is never more than one of these")
+              .at(document.valueAt(path))
+              .hint("keep one of the " + many.count());
       case Violation.QuotedScalar quoted ->
           Diagnostic.error(
                   SchemaCode.WRONG_TYPE,

@@ -60,7 +60,7 @@ public final class Document {
   public void hide(List<Path> paths, HiddenLines lines) {
     for (Path path : paths) {
       int slot = slots().find(path, false);
-      int end = slot + root.at(path).map(Slots::count).orElse(1);
+      int end = slot + slots().length(path);
       for (int i = slot; i < end; i++) {
         lines.add(positions.line(i), positions.lastLine(i));
       }

@@ -29,13 +29,40 @@ final class Slots {
    * @param key whether the key that leads there is meant rather than the value
    */
   int find(Path path, boolean key) {
+    Place place = place(path);
+    return key || !place.exact() ? place.key() : place.value();
+  }
+
+  /** How many slots what stands at the path takes from its own on. */
+  int length(Path path) {
+    Place place = place(path);
+    return place.exact() ? count(place.found()) : 1;
+  }
+
+  /**
+   * What a path leads to.
+   *
+   * @param key the slot of the key that leads there
+   * @param value the slot of the value
+   * @param exact whether it is what the path means, and not something above it
+   */
+  private record Place(Value found, int key, int value, boolean exact) {}
+
+  private Place place(Path path) {
     Value here = root;
     int slot = 0;
     int keySlot = 0;
     for (Step step : path.steps()) {
+      if (step instanceof Step.Field
+          && here instanceof ListValue(List<Value> elements, boolean _)
+          && elements.size() == 1) {
+        // Written as a list of one what is an object everywhere else.
+        slot = children(here, slot)[0];
+        here = elements.getFirst();
+      }
       int index = indexOf(here, step);
       if (index < 0) {
-        return keySlot;
+        return new Place(here, keySlot, slot, false);
       }
       keySlot = children(here, slot)[index];
       if (here instanceof MapValue map) {
@@ -46,7 +73,7 @@ final class Slots {
         here = ((ListValue) here).elements().get(index);
       }
     }
-    return key ? keySlot : slot;
+    return new Place(here, keySlot, slot, true);
   }
 
   private static int indexOf(Value value, Step step) {

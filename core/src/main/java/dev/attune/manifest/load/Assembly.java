@@ -8,6 +8,7 @@ import dev.attune.manifest.check.Besides;
 import dev.attune.manifest.check.SchemaCheck;
 import dev.attune.manifest.project.Namespaces;
 import dev.attune.manifest.project.Project;
+import dev.attune.schema.ListedObjects;
 import dev.attune.schema.Schema;
 import dev.attune.schema.TypeName;
 import dev.attune.schema.Typing;
@@ -140,7 +141,8 @@ final class Assembly {
   }
 
   /** Checks the fields of a resource. */
-  void check(Schema schema, Settings settings, MapValue spec, Places places) {
+  void check(Schema schema, Settings settings, MapValue written, Places places) {
+    MapValue spec = ListedObjects.unlisted(schema.body(), written);
     SchemaCheck check =
         new SchemaCheck(findings.document(), places.spec(), schema.type().kind(), places.besides());
     boolean readable = at(places.spec()) instanceof MapValue || at(places.spec()) instanceof Null;
@@ -178,9 +180,19 @@ final class Assembly {
             parent,
             map(places.labels()),
             settings,
-            Typing.apply(schema.body(), spec),
+            Typing.apply(schema.body(), ListedObjects.unlisted(schema.body(), spec)),
             placement,
-            uses,
+            uses.stream().map(use -> shaped(schema, use)).toList(),
             new Manifest.Origin(findings.document(), places.name(), places.spec())));
+  }
+
+  private static Manifest.Use shaped(Schema schema, Manifest.Use use) {
+    return use.section() == Manifest.Section.SPEC
+        ? new Manifest.Use(
+            use.section(),
+            ListedObjects.unlisted(schema.body(), use.path()),
+            use.template(),
+            use.position())
+        : use;
   }
 }

@@ -3,6 +3,7 @@ package dev.attune.manifest.resolve;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.manifest.Manifest;
 import dev.attune.manifest.Manifest.Section;
+import dev.attune.schema.ListedObjects;
 import dev.attune.schema.Typing;
 import dev.attune.value.ListValue;
 import dev.attune.value.MapValue;
@@ -74,7 +75,9 @@ public final class Substitution {
     // A manifest may have references in its labels and no spec at all.
     Value stated =
         manifest.origin().document().root().at(manifest.origin().spec()).orElse(MapValue.EMPTY);
-    MapValue all = stated instanceof MapValue map ? map : MapValue.EMPTY;
+    MapValue all =
+        ListedObjects.unlisted(
+            manifest.schema().body(), stated instanceof MapValue map ? map : MapValue.EMPTY);
     if (!all.sensitive() && all.keys().stream().allMatch(manifest.spec()::contains)) {
       return all;
     }

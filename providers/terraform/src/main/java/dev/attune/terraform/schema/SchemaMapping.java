@@ -39,11 +39,11 @@ final class SchemaMapping {
     return Type.object(attributes);
   }
 
-  private static Type.ObjectOf inner(Block block) {
+  private static List<Attribute> content(Block block) {
     List<Attribute> attributes = new ArrayList<>();
     block.attributes().forEach(attribute -> attributes.add(attribute(attribute).build()));
     block.blocks().forEach(nested -> attributes.add(block(nested).build()));
-    return Type.object(attributes);
+    return attributes;
   }
 
   private static AttributeBuilder attribute(BlockAttribute attribute) {
@@ -83,8 +83,11 @@ final class SchemaMapping {
   }
 
   private static AttributeBuilder block(NestedBlock nested) {
-    Type.ObjectOf content = inner(nested.block());
-    Type type = nested.isOne() ? content : collection(nested.nesting(), content);
+    List<Attribute> content = content(nested.block());
+    Type type =
+        nested.isOne()
+            ? Type.listable(content)
+            : collection(nested.nesting(), Type.object(content));
     Presence presence =
         nested.minItems() > 0
             ? Presence.REQUIRED
@@ -98,7 +101,7 @@ final class SchemaMapping {
     return switch (content) {
       case Content.Plain(CtyType type) -> plain(type, presence);
       case Content.Nested(Nesting nesting, List<BlockAttribute> attributes) ->
-          collection(nesting, inner(Block.of(attributes, List.of())));
+          collection(nesting, Type.object(content(Block.of(attributes, List.of()))));
     };
   }
 
