@@ -27,6 +27,6 @@ final class DeclaredValues implements WriteOnlyValues {
         .filter(manifest -> manifest.identity().equals(identity))
         .findFirst()
         .map(Manifest::origin)
-        .flatMap(origin -> origin.document().root().at(origin.spec().then(path)));
+        .flatMap(origin -> origin.document().at(origin.spec().then(path)));
   }
 }

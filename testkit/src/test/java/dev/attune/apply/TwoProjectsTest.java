@@ -135,14 +135,14 @@ class TwoProjectsTest {
       return all;
     }
 
-    /** A run that is left alone, or meets a failure, or is stopped, or loses its store. */
+    /** A run that is left alone, or meets a failure, or is stopped or killed, or loses its store. */
     private void troubled(String namespace) {
       Site site = Objects.requireNonNull(sites.get(namespace));
       ScriptedProvider provider = Objects.requireNonNull(providers.get(namespace));
       JournalStore store = site.store();
       int when = 1 + random.nextInt(30);
       Stop stop = new Stop();
-      switch (random.nextInt(5)) {
+      switch (random.nextInt(6)) {
         case 0 -> provider.when(Trigger.call(when), Fault.losesTheAnswer());
         case 1 -> provider.when(Trigger.call(when), Fault.fails(new Failure.Failed("struck")));
         case 2 -> {
@@ -154,6 +154,7 @@ class TwoProjectsTest {
           });
         }
         case 3 -> site.store(new FailingStore(store, when, FailingStore.Moment.BEFORE));
+        case 4 -> site.store(new ForgetfulStore(store)); // Killed before it saw an outcome.
         default -> {}
       }
       try {

@@ -200,7 +200,7 @@ public record SchemaCheck(Document document, Path base, String subject, Besides 
 
   private Diagnostic missing(Violation.MissingField missing, Path path) {
     String name = missing.attribute().name();
-    boolean isNull = document.root().at(path.field(name)).isPresent();
+    boolean isNull = document.at(path.field(name)).isPresent();
     return Diagnostic.error(
             SchemaCode.MISSING_FIELD,
             "the field '"

@@ -55,7 +55,7 @@ public final class SecretLines {
 
   /** Whether there is anything to be kept secret; a null may be what became of a bad value. */
   private static boolean tells(Document document, Path path) {
-    return switch (document.root().at(path).orElse(MapValue.EMPTY)) {
+    return switch (document.at(path).orElse(MapValue.EMPTY)) {
       case Bool _ -> false;
       case ListValue list -> !list.elements().isEmpty();
       case MapValue map -> !map.isEmpty();

@@ -10,6 +10,7 @@ import dev.attune.value.Unknown;
 import dev.attune.value.Value;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,6 +45,11 @@ public final class Document {
 
   public Value root() {
     return root;
+  }
+
+  /** What stands at the path; it may lead past a list of one as if that were its element. */
+  public Optional<Value> at(Path path) {
+    return slots().value(path);
   }
 
   /** The place of the value at the path, or of the nearest thing above it that is there. */

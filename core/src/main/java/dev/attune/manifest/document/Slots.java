@@ -8,6 +8,7 @@ import dev.attune.value.Value;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Finds the slots of a document's values by path.
@@ -33,10 +34,15 @@ final class Slots {
     return key || !place.exact() ? place.key() : place.value();
   }
 
+  /** What stands at the path, if anything does. */
+  Optional<Value> value(Path path) {
+    Place place = place(path);
+    return place.exact() ? Optional.of(place.found()) : Optional.empty();
+  }
+
   /** How many slots what stands at the path takes from its own on. */
   int length(Path path) {
-    Place place = place(path);
-    return place.exact() ? count(place.found()) : 1;
+    return value(path).map(Slots::count).orElse(1);
   }
 
   /**
