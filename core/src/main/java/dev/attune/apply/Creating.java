@@ -3,18 +3,17 @@ package dev.attune.apply;
 import dev.attune.apply.Attempts.Next;
 import dev.attune.apply.Looking.Seen;
 import dev.attune.diagnostic.Diagnostic;
-import dev.attune.observe.Listing;
 import dev.attune.observe.ObjectId;
 import dev.attune.provider.Failure;
 import dev.attune.provider.Instance;
 import dev.attune.provider.Location;
-import dev.attune.provider.Operation;
 import dev.attune.provider.Provider;
 import dev.attune.provider.Result;
 import dev.attune.provider.Write;
 import dev.attune.schema.Schema;
 import dev.attune.store.Intent;
 import java.util.List;
+import java.util.Optional;
 
 /** Makes new objects, each once: whoever heard no answer looks before anything else. */
 final class Creating {
@@ -37,7 +36,7 @@ final class Creating {
   ChangeResult create(
       Part part, Intent wanted, Provider provider, Location location, Schema schema, Write write)
       throws Refusal {
-    Intent intent = wanted.seeing(before(part, provider, location, schema));
+    Intent intent = wanted.seeing(before(part, wanted, provider, schema));
     underway.begin(intent);
     try {
       return ledger.after(
@@ -48,17 +47,18 @@ final class Creating {
   }
 
   /** What is there already, where nothing but that will tell a new object from others. */
-  private static List<String> before(Part part, Provider provider, Location location, Schema schema)
+  private List<String> before(Part part, Intent intent, Provider provider, Schema schema)
       throws Refusal {
-    boolean tells = schema.nameField().isPresent() || schema.labels().isPresent();
-    if (tells || !provider.operations(schema.type()).contains(Operation.LIST)) {
-      return List.of();
+    Optional<Sight> sight =
+        Sight.tells(intent, schema)
+            ? Optional.empty()
+            : Sight.of(request.labels(), intent, provider, schema);
+    Optional<Failure> failure =
+        sight.flatMap(Sight::failure).filter(why -> !(why instanceof Failure.NotFound));
+    if (failure.isPresent()) {
+      throw Refusal.failed(Words.failed(part, failure.get()));
     }
-    Listing all = Listing.fetch(provider, location, schema);
-    if (all.failure().isPresent()) {
-      throw Refusal.failed(Words.failed(part, all.failure().get()));
-    }
-    return all.instances().stream().map(Instance::id).toList();
+    return sight.stream().flatMap(all -> all.instances().stream()).map(Instance::id).toList();
   }
 
   private ChangeResult created(
@@ -91,13 +91,17 @@ final class Creating {
     return switch (look(intent, provider, schema, false)) {
       case Seen.One(Instance instance) -> new Next.Enough(Result.of(instance));
       case Seen.None _ -> new Next.Try();
+      case Seen.Possible(String _, boolean passing) when passing -> new Next.Wait();
       case Seen.Unclear(String _, boolean passing) when passing -> new Next.Wait();
-      case Seen.Unclear(String why, boolean _) ->
-          new Next.Enough(
-              Result.failed(
-                  new Failure.Failed(
-                      failure.message() + ", and it was not tried again, as " + why)));
+      case Seen.Possible(String why, boolean _) -> unsafe(failure, why);
+      case Seen.Unclear(String why, boolean _) -> unsafe(failure, why);
     };
+  }
+
+  private static Next unsafe(Failure failure, String why) {
+    return new Next.Enough(
+        Result.failed(
+            new Failure.Failed(failure.message() + ", and it was not tried again, as " + why)));
   }
 
   private Seen look(Intent intent, Provider provider, Schema schema, boolean mayBeMade) {
@@ -125,6 +129,8 @@ final class Creating {
           when failure instanceof Failure.InDoubt(String why, boolean underWay) && underWay ->
           outcomes.doubt(part, intent, why + ", and it may still be made", write.config());
       case Seen.None _ -> outcomes.nothing(part, intent, failure, write.config());
+      case Seen.Possible(String why, boolean _) ->
+          outcomes.doubt(part, intent, failure.message() + ", and " + why, write.config());
       case Seen.Unclear(String why, boolean _) ->
           outcomes.doubt(part, intent, failure.message() + ", and " + why, write.config());
     };

@@ -2,14 +2,9 @@ package dev.attune.apply;
 
 import dev.attune.label.Labels;
 import dev.attune.observe.Fitting;
-import dev.attune.observe.Listing;
 import dev.attune.observe.NaturalKey;
 import dev.attune.provider.Failure;
 import dev.attune.provider.Instance;
-import dev.attune.provider.Location;
-import dev.attune.provider.Lookup;
-import dev.attune.provider.Matches;
-import dev.attune.provider.Operation;
 import dev.attune.provider.Provider;
 import dev.attune.schema.Schema;
 import dev.attune.schema.Typing;
@@ -17,7 +12,6 @@ import dev.attune.store.Intent;
 import dev.attune.value.MapValue;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
@@ -51,7 +45,14 @@ final class Looking {
     record None() implements Seen {}
 
     /**
-     * Nobody can tell, and why.
+     * Something is there that may be it, and nobody can tell.
+     *
+     * @param passing whether a later look may tell
+     */
+    record Possible(String why, boolean passing) implements Seen {}
+
+    /**
+     * Nobody could look, and why.
      *
      * @param passing whether a later look may tell
      */
@@ -90,6 +91,7 @@ final class Looking {
     return switch (seen) {
       case Seen.One _ -> false;
       case Seen.None _ -> looks < LOOKS;
+      case Seen.Possible(String _, boolean passing) -> passing;
       case Seen.Unclear(String _, boolean passing) -> passing;
     };
   }
@@ -100,38 +102,15 @@ final class Looking {
    * @param mayBeMade whether it may have been: else what is merely alike is surely another one
    */
   Seen forCreated(Intent intent, Provider provider, Schema schema, boolean mayBeMade) {
-    Location place = new Location(schema.type(), intent.parents());
-    Set<Operation> operations = provider.operations(schema.type());
-    Optional<String> name = intent.name();
-    if (operations.contains(Operation.FIND_BY_NAME) && name.isPresent()) {
-      return among(intent, schema, provider.find(place, new Lookup.ByName(name.get())), mayBeMade);
-    }
-    if (operations.contains(Operation.FIND_BY_LABEL) && schema.labels().isPresent()) {
-      String namespace = intent.deployment().identity().namespace();
-      Lookup ours = new Lookup.ByLabel(labels.names().managed(), namespace);
-      return among(intent, schema, provider.find(place, ours), mayBeMade);
-    }
-    return operations.contains(Operation.LIST)
-        ? among(intent, schema, Listing.fetch(provider, place, schema), mayBeMade)
-        : new Seen.Unclear(schema.type().kind() + " offers no way to look for it", false);
+    return Sight.of(labels, intent, provider, schema)
+        .map(sight -> among(intent, schema, sight, mayBeMade))
+        .orElseGet(() ->
+            new Seen.Unclear(schema.type().kind() + " offers no way to look for it", false));
   }
 
-  private Seen among(Intent intent, Schema schema, Matches matches, boolean mayBeMade) {
-    return among(intent, schema, matches.instances(), matches.failure(), mayBeMade);
-  }
-
-  private Seen among(Intent intent, Schema schema, Listing listing, boolean mayBeMade) {
-    return among(intent, schema, listing.instances(), listing.failure(), mayBeMade);
-  }
-
-  private Seen among(
-      Intent intent,
-      Schema schema,
-      List<Instance> instances,
-      Optional<Failure> wrong,
-      boolean mayBeMade) {
-    if (wrong.isPresent()) {
-      Failure failure = wrong.get();
+  private Seen among(Intent intent, Schema schema, Sight sight, boolean mayBeMade) {
+    if (sight.failure().isPresent()) {
+      Failure failure = sight.failure().get();
       return failure instanceof Failure.NotFound
           ? new Seen.None()
           : new Seen.Unclear(
@@ -139,10 +118,11 @@ final class Looking {
               failure instanceof Failure.Throttled || failure instanceof Failure.Unavailable);
     }
     List<Instance> candidates =
-        instances.stream()
+        sight.instances().stream()
             .filter(instance -> !isRecorded.test(instance))
             .filter(instance -> !intent.seen().contains(instance.id()))
             .filter(instance -> isNamed(intent, schema, instance))
+            .filter(instance -> mayBeLabelled(intent, schema, instance))
             .toList();
     List<Instance> ours =
         candidates.stream()
@@ -150,15 +130,18 @@ final class Looking {
             .toList();
     if (ours.size() == 1) {
       return isContested(intent, schema, ours.getFirst())
-          ? new Seen.Unclear("it could be what another change made", rivals.running())
+          ? new Seen.Possible("it could be what another change made", rivals.running())
           : new Seen.One(ours.getFirst());
     }
-    boolean isLabelled = schema.labels().isPresent();
-    return ours.isEmpty() && (isLabelled || candidates.isEmpty())
+    boolean isProof = schema.labels().isPresent() && Sight.tells(intent, schema);
+    return ours.isEmpty() && (isProof || candidates.isEmpty())
         ? new Seen.None()
-        : new Seen.Unclear(
-            (ours.isEmpty() ? candidates.size() : ours.size()) + " objects could be it",
-            rivals.running());
+        : possible(ours.isEmpty() ? candidates.size() : ours.size());
+  }
+
+  private Seen possible(int count) {
+    return new Seen.Possible(
+        count == 1 ? "one object could be it" : count + " objects could be it", rivals.running());
   }
 
   /** Whether it may be the object of another create; twins do not care, once both have ended. */
@@ -166,7 +149,10 @@ final class Looking {
     return rivals.intents().stream()
         .filter(rival -> rivals.running() || !areTwins(intent, rival))
         .anyMatch(
-            rival -> isNamed(rival, schema, instance) && isOurs(rival, schema, instance, true));
+            rival ->
+                isNamed(rival, schema, instance)
+                    && mayBeLabelled(rival, schema, instance)
+                    && isOurs(rival, schema, instance, true));
   }
 
   private static boolean areTwins(Intent one, Intent other) {
@@ -180,19 +166,29 @@ final class Looking {
         || NaturalKey.of(schema, instance.value()).map(intent.name().get()::equals).orElse(true);
   }
 
-  /** By its name or by what was written; to look alike is enough only within a parent. */
+  /** Whether it carries our label, where its kind carries any. */
+  private boolean mayBeLabelled(Intent intent, Schema schema, Instance instance) {
+    String namespace = intent.deployment().identity().namespace();
+    return schema.labels().isEmpty()
+        || split(intent, schema, instance).marks().managed().equals(Optional.of(namespace));
+  }
+
+  /** By its name or by what was written; to look alike is enough only for what is new and near. */
   private boolean isOurs(Intent intent, Schema schema, Instance instance, boolean mayBeMade) {
-    MapValue typed = Typing.apply(schema.body(), instance.value());
-    Labels.Split split = labels.split(schema, typed, intent.declared());
+    Labels.Split split = split(intent, schema, instance);
     Optional<String> name = NaturalKey.of(schema, instance.value());
     boolean named = name.isPresent() && name.equals(intent.name());
-    if (schema.labels().isEmpty()) {
-      return (named || (mayBeMade && schema.parent().isPresent()))
-          && Fitting.fits(intent.declared(), split.value());
+    boolean labelled = schema.labels().isPresent();
+    if (labelled && Sight.tells(intent, schema)) {
+      Optional<String> hash = split.marks().configHash();
+      return named || (hash.isPresent() && hash.equals(intent.configHash()));
     }
-    String namespace = intent.deployment().identity().namespace();
-    Optional<String> hash = split.marks().configHash();
-    return split.marks().managed().equals(Optional.of(namespace))
-        && (named || (hash.isPresent() && hash.equals(intent.configHash())));
+    boolean near = labelled || schema.parent().isPresent();
+    return (named || (mayBeMade && near)) && Fitting.fits(intent.declared(), split.value());
+  }
+
+  private Labels.Split split(Intent intent, Schema schema, Instance instance) {
+    MapValue typed = Typing.apply(schema.body(), instance.value());
+    return labels.split(schema, typed, intent.declared());
   }
 }

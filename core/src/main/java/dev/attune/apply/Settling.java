@@ -121,6 +121,7 @@ public final class Settling {
     return switch (seen) {
       case Seen.One(Instance instance) -> made(intent, place, instance, schema);
       case Seen.None _ -> new Outcome.Nothing(intent.id(), "it is not there");
+      case Seen.Possible(String why, boolean _) -> doubt(intent, why);
       case Seen.Unclear(String why, boolean _) -> doubt(intent, why);
     };
   }
