@@ -78,9 +78,16 @@ final class Creating {
       Instance left = result.instance().get();
       return outcomes.halfMade(part, intent, location, left, schema, why);
     }
-    return failure instanceof Failure.InDoubt
-        ? looked(part, intent, provider, location, schema, failure, write)
-        : outcomes.nothing(part, intent, failure, write.config());
+    return switch (failure) {
+      case Failure.InDoubt _, Failure.Unavailable _, Failure.Throttled _ ->
+          looked(part, intent, provider, location, schema, failure, write);
+      case Failure.Rejected _,
+          Failure.Denied _,
+          Failure.NotFound _,
+          Failure.Conflict _,
+          Failure.Failed _ ->
+          outcomes.nothing(part, intent, failure, write.config());
+    };
   }
 
   /** A create is tried again only if what it was to make is surely not there. */
@@ -93,15 +100,8 @@ final class Creating {
       case Seen.None _ -> new Next.Try();
       case Seen.Possible(String _, boolean passing) when passing -> new Next.Wait();
       case Seen.Unclear(String _, boolean passing) when passing -> new Next.Wait();
-      case Seen.Possible(String why, boolean _) -> unsafe(failure, why);
-      case Seen.Unclear(String why, boolean _) -> unsafe(failure, why);
+      case Seen.Possible _, Seen.Unclear _ -> new Next.Enough(Result.failed(failure));
     };
-  }
-
-  private static Next unsafe(Failure failure, String why) {
-    return new Next.Enough(
-        Result.failed(
-            new Failure.Failed(failure.message() + ", and it was not tried again, as " + why)));
   }
 
   private Seen look(Intent intent, Provider provider, Schema schema, boolean mayBeMade) {
@@ -114,6 +114,7 @@ final class Creating {
         .forCreated(intent, provider, schema, mayBeMade);
   }
 
+  /** What is down for us may have done its work all the same: nothing but looking tells. */
   private ChangeResult looked(
       Part part,
       Intent intent,
@@ -122,17 +123,26 @@ final class Creating {
       Schema schema,
       Failure failure,
       Write write) {
-    return switch (Looking.patiently(
-        () -> look(intent, provider, schema, true), attempts::patience)) {
+    return switch (seen(intent, provider, schema, failure)) {
       case Seen.One(Instance instance) -> outcomes.made(part, intent, location, instance, schema);
       case Seen.None _
           when failure instanceof Failure.InDoubt(String why, boolean underWay) && underWay ->
           outcomes.doubt(part, intent, why + ", and it may still be made", write.config());
+      case Seen.Unclear _ when failure instanceof Failure.Throttled ->
+          outcomes.nothing(part, intent, failure, write.config());
       case Seen.None _ -> outcomes.nothing(part, intent, failure, write.config());
       case Seen.Possible(String why, boolean _) ->
           outcomes.doubt(part, intent, failure.message() + ", and " + why, write.config());
       case Seen.Unclear(String why, boolean _) ->
           outcomes.doubt(part, intent, failure.message() + ", and " + why, write.config());
     };
+  }
+
+  /** What is there in the end; whoever was turned away need not wait for what may still show up. */
+  private Seen seen(Intent intent, Provider provider, Schema schema, Failure failure) {
+    boolean mayBeMade = failure instanceof Failure.InDoubt;
+    return failure instanceof Failure.Throttled
+        ? look(intent, provider, schema, mayBeMade)
+        : Looking.patiently(() -> look(intent, provider, schema, mayBeMade), attempts::patience);
   }
 }
