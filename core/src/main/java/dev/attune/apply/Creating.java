@@ -1,7 +1,7 @@
 package dev.attune.apply;
 
 import dev.attune.apply.Attempts.Next;
-import dev.attune.apply.Looking.Seen;
+import dev.attune.apply.Looking.Standing;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.observe.ObjectId;
 import dev.attune.provider.Failure;
@@ -14,6 +14,7 @@ import dev.attune.schema.Schema;
 import dev.attune.store.Intent;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /** Makes new objects, each once: whoever heard no answer looks before anything else. */
 final class Creating {
@@ -23,14 +24,24 @@ final class Creating {
   private final Outcomes outcomes;
   private final Attempts attempts;
   private final Underway underway;
+  private final Predicate<ObjectId> spokenOf;
 
-  Creating(ApplyRequest request, Ledger ledger, Records records, Outcomes outcomes) {
+  /**
+   * @param spokenOf whether the plan is about an object, which then is no new one
+   */
+  Creating(
+      ApplyRequest request,
+      Ledger ledger,
+      Records records,
+      Outcomes outcomes,
+      Predicate<ObjectId> spokenOf) {
     this.request = request;
     this.ledger = ledger;
     this.records = records;
     this.outcomes = outcomes;
     this.attempts = new Attempts(request.pace(), request.stop());
     this.underway = new Underway(request.store().openIntents());
+    this.spokenOf = spokenOf;
   }
 
   ChangeResult create(
@@ -108,10 +119,19 @@ final class Creating {
     Location place = new Location(schema.type(), intent.parents());
     return new Looking(
             request.labels(),
-            instance ->
-                records.of(new ObjectId(intent.provider(), place, instance.id())).isPresent(),
+            instance -> standing(new ObjectId(intent.provider(), place, instance.id())),
             underway.rivals(intent))
         .forCreated(intent, provider, schema, mayBeMade);
+  }
+
+  /** What this run deleted may linger, or have left its id to the new one. */
+  private Standing standing(ObjectId object) {
+    if (records.of(object).isPresent()) {
+      return Standing.KNOWN;
+    }
+    return records.isGone(object)
+        ? Standing.DELETED
+        : spokenOf.test(object) ? Standing.KNOWN : Standing.NEW;
   }
 
   /** What is down for us may have done its work all the same: nothing but looking tells. */

@@ -12,8 +12,8 @@ import dev.attune.store.Intent;
 import dev.attune.value.MapValue;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.IntPredicate;
-import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /**
@@ -26,7 +26,7 @@ final class Looking {
   private static final int MOST_LOOKS = 6;
 
   private final Labels labels;
-  private final Predicate<Instance> isRecorded;
+  private final Function<Instance, Standing> standing;
   private final Rivals rivals;
 
   /**
@@ -36,36 +36,22 @@ final class Looking {
    */
   record Rivals(List<Intent> intents, boolean running) {}
 
-  /** What came of looking. */
-  sealed interface Seen {
-    /** This is it. */
-    record One(Instance instance) implements Seen {}
-
-    /** It is not there. */
-    record None() implements Seen {}
-
-    /**
-     * Something is there that may be it, and nobody can tell.
-     *
-     * @param passing whether a later look may tell
-     */
-    record Possible(String why, boolean passing) implements Seen {}
-
-    /**
-     * Nobody could look, and why.
-     *
-     * @param passing whether a later look may tell
-     */
-    record Unclear(String why, boolean passing) implements Seen {}
+  /** What is known of an object that is there. */
+  enum Standing {
+    /** Nothing. */
+    NEW,
+    /** It is something else than what is looked for. */
+    KNOWN,
+    /** An object of this id was deleted just now. */
+    DELETED
   }
 
   /**
-   * @param isRecorded whether an object is on record, as something else than what is looked for
    * @param rivals other creates that nobody knows the end of
    */
-  Looking(Labels labels, Predicate<Instance> isRecorded, Rivals rivals) {
+  Looking(Labels labels, Function<Instance, Standing> standing, Rivals rivals) {
     this.labels = labels;
-    this.isRecorded = isRecorded;
+    this.standing = standing;
     this.rivals = rivals;
   }
 
@@ -104,8 +90,8 @@ final class Looking {
   Seen forCreated(Intent intent, Provider provider, Schema schema, boolean mayBeMade) {
     return Sight.of(labels, intent, provider, schema)
         .map(sight -> among(intent, schema, sight, mayBeMade))
-        .orElseGet(() ->
-            new Seen.Unclear(schema.type().kind() + " offers no way to look for it", false));
+        .orElseGet(
+            () -> new Seen.Unclear(schema.type().kind() + " offers no way to look for it", false));
   }
 
   private Seen among(Intent intent, Schema schema, Sight sight, boolean mayBeMade) {
@@ -117,42 +103,59 @@ final class Looking {
               "it cannot be looked for: " + failure.message(),
               failure instanceof Failure.Throttled || failure instanceof Failure.Unavailable);
     }
-    List<Instance> candidates =
-        sight.instances().stream()
-            .filter(instance -> !isRecorded.test(instance))
-            .filter(instance -> !intent.seen().contains(instance.id()))
-            .filter(instance -> isNamed(intent, schema, instance))
-            .filter(instance -> mayBeLabelled(intent, schema, instance))
-            .toList();
+    List<Instance> candidates = candidates(intent, schema, sight, mayBeMade);
     List<Instance> ours =
         candidates.stream()
             .filter(instance -> isOurs(intent, schema, instance, mayBeMade))
             .toList();
-    if (ours.size() == 1) {
-      return isContested(intent, schema, ours.getFirst())
-          ? new Seen.Possible("it could be what another change made", rivals.running())
-          : new Seen.One(ours.getFirst());
-    }
     boolean isProof = schema.labels().isPresent() && Sight.tells(intent, schema);
-    return ours.isEmpty() && (isProof || candidates.isEmpty())
-        ? new Seen.None()
-        : possible(ours.isEmpty() ? candidates.size() : ours.size());
+    List<Instance> possible = isProof || !ours.isEmpty() ? ours : candidates;
+    List<Instance> fresh =
+        possible.stream().filter(instance -> standing.apply(instance) == Standing.NEW).toList();
+    if (possible.isEmpty()) {
+      return new Seen.None();
+    }
+    if (fresh.isEmpty()) {
+      return new Seen.Possible("it could be what was deleted before", true);
+    }
+    return fresh.size() > 1 || ours.isEmpty()
+        ? new Seen.Possible(
+            (fresh.size() == 1 ? "one object" : fresh.size() + " objects") + " could be it",
+            rivals.running())
+        : single(intent, schema, fresh.getFirst());
   }
 
-  private Seen possible(int count) {
-    return new Seen.Possible(
-        count == 1 ? "one object could be it" : count + " objects could be it", rivals.running());
+  private List<Instance> candidates(Intent intent, Schema schema, Sight sight, boolean mayBeMade) {
+    return sight.instances().stream()
+        .filter(instance -> mayBeNew(instance, mayBeMade))
+        .filter(instance -> !intent.seen().contains(instance.id()))
+        .filter(instance -> isNamed(intent, schema, instance))
+        .filter(instance -> mayBeLabelled(intent, schema, instance))
+        .toList();
+  }
+
+  private Seen single(Intent intent, Schema schema, Instance instance) {
+    return isContested(intent, schema, instance)
+        ? new Seen.Possible("it could be what another change made", rivals.running())
+        : new Seen.One(instance);
+  }
+
+  private boolean mayBeNew(Instance instance, boolean mayBeMade) {
+    return switch (standing.apply(instance)) {
+      case NEW -> true;
+      case KNOWN -> false;
+      case DELETED -> mayBeMade;
+    };
   }
 
   /** Whether it may be the object of another create; twins do not care, once both have ended. */
   private boolean isContested(Intent intent, Schema schema, Instance instance) {
     return rivals.intents().stream()
         .filter(rival -> rivals.running() || !areTwins(intent, rival))
-        .anyMatch(
-            rival ->
-                isNamed(rival, schema, instance)
-                    && mayBeLabelled(rival, schema, instance)
-                    && isOurs(rival, schema, instance, true));
+        .anyMatch(rival ->
+            isNamed(rival, schema, instance)
+                && mayBeLabelled(rival, schema, instance)
+                && isOurs(rival, schema, instance, true));
   }
 
   private static boolean areTwins(Intent one, Intent other) {

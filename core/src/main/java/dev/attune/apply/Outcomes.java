@@ -2,6 +2,7 @@ package dev.attune.apply;
 
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.observe.Fingerprint;
+import dev.attune.observe.ObjectId;
 import dev.attune.observe.Observation;
 import dev.attune.observe.Observed;
 import dev.attune.provider.Failure;
@@ -82,7 +83,9 @@ final class Outcomes {
 
   /** The object is no longer there. */
   ChangeResult gone(Part part, Intent intent, ChangeResult result) {
-    records.gone(intent.deployment());
+    Location location = new Location(intent.deployment().identity().type(), intent.parents());
+    String id = intent.prior().orElseThrow().id();
+    records.gone(intent.deployment(), new ObjectId(intent.provider(), location, id));
     return ledger.closed(part, new Outcome.Gone(intent.id(), intent.deployment()), result);
   }
 

@@ -1,6 +1,6 @@
 package dev.attune.apply;
 
-import dev.attune.apply.Looking.Seen;
+import dev.attune.apply.Looking.Standing;
 import dev.attune.label.Labels;
 import dev.attune.observe.Fingerprint;
 import dev.attune.observe.ObjectId;
@@ -109,7 +109,9 @@ public final class Settling {
         new Looking(
             labels,
             instance ->
-                records.of(new ObjectId(intent.provider(), place, instance.id())).isPresent(),
+                records.of(new ObjectId(intent.provider(), place, instance.id())).isPresent()
+                    ? Standing.KNOWN
+                    : Standing.NEW,
             new Looking.Rivals(Underway.others(unsettled.stream(), intent), false));
     Seen seen =
         Looking.patiently(
