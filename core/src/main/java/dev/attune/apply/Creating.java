@@ -49,11 +49,19 @@ final class Creating {
       throws Refusal {
     Intent intent = wanted.seeing(before(part, wanted, provider, schema));
     underway.begin(intent);
+    boolean known = false;
     try {
-      return ledger.after(
-          part, intent, () -> created(part, intent, provider, location, schema, write));
+      ChangeResult result =
+          ledger.after(
+              part, intent, () -> created(part, intent, provider, location, schema, write));
+      known = !(result instanceof ChangeResult.InDoubt);
+      return result;
     } finally {
-      underway.end(intent);
+      if (known) {
+        underway.end(intent);
+      } else {
+        underway.leaveOpen(intent);
+      }
     }
   }
 
