@@ -82,6 +82,10 @@ class InterruptedApplyTest {
     process.toHandle().destroy(); // Unlike the process it leaves the streams open.
     assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
     assertThat(process.exitValue()).isEqualTo(3);
+    remote.slow("0");
+    assertThat(Session.in(project).run("apply", "--auto-approve").exit()).isEqualTo(3);
+    assertThat(remote.disks()).as("all but what may still be made").hasSize(DISKS - 1);
+    assertThat(Session.in(project).run("recover", "--forget", "1-c-disk-0").exit()).isZero();
     everythingIsPutRight();
   }
 }

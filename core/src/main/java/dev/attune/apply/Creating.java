@@ -153,17 +153,26 @@ final class Creating {
       Write write) {
     return switch (seen(intent, provider, schema, failure)) {
       case Seen.One(Instance instance) -> outcomes.made(part, intent, location, instance, schema);
-      case Seen.None _
-          when failure instanceof Failure.InDoubt(String why, boolean underWay) && underWay ->
-          outcomes.doubt(part, intent, why + ", and it may still be made", write.config());
       case Seen.Unclear _ when failure instanceof Failure.Throttled ->
           outcomes.nothing(part, intent, failure, write.config());
+      case Seen.None _ when isUnderWay(failure) ->
+          doubt(part, intent, failure, "it is not there", write);
       case Seen.None _ -> outcomes.nothing(part, intent, failure, write.config());
-      case Seen.Possible(String why, boolean _) ->
-          outcomes.doubt(part, intent, failure.message() + ", and " + why, write.config());
-      case Seen.Unclear(String why, boolean _) ->
-          outcomes.doubt(part, intent, failure.message() + ", and " + why, write.config());
+      case Seen.Possible(String why, boolean _) -> doubt(part, intent, failure, why, write);
+      case Seen.Unclear(String why, boolean _) -> doubt(part, intent, failure, why, write);
     };
+  }
+
+  private ChangeResult doubt(Part part, Intent intent, Failure failure, String why, Write write) {
+    String reason = failure.message() + ", and " + why;
+    return isUnderWay(failure)
+        ? outcomes.doubt(
+            part, intent, Words.late(part, request.pace().now(), reason, write.config()))
+        : outcomes.doubt(part, intent, reason, write.config());
+  }
+
+  private static boolean isUnderWay(Failure failure) {
+    return failure instanceof Failure.InDoubt(String _, boolean underWay) && underWay;
   }
 
   /** What is there in the end; whoever was turned away need not wait for what may still show up. */

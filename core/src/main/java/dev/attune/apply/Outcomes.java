@@ -97,7 +97,10 @@ final class Outcomes {
   }
 
   ChangeResult doubt(Part part, Intent intent, String reason, Value... mayHoldSecrets) {
-    Diagnostic why = Words.inDoubt(part, reason, mayHoldSecrets);
+    return doubt(part, intent, Words.inDoubt(part, reason, mayHoldSecrets));
+  }
+
+  ChangeResult doubt(Part part, Intent intent, Diagnostic why) {
     return ledger.closed(
         part, new Outcome.InDoubt(intent.id(), why.message()), new ChangeResult.InDoubt(why));
   }

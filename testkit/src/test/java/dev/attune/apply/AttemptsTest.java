@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.attune.provider.Failure;
 import dev.attune.provider.Result;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -21,6 +22,11 @@ class AttemptsTest {
   /** Each pause lasts until somebody ends it. */
   private final Pace endless =
       new Pace() {
+        @Override
+        public Instant now() {
+          return Instant.EPOCH;
+        }
+
         @Override
         public void pause(Duration time) throws InterruptedException {
           asleep.countDown();
