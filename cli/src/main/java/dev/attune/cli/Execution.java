@@ -86,7 +86,7 @@ final class Execution {
         opened.surroundings(),
         writeOnly,
         capacity(opened.project()),
-        new Pacing(),
+        new Pacing(host.clock()),
         stop,
         progress);
   }

@@ -2,10 +2,23 @@ package dev.attune.cli;
 
 import dev.attune.apply.Pace;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
 import java.util.concurrent.ThreadLocalRandom;
 
 /** Time and chance as they are. */
 final class Pacing implements Pace {
+  private final InstantSource clock;
+
+  Pacing(InstantSource clock) {
+    this.clock = clock;
+  }
+
+  @Override
+  public Instant now() {
+    return clock.instant();
+  }
+
   @Override
   public void pause(Duration time) throws InterruptedException {
     Thread.sleep(time);

@@ -83,6 +83,10 @@ class InterruptedApplyTest {
     // Far less than the provider takes to close.
     assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
     assertThat(process.exitValue()).isEqualTo(3);
+    remote.slow("0");
+    assertThat(Session.in(project).run("apply", "--auto-approve").exit()).isEqualTo(3);
+    assertThat(remote.disks()).as("all but what may still be made").hasSize(DISKS - 1);
+    assertThat(Session.in(project).run("recover", "--forget", "1-c-disk-0").exit()).isZero();
     everythingIsPutRight();
   }
 }

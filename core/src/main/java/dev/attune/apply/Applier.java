@@ -152,6 +152,7 @@ public final class Applier {
             .run(
                 Map.copyOf(refused),
                 change -> carrying.run(Objects.requireNonNull(ready.get(change.id()))));
+    ledger.leave(request.pace().now());
     broken = broken.or(ledger::broken).or(() -> ended(journal, run));
     return new ApplyReport(
         request.plan(), results, forgotten, broken.map(StoreException::diagnostic));

@@ -68,13 +68,11 @@ final class Attempts {
     };
   }
 
-  /** Waits; false if nothing more is to be tried. */
+  /** Waits; false if nothing more is to be tried, as soon as somebody asks for that. */
   private boolean pause(int attempt, Duration atLeast) {
-    if (stop.isAsked() || atLeast.compareTo(LONGEST_WISH) > 0) {
-      return false;
-    }
     Duration back = back(attempt);
-    return paused(back.compareTo(atLeast) > 0 ? back : atLeast) && !stop.isAsked();
+    return atLeast.compareTo(LONGEST_WISH) <= 0
+        && stop.waits(pace, back.compareTo(atLeast) > 0 ? back : atLeast);
   }
 
   /** Waits before another look at what was done already, even when nothing more is begun. */

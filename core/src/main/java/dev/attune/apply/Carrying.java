@@ -49,7 +49,7 @@ final class Carrying {
     this.shrinking = new Shrinking(request.key());
     this.intents = intents;
     Outcomes outcomes = new Outcomes(request, ledger, records, known);
-    this.creating = new Creating(request, ledger, records, outcomes);
+    this.creating = new Creating(request, ledger, records, outcomes, checking::speaksOf);
     this.updating = new Updating(request, ledger, records, known, outcomes);
     this.removing =
         new Removing(records, present, intents, new Deleting(request, ledger, records, outcomes));

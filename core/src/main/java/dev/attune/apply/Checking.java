@@ -72,6 +72,11 @@ final class Checking {
     return new ObjectId(part.provider(), location, part.id().orElseThrow());
   }
 
+  /** Whether a change of the plan is about this object. */
+  boolean speaksOf(ObjectId object) {
+    return spokenOf.contains(object);
+  }
+
   Enclosing enclosing() {
     return enclosing;
   }

@@ -1,20 +1,20 @@
 package dev.attune.apply;
 
 import dev.attune.apply.Attempts.Next;
-import dev.attune.apply.Looking.Seen;
+import dev.attune.apply.Looking.Standing;
 import dev.attune.diagnostic.Diagnostic;
-import dev.attune.observe.Listing;
 import dev.attune.observe.ObjectId;
 import dev.attune.provider.Failure;
 import dev.attune.provider.Instance;
 import dev.attune.provider.Location;
-import dev.attune.provider.Operation;
 import dev.attune.provider.Provider;
 import dev.attune.provider.Result;
 import dev.attune.provider.Write;
 import dev.attune.schema.Schema;
 import dev.attune.store.Intent;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
 
 /** Makes new objects, each once: whoever heard no answer looks before anything else. */
 final class Creating {
@@ -24,41 +24,60 @@ final class Creating {
   private final Outcomes outcomes;
   private final Attempts attempts;
   private final Underway underway;
+  private final Predicate<ObjectId> spokenOf;
 
-  Creating(ApplyRequest request, Ledger ledger, Records records, Outcomes outcomes) {
+  /**
+   * @param spokenOf whether the plan is about an object, which then is no new one
+   */
+  Creating(
+      ApplyRequest request,
+      Ledger ledger,
+      Records records,
+      Outcomes outcomes,
+      Predicate<ObjectId> spokenOf) {
     this.request = request;
     this.ledger = ledger;
     this.records = records;
     this.outcomes = outcomes;
     this.attempts = new Attempts(request.pace(), request.stop());
     this.underway = new Underway(request.store().openIntents());
+    this.spokenOf = spokenOf;
   }
 
   ChangeResult create(
       Part part, Intent wanted, Provider provider, Location location, Schema schema, Write write)
       throws Refusal {
-    Intent intent = wanted.seeing(before(part, provider, location, schema));
+    Intent intent = wanted.seeing(before(part, wanted, provider, schema));
     underway.begin(intent);
+    boolean known = false;
     try {
-      return ledger.after(
-          part, intent, () -> created(part, intent, provider, location, schema, write));
+      ChangeResult result =
+          ledger.after(
+              part, intent, () -> created(part, intent, provider, location, schema, write));
+      known = !(result instanceof ChangeResult.InDoubt);
+      return result;
     } finally {
-      underway.end(intent);
+      if (known) {
+        underway.end(intent);
+      } else {
+        underway.leaveOpen(intent);
+      }
     }
   }
 
   /** What is there already, where nothing but that will tell a new object from others. */
-  private static List<String> before(Part part, Provider provider, Location location, Schema schema)
+  private List<String> before(Part part, Intent intent, Provider provider, Schema schema)
       throws Refusal {
-    boolean tells = schema.nameField().isPresent() || schema.labels().isPresent();
-    if (tells || !provider.operations(schema.type()).contains(Operation.LIST)) {
-      return List.of();
+    Optional<Sight> sight =
+        Sight.tells(intent, schema)
+            ? Optional.empty()
+            : Sight.of(request.labels(), intent, provider, schema);
+    Optional<Failure> failure =
+        sight.flatMap(Sight::failure).filter(why -> !(why instanceof Failure.NotFound));
+    if (failure.isPresent()) {
+      throw Refusal.failed(Words.failed(part, failure.get()));
     }
-    Listing all = Listing.fetch(provider, location, schema);
-    if (all.failure().isPresent()) {
-      throw Refusal.failed(Words.failed(part, all.failure().get()));
-    }
-    return all.instances().stream().map(Instance::id).toList();
+    return sight.stream().flatMap(all -> all.instances().stream()).map(Instance::id).toList();
   }
 
   private ChangeResult created(
@@ -78,9 +97,16 @@ final class Creating {
       Instance left = result.instance().get();
       return outcomes.halfMade(part, intent, location, left, schema, why);
     }
-    return failure instanceof Failure.InDoubt
-        ? looked(part, intent, provider, location, schema, failure, write)
-        : outcomes.nothing(part, intent, failure, write.config());
+    return switch (failure) {
+      case Failure.InDoubt _, Failure.Unavailable _, Failure.Throttled _ ->
+          looked(part, intent, provider, location, schema, failure, write);
+      case Failure.Rejected _,
+          Failure.Denied _,
+          Failure.NotFound _,
+          Failure.Conflict _,
+          Failure.Failed _ ->
+          outcomes.nothing(part, intent, failure, write.config());
+    };
   }
 
   /** A create is tried again only if what it was to make is surely not there. */
@@ -91,12 +117,9 @@ final class Creating {
     return switch (look(intent, provider, schema, false)) {
       case Seen.One(Instance instance) -> new Next.Enough(Result.of(instance));
       case Seen.None _ -> new Next.Try();
+      case Seen.Possible(String _, boolean passing) when passing -> new Next.Wait();
       case Seen.Unclear(String _, boolean passing) when passing -> new Next.Wait();
-      case Seen.Unclear(String why, boolean _) ->
-          new Next.Enough(
-              Result.failed(
-                  new Failure.Failed(
-                      failure.message() + ", and it was not tried again, as " + why)));
+      case Seen.Possible _, Seen.Unclear _ -> new Next.Enough(Result.failed(failure));
     };
   }
 
@@ -104,12 +127,22 @@ final class Creating {
     Location place = new Location(schema.type(), intent.parents());
     return new Looking(
             request.labels(),
-            instance ->
-                records.of(new ObjectId(intent.provider(), place, instance.id())).isPresent(),
+            instance -> standing(new ObjectId(intent.provider(), place, instance.id())),
             underway.rivals(intent))
         .forCreated(intent, provider, schema, mayBeMade);
   }
 
+  /** What this run deleted may linger, or have left its id to the new one. */
+  private Standing standing(ObjectId object) {
+    if (records.of(object).isPresent()) {
+      return Standing.KNOWN;
+    }
+    return records.isGone(object)
+        ? Standing.DELETED
+        : spokenOf.test(object) ? Standing.KNOWN : Standing.NEW;
+  }
+
+  /** What is down for us may have done its work all the same: nothing but looking tells. */
   private ChangeResult looked(
       Part part,
       Intent intent,
@@ -118,15 +151,35 @@ final class Creating {
       Schema schema,
       Failure failure,
       Write write) {
-    return switch (Looking.patiently(
-        () -> look(intent, provider, schema, true), attempts::patience)) {
+    return switch (seen(intent, provider, schema, failure)) {
       case Seen.One(Instance instance) -> outcomes.made(part, intent, location, instance, schema);
-      case Seen.None _
-          when failure instanceof Failure.InDoubt(String why, boolean underWay) && underWay ->
-          outcomes.doubt(part, intent, why + ", and it may still be made", write.config());
+      case Seen.Unclear _ when failure instanceof Failure.Throttled ->
+          outcomes.nothing(part, intent, failure, write.config());
+      case Seen.None _ when isUnderWay(failure) ->
+          doubt(part, intent, failure, "it is not there", write);
       case Seen.None _ -> outcomes.nothing(part, intent, failure, write.config());
-      case Seen.Unclear(String why, boolean _) ->
-          outcomes.doubt(part, intent, failure.message() + ", and " + why, write.config());
+      case Seen.Possible(String why, boolean _) -> doubt(part, intent, failure, why, write);
+      case Seen.Unclear(String why, boolean _) -> doubt(part, intent, failure, why, write);
     };
+  }
+
+  private ChangeResult doubt(Part part, Intent intent, Failure failure, String why, Write write) {
+    String reason = failure.message() + ", and " + why;
+    return isUnderWay(failure)
+        ? outcomes.doubt(
+            part, intent, Words.late(part, request.pace().now(), reason, write.config()))
+        : outcomes.doubt(part, intent, reason, write.config());
+  }
+
+  private static boolean isUnderWay(Failure failure) {
+    return failure instanceof Failure.InDoubt(String _, boolean underWay) && underWay;
+  }
+
+  /** What is there in the end; whoever was turned away need not wait for what may still show up. */
+  private Seen seen(Intent intent, Provider provider, Schema schema, Failure failure) {
+    boolean mayBeMade = failure instanceof Failure.InDoubt;
+    return failure instanceof Failure.Throttled
+        ? look(intent, provider, schema, mayBeMade)
+        : Looking.patiently(() -> look(intent, provider, schema, mayBeMade), attempts::patience);
   }
 }

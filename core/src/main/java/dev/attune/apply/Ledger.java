@@ -4,7 +4,10 @@ import dev.attune.store.Intent;
 import dev.attune.store.Journal;
 import dev.attune.store.Outcome;
 import dev.attune.store.StoreException;
+import java.time.Instant;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 
@@ -12,6 +15,7 @@ import java.util.function.Supplier;
 final class Ledger {
   private final Journal journal;
   private final Stop stop;
+  private final Map<String, Intent> running = new ConcurrentHashMap<>();
   private final AtomicReference<Optional<StoreException>> broken =
       new AtomicReference<>(Optional.empty());
 
@@ -36,9 +40,27 @@ final class Ledger {
     if (failure.isPresent()) {
       return new ChangeResult.Failed(failure.get().diagnostic());
     }
-    return stop.isUrgent()
-        ? new ChangeResult.InDoubt(Words.inDoubt(part, "it was stopped before it was made"))
-        : write.get();
+    if (stop.isUrgent()) {
+      return new ChangeResult.InDoubt(Words.inDoubt(part, "it was stopped before it was made"));
+    }
+    running.put(intent.id(), intent);
+    try {
+      return write.get();
+    } finally {
+      running.remove(intent.id());
+    }
+  }
+
+  /** Says of the creates that nobody waits for any more that they may still be made. */
+  void leave(Instant now) {
+    String doubt = Late.leftAt(now, "it was left while it was being made");
+    try {
+      running.values().stream()
+          .filter(intent -> intent.kind() == Intent.Kind.CREATE)
+          .forEach(intent -> journal.record(new Outcome.InDoubt(intent.id(), doubt)));
+    } catch (StoreException e) {
+      breakOff(e);
+    }
   }
 
   /** Whether the journal still lets us write: whoever waited asks before going on. */

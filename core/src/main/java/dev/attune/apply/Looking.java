@@ -2,14 +2,9 @@ package dev.attune.apply;
 
 import dev.attune.label.Labels;
 import dev.attune.observe.Fitting;
-import dev.attune.observe.Listing;
 import dev.attune.observe.NaturalKey;
 import dev.attune.provider.Failure;
 import dev.attune.provider.Instance;
-import dev.attune.provider.Location;
-import dev.attune.provider.Lookup;
-import dev.attune.provider.Matches;
-import dev.attune.provider.Operation;
 import dev.attune.provider.Provider;
 import dev.attune.schema.Schema;
 import dev.attune.schema.Typing;
@@ -17,9 +12,8 @@ import dev.attune.store.Intent;
 import dev.attune.value.MapValue;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
+import java.util.function.Function;
 import java.util.function.IntPredicate;
-import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /**
@@ -32,7 +26,7 @@ final class Looking {
   private static final int MOST_LOOKS = 6;
 
   private final Labels labels;
-  private final Predicate<Instance> isRecorded;
+  private final Function<Instance, Standing> standing;
   private final Rivals rivals;
 
   /**
@@ -42,29 +36,22 @@ final class Looking {
    */
   record Rivals(List<Intent> intents, boolean running) {}
 
-  /** What came of looking. */
-  sealed interface Seen {
-    /** This is it. */
-    record One(Instance instance) implements Seen {}
-
-    /** It is not there. */
-    record None() implements Seen {}
-
-    /**
-     * Nobody can tell, and why.
-     *
-     * @param passing whether a later look may tell
-     */
-    record Unclear(String why, boolean passing) implements Seen {}
+  /** What is known of an object that is there. */
+  enum Standing {
+    /** Nothing. */
+    NEW,
+    /** It is something else than what is looked for. */
+    KNOWN,
+    /** An object of this id was deleted just now. */
+    DELETED
   }
 
   /**
-   * @param isRecorded whether an object is on record, as something else than what is looked for
    * @param rivals other creates that nobody knows the end of
    */
-  Looking(Labels labels, Predicate<Instance> isRecorded, Rivals rivals) {
+  Looking(Labels labels, Function<Instance, Standing> standing, Rivals rivals) {
     this.labels = labels;
-    this.isRecorded = isRecorded;
+    this.standing = standing;
     this.rivals = rivals;
   }
 
@@ -90,6 +77,7 @@ final class Looking {
     return switch (seen) {
       case Seen.One _ -> false;
       case Seen.None _ -> looks < LOOKS;
+      case Seen.Possible(String _, boolean passing) -> passing;
       case Seen.Unclear(String _, boolean passing) -> passing;
     };
   }
@@ -100,73 +88,74 @@ final class Looking {
    * @param mayBeMade whether it may have been: else what is merely alike is surely another one
    */
   Seen forCreated(Intent intent, Provider provider, Schema schema, boolean mayBeMade) {
-    Location place = new Location(schema.type(), intent.parents());
-    Set<Operation> operations = provider.operations(schema.type());
-    Optional<String> name = intent.name();
-    if (operations.contains(Operation.FIND_BY_NAME) && name.isPresent()) {
-      return among(intent, schema, provider.find(place, new Lookup.ByName(name.get())), mayBeMade);
-    }
-    if (operations.contains(Operation.FIND_BY_LABEL) && schema.labels().isPresent()) {
-      String namespace = intent.deployment().identity().namespace();
-      Lookup ours = new Lookup.ByLabel(labels.names().managed(), namespace);
-      return among(intent, schema, provider.find(place, ours), mayBeMade);
-    }
-    return operations.contains(Operation.LIST)
-        ? among(intent, schema, Listing.fetch(provider, place, schema), mayBeMade)
-        : new Seen.Unclear(schema.type().kind() + " offers no way to look for it", false);
+    return Sight.of(labels, intent, provider, schema)
+        .map(sight -> among(intent, schema, sight, mayBeMade))
+        .orElseGet(
+            () -> new Seen.Unclear(schema.type().kind() + " offers no way to look for it", false));
   }
 
-  private Seen among(Intent intent, Schema schema, Matches matches, boolean mayBeMade) {
-    return among(intent, schema, matches.instances(), matches.failure(), mayBeMade);
-  }
-
-  private Seen among(Intent intent, Schema schema, Listing listing, boolean mayBeMade) {
-    return among(intent, schema, listing.instances(), listing.failure(), mayBeMade);
-  }
-
-  private Seen among(
-      Intent intent,
-      Schema schema,
-      List<Instance> instances,
-      Optional<Failure> wrong,
-      boolean mayBeMade) {
-    if (wrong.isPresent()) {
-      Failure failure = wrong.get();
+  private Seen among(Intent intent, Schema schema, Sight sight, boolean mayBeMade) {
+    if (sight.failure().isPresent()) {
+      Failure failure = sight.failure().get();
       return failure instanceof Failure.NotFound
           ? new Seen.None()
           : new Seen.Unclear(
               "it cannot be looked for: " + failure.message(),
               failure instanceof Failure.Throttled || failure instanceof Failure.Unavailable);
     }
-    List<Instance> candidates =
-        instances.stream()
-            .filter(instance -> !isRecorded.test(instance))
-            .filter(instance -> !intent.seen().contains(instance.id()))
-            .filter(instance -> isNamed(intent, schema, instance))
-            .toList();
+    List<Instance> candidates = candidates(intent, schema, sight, mayBeMade);
     List<Instance> ours =
         candidates.stream()
             .filter(instance -> isOurs(intent, schema, instance, mayBeMade))
             .toList();
-    if (ours.size() == 1) {
-      return isContested(intent, schema, ours.getFirst())
-          ? new Seen.Unclear("it could be what another change made", rivals.running())
-          : new Seen.One(ours.getFirst());
+    boolean isProof = schema.labels().isPresent() && Sight.tells(intent, schema);
+    List<Instance> possible = isProof || !ours.isEmpty() ? ours : candidates;
+    List<Instance> fresh =
+        possible.stream().filter(instance -> standing.apply(instance) == Standing.NEW).toList();
+    if (possible.isEmpty()) {
+      return new Seen.None();
     }
-    boolean isLabelled = schema.labels().isPresent();
-    return ours.isEmpty() && (isLabelled || candidates.isEmpty())
-        ? new Seen.None()
-        : new Seen.Unclear(
-            (ours.isEmpty() ? candidates.size() : ours.size()) + " objects could be it",
-            rivals.running());
+    if (fresh.isEmpty()) {
+      return new Seen.Possible("it could be what was deleted before", true);
+    }
+    return fresh.size() > 1 || ours.isEmpty()
+        ? new Seen.Possible(
+            (fresh.size() == 1 ? "one object" : fresh.size() + " objects") + " could be it",
+            rivals.running())
+        : single(intent, schema, fresh.getFirst());
+  }
+
+  private List<Instance> candidates(Intent intent, Schema schema, Sight sight, boolean mayBeMade) {
+    return sight.instances().stream()
+        .filter(instance -> mayBeNew(instance, mayBeMade))
+        .filter(instance -> !intent.seen().contains(instance.id()))
+        .filter(instance -> isNamed(intent, schema, instance))
+        .filter(instance -> mayBeLabelled(intent, schema, instance))
+        .toList();
+  }
+
+  private Seen single(Intent intent, Schema schema, Instance instance) {
+    return isContested(intent, schema, instance)
+        ? new Seen.Possible("it could be what another change made", rivals.running())
+        : new Seen.One(instance);
+  }
+
+  private boolean mayBeNew(Instance instance, boolean mayBeMade) {
+    return switch (standing.apply(instance)) {
+      case NEW -> true;
+      case KNOWN -> false;
+      case DELETED -> mayBeMade;
+    };
   }
 
   /** Whether it may be the object of another create; twins do not care, once both have ended. */
   private boolean isContested(Intent intent, Schema schema, Instance instance) {
     return rivals.intents().stream()
         .filter(rival -> rivals.running() || !areTwins(intent, rival))
-        .anyMatch(
-            rival -> isNamed(rival, schema, instance) && isOurs(rival, schema, instance, true));
+        .anyMatch(rival ->
+            isNamed(rival, schema, instance)
+                && mayBeLabelled(rival, schema, instance)
+                && isOurs(rival, schema, instance, true));
   }
 
   private static boolean areTwins(Intent one, Intent other) {
@@ -180,19 +169,29 @@ final class Looking {
         || NaturalKey.of(schema, instance.value()).map(intent.name().get()::equals).orElse(true);
   }
 
-  /** By its name or by what was written; to look alike is enough only within a parent. */
+  /** Whether it carries our label, where its kind carries any. */
+  private boolean mayBeLabelled(Intent intent, Schema schema, Instance instance) {
+    String namespace = intent.deployment().identity().namespace();
+    return schema.labels().isEmpty()
+        || split(intent, schema, instance).marks().managed().equals(Optional.of(namespace));
+  }
+
+  /** By its name or by what was written; to look alike is enough only for what is new and near. */
   private boolean isOurs(Intent intent, Schema schema, Instance instance, boolean mayBeMade) {
-    MapValue typed = Typing.apply(schema.body(), instance.value());
-    Labels.Split split = labels.split(schema, typed, intent.declared());
+    Labels.Split split = split(intent, schema, instance);
     Optional<String> name = NaturalKey.of(schema, instance.value());
     boolean named = name.isPresent() && name.equals(intent.name());
-    if (schema.labels().isEmpty()) {
-      return (named || (mayBeMade && schema.parent().isPresent()))
-          && Fitting.fits(intent.declared(), split.value());
+    boolean labelled = schema.labels().isPresent();
+    if (labelled && Sight.tells(intent, schema)) {
+      Optional<String> hash = split.marks().configHash();
+      return named || (hash.isPresent() && hash.equals(intent.configHash()));
     }
-    String namespace = intent.deployment().identity().namespace();
-    Optional<String> hash = split.marks().configHash();
-    return split.marks().managed().equals(Optional.of(namespace))
-        && (named || (hash.isPresent() && hash.equals(intent.configHash())));
+    boolean near = labelled || schema.parent().isPresent();
+    return (named || (mayBeMade && near)) && Fitting.fits(intent.declared(), split.value());
+  }
+
+  private Labels.Split split(Intent intent, Schema schema, Instance instance) {
+    MapValue typed = Typing.apply(schema.body(), instance.value());
+    return labels.split(schema, typed, intent.declared());
   }
 }

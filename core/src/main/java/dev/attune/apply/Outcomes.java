@@ -2,6 +2,7 @@ package dev.attune.apply;
 
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.observe.Fingerprint;
+import dev.attune.observe.ObjectId;
 import dev.attune.observe.Observation;
 import dev.attune.observe.Observed;
 import dev.attune.provider.Failure;
@@ -82,7 +83,9 @@ final class Outcomes {
 
   /** The object is no longer there. */
   ChangeResult gone(Part part, Intent intent, ChangeResult result) {
-    records.gone(intent.deployment());
+    Location location = new Location(intent.deployment().identity().type(), intent.parents());
+    String id = intent.prior().orElseThrow().id();
+    records.gone(intent.deployment(), new ObjectId(intent.provider(), location, id));
     return ledger.closed(part, new Outcome.Gone(intent.id(), intent.deployment()), result);
   }
 
@@ -94,7 +97,10 @@ final class Outcomes {
   }
 
   ChangeResult doubt(Part part, Intent intent, String reason, Value... mayHoldSecrets) {
-    Diagnostic why = Words.inDoubt(part, reason, mayHoldSecrets);
+    return doubt(part, intent, Words.inDoubt(part, reason, mayHoldSecrets));
+  }
+
+  ChangeResult doubt(Part part, Intent intent, Diagnostic why) {
     return ledger.closed(
         part, new Outcome.InDoubt(intent.id(), why.message()), new ChangeResult.InDoubt(why));
   }

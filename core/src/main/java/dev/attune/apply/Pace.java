@@ -1,10 +1,14 @@
 package dev.attune.apply;
 
 import java.time.Duration;
+import java.time.Instant;
 
-/** Time and chance, as far as an apply needs them: how long it waits between two attempts. */
+/** Time and chance, as far as an apply needs them. */
 public interface Pace {
 
+  Instant now();
+
+  /** Waits between two attempts. */
   void pause(Duration time) throws InterruptedException;
 
   /** A number from 0 up to 1, so that many who failed together do not come back together. */

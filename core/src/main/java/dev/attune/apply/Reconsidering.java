@@ -32,10 +32,15 @@ final class Reconsidering {
           when now.marks().protection() && !live.marks().protection() ->
           enough(new Failure.Conflict("it was protected meanwhile"));
       case Again.Read.There(Observed now) ->
-          fingerprint.ofAll(now, schema).equals(fingerprint.ofAll(live, schema))
+          isSame(now, live, schema)
               ? new Next.Try()
               : enough(new Failure.Conflict("it has changed meanwhile"));
     };
+  }
+
+  /** Whether nobody has changed it. */
+  boolean isSame(Observed now, Observed live, Schema schema) {
+    return fingerprint.ofAll(now, schema).equals(fingerprint.ofAll(live, schema));
   }
 
   private static Next enough(Failure failure) {

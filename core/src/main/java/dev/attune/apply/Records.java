@@ -8,6 +8,7 @@ import dev.attune.store.LastApplied;
 import dev.attune.store.Store;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** What is on record by now, this run's own records included. */
@@ -15,6 +16,7 @@ final class Records {
   private final Map<Deployment, LastApplied> all = new ConcurrentHashMap<>();
   private final Map<ObjectId, LastApplied> byObject = new ConcurrentHashMap<>();
   private final Map<OnNode, Integer> generations = new ConcurrentHashMap<>();
+  private final Set<ObjectId> gone = ConcurrentHashMap.newKeySet();
 
   Records(Store store) {
     store.recall().forEach(this::made);
@@ -28,6 +30,17 @@ final class Records {
     byObject.put(ObjectId.of(applied), applied);
     generations.merge(
         OnNode.of(applied.deployment()), applied.deployment().generation(), Math::max);
+  }
+
+  /** Takes an object that this run saw to its end off the record. */
+  void gone(Deployment deployment, ObjectId object) {
+    gone.add(object);
+    gone(deployment);
+  }
+
+  /** Whether this run saw it to its end; lookups may show it for a while yet. */
+  boolean isGone(ObjectId object) {
+    return gone.contains(object);
   }
 
   void gone(Deployment deployment) {

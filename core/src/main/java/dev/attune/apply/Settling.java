@@ -1,6 +1,6 @@
 package dev.attune.apply;
 
-import dev.attune.apply.Looking.Seen;
+import dev.attune.apply.Looking.Standing;
 import dev.attune.label.Labels;
 import dev.attune.observe.Fingerprint;
 import dev.attune.observe.ObjectId;
@@ -25,6 +25,7 @@ import dev.attune.store.Outcome;
 import dev.attune.store.Store;
 import dev.attune.value.MapValue;
 import dev.attune.value.Value;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -71,9 +72,10 @@ public final class Settling {
   /** Records what came of each intent that is open. */
   public List<Settled> settle(List<Intent> open, Journal journal) {
     List<Settled> all = new ArrayList<>();
+    Instant now = journal.lease().since(); // Settling comes first under a lease.
     List<Intent> unsettled = new ArrayList<>(open);
     for (Intent intent : open) {
-      Outcome outcome = outcome(intent, unsettled);
+      Outcome outcome = outcome(intent, unsettled, now);
       if (!(outcome instanceof Outcome.InDoubt)) {
         unsettled.remove(intent);
       }
@@ -89,27 +91,30 @@ public final class Settling {
     return all;
   }
 
-  private Outcome outcome(Intent intent, List<Intent> unsettled) {
+  private Outcome outcome(Intent intent, List<Intent> unsettled, Instant now) {
     Optional<Schema> schema = catalogue.find(intent.deployment().identity().type());
     Optional<Provider> provider = providers.find(intent.provider());
     if (schema.isEmpty() || provider.isEmpty()) {
       return doubt(intent, "its provider '" + intent.provider() + "' is not there");
     }
     return switch (intent.kind()) {
-      case CREATE -> created(intent, provider.get(), schema.get(), unsettled);
+      case CREATE -> created(intent, provider.get(), schema.get(), unsettled, now);
       case UPDATE -> updated(intent, provider.get(), schema.get());
       case DELETE -> deleted(intent, provider.get(), schema.get());
       case RECORD -> new Outcome.Nothing(intent.id(), "nothing was to be written");
     };
   }
 
-  private Outcome created(Intent intent, Provider provider, Schema schema, List<Intent> unsettled) {
+  private Outcome created(
+      Intent intent, Provider provider, Schema schema, List<Intent> unsettled, Instant now) {
     Location place = new Location(schema.type(), intent.parents());
     Looking looking =
         new Looking(
             labels,
             instance ->
-                records.of(new ObjectId(intent.provider(), place, instance.id())).isPresent(),
+                records.of(new ObjectId(intent.provider(), place, instance.id())).isPresent()
+                    ? Standing.KNOWN
+                    : Standing.NEW,
             new Looking.Rivals(Underway.others(unsettled.stream(), intent), false));
     Seen seen =
         Looking.patiently(
@@ -120,7 +125,9 @@ public final class Settling {
             });
     return switch (seen) {
       case Seen.One(Instance instance) -> made(intent, place, instance, schema);
+      case Seen.None _ when Late.mayBeMade(intent, now) -> doubt(intent, "it is not there");
       case Seen.None _ -> new Outcome.Nothing(intent.id(), "it is not there");
+      case Seen.Possible(String why, boolean _) -> doubt(intent, why);
       case Seen.Unclear(String why, boolean _) -> doubt(intent, why);
     };
   }
@@ -181,6 +188,7 @@ public final class Settling {
 
   private static Outcome doubt(Intent intent, String why) {
     Value was = intent.prior().<Value>map(Instance::value).orElse(MapValue.EMPTY);
-    return new Outcome.InDoubt(intent.id(), Discretion.about(intent.declared(), was).clean(why));
+    String clean = Discretion.about(intent.declared(), was).clean(why);
+    return new Outcome.InDoubt(intent.id(), Late.stillAbout(intent, clean));
   }
 }

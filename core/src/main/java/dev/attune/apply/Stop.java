@@ -1,5 +1,8 @@
 package dev.attune.apply;
 
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
@@ -14,18 +17,58 @@ public final class Stop {
 
   private final AtomicReference<Asked> asked = new AtomicReference<>(Asked.NOT);
   private final AtomicReference<Runnable> listener = new AtomicReference<>(() -> {});
+  private final Set<Thread> waiting = new HashSet<>();
 
   /** May be called from any thread. */
   public void ask() {
     asked.updateAndGet(before -> before == Asked.NOT ? Asked.ONCE : Asked.TWICE);
-    listener.get().run();
+    heard();
   }
 
   /** Begins nothing more, as if asked once; whoever asks after that asks for the second time. */
   void beginNothing() {
     if (asked.compareAndSet(Asked.NOT, Asked.ONCE)) {
-      listener.get().run();
+      heard();
     }
+  }
+
+  private void heard() {
+    synchronized (waiting) {
+      waiting.forEach(Thread::interrupt);
+    }
+    listener.get().run();
+  }
+
+  /** Waits unless nothing more is to be begun; false if that is so, at once when it comes to be. */
+  boolean waits(Pace pace, Duration time) {
+    Thread self = Thread.currentThread();
+    synchronized (waiting) {
+      if (isAsked()) {
+        return false;
+      }
+      waiting.add(self);
+    }
+    boolean interrupted = false;
+    try {
+      pace.pause(time);
+    } catch (InterruptedException e) {
+      interrupted = true;
+    } finally {
+      synchronized (waiting) {
+        waiting.remove(self);
+      }
+    }
+    return rested(interrupted);
+  }
+
+  /** An interrupt of our own has done its work; one of somebody else's is handed on. */
+  private boolean rested(boolean interrupted) {
+    if (isAsked()) {
+      var _ = Thread.interrupted();
+    } else if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+    return !isAsked() && !interrupted;
   }
 
   /** Calls this whenever somebody asks. */

@@ -24,7 +24,7 @@ final class Traces {
   }
 
   /** What is written only is as before, whether or not it was written once more. */
-  private static boolean keepsSecrets(Intent intent, Optional<LastApplied> old) {
+  static boolean keepsSecrets(Intent intent, Optional<LastApplied> old) {
     return intent.secrets().isEmpty()
         || old.map(LastApplied::secrets).filter(intent.secrets()::equals).isPresent();
   }

@@ -4,26 +4,35 @@ import dev.attune.apply.Looking.Rivals;
 import dev.attune.store.Intent;
 import java.util.List;
 import java.util.Map;
+import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.stream.Stream;
 
-/** The creates that run right now, and those that earlier runs left open. */
+/** The creates that run right now, and those of which nobody knows what they made. */
 final class Underway {
-  private final List<Intent> leftOpen;
+  private final Queue<Intent> leftOpen = new ConcurrentLinkedQueue<>();
   private final Map<String, Intent> running = new ConcurrentHashMap<>();
 
   /**
    * @param open what earlier runs left open
    */
   Underway(List<Intent> open) {
-    this.leftOpen = open.stream().filter(intent -> intent.kind() == Intent.Kind.CREATE).toList();
+    open.stream().filter(intent -> intent.kind() == Intent.Kind.CREATE).forEach(leftOpen::add);
   }
 
   void begin(Intent intent) {
     running.put(intent.id(), intent);
   }
 
+  /** It made what it was to make, or nothing. */
   void end(Intent intent) {
+    running.remove(intent.id());
+  }
+
+  /** What it may have made is its own until somebody knows. */
+  void leaveOpen(Intent intent) {
+    leftOpen.add(intent);
     running.remove(intent.id());
   }
 

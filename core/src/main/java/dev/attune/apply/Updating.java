@@ -80,11 +80,19 @@ final class Updating {
       case Again.Read.Gone _ -> outcomes.gone(part, intent, new ChangeResult.Failed(why));
       case Again.Read.There(Observed now) -> {
         Optional<LastApplied> old = records.of(intent.deployment());
-        yield failure instanceof Failure.InDoubt && Traces.isMade(intent, old, now, schema)
-            ? outcomes.made(part, intent, live.location(), now.instance(), schema)
-            : isUnderWay(failure)
-                ? unread(part, intent, failure, "it may still be changed", live, write)
-                : outcomes.left(part, intent, now, schema, why);
+        if (failure instanceof Failure.InDoubt && Traces.isMade(intent, old, now, schema)) {
+          yield outcomes.made(part, intent, live.location(), now.instance(), schema);
+        }
+        if (isUnderWay(failure)) {
+          yield unread(part, intent, failure, "it may still be changed", live, write);
+        }
+        boolean traceless =
+            failure instanceof Failure.Failed
+                && Traces.keepsSecrets(intent, old)
+                && reconsidering.isSame(now, live, schema);
+        yield traceless
+            ? outcomes.nothing(part, intent, failure, write.config(), live.value())
+            : outcomes.left(part, intent, now, schema, why);
       }
     };
   }

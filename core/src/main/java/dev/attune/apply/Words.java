@@ -6,6 +6,7 @@ import dev.attune.provider.Discretion;
 import dev.attune.provider.Failure;
 import dev.attune.store.Intent;
 import dev.attune.value.Value;
+import java.time.Instant;
 
 /** What is said about changes that did not work, without the secrets that providers repeat. */
 final class Words {
@@ -40,6 +41,13 @@ final class Words {
                     + " recover --forget "
                     + part.change().id());
     return Discretion.about(mayHoldSecrets).clean(why);
+  }
+
+  /** The same of a create that nobody waits for any more. */
+  static Diagnostic late(Part part, Instant now, String reason, Value... mayHoldSecrets) {
+    Diagnostic why = inDoubt(part, reason, mayHoldSecrets);
+    return Diagnostic.error(why.code(), Late.leftAt(now, why.message()))
+        .hint(why.hint().orElseThrow());
   }
 
   /** An earlier run could not find out what became of its write. */

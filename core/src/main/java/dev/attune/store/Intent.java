@@ -22,7 +22,7 @@ import java.util.Optional;
  * @param protection whether the object is protected afterwards
  * @param dependencies the resources it refers to directly, its parent included
  * @param payload what was declared before it was resolved, sealed
- * @param seen the ids of what was there before a create whose object has neither name nor label
+ * @param seen the ids of what was there before a create whose object tells nobody whose it is
  * @param doubt why it could not be found out what came of it; none while nobody has tried
  */
 public record Intent(

@@ -161,8 +161,41 @@ class FailedCreateTest {
   void whereThereIsNoWayToLookAnUnavailableApiIsNotTriedAgain() {
     strategyIs(Operation.FIND_BY_NAME, Operation.FIND_BY_LABEL, Operation.LIST);
     assertThat(after(Fault.fails(new Failure.Unavailable("down"))))
-        .containsExactly("1-c-key failed ATT-0903", "2-c-web blocked by 1-c-key");
+        .containsExactly("1-c-key in doubt", "2-c-web blocked by 1-c-key");
     assertThat(world.calls(Operation.CREATE)).hasSize(1);
+  }
+
+  @Test
+  void whereThereIsNoWayToLookWhoeverWasTurnedAwayHasMadeNothing() {
+    strategyIs(Operation.FIND_BY_NAME, Operation.FIND_BY_LABEL, Operation.LIST);
+    assertThat(after(Fault.throttles(Duration.ofSeconds(7))))
+        .containsExactly("1-c-key failed ATT-0903", "2-c-web blocked by 1-c-key");
+    assertThat(site.store().openIntents()).isEmpty();
+  }
+
+  @Test
+  void anApiThatStaysDownForLookingLeavesTheCreateInDoubt() {
+    provider.when(
+        Trigger.always().of(Operation.FIND_BY_NAME),
+        Fault.fails(new Failure.Unavailable("still down")));
+    assertThat(after(Fault.failsAfterwards(new Failure.Unavailable("down"))))
+        .containsExactly("1-c-key in doubt", "2-c-web blocked by 1-c-key");
+    nextRunRepairs();
+    assertThat(world.calls(Operation.CREATE)).hasSize(2);
+  }
+
+  @Test
+  void aStopBeforeTheSecondAttemptDoesNotLoseWhatTheFirstMade() {
+    Stop stop = new Stop();
+    site.stop(stop);
+    provider.beforeEachCall(call -> {
+      if (call.operation() == Operation.CREATE) {
+        stop.ask();
+      }
+    });
+    assertThat(after(Fault.failsAfterwards(new Failure.Unavailable("down"))))
+        .containsExactly("1-c-key applied", "2-c-web not started");
+    Invariants.recordIsTrue(site.store(), world);
   }
 
   @Test

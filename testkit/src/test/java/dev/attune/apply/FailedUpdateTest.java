@@ -119,6 +119,40 @@ class FailedUpdateTest {
   }
 
   @Test
+  void anUpdateThatFailedWithoutATraceHasWrittenNothing() {
+    LastApplied before = recorded();
+    provider.when(
+        Trigger.call(1, Operation.UPDATE), Fault.fails(new Failure.Failed("out of order")));
+    ApplyReport report = site.apply(site.plan());
+    assertThat(report.results()).noneMatch(ChangeResult::hasWritten);
+    assertThat(recorded()).isEqualTo(before);
+    nextRunRepairs();
+  }
+
+  @Test
+  void anUpdateThatFailedAfterItsWorkHasWritten() {
+    provider.when(
+        Trigger.call(1, Operation.UPDATE), Fault.failsAfterwards(new Failure.Failed("half way")));
+    assertThat(site.apply(site.plan()).results().getFirst().hasWritten()).isTrue();
+    nextRunRepairs();
+  }
+
+  @Test
+  void aSecretThatAFailedUpdateMayHaveWrittenIsWrittenAgain() {
+    World secrets = World.of(Konnect.kind(Konnect.GATEWAY_SECRET).build());
+    ScriptedProvider scripted = ScriptedProvider.on(secrets);
+    Site own = new Site().provider("konnect", scripted).variable("PASSPHRASE", "one");
+    own.declares(resource("GatewaySecret", "s", "name: s, passphrase: \"${env:PASSPHRASE}\""))
+        .run();
+    scripted.when(
+        Trigger.call(1, Operation.UPDATE), Fault.failsAfterwards(new Failure.Failed("half way")));
+    own.variable("PASSPHRASE", "two").run();
+    scripted.healed();
+    own.variable("PASSPHRASE", "one").run();
+    assertThat(secrets.all().getFirst().fields().get("passphrase")).contains(Text.of("one"));
+  }
+
+  @Test
   void aThrottledUpdateIsTriedAgainNoSoonerThanAsked() {
     assertThat(after(Fault.throttles(Duration.ofSeconds(7))))
         .containsExactly("1-u-web applied", "2-u-shop applied");

@@ -110,6 +110,12 @@ class FaultSweepTest {
 
   @ParameterizedTest
   @MethodSource("scenarios")
+  void aProviderThatIsDownAfterItsWorkLeavesNothingWrong(Scenario scenario) {
+    eachCall(scenario, Fault.failsAfterwards(new Failure.Unavailable("struck")), true);
+  }
+
+  @ParameterizedTest
+  @MethodSource("scenarios")
   void anAnswerThatIsLostLeavesNothingWrong(Scenario scenario) {
     eachCall(scenario, Fault.losesTheAnswer(), true);
   }

@@ -73,6 +73,19 @@ class LookalikeTest {
     Invariants.recordIsTrue(site.store(), world);
   }
 
+  /** A load balancer says 503 although the server behind it has made the object. */
+  @Test
+  void whatAnApiThatIsDownMayHaveMadeIsInDoubtAndNotMadeAgain() {
+    site.run();
+    strikes(1, Fault.failsAfterwards(new Failure.Unavailable("503 from the load balancer")));
+    ApplyReport report = site.declares(API, implementation("i")).run();
+    assertThat(Told.of(report)).containsExactly("1-c-i in doubt");
+    assertThat(Told.why(report)).endsWith("503 from the load balancer, and one object could be it");
+    provider.healed();
+    assertThat(Told.of(site.run())).isEmpty();
+    Invariants.recordIsTrue(site.store(), world);
+  }
+
   @Test
   void oneOfTwoThatLookAlikeIsNobodysUntilAPersonSays() {
     site.run();

@@ -28,6 +28,7 @@ import org.junit.jupiter.api.Test;
 
 /** Creates whose ends nobody knows, and an object that could be of more than one of them. */
 class RivalsTest {
+  private static final TypeName TOKEN = new TypeName(Konnect.GROUP, "Token");
   private static final String API = resource("Api", "a", "name: a");
   private static final String CHILD =
       resource("ApiImplementation", "i", ", parent: Api/a", "implementation_type: x");
@@ -42,34 +43,54 @@ class RivalsTest {
   private final ScriptedProvider provider = ScriptedProvider.on(world);
   private final Site site = new Site().provider("konnect", provider).namespace("default");
 
+  private static Schema token() {
+    return Schema.of(
+            TOKEN,
+            Konnect.VERSION,
+            Type.object(
+                List.of(
+                    Attribute.optional("scope", Type.Scalar.TEXT).build(),
+                    Attribute.optional("secret", Type.Scalar.TEXT).writeOnly().build(),
+                    Attribute.optional("labels", Type.map(Type.Scalar.TEXT)).build(),
+                    Attribute.computed("id", Type.Scalar.TEXT)
+                        .role(Attribute.Role.IDENTIFIER)
+                        .build())),
+            "A nameless thing with labels.")
+        .labelled(Konnect.LABELS);
+  }
+
+  /** Two that differ in nothing but what is written only. */
+  private static Site twoTokens(ScriptedProvider scripted) {
+    return new Site()
+        .provider("konnect", scripted)
+        .namespace("default")
+        .writeOnly((identity, _) -> Optional.of(Text.of("secret-of-" + identity.name())))
+        .declares(
+            resource("Token", "a", "scope: x, secret: secret-of-a"),
+            resource("Token", "b", "scope: x, secret: secret-of-b"));
+  }
+
+  @Test
+  void whatAnEarlierChangeOfTheSameRunMayHaveMadeIsNotTaken() {
+    World tokens = World.of(Kind.of(token()).build());
+    ScriptedProvider scripted = ScriptedProvider.on(tokens);
+    Site two = twoTokens(scripted).capacity(Capacity.of(1));
+    scripted
+        .when(Trigger.call(1, Operation.CREATE), Fault.losesTheAnswer())
+        .when(Trigger.call(1, Operation.FIND_BY_LABEL), Fault.fails(new Failure.Failed("broken")))
+        .when(
+            Trigger.call(2, Operation.CREATE), Fault.fails(new Failure.InDoubt("connection lost")));
+    assertThat(Told.of(two.run())).containsExactly("1-c-a in doubt", "2-c-b in doubt");
+    assertThat(tokens.all()).hasSize(1);
+    assertThat(two.store().recall()).isEmpty();
+  }
+
   @Test
   void settlingDoesNotGiveOneTheObjectAndTheSecretOfAnother() {
-    TypeName type = new TypeName(Konnect.GROUP, "Token");
-    Schema schema =
-        Schema.of(
-                type,
-                Konnect.VERSION,
-                Type.object(
-                    List.of(
-                        Attribute.optional("scope", Type.Scalar.TEXT).build(),
-                        Attribute.optional("secret", Type.Scalar.TEXT).writeOnly().build(),
-                        Attribute.optional("labels", Type.map(Type.Scalar.TEXT)).build(),
-                        Attribute.computed("id", Type.Scalar.TEXT)
-                            .role(Attribute.Role.IDENTIFIER)
-                            .build())),
-                "A nameless thing with labels.")
-            .labelled(Konnect.LABELS);
-    World tokens = World.of(Kind.of(schema).build());
+    World tokens = World.of(Kind.of(token()).build());
     ScriptedProvider scripted = ScriptedProvider.on(tokens);
-    Site two =
-        new Site()
-            .provider("konnect", scripted)
-            .namespace("default")
-            .writeOnly((identity, _) -> Optional.of(Text.of("secret-of-" + identity.name())))
-            .declares(
-                resource("Token", "a", "scope: x, secret: secret-of-a"),
-                resource("Token", "b", "scope: x, secret: secret-of-b"));
-    String unmade = killDuring(scripted, two, type);
+    Site two = twoTokens(scripted);
+    String unmade = killDuring(scripted, two, TOKEN);
     assertThat(tokens.all()).hasSize(1); // The one that was intended last.
     two.stop(new Stop());
     two.settle();

@@ -35,6 +35,11 @@ final class Carried {
   private static final Pace NO_PAUSE =
       new Pace() {
         @Override
+        public Instant now() {
+          return Instant.EPOCH;
+        }
+
+        @Override
         public void pause(Duration time) {}
 
         @Override

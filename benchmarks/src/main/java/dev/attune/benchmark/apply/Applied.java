@@ -44,6 +44,11 @@ final class Applied {
   private static final Pace PACE =
       new Pace() {
         @Override
+        public Instant now() {
+          return Instant.now();
+        }
+
+        @Override
         public void pause(Duration time) throws InterruptedException {
           Thread.sleep(time);
         }

@@ -2,6 +2,7 @@ package dev.attune.testkit.project;
 
 import dev.attune.apply.Pace;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -15,6 +16,11 @@ public final class NoTime implements Pace {
    */
   public NoTime(double chance) {
     this.chance = chance;
+  }
+
+  @Override
+  public Instant now() {
+    return Instant.EPOCH;
   }
 
   @Override

@@ -1,0 +1,95 @@
+package dev.attune.apply;
+
+import static dev.attune.testkit.project.Site.resource;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.attune.provider.Operation;
+import dev.attune.testkit.konnect.Konnect;
+import dev.attune.testkit.project.Site;
+import dev.attune.testkit.provider.Fault;
+import dev.attune.testkit.provider.KindBuilder;
+import dev.attune.testkit.provider.ScriptedProvider;
+import dev.attune.testkit.provider.Trigger;
+import dev.attune.testkit.provider.World;
+import dev.attune.testkit.store.MemoryStore;
+import dev.attune.value.Text;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/**
+ * A replacement whose create looks around: the old object has the name and the label of the new.
+ */
+class OldObjectTest {
+  private static final Fault THROTTLED = Fault.throttles(Duration.ofSeconds(1));
+
+  private World world = World.of();
+  private ScriptedProvider provider = ScriptedProvider.on(world);
+  private Site site = new Site();
+
+  private static String strategy(String metadata, String type) {
+    return resource(
+        "ApplicationAuthStrategy", "key", metadata, "name: key, strategy_type: " + type);
+  }
+
+  private static KindBuilder kind() {
+    return Konnect.kind(Konnect.APPLICATION_AUTH_STRATEGY).sharedNames();
+  }
+
+  private void start(KindBuilder kind) {
+    world = World.of(kind.build());
+    provider = ScriptedProvider.on(world);
+    site = new Site().provider("konnect", provider).namespace("default");
+    site.declares(strategy("", "key_auth")).run();
+  }
+
+  private void isReplaced() {
+    assertThat(world.all())
+        .singleElement()
+        .matches(object ->
+            object.fields().get("strategy_type").equals(Optional.of(Text.of("openid_connect"))));
+    Invariants.recordIsTrue(site.store(), world);
+  }
+
+  private void deletesFirst(Fault fault, int lingering) {
+    start(kind().lingersFor(lingering).without(Operation.AWAIT_GONE));
+    provider.when(Trigger.call(1, Operation.CREATE), fault);
+    site.declares(strategy("", "openid_connect")).run();
+  }
+
+  @Test
+  void aThrottledCreateDoesNotTakeTheOldObjectThatLingers() {
+    deletesFirst(THROTTLED, 3);
+    isReplaced();
+  }
+
+  @Test
+  void aCreateWhoseAnswerWasLostDoesNotTakeTheOldObjectThatLingers() {
+    deletesFirst(Fault.losesTheAnswer(), 3);
+    isReplaced();
+  }
+
+  /** Where an id is made of a name, the old object and the new one have the same. */
+  @Test
+  void aNewObjectThatHasTheIdOfTheOldOneIsNotLost() {
+    start(kind().idFrom("name"));
+    provider.when(Trigger.call(1, Operation.CREATE), Fault.losesTheAnswer());
+    assertThat(Told.of(site.declares(strategy("", "openid_connect")).run()))
+        .containsExactly("1-d-key applied", "2-c-key in doubt");
+    site.run();
+    isReplaced();
+  }
+
+  @Test
+  void aThrottledCreateDoesNotTakeTheOldObjectThatIsNotOnRecord() {
+    start(kind());
+    site.store(new MemoryStore(() -> Instant.EPOCH, _ -> true)); // It was lost.
+    provider.when(Trigger.call(1, Operation.CREATE), THROTTLED);
+    site.declares(
+            strategy(
+                ", annotations: {attune.dev/delete-before-replace: \"false\"}", "openid_connect"))
+        .run();
+    isReplaced();
+  }
+}
