@@ -86,13 +86,17 @@ final class JournalWriter implements Runnable {
   }
 
   private void write(List<Write> group, PreparedStatement keeping) throws SQLException {
+    begin(keeping);
+    groups.write(group);
+    leases.dialect().commit(connection);
+    count(group);
+  }
+
+  private void begin(PreparedStatement keeping) throws SQLException {
     leases.dialect().begin(connection);
     if (!leases.keep(keeping, lease.token())) {
       throw problems.leaseLost();
     }
-    groups.write(group);
-    leases.dialect().commit(connection);
-    count(group);
   }
 
   private void count(List<Write> group) {
@@ -135,9 +139,11 @@ final class JournalWriter implements Runnable {
     }
   }
 
+  /** Without the writer of groups: it may still hold a part of the one that failed. */
   private void renew() throws SQLException {
     try (PreparedStatement keeping = leases.keeping(connection)) {
-      write(List.of(), keeping);
+      begin(keeping);
+      leases.dialect().commit(connection);
     } catch (SQLException e) {
       // What failed once may work the next time, and everybody else waits for a transaction.
       leases.dialect().rollback(connection);

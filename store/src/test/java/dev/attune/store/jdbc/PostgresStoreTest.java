@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.attune.store.Holder;
+import dev.attune.store.Intent;
 import dev.attune.store.Journal;
 import dev.attune.store.JournalStore;
+import dev.attune.store.Outcome;
 import dev.attune.store.Store;
 import dev.attune.store.StoreCode;
 import dev.attune.store.StoreException;
@@ -118,6 +120,24 @@ class PostgresStoreTest extends StoreContract {
     refused(StoreCode.UNREACHABLE, () -> journal.intend(Samples.intent("3", "c")));
     journal.close();
     assertThat(names("p")).containsExactly("a");
+  }
+
+  // What is left of the group must not be written when the journal renews its lease.
+  @Test
+  void aGroupOfWhichOnlyAPartIsTakenLeavesNothing() throws InterruptedException {
+    FaultyDialect dialect = new FaultyDialect(Dialect.of(settings("p")));
+    try (JournalStore store = JdbcStore.openForWriting(settings("p"), dialect)) {
+      Journal journal = granted(store, living());
+      journal.intend(Samples.intent("1", "a"));
+      dialect.forgetCommits();
+      execute("ALTER TABLE attune_history ADD CONSTRAINT none CHECK (length(document) < 9)");
+      journal.record(new Outcome.Made("1", Samples.applied("a")));
+      refused(StoreCode.UNWRITABLE, journal::flush);
+      dialect.awaitCommits(1); // It goes on renewing its lease.
+      journal.close();
+    }
+    assertThat(open("p").openIntents()).extracting(Intent::id).containsExactly("1");
+    assertThat(open("p").recall()).isEmpty();
   }
 
   @Test
