@@ -5,12 +5,16 @@ import dev.attune.diagnostic.Position;
 import dev.attune.diagnostic.Printable;
 import dev.attune.store.StoreCode;
 import dev.attune.store.StoreException;
+import java.sql.BatchUpdateException;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
 /** Says what is wrong with the store at one address. */
 record Problems(String shown) {
   private static final String PUT_BACK = "put back a copy of it that is whole";
+
+  /** What a server has to say may be as long as somebody likes. */
+  private static final int LONGEST = 300;
 
   StoreException damaged(String how, @Nullable Throwable cause) {
     return of(StoreCode.DAMAGED, "the store cannot be read: " + how, PUT_BACK, cause);
@@ -64,10 +68,14 @@ record Problems(String shown) {
         cause);
   }
 
-  /** The first line of what a database says: the others repeat the statement. */
+  /** The first line of what a database says, if need be cut: the others repeat the statement. */
   static String words(SQLException problem) {
-    String message = String.valueOf(problem.getMessage());
-    return Printable.of(message.lines().findFirst().orElse("").strip());
+    // A batch says of itself what was in its rows; what the database said comes after it.
+    SQLException said =
+        problem instanceof BatchUpdateException ? problem.getNextException() : problem;
+    String message = said == null ? "a batch was refused" : String.valueOf(said.getMessage());
+    String line = message.lines().findFirst().orElse("").strip();
+    return Printable.of(line.length() > LONGEST ? line.substring(0, LONGEST) + "…" : line);
   }
 
   private StoreException of(

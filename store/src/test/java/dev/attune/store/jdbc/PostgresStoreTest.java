@@ -141,6 +141,36 @@ class PostgresStoreTest extends StoreContract {
   }
 
   @Test
+  void aRefusedRowIsNotQuoted() {
+    StoreException refusal = refusedOutcome("CHECK (length(document) < 9)");
+    assertThat(refusal.diagnostic().message())
+        .isEqualTo(
+            "the store cannot be written: ERROR: new row for relation \"attune_history\""
+                + " violates check constraint \"small\"");
+    for (Throwable cause = refusal; cause != null; cause = cause.getCause()) {
+      assertThat(cause.toString()).doesNotContain("id-a").doesNotContain("declared");
+    }
+  }
+
+  @Test
+  void aServerThatSaysMuchIsQuotedInPart() {
+    execute(
+        "CREATE FUNCTION verbose(t text) RETURNS boolean LANGUAGE plpgsql AS"
+            + " $$ BEGIN RAISE EXCEPTION '%', repeat('no ', 9999); END $$");
+    StoreException refusal = refusedOutcome("CHECK (verbose(document))");
+    assertThat(refusal.diagnostic().message()).contains("no no no").hasSizeLessThan(400);
+  }
+
+  private StoreException refusedOutcome(String constraint) {
+    try (Journal journal = granted(open("p"), living())) {
+      journal.intend(Samples.intent("1", "a"));
+      execute("ALTER TABLE attune_history ADD CONSTRAINT small " + constraint);
+      journal.record(new Outcome.Made("1", Samples.applied("a")));
+      return refused(StoreCode.UNWRITABLE, journal::flush);
+    }
+  }
+
+  @Test
   void noMessageShowsThePassword() {
     String nowhere = "postgresql://kim:hush-hush@127.0.0.1:1/none";
     StoreSettings settings =
