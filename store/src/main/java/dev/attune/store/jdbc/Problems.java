@@ -5,8 +5,11 @@ import dev.attune.diagnostic.Position;
 import dev.attune.diagnostic.Printable;
 import dev.attune.store.StoreCode;
 import dev.attune.store.StoreException;
+import dev.attune.value.CanonicalJson;
+import dev.attune.value.Text;
 import java.sql.BatchUpdateException;
 import java.sql.SQLException;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Says what is wrong with the store at one address. */
@@ -41,6 +44,18 @@ record Problems(String shown) {
         StoreCode.OTHER_KEY,
         "the store of project '" + Printable.of(project) + "' was written with another key",
         "give the key that it was written with",
+        null);
+  }
+
+  StoreException otherProject(String project, List<String> written) {
+    String names = String.join("', '", written);
+    String name = CanonicalJson.write(Text.of(written.getFirst()));
+    return of(
+        StoreCode.OTHER_PROJECT,
+        "the store holds what was applied as '" + names + "', and nothing of '" + project + "'",
+        "if this is the same project, add name: "
+            + name
+            + " to attune.yaml; if it is a copy for another one, remove the file",
         null);
   }
 

@@ -160,7 +160,8 @@ class JournalFailureTest {
   void aJournalThatFailedRenewsItsLeaseUntilItIsClosed() throws InterruptedException {
     AtomicReference<Instant> now = new AtomicReference<>(Instant.EPOCH);
     Duration lasts = Duration.ofMillis(300);
-    StoreSettings brief = new StoreSettings(settings.address(), "p", Settings.KEY, now::get, lasts);
+    StoreSettings brief =
+        new StoreSettings(settings.address(), "p", Settings.KEY, now::get, lasts, false);
     FailingCommit dialect = new FailingCommit(brief);
     try (JournalStore store = JdbcStore.openForWriting(brief, dialect)) {
       Journal journal = SqliteFileTest.journal(store);
@@ -226,7 +227,8 @@ class JournalFailureTest {
           ticks.release();
           return settings.clock().instant();
         };
-    return new StoreSettings(settings.address(), "p", Settings.KEY, clock, Duration.ofMillis(600));
+    return new StoreSettings(
+        settings.address(), "p", Settings.KEY, clock, Duration.ofMillis(600), false);
   }
 
   private static void await(Semaphore ticks) throws InterruptedException {
