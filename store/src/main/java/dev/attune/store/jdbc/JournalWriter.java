@@ -24,6 +24,7 @@ final class JournalWriter implements Runnable {
   private final Lease lease;
   private final GroupWriter groups;
   private final Problems problems;
+  private volatile boolean keepsLease;
   private volatile JournalFigures figures = JournalFigures.NONE;
 
   JournalWriter(
@@ -45,16 +46,21 @@ final class JournalWriter implements Runnable {
     return figures;
   }
 
+  /** The lease is not given back at the end, but ends by itself. */
+  void keepLease() {
+    keepsLease = true;
+  }
+
   @Override
   public void run() {
     StoreException failure = null;
     try (connection) {
       failure = writeAll();
-      if (failure == null) {
-        release();
-      } else {
+      if (failure != null) {
         queue.fail(failure);
         holdOn(failure);
+      } else if (!keepsLease) {
+        release();
       }
     } catch (SQLException | StoreException | InterruptedException e) {
       // Everything is written, or has failed already; a lease that stays ends by itself.

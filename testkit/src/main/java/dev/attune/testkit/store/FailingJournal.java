@@ -50,6 +50,12 @@ final class FailingJournal implements Journal {
     call(() -> journal.end(run));
   }
 
+  /** Writes nothing, so it never fails. */
+  @Override
+  public void keepLease() {
+    journal.keepLease();
+  }
+
   /** A second time it is no call to the store, as with a real one. */
   @Override
   public void close() {
