@@ -49,17 +49,19 @@ final class ProjectStores {
   }
 
   private StoreSettings settings(ProjectKey key) {
-    return new StoreSettings(address(), project.name(), key, host.clock());
-  }
-
-  private StoreAddress address() {
     return project
         .store()
-        .map(this::named)
-        .orElseGet(() -> {
-          Path file = project.folder().resolve(FILE);
-          return new StoreAddress.SqliteFile(file, terminal.shown(file));
-        });
+        .map(setting -> settings(named(setting), key))
+        .orElseGet(() -> settings(file(), key).forOneProject());
+  }
+
+  private StoreSettings settings(StoreAddress address, ProjectKey key) {
+    return new StoreSettings(address, project.name(), key, host.clock());
+  }
+
+  private StoreAddress file() {
+    Path file = project.folder().resolve(FILE);
+    return new StoreAddress.SqliteFile(file, terminal.shown(file));
   }
 
   private StoreAddress named(Project.StoreSetting setting) {

@@ -83,6 +83,7 @@ class CodePagesTest {
           "ATT-0806",
           "ATT-0807",
           "ATT-0808",
+          "ATT-0809",
           "ATT-0901", // what an apply meets is in the world as well
           "ATT-0902",
           "ATT-0903",

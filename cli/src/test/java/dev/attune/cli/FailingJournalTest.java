@@ -39,13 +39,51 @@ class FailingJournalTest {
 
   /** From now on every intent can be written and no outcome. */
   private void refuseOutcomes() throws SQLException {
+    execute(
+        "CREATE TRIGGER refusing BEFORE INSERT ON attune_history"
+            + " BEGIN SELECT RAISE(FAIL, 'no room'); END");
+  }
+
+  private void takeOutcomesAgain() throws SQLException {
+    execute("DROP TRIGGER refusing");
+  }
+
+  private void letTheLeaseRunOut() throws SQLException {
+    execute("UPDATE attune_lease SET until = 1");
+  }
+
+  private void execute(String sql) throws SQLException {
     String file = folder.resolve(".attune/store.db").toString();
     try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file);
         Statement statement = connection.createStatement()) {
-      statement.execute(
-          "CREATE TRIGGER refusing BEFORE INSERT ON attune_history"
-              + " BEGIN SELECT RAISE(FAIL, 'no room'); END");
+      statement.execute(sql);
     }
+  }
+
+  private void applyWithoutOutcomes() throws IOException, SQLException {
+    assertThat(session().run("apply", "--auto-approve").exit()).isZero();
+    refuseOutcomes();
+    Files.writeString(folder.resolve("web.yaml"), DATA.replace("hello", "goodbye"));
+    Session.Result result = session().run("apply", "--auto-approve");
+    assertThat(result.exit()).as(result.out() + result.err()).isEqualTo(3);
+    takeOutcomesAgain();
+  }
+
+  @Test
+  void leavesARecordThatIsWholeAndSaysWhatIsOpen() throws IOException, SQLException {
+    applyWithoutOutcomes();
+    Session.Result plan = session().run("plan");
+    assertThat(plan.exit()).as(plan.err()).isZero();
+    assertThat(plan.err()).contains("Data/web").contains("[ATT-0808]");
+  }
+
+  @Test
+  void leavesWhatTheNextApplyPutsRight() throws IOException, SQLException {
+    applyWithoutOutcomes();
+    letTheLeaseRunOut();
+    Session.Result next = session().run("apply", "--auto-approve");
+    assertThat(next.exit()).as(next.out() + next.err()).isZero();
+    assertThat(session().run("plan", "--detailed-exitcode").exit()).isZero();
   }
 
   @Test

@@ -25,6 +25,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.AbstractMap;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -139,8 +140,65 @@ class ProjectStoresTest {
   }
 
   @Test
+  void aFolderThatWasRenamedIsToldTheNameOfItsRecord() throws IOException {
+    Path two = renamed("apply", "--auto-approve");
+    for (String command : List.of("plan", "drift", "destroy")) {
+      Session.Result result = Session.in(two).run(command);
+      assertThat(result.exit()).isEqualTo(1);
+      assertThat(result.out()).isEmpty();
+      assertThat(result.err())
+          .contains(
+              ".attune/store.db: the store holds what was applied as 'one', and nothing of 'two'"
+                  + " [ATT-0809]")
+          .contains("add name: \"one\" to attune.yaml");
+    }
+    Files.writeString(two.resolve("attune.yaml"), "name: \"one\"\n");
+    assertThat(Session.in(two).run("plan", "--detailed-exitcode").exit()).isZero();
+  }
+
+  @Test
+  void aFolderThatIsRefusedStaysAsItIs() throws IOException {
+    Path two = renamed("apply", "--auto-approve");
+    byte[] before = Files.readAllBytes(two.resolve(".attune/store.db"));
+    Session.in(two).run("apply", "--auto-approve");
+    assertThat(two.resolve(".attune/store.db")).hasBinaryContent(before);
+  }
+
+  @Test
+  void aFolderThatWasRenamedBeforeItAppliedAnythingIsNoMatter() throws IOException {
+    Path two = renamed("destroy", "--auto-approve");
+    Session.Result result = Session.in(two).run("apply", "--auto-approve");
+    assertThat(result.exit()).as(result.err()).isZero();
+  }
+
+  /** A project without a name whose folder was called one when this was run, and is two now. */
+  private Path renamed(String... command) throws IOException {
+    Path one = Files.createDirectory(folder.resolve("one"));
+    Files.writeString(one.resolve("attune.yaml"), "");
+    Files.move(folder.resolve("web.yaml"), one.resolve("web.yaml"));
+    Session.Result result = Session.in(one).run(command);
+    assertThat(result.exit()).as(result.err()).isZero();
+    assertThat(one.resolve(".attune/store.db")).exists();
+    return Files.move(one, folder.resolve("two"));
+  }
+
+  @Test
+  void aStoreThatATeamSharesNeedsTheNameOfTheProject() throws IOException {
+    Files.writeString(
+        folder.resolve("attune.yaml"), "store: postgresql://me:word@127.0.0.1:1/db\n");
+    for (String command : List.of("validate", "plan", "apply")) {
+      Session.Result result = session().run(command);
+      assertThat(result.exit()).isEqualTo(1);
+      assertThat(result.err())
+          .contains("attune.yaml:1:8: a project with a store of its own needs a name [ATT-0201]")
+          .contains("add name: \"" + folder.getFileName() + "\"")
+          .doesNotContain("word");
+    }
+  }
+
+  @Test
   void theAddressOfAStoreMayComeFromTheEnvironment() throws IOException {
-    Files.writeString(folder.resolve("attune.yaml"), "store: ${env:DATABASE}\n");
+    Files.writeString(folder.resolve("attune.yaml"), "store: ${env:DATABASE}\nname: shop\n");
     assertThat(session().run("plan").err())
         .contains("attune.yaml:1:8: the variable DATABASE is not set [ATT-0411]");
     // Nobody listens at port 1.
@@ -155,7 +213,8 @@ class ProjectStoresTest {
 
   @Test
   void anAddressThatIsNotUnderstoodIsNotShown() throws IOException {
-    Files.writeString(folder.resolve("attune.yaml"), "store: mysql://me:word@host/shop\n");
+    Files.writeString(
+        folder.resolve("attune.yaml"), "store: mysql://me:word@host/shop\nname: shop\n");
     Session.Result result = session().run("plan");
     assertThat(result.exit()).isEqualTo(1);
     assertThat(result.err())

@@ -38,7 +38,11 @@ public final class Applier {
   public static ApplyReport apply(ApplyRequest request, Journal journal, Run run) {
     Applier applier = new Applier(request);
     applier.check();
-    return applier.carryOut(journal, run);
+    ApplyReport report = applier.carryOut(journal, run);
+    if (request.stop().isUrgent() && report.count().inDoubt() > 0) {
+      journal.keepLease(); // What was left while it was being made may still come about.
+    }
+    return report;
   }
 
   /** Checks everything that an apply would, and writes nothing. */

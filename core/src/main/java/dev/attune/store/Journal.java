@@ -24,6 +24,12 @@ public interface Journal extends AutoCloseable {
   /** Ends a run; durable when it returns. */
   void end(String run);
 
+  /**
+   * Says that a write may still be under way when this is closed. The lease is then not given back
+   * but left to run out, so that nobody else settles too soon what is still being made.
+   */
+  void keepLease();
+
   /** Flushes and gives the lease back; why it failed, if no call has said so before. */
   @Override
   void close();

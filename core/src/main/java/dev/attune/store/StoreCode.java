@@ -11,7 +11,8 @@ public enum StoreCode implements Code {
   LEASE_LOST("ATT-0805", "a lease that was lost"),
   UNREACHABLE("ATT-0806", "a store that cannot be reached"),
   OTHER_KEY("ATT-0807", "a store that was written with another key"),
-  OPEN_INTENT("ATT-0808", "a change whose end is not recorded");
+  OPEN_INTENT("ATT-0808", "a change whose end is not recorded"),
+  OTHER_PROJECT("ATT-0809", "a store that holds the record of another project");
 
   private final String id;
   private final String title;

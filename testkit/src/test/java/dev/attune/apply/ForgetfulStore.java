@@ -61,6 +61,11 @@ record ForgetfulStore(JournalStore store) implements JournalStore {
     }
 
     @Override
+    public void keepLease() {
+      journal.keepLease();
+    }
+
+    @Override
     public void close() {
       journal.close();
     }

@@ -16,7 +16,7 @@ import java.util.OptionalInt;
 /**
  * What a person says about a project.
  *
- * @param name for people
+ * @param name under which the record is kept; that of the folder, if nobody wrote one
  * @param folder the project's folder; no reference reaches outside it
  * @param providers the instances by name; {@code builtin} always exists and is not listed
  * @param store where the record is kept, if not in the folder

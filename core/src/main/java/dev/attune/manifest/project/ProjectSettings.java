@@ -5,9 +5,11 @@ import dev.attune.manifest.document.Document;
 import dev.attune.manifest.project.Project.Defaults;
 import dev.attune.manifest.project.Project.StoreSetting;
 import dev.attune.value.Bool;
+import dev.attune.value.CanonicalJson;
 import dev.attune.value.Null;
 import dev.attune.value.Path;
 import dev.attune.value.Step;
+import dev.attune.value.Text;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -23,6 +25,7 @@ final class ProjectSettings {
 
   Project read(java.nio.file.Path folder) {
     references();
+    demandName(folder);
     return new Project(
         project.text("name").orElseGet(() -> ProjectFolder.nameOf(folder)),
         folder,
@@ -67,6 +70,19 @@ final class ProjectSettings {
         .map(value ->
             new StoreSetting(
                 value.markedSensitive(), project.usesIn(place), project.document().valueAt(place)));
+  }
+
+  /** In a store that is shared, a project must be called the same whatever folder it lies in. */
+  private void demandName(java.nio.file.Path folder) {
+    boolean named = project.text("name").filter(name -> !name.isBlank()).isPresent();
+    if (!named && store().isPresent() && !project.isReported(Path.of("name"))) {
+      project.problem(
+          Path.of("store"),
+          "a project with a store of its own needs a name",
+          "its record is kept under the name, and the folders of others may have another one; add"
+              + " name: "
+              + CanonicalJson.write(Text.of(ProjectFolder.nameOf(folder))));
+    }
   }
 
   private String labelPrefix() {

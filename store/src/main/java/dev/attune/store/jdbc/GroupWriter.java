@@ -10,7 +10,10 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Carries out the writes of a group within one transaction, which its caller begins and ends. */
+/**
+ * Carries out the writes of a group within one transaction, which its caller begins and ends. Of no
+ * more use once it failed: what it did not get to would be carried out with the next group.
+ */
 final class GroupWriter {
   private final String project;
   private final Lease lease;

@@ -83,6 +83,11 @@ public final class JdbcJournal implements Journal {
   }
 
   @Override
+  public void keepLease() {
+    writer.keepLease();
+  }
+
+  @Override
   public void close() {
     if (closed.compareAndSet(false, true)) {
       queue.close();

@@ -24,6 +24,7 @@ final class JournalWriter implements Runnable {
   private final Lease lease;
   private final GroupWriter groups;
   private final Problems problems;
+  private volatile boolean keepsLease;
   private volatile JournalFigures figures = JournalFigures.NONE;
 
   JournalWriter(
@@ -45,16 +46,21 @@ final class JournalWriter implements Runnable {
     return figures;
   }
 
+  /** The lease is not given back at the end, but ends by itself. */
+  void keepLease() {
+    keepsLease = true;
+  }
+
   @Override
   public void run() {
     StoreException failure = null;
     try (connection) {
       failure = writeAll();
-      if (failure == null) {
-        release();
-      } else {
+      if (failure != null) {
         queue.fail(failure);
         holdOn(failure);
+      } else if (!keepsLease) {
+        release();
       }
     } catch (SQLException | StoreException | InterruptedException e) {
       // Everything is written, or has failed already; a lease that stays ends by itself.
@@ -86,13 +92,17 @@ final class JournalWriter implements Runnable {
   }
 
   private void write(List<Write> group, PreparedStatement keeping) throws SQLException {
+    begin(keeping);
+    groups.write(group);
+    leases.dialect().commit(connection);
+    count(group);
+  }
+
+  private void begin(PreparedStatement keeping) throws SQLException {
     leases.dialect().begin(connection);
     if (!leases.keep(keeping, lease.token())) {
       throw problems.leaseLost();
     }
-    groups.write(group);
-    leases.dialect().commit(connection);
-    count(group);
   }
 
   private void count(List<Write> group) {
@@ -135,9 +145,11 @@ final class JournalWriter implements Runnable {
     }
   }
 
+  /** Without the writer of groups: it may still hold a part of the one that failed. */
   private void renew() throws SQLException {
     try (PreparedStatement keeping = leases.keeping(connection)) {
-      write(List.of(), keeping);
+      begin(keeping);
+      leases.dialect().commit(connection);
     } catch (SQLException e) {
       // What failed once may work the next time, and everybody else waits for a transaction.
       leases.dialect().rollback(connection);

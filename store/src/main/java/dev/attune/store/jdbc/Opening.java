@@ -4,15 +4,18 @@ import dev.attune.store.StoreException;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.util.List;
 
-/** What must be known of a store before it is used: its version and its key. */
+/** What must be known of a store before it is used: its version, its key and whose it is. */
 final class Opening {
   private final Dialect dialect;
   private final Documents documents;
   private final Problems problems;
+  private final boolean alone;
 
   Opening(StoreSettings settings, Dialect dialect) {
     this.dialect = dialect;
+    this.alone = settings.alone();
     this.documents = new Documents(settings.project(), settings.key());
     this.problems = new Problems(settings.address().shown());
   }
@@ -36,7 +39,17 @@ final class Opening {
         .ifPresent(_ -> {
           throw problems.otherKey(documents.project());
         });
+    if (alone) {
+      refuseRenamed(recall().written(connection));
+    }
     return true;
+  }
+
+  /** Under a new name nothing would be found, and all of it made once more. */
+  private void refuseRenamed(List<String> written) {
+    if (!written.isEmpty() && !written.contains(documents.project())) {
+      throw problems.otherProject(documents.project(), written);
+    }
   }
 
   /** A connection to a store that is there, up to date and ours. */

@@ -71,6 +71,8 @@ final class PostgresDialect implements Dialect {
     // Far less than a lease lasts: a server that went silent must not look like a slow one.
     properties.setProperty("socketTimeout", "30");
     properties.setProperty("tcpKeepAlive", "true");
+    // Details of the server quote rows, and rows hold what a person declared.
+    properties.setProperty("logServerErrorDetail", "false");
     address
         .login()
         .ifPresent(login -> {

@@ -5,12 +5,19 @@ import dev.attune.diagnostic.Position;
 import dev.attune.diagnostic.Printable;
 import dev.attune.store.StoreCode;
 import dev.attune.store.StoreException;
+import dev.attune.value.CanonicalJson;
+import dev.attune.value.Text;
+import java.sql.BatchUpdateException;
 import java.sql.SQLException;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Says what is wrong with the store at one address. */
 record Problems(String shown) {
   private static final String PUT_BACK = "put back a copy of it that is whole";
+
+  /** What a server has to say may be as long as somebody likes. */
+  private static final int LONGEST = 300;
 
   StoreException damaged(String how, @Nullable Throwable cause) {
     return of(StoreCode.DAMAGED, "the store cannot be read: " + how, PUT_BACK, cause);
@@ -40,6 +47,18 @@ record Problems(String shown) {
         null);
   }
 
+  StoreException otherProject(String project, List<String> written) {
+    String names = String.join("', '", written);
+    String name = CanonicalJson.write(Text.of(written.getFirst()));
+    return of(
+        StoreCode.OTHER_PROJECT,
+        "the store holds what was applied as '" + names + "', and nothing of '" + project + "'",
+        "if this is the same project, add name: "
+            + name
+            + " to attune.yaml; if it is a copy for another one, remove the file",
+        null);
+  }
+
   StoreException unwritable(String why, @Nullable Throwable cause) {
     return of(
         StoreCode.UNWRITABLE,
@@ -64,10 +83,14 @@ record Problems(String shown) {
         cause);
   }
 
-  /** The first line of what a database says: the others repeat the statement. */
+  /** The first line of what a database says, if need be cut: the others repeat the statement. */
   static String words(SQLException problem) {
-    String message = String.valueOf(problem.getMessage());
-    return Printable.of(message.lines().findFirst().orElse("").strip());
+    // A batch says of itself what was in its rows; what the database said comes after it.
+    SQLException said =
+        problem instanceof BatchUpdateException ? problem.getNextException() : problem;
+    String message = said == null ? "a batch was refused" : String.valueOf(said.getMessage());
+    String line = message.lines().findFirst().orElse("").strip();
+    return Printable.of(line.length() > LONGEST ? line.substring(0, LONGEST) + "…" : line);
   }
 
   private StoreException of(

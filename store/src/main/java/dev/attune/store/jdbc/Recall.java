@@ -6,6 +6,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -23,6 +24,10 @@ record Recall(Documents documents) {
   private static final String OPEN =
       "SELECT intent, document, digest, doubt FROM attune_intent"
           + " WHERE project = ? AND outcome IS NULL ORDER BY position";
+
+  private static final String WRITTEN =
+      "SELECT project FROM attune_project p WHERE EXISTS"
+          + " (SELECT 1 FROM attune_intent i WHERE i.project = p.project) ORDER BY project";
 
   @FunctionalInterface
   private interface RowReading<T> {
@@ -73,6 +78,18 @@ record Recall(Documents documents) {
         }
         return found;
       }
+    }
+  }
+
+  /** The projects of which anything was ever written, this one or others. */
+  List<String> written(Connection connection) throws SQLException {
+    try (Statement statement = connection.createStatement();
+        ResultSet row = statement.executeQuery(WRITTEN)) {
+      List<String> found = new ArrayList<>();
+      while (row.next()) {
+        found.add(row.getString(1));
+      }
+      return found;
     }
   }
 

@@ -68,7 +68,8 @@ final class Child {
         settings.project(),
         settings.key(),
         settings.clock(),
-        Duration.ofMillis(700));
+        Duration.ofMillis(700),
+        settings.alone());
   }
 
   /** Writes until it may not. */

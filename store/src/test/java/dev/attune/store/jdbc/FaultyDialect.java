@@ -1,12 +1,17 @@
 package dev.attune.store.jdbc;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.attune.store.StoreException;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 
-/** A dialect that can be told to fail. */
+/** A dialect that can be told to fail, and tells of its commits. */
 class FaultyDialect implements Dialect {
   private final Dialect dialect;
+  private final Semaphore commits = new Semaphore(0);
 
   FaultyDialect(Dialect dialect) {
     this.dialect = dialect;
@@ -35,6 +40,17 @@ class FaultyDialect implements Dialect {
   @Override
   public void commit(Connection connection) throws SQLException {
     dialect.commit(connection);
+    commits.release();
+  }
+
+  /** Only those from now on count. */
+  final void forgetCommits() {
+    commits.drainPermits();
+  }
+
+  /** Returns after so many commits. */
+  final void awaitCommits(int count) throws InterruptedException {
+    assertThat(commits.tryAcquire(count, 1, TimeUnit.MINUTES)).isTrue();
   }
 
   @Override

@@ -6,11 +6,14 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.attune.store.Intent;
 import dev.attune.store.Journal;
 import dev.attune.store.JournalStore;
+import dev.attune.store.LastApplied;
 import dev.attune.store.Outcome;
 import dev.attune.store.Store;
 import dev.attune.store.StoreCode;
 import dev.attune.store.StoreException;
 import dev.attune.testkit.store.Samples;
+import dev.attune.value.MapValue;
+import dev.attune.value.Text;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -21,6 +24,7 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -79,6 +83,29 @@ class JournalFailureTest {
     }
   }
 
+  // What is left of the group must not be written when the journal renews its lease.
+  @Test
+  void aGroupOfWhichOnlyAPartFitsLeavesNothing() throws InterruptedException {
+    FullDisk dialect = new FullDisk(settings);
+    LastApplied large =
+        Samples.intent("1", "a")
+            .applied(
+                Samples.instance("a")
+                    .withValue(MapValue.of("blob", Text.of("x".repeat(1_000_000)))),
+                Optional.empty());
+    try (JournalStore store = JdbcStore.openForWriting(settings, dialect)) {
+      Journal journal = SqliteFileTest.journal(store);
+      journal.intend(Samples.intent("1", "a"));
+      dialect.forgetCommits();
+      journal.record(new Outcome.Made("1", large));
+      SqliteFileTest.refused(StoreCode.UNWRITABLE, journal::flush);
+      dialect.awaitCommits(1); // It goes on renewing its lease.
+      journal.close();
+      assertThat(store.recall()).isEmpty();
+    }
+    assertThat(openIntents()).containsExactly("1");
+  }
+
   @Test
   void aCommitThatFailsLeavesNothingOfItsGroup() {
     FailingCommit dialect = new FailingCommit(settings);
@@ -97,7 +124,6 @@ class JournalFailureTest {
   }
 
   private static final class FailingCommit extends FaultyDialect {
-    private final Semaphore commits = new Semaphore(0);
     private volatile boolean failing;
     private volatile boolean failingOnce;
 
@@ -112,13 +138,6 @@ class JournalFailureTest {
         throw new SQLException("the disk caught fire");
       }
       super.commit(connection);
-      commits.release();
-    }
-
-    /** Returns after one that began no earlier than now: the first may have been under way. */
-    void awaitCommits() throws InterruptedException {
-      commits.drainPermits();
-      assertThat(commits.tryAcquire(2, 1, TimeUnit.MINUTES)).isTrue();
     }
   }
 
@@ -141,14 +160,16 @@ class JournalFailureTest {
   void aJournalThatFailedRenewsItsLeaseUntilItIsClosed() throws InterruptedException {
     AtomicReference<Instant> now = new AtomicReference<>(Instant.EPOCH);
     Duration lasts = Duration.ofMillis(300);
-    StoreSettings brief = new StoreSettings(settings.address(), "p", Settings.KEY, now::get, lasts);
+    StoreSettings brief =
+        new StoreSettings(settings.address(), "p", Settings.KEY, now::get, lasts, false);
     FailingCommit dialect = new FailingCommit(brief);
     try (JournalStore store = JdbcStore.openForWriting(brief, dialect)) {
       Journal journal = SqliteFileTest.journal(store);
       dialect.failingOnce = true;
       SqliteFileTest.refused(StoreCode.UNWRITABLE, () -> journal.intend(Samples.intent("1", "a")));
       now.set(Instant.EPOCH.plus(lasts));
-      dialect.awaitCommits();
+      dialect.forgetCommits();
+      dialect.awaitCommits(2); // The first may have been under way.
       assertThat(store.acquire(Samples.ELSEWHERE)).isInstanceOf(JournalStore.Acquired.Held.class);
       journal.close();
       now.set(Instant.EPOCH.plus(lasts.multipliedBy(2)));
@@ -206,7 +227,8 @@ class JournalFailureTest {
           ticks.release();
           return settings.clock().instant();
         };
-    return new StoreSettings(settings.address(), "p", Settings.KEY, clock, Duration.ofMillis(600));
+    return new StoreSettings(
+        settings.address(), "p", Settings.KEY, clock, Duration.ofMillis(600), false);
   }
 
   private static void await(Semaphore ticks) throws InterruptedException {

@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.attune.store.Holder;
+import dev.attune.store.Intent;
 import dev.attune.store.Journal;
 import dev.attune.store.JournalStore;
+import dev.attune.store.Outcome;
 import dev.attune.store.Store;
 import dev.attune.store.StoreCode;
 import dev.attune.store.StoreException;
@@ -118,6 +120,54 @@ class PostgresStoreTest extends StoreContract {
     refused(StoreCode.UNREACHABLE, () -> journal.intend(Samples.intent("3", "c")));
     journal.close();
     assertThat(names("p")).containsExactly("a");
+  }
+
+  // What is left of the group must not be written when the journal renews its lease.
+  @Test
+  void aGroupOfWhichOnlyAPartIsTakenLeavesNothing() throws InterruptedException {
+    FaultyDialect dialect = new FaultyDialect(Dialect.of(settings("p")));
+    try (JournalStore store = JdbcStore.openForWriting(settings("p"), dialect)) {
+      Journal journal = granted(store, living());
+      journal.intend(Samples.intent("1", "a"));
+      dialect.forgetCommits();
+      execute("ALTER TABLE attune_history ADD CONSTRAINT none CHECK (length(document) < 9)");
+      journal.record(new Outcome.Made("1", Samples.applied("a")));
+      refused(StoreCode.UNWRITABLE, journal::flush);
+      dialect.awaitCommits(1); // It goes on renewing its lease.
+      journal.close();
+    }
+    assertThat(open("p").openIntents()).extracting(Intent::id).containsExactly("1");
+    assertThat(open("p").recall()).isEmpty();
+  }
+
+  @Test
+  void aRefusedRowIsNotQuoted() {
+    StoreException refusal = refusedOutcome("CHECK (length(document) < 9)");
+    assertThat(refusal.diagnostic().message())
+        .isEqualTo(
+            "the store cannot be written: ERROR: new row for relation \"attune_history\""
+                + " violates check constraint \"small\"");
+    for (Throwable cause = refusal; cause != null; cause = cause.getCause()) {
+      assertThat(cause.toString()).doesNotContain("id-a").doesNotContain("declared");
+    }
+  }
+
+  @Test
+  void aServerThatSaysMuchIsQuotedInPart() {
+    execute(
+        "CREATE FUNCTION verbose(t text) RETURNS boolean LANGUAGE plpgsql AS"
+            + " $$ BEGIN RAISE EXCEPTION '%', repeat('no ', 9999); END $$");
+    StoreException refusal = refusedOutcome("CHECK (verbose(document))");
+    assertThat(refusal.diagnostic().message()).contains("no no no").hasSizeLessThan(400);
+  }
+
+  private StoreException refusedOutcome(String constraint) {
+    try (Journal journal = granted(open("p"), living())) {
+      journal.intend(Samples.intent("1", "a"));
+      execute("ALTER TABLE attune_history ADD CONSTRAINT small " + constraint);
+      journal.record(new Outcome.Made("1", Samples.applied("a")));
+      return refused(StoreCode.UNWRITABLE, journal::flush);
+    }
   }
 
   @Test

@@ -220,6 +220,22 @@ class SqliteFileTest {
   }
 
   @Test
+  void whatOneProjectWroteIsNotOpenedAsAnother() throws IOException {
+    write();
+    Map<String, String> before = files();
+    StoreSettings other = Settings.sqlite(file, "q").forOneProject();
+    refused(StoreCode.OTHER_PROJECT, () -> JdbcStore.openForReading(other));
+    refused(StoreCode.OTHER_PROJECT, () -> JdbcStore.openForWriting(other));
+    assertThat(files()).isEqualTo(before);
+  }
+
+  @Test
+  void whatAnotherProjectOnlyOpenedMayBeOpened() {
+    JdbcStore.openForWriting(settings()).close();
+    JdbcStore.openForWriting(Settings.sqlite(file, "q").forOneProject()).close();
+  }
+
+  @Test
   void aFolderThatIsAFileIsNamed() throws IOException {
     Files.writeString(root.resolve(".attune"), "");
     refused(StoreCode.UNWRITABLE, () -> JdbcStore.openForWriting(settings()));

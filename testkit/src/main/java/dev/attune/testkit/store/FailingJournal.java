@@ -13,6 +13,7 @@ final class FailingJournal implements Journal {
   private final FailingStore store;
   private final Journal journal;
   private final AtomicBoolean dead = new AtomicBoolean();
+  private final AtomicBoolean closed = new AtomicBoolean();
 
   FailingJournal(FailingStore store, Journal journal) {
     this.store = store;
@@ -49,9 +50,16 @@ final class FailingJournal implements Journal {
     call(() -> journal.end(run));
   }
 
+  /** Writes nothing, so it never fails. */
+  @Override
+  public void keepLease() {
+    journal.keepLease();
+  }
+
+  /** A second time it is no call to the store, as with a real one. */
   @Override
   public void close() {
-    if (!dead.get()) {
+    if (!dead.get() && closed.compareAndSet(false, true)) {
       call(journal::close);
     }
   }

@@ -16,6 +16,7 @@ final class MemoryJournal implements Journal {
   private final MemoryStore store;
   private final Lease lease;
   private final List<Outcome> waiting = new ArrayList<>();
+  private boolean keepsLease;
   private boolean closed;
   private boolean told;
 
@@ -65,12 +66,19 @@ final class MemoryJournal implements Journal {
   }
 
   @Override
+  public synchronized void keepLease() {
+    keepsLease = true;
+  }
+
+  @Override
   public synchronized void close() {
     if (!closed) {
       try {
         if (!told) {
           flush();
-          store.release(lease);
+          if (!keepsLease) {
+            store.release(lease);
+          }
         }
       } finally {
         closed = true;

@@ -175,6 +175,30 @@ public abstract class StoreContract {
   }
 
   @Test
+  void aLeaseUnderWhichAWriteMayBeUnderWayIsLeftToRunOut() {
+    write(
+        "p",
+        journal -> {
+          journal.intend(Samples.intent("1", "a"));
+          journal.keepLease();
+        });
+    assertThat(held(open("p"), Samples.ELSEWHERE).holder()).isEqualTo(living());
+    expire("p");
+    granted(open("p"), Samples.ELSEWHERE).close();
+  }
+
+  @Test
+  void aLeaseIsGivenBackAlsoWhenSomethingIsInDoubt() {
+    write(
+        "p",
+        journal -> {
+          journal.intend(Samples.intent("1", "a"));
+          journal.record(new Outcome.InDoubt("1", "no answer"));
+        });
+    granted(open("p"), Samples.ELSEWHERE).close();
+  }
+
+  @Test
   void theLeaseOfADeadProcessIsTakenOverAtOnce() {
     Journal left = granted(open("p"), dead());
     try (Journal journal = granted(open("p"), living())) {

@@ -26,6 +26,15 @@ class FailingStoreTest {
     assertThat(memory.recall()).hasSize(1);
   }
 
+  @Test
+  void closingAJournalTwiceIsOneCall() {
+    FailingStore store = new FailingStore(memory, 0, Moment.BEFORE);
+    Journal journal = StoreContract.granted(store, Samples.ELSEWHERE);
+    journal.close();
+    journal.close();
+    assertThat(store.calls()).isEqualTo(2);
+  }
+
   @ParameterizedTest
   @EnumSource
   void eachCallCanFail(Moment moment) {
