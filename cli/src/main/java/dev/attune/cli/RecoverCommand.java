@@ -117,10 +117,17 @@ final class RecoverCommand implements Callable<Integer> {
     journal.end(run.id());
     all.forEach(match -> terminal.out().println("on record again: " + words(match)));
     found.lost().forEach(what -> terminal.out().println("not recovered: " + what));
+    found.unseen().forEach(what -> terminal.err().println(what));
+    int leftAlone = found.labelled().size() + found.named().size() - all.size();
     terminal
         .out()
-        .println(all.size() + " on record again, " + found.lost().size() + " not recovered");
-    return found.lost().isEmpty() ? Exit.DONE : Exit.IN_PART;
+        .println(
+            all.size()
+                + " on record again, "
+                + (leftAlone == 0 ? "" : leftAlone + " left alone, ")
+                + found.lost().size()
+                + " not recovered");
+    return leftAlone == 0 && found.lost().isEmpty() ? Exit.DONE : Exit.IN_PART;
   }
 
   /** What carries no label may be somebody else's: a person must say. */

@@ -11,11 +11,13 @@ import dev.attune.observe.Observed;
 import dev.attune.observe.OnNode;
 import dev.attune.observe.Recall;
 import dev.attune.plan.Placements;
+import dev.attune.provider.Failure;
 import dev.attune.provider.Location;
 import dev.attune.provider.Operation;
 import dev.attune.provider.Provider;
 import dev.attune.provider.Providers;
 import dev.attune.schema.Schema;
+import dev.attune.schema.TypeName;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -33,6 +35,10 @@ final class LabelledObjects {
   private final Map<OnNode, Match> labelled = new LinkedHashMap<>();
   private final Set<OnNode> ambiguous = new HashSet<>();
   private final List<String> lost = new ArrayList<>();
+  private final Map<Kind, Failure> unlisted = new LinkedHashMap<>();
+
+  /** All objects of one kind, in one parent if it has one. */
+  record Kind(String instance, TypeName type, Optional<Identity> parent) {}
 
   LabelledObjects(
       Declarations declared, Providers providers, Observation observation, Recall recall) {
@@ -53,6 +59,11 @@ final class LabelledObjects {
   /** What may be ours and is not taken, and why. */
   List<String> lost() {
     return lost;
+  }
+
+  /** What could not be listed, and why. */
+  Map<Kind, Failure> unlisted() {
+    return unlisted;
   }
 
   /** Whether it is known what a resource is there, be it from the record. */
@@ -85,7 +96,7 @@ final class LabelledObjects {
   private void inside(String instance, Location place, Schema schema, Optional<Identity> parent) {
     switch (observation.all(instance, place, schema)) {
       case Look.Failed(var failure) ->
-          lost.add(schema.type().kind() + " cannot be listed: " + failure.message());
+          unlisted.put(new Kind(instance, schema.type(), parent), failure);
       case Look.Found(List<Observed> all) -> {
         List<Observed> ours = all.stream().filter(one -> isOurs(schema, one, parent)).toList();
         ours.stream()

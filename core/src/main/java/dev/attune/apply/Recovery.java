@@ -45,9 +45,12 @@ public final class Recovery {
    * @param labelled what carries our label
    * @param named what has the name of a declared resource and no way to carry a label: a person
    *     must say whether it is ours
-   * @param lost declared resources that nothing was found for, and what stood in the way
+   * @param lost declared resources that nothing was found for, what may be ours and is not taken,
+   *     and why
+   * @param unseen what could not be looked at, though nothing that is declared is missing for it
    */
-  public record Found(List<Match> labelled, List<Match> named, List<String> lost) {}
+  public record Found(
+      List<Match> labelled, List<Match> named, List<String> lost, List<String> unseen) {}
 
   public Recovery(Loaded loaded, Labels labels, Providers providers, ProjectKey key, Store store) {
     this.declared = new Declarations(loaded);
@@ -66,7 +69,7 @@ public final class Recovery {
     NamedObjects named = new NamedObjects(labelled, observation, recall);
     declared.all().forEach(named::find);
     List<String> lost = Stream.concat(labelled.lost().stream(), named.lost().stream()).toList();
-    return new Found(labelled.matches(), List.copyOf(named.matches()), lost);
+    return new Found(labelled.matches(), List.copyOf(named.matches()), lost, named.unseen());
   }
 
   /** Puts what was found on record. */

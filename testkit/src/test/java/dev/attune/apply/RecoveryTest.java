@@ -223,6 +223,12 @@ class RecoveryTest {
     }
 
     @Test
+    void whoseParentWasNotFoundAreLostWithIt() {
+      assertThat(ours.declares(api("a"), home("home", "a")).recover().lost())
+          .contains("Page/home cannot be looked for: Api/a, which it lives in, is not on record");
+    }
+
+    @Test
     void ofTwoParentsThatCouldBeOneAreNotTaken() {
       World shared =
           World.of(Konnect.kind(Konnect.API).sharedNames().build(), Kind.of(page()).build());
