@@ -103,12 +103,11 @@ final class Execution {
   private int tell(ApplyReport report, boolean dryRun, ApplyProgress progress) {
     progress.leftOver(report);
     String elapsed = progress.elapsed();
-    terminal
-        .out()
-        .println(
-            json
-                ? CanonicalJson.write(ReportJson.report(report, dryRun))
-                : ResultText.sum(report, dryRun, elapsed));
+    if (json) {
+      terminal.out().println(CanonicalJson.write(ReportJson.report(report, dryRun)));
+    } else if (dryRun || !report.results().isEmpty()) { // That there are no changes was said.
+      terminal.out().println(ResultText.sum(report, dryRun, elapsed));
+    }
     report.broken().ifPresent(terminal::fail);
     String file = options.report();
     Optional<Diagnostic> failure = file == null ? Optional.empty() : write(file, report, dryRun);

@@ -79,8 +79,6 @@ final class PlannedWork {
         return terminal.fail(refusal.get());
       }
     }
-    return !json && plan.changes().isEmpty()
-        ? Exit.DONE
-        : execution.run(opened, plan, store, journal, command, values(opened));
+    return execution.run(opened, plan, store, journal, command, values(opened));
   }
 }

@@ -56,7 +56,7 @@ final class SavedWork {
     }
     return approved(plan, "Do you want to make these changes?")
         .map(terminal::fail)
-        .orElseGet(() -> carryOut(opened, plan, store, journal, values()));
+        .orElseGet(() -> execution.run(opened, plan, store, journal, "apply", values()));
   }
 
   private Optional<Diagnostic> approved(Plan plan, String question) {
@@ -97,16 +97,14 @@ final class SavedWork {
       return approved(plan, difference)
           .map(terminal::fail)
           .orElseGet(() ->
-              carryOut(
-                  today.get(), plan, store, journal, new DeclaredValues(() -> declared.loaded())));
+              execution.run(
+                  today.get(),
+                  plan,
+                  store,
+                  journal,
+                  "apply",
+                  new DeclaredValues(() -> declared.loaded())));
     }
-  }
-
-  private int carryOut(
-      Opened project, Plan plan, Store store, Journal journal, WriteOnlyValues values) {
-    return !json && plan.changes().isEmpty()
-        ? Exit.DONE
-        : execution.run(project, plan, store, journal, "apply", values);
   }
 
   private String folder() {

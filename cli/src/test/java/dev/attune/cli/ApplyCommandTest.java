@@ -243,6 +243,16 @@ class ApplyCommandTest {
   }
 
   @Test
+  void aReportSaysAlsoThatThereWasNothingToDo() throws IOException {
+    project.session().run("plan", "--out", "plan.json");
+    project.session().run("apply", "--auto-approve", "--report", "report.json");
+    project.session().run("apply", "--report", "report.json");
+    assertThat(Files.readString(folder.resolve("report.json"))).contains("\"planned\": 0");
+    project.session().run("apply", "plan.json", "--replan", "--report", "second.json");
+    assertThat(Files.readString(folder.resolve("second.json"))).contains("\"planned\": 0");
+  }
+
+  @Test
   void saysWhoHoldsTheLease() {
     MemoryStore store = new MemoryStore(InstantSource.fixed(Session.NOW), _ -> false);
     JournalStore.Acquired held = store.acquire(new Holder("anna", "far-away", 42, Session.NOW));

@@ -3,11 +3,16 @@ package dev.attune.cli;
 import static dev.attune.cli.DataProject.DATA;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.attune.testkit.provider.RemoteObject;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class DestroyCommandTest {
   @TempDir Path folder;
@@ -41,5 +46,21 @@ class DestroyCommandTest {
     assertThat(result.exit()).isEqualTo(1);
     assertThat(result.err()).contains("[ATT-0709]");
     assertThat(project.isApplied()).isTrue();
+  }
+
+  /** What somebody else deleted is off the record after a destroy, whoever reads along. */
+  @ParameterizedTest
+  @ValueSource(strings = {"", "--json"})
+  void forgetsWhatIsGone(String option) throws IOException {
+    Shop shop = Shop.in(folder);
+    Files.delete(folder.resolve("web.yaml"));
+    RemoteObject api = shop.applied();
+    shop.world().remove(api.location(), api.id());
+    String[] command = {"destroy", "--auto-approve", option};
+    Session.Result result =
+        shop.session().run(option.isEmpty() ? Arrays.copyOf(command, 2) : command);
+    assertThat(result.exit()).as(result.err()).isZero();
+    assertThat(shop.session().run("drift"))
+        .isEqualTo(new Session.Result(0, "Nothing has changed since it was applied.\n", ""));
   }
 }
