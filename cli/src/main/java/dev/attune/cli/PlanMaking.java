@@ -49,7 +49,10 @@ final class PlanMaking {
         findings.add(narrow());
         return opening.refused(declared, findings);
       }
-      return opening.open(declared).flatMap(opened -> read(opened, mode(prune)));
+      Mode mode = mode(prune);
+      return opening
+          .open(new Emptied(terminal, host).of(declared, mode))
+          .flatMap(opened -> read(opened, mode));
     }
   }
 

@@ -27,7 +27,8 @@ final class PlannedWork {
     this.execution = new Execution(terminal, host, json, options);
   }
 
-  int run(Declared declared, Mode mode, boolean dryRun, String command) {
+  int run(Declared read, Mode mode, boolean dryRun, String command) {
+    Declared declared = new Emptied(terminal, host).of(read, mode);
     Optional<Opened> opened = new Opening(terminal, host, json).open(declared);
     if (opened.isEmpty()) {
       return Exit.ERROR;

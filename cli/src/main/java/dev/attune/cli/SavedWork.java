@@ -78,7 +78,8 @@ final class SavedWork {
 
   /** The plan of today; what it does otherwise is shown before anybody is asked. */
   private int replanned(Plan old, Store store, Journal journal) {
-    try (Declared declared = Declared.read(List.of(folder()), terminal, host)) {
+    try (Declared read = Declared.read(List.of(folder()), terminal, host)) {
+      Declared declared = new Emptied(terminal, host).of(read, old.metadata().mode());
       Optional<Opened> today = new Opening(terminal, host, json).open(declared);
       Optional<PlanMaking.Made> made =
           today.flatMap(project ->

@@ -253,6 +253,18 @@ class ApplyCommandTest {
   }
 
   @Test
+  void prunesWhatAProjectMadeWhoseLastManifestIsGone() throws IOException {
+    project.session().run("apply", "--auto-approve");
+    Files.delete(folder.resolve("web.yaml"));
+    Session.Result without = project.session().run("apply", "--auto-approve");
+    assertThat(without.err()).contains("the folder holds no manifest");
+    assertThat(project.session().run("plan", "--prune").out()).contains("- [1-d-web]");
+    Session.Result pruned = project.session().run("apply", "--prune", "--auto-approve");
+    assertThat(pruned.exit()).as(pruned.err()).isZero();
+    assertThat(pruned.out()).contains("data \"web\" deleted");
+  }
+
+  @Test
   void saysWhoHoldsTheLease() {
     MemoryStore store = new MemoryStore(InstantSource.fixed(Session.NOW), _ -> false);
     JournalStore.Acquired held = store.acquire(new Holder("anna", "far-away", 42, Session.NOW));

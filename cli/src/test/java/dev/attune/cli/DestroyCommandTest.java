@@ -63,4 +63,31 @@ class DestroyCommandTest {
     assertThat(shop.session().run("drift"))
         .isEqualTo(new Session.Result(0, "Nothing has changed since it was applied.\n", ""));
   }
+
+  @Test
+  void deletesWhatAProjectMadeWhoseLastManifestIsGone() throws IOException {
+    project.session().run("apply", "--auto-approve");
+    Files.delete(folder.resolve("web.yaml"));
+    Session.Result result = project.session().run("destroy", "--auto-approve");
+    assertThat(result.exit()).as(result.err()).isZero();
+    assertThat(result.out()).contains("data \"web\" deleted");
+    assertThat(result.err()).contains("nothing is declared any more");
+  }
+
+  @Test
+  void aProjectThatMadeNothingNeedsAManifest() throws IOException {
+    Files.delete(folder.resolve("web.yaml"));
+    Session.Result result = Session.in(folder).run("destroy", "--auto-approve");
+    assertThat(result.exit()).isEqualTo(1);
+    assertThat(result.err()).contains("the folder holds no manifest");
+    assertThat(folder.resolve(".attune")).doesNotExist();
+  }
+
+  @Test
+  void standardInputMustDeclareSomethingWhateverTheProjectMade() {
+    project.session().run("apply", "--auto-approve");
+    assertThat(project.session().typing("").run("destroy", "-", "--auto-approve").exit())
+        .isEqualTo(1);
+    assertThat(project.isApplied()).isTrue();
+  }
 }
