@@ -68,9 +68,7 @@ final class ApplyCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if (options.parallelism() < 1) {
-      throw wrong("--parallelism must be at least 1");
-    }
+    options.check(Objects.requireNonNull(spec));
     Optional<Source> file =
         paths.size() == 1 ? PlanLook.find(paths.getFirst(), terminal.folder()) : Optional.empty();
     if (file.isPresent() && prune.wanted()) {

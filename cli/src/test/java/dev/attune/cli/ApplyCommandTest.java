@@ -265,6 +265,13 @@ class ApplyCommandTest {
   }
 
   @Test
+  void refusesToMakeNoChangeAtATime() {
+    Session.Result result = project.session().run("apply", "--auto-approve", "--parallelism", "0");
+    assertThat(result.exit()).isEqualTo(1);
+    assertThat(result.err()).contains("--parallelism must be at least 1 [ATT-0001]");
+  }
+
+  @Test
   void saysWhoHoldsTheLease() {
     MemoryStore store = new MemoryStore(InstantSource.fixed(Session.NOW), _ -> false);
     JournalStore.Acquired held = store.acquire(new Holder("anna", "far-away", 42, Session.NOW));

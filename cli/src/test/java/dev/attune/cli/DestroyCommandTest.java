@@ -48,6 +48,16 @@ class DestroyCommandTest {
     assertThat(project.isApplied()).isTrue();
   }
 
+  @Test
+  void refusesToMakeNoChangeAtATime() {
+    project.session().run("apply", "--auto-approve");
+    Session.Result result =
+        project.session().run("destroy", "--auto-approve", "--parallelism", "0");
+    assertThat(result.exit()).isEqualTo(1);
+    assertThat(result.err()).contains("--parallelism must be at least 1 [ATT-0001]");
+    assertThat(project.isApplied()).isTrue();
+  }
+
   /** What somebody else deleted is off the record after a destroy, whoever reads along. */
   @ParameterizedTest
   @ValueSource(strings = {"", "--json"})
