@@ -2,6 +2,7 @@ package dev.attune.cli;
 
 import dev.attune.apply.Settling;
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Printable;
 import dev.attune.label.Labels;
 import dev.attune.store.Intent;
 import dev.attune.store.Journal;
@@ -92,7 +93,7 @@ final class Leased {
             store,
             look -> Pacing.sleep(Duration.ofMillis(500L * look)));
     for (Settling.Settled each : settling.settle(open, journal)) {
-      terminal.err().println(words(each));
+      terminal.err().println(Printable.of(words(each)));
     }
   }
 

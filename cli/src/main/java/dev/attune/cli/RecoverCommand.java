@@ -3,6 +3,7 @@ package dev.attune.cli;
 import dev.attune.apply.ApplyCode;
 import dev.attune.apply.Recovery;
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Printable;
 import dev.attune.label.Labels;
 import dev.attune.store.Intent;
 import dev.attune.store.Journal;
@@ -116,8 +117,8 @@ final class RecoverCommand implements Callable<Integer> {
     recovery.record(all, journal, run.id());
     journal.end(run.id());
     all.forEach(match -> terminal.out().println("on record again: " + words(match)));
-    found.lost().forEach(what -> terminal.out().println("not recovered: " + what));
-    found.unseen().forEach(what -> terminal.err().println(what));
+    found.lost().forEach(what -> terminal.out().println("not recovered: " + Printable.of(what)));
+    found.unseen().forEach(what -> terminal.err().println(Printable.of(what)));
     int leftAlone = found.labelled().size() + found.named().size() - all.size();
     terminal
         .out()
@@ -150,6 +151,6 @@ final class RecoverCommand implements Callable<Integer> {
   }
 
   private static String words(Recovery.Match match) {
-    return match.identity() + " ('" + match.object().instance().id() + "')";
+    return Printable.of(match.identity() + " ('" + match.object().instance().id() + "')");
   }
 }
