@@ -19,6 +19,7 @@ import java.util.List;
 final class Leased {
   private final Terminal terminal;
   private final Host host;
+  private final Refusing refusing;
 
   /** What is done under the lease. */
   interface Work {
@@ -26,8 +27,13 @@ final class Leased {
   }
 
   Leased(Terminal terminal, Host host) {
+    this(terminal, host, Refusing.of(terminal, false));
+  }
+
+  Leased(Terminal terminal, Host host, Refusing refusing) {
     this.terminal = terminal;
     this.host = host;
+    this.refusing = refusing;
   }
 
   int run(Opened opened, Work work) {
@@ -61,7 +67,7 @@ final class Leased {
 
   private int locked(Lease lease) {
     Duration left = Duration.between(host.clock().instant(), lease.until());
-    terminal.fail(
+    refusing.because(
         Diagnostic.error(
                 StoreCode.LOCKED,
                 lease.holder().who()

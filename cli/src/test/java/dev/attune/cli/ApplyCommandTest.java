@@ -3,21 +3,15 @@ package dev.attune.cli;
 import static dev.attune.cli.DataProject.DATA;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.networknt.schema.InputFormat;
-import com.networknt.schema.Schema;
-import com.networknt.schema.SchemaRegistry;
-import com.networknt.schema.SpecificationVersion;
 import dev.attune.store.Holder;
 import dev.attune.store.JournalStore;
 import dev.attune.testkit.store.MemoryStore;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.Map;
-import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -284,31 +278,5 @@ class ApplyCommandTest {
             "anna has been working on this project since 2025-01-26T10:30:00.123Z"
                 + " (process 42 on far-away) [ATT-0801]")
         .containsPattern("its lease ends in [1-9][0-9]* s");
-  }
-
-  @Test
-  void everyLineForProgramsFitsTheSchema() throws IOException {
-    Schema schema = schema();
-    project.session().run("plan", "--out", "plan.json");
-    String lines =
-        project.session().run("apply", "--json", "--dry-run").out()
-            + project.session().run("apply", "--json", "--auto-approve").out()
-            + project.session().run("apply", "--json", "--auto-approve").out()
-            + project.session().run("apply", "plan.json", "--json", "--auto-approve").out()
-            + project.session().run("apply", "plan.json", "--json", "--dry-run").out()
-            + project.session().run("destroy", "--json", "--auto-approve").out();
-    assertThat(lines.lines()).hasSize(13);
-    assertThat(lines)
-        .contains("change_started", "\"applied\"", "would_succeed", "would_fail", "refused");
-    assertThat(lines.lines())
-        .allSatisfy(line -> assertThat(schema.validate(line, InputFormat.JSON)).isEmpty());
-    assertThat(schema.validate("{\"event\":\"other\"}", InputFormat.JSON)).isNotEmpty();
-  }
-
-  private static Schema schema() throws IOException {
-    try (InputStream in = Attune.class.getResourceAsStream("/attune/apply.schema.json")) {
-      String text = new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
-      return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12).getSchema(text);
-    }
   }
 }
