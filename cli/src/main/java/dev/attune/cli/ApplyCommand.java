@@ -7,7 +7,6 @@ import dev.attune.manifest.project.ProjectFolder;
 import dev.attune.plan.Mode;
 import dev.attune.plan.Plan;
 import dev.attune.plan.PlanDocument;
-import dev.attune.store.Store;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -68,9 +67,7 @@ final class ApplyCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if (options.parallelism() < 1) {
-      throw wrong("--parallelism must be at least 1");
-    }
+    options.check(Objects.requireNonNull(spec));
     Optional<Source> file =
         paths.size() == 1 ? PlanLook.find(paths.getFirst(), terminal.folder()) : Optional.empty();
     if (file.isPresent() && prune.wanted()) {
@@ -86,12 +83,16 @@ final class ApplyCommand implements Callable<Integer> {
     return new ParameterException(Objects.requireNonNull(spec).commandLine(), message);
   }
 
+  private Refusing refusing() {
+    return Refusing.ofRun(terminal, json.wanted());
+  }
+
   private int now() {
     try (Declared declared = Declared.read(paths, terminal, host)) {
       if (prune.wanted() && !declared.wholeProject()) {
         List<Diagnostic> findings = new ArrayList<>(declared.findings());
         findings.add(PlanMaking.narrow());
-        return new Opening(terminal, host, json.wanted())
+        return new Opening(terminal, host, refusing())
             .<Integer>refused(declared, findings)
             .orElse(Exit.ERROR);
       }
@@ -104,7 +105,7 @@ final class ApplyCommand implements Callable<Integer> {
   private int saved(Source source) {
     ProjectFolder.Located located = ProjectFolder.locate(Declared.first(paths), terminal.folder());
     try (Declared declared = Declared.without(located, host)) {
-      Optional<Opened> opened = new Opening(terminal, host, json.wanted()).reopen(declared);
+      Optional<Opened> opened = new Opening(terminal, host, refusing()).reopen(declared);
       return opened.map(project -> saved(source, project)).orElse(Exit.ERROR);
     }
   }
@@ -112,10 +113,8 @@ final class ApplyCommand implements Callable<Integer> {
   private int saved(Source source, Opened opened) {
     return switch (PlanDocument.read(
         source, Limits.HIGHEST, opened.key(), opened.project().name())) {
-      case PlanDocument.Read.Invalid(List<Diagnostic> why) -> {
-        ValidationReport report = new ValidationReport(terminal, List.of(source));
-        yield json.wanted() ? report.json(0, why) : report.refuse(why);
-      }
+      case PlanDocument.Read.Invalid(List<Diagnostic> why) ->
+          refusing().because(why, List.of(source), 0);
       case PlanDocument.Read.Valid(Plan plan) -> carryOut(opened, plan);
     };
   }
@@ -123,13 +122,6 @@ final class ApplyCommand implements Callable<Integer> {
   private int carryOut(Opened opened, Plan plan) {
     SavedWork work =
         new SavedWork(terminal, host, json.wanted(), options, opened, List.copyOf(paths));
-    if (!dryRun) {
-      return work.run(plan, replan);
-    }
-    try (Store store =
-        new ProjectStores(opened.project(), opened.surroundings(), terminal, host)
-            .forReading(opened.key())) {
-      return work.dryRun(plan, store);
-    }
+    return dryRun ? work.dryRun(plan) : work.run(plan, replan);
   }
 }

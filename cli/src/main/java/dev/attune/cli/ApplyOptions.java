@@ -2,7 +2,9 @@ package dev.attune.cli;
 
 import dev.attune.apply.Capacity;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 
 /** The options of every command that carries a plan out. */
 final class ApplyOptions {
@@ -27,6 +29,13 @@ final class ApplyOptions {
 
   int parallelism() {
     return parallelism;
+  }
+
+  /** Refuses values that make no sense. */
+  void check(CommandSpec command) {
+    if (parallelism < 1) {
+      throw new ParameterException(command.commandLine(), "--parallelism must be at least 1");
+    }
   }
 
   @Nullable String report() {

@@ -21,8 +21,8 @@ final class ApplyProgress implements Progress {
   private final boolean dryRun;
   private final int total;
   private final Set<String> told = new HashSet<>();
+  private final Set<String> running = new HashSet<>();
   private int done;
-  private int running;
 
   ApplyProgress(Terminal terminal, InstantSource clock, boolean json, boolean dryRun, int total) {
     this.terminal = terminal;
@@ -35,7 +35,7 @@ final class ApplyProgress implements Progress {
 
   @Override
   public void started(Change change) {
-    running++;
+    running.add(change.id());
     if (json && !dryRun) {
       terminal.out().println(CanonicalJson.write(ReportJson.started(change)));
     }
@@ -46,7 +46,7 @@ final class ApplyProgress implements Progress {
   public void finished(Change change, ChangeResult result) {
     done++;
     told.add(change.id());
-    running = Math.max(0, running - 1);
+    running.remove(change.id()); // What was refused or blocked never ran.
     wipe();
     tell(change, result);
     bar();
@@ -72,7 +72,7 @@ final class ApplyProgress implements Progress {
                   + "/"
                   + total
                   + " done, "
-                  + running
+                  + running.size()
                   + " running, "
                   + elapsed.toSeconds()
                   + " s");

@@ -1,7 +1,6 @@
 package dev.attune.cli;
 
 import dev.attune.diagnostic.Diagnostic;
-import dev.attune.plan.Plan;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -15,13 +14,6 @@ final class Approval {
   Approval(Terminal terminal, boolean given) {
     this.terminal = terminal;
     this.given = given;
-  }
-
-  /** Sets a plan apart from the question and from what becomes of it. */
-  static void gap(Plan plan, Terminal terminal) {
-    if (!plan.changes().isEmpty()) {
-      terminal.out().println();
-    }
   }
 
   /** Why not to go on, if that is so. */

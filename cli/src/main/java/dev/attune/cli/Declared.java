@@ -9,6 +9,7 @@ import dev.attune.manifest.load.ManifestLoader;
 import dev.attune.manifest.project.ManifestFiles;
 import dev.attune.manifest.project.Project;
 import dev.attune.manifest.project.ProjectFolder;
+import dev.attune.manifest.resolve.ReferenceCode;
 import dev.attune.manifest.resolve.Resolution;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -69,6 +70,37 @@ record Declared(
 
   boolean isFaultless() {
     return findings.stream().noneMatch(Diagnostic::isError);
+  }
+
+  /** Whether nothing is wrong but that the project declares nothing. */
+  boolean lacksOnlyManifests() {
+    return wholeProject
+        && loaded.manifests().isEmpty()
+        && !isFaultless()
+        && findings.stream().filter(Diagnostic::isError).allMatch(Declared::isOfNothing);
+  }
+
+  /** Where nothing is declared, references are only in outputs, which then have nothing to show. */
+  private static boolean isOfNothing(Diagnostic finding) {
+    return finding.code() == DocumentCode.NO_MANIFEST || finding.code() instanceof ReferenceCode;
+  }
+
+  /** The same where it is right that nothing is declared any more. */
+  Declared emptied() {
+    List<Diagnostic> rest =
+        new ArrayList<>(findings.stream().filter(finding -> !isOfNothing(finding)).toList());
+    rest.add(
+        Diagnostic.warning(
+            DocumentCode.NO_MANIFEST,
+            "nothing is declared any more: all that the project made is to go"));
+    return new Declared(project, providers, sources, loaded, rest, wholeProject);
+  }
+
+  /** The same with one finding more. */
+  Declared with(Diagnostic finding) {
+    List<Diagnostic> more = new ArrayList<>(findings);
+    more.add(finding);
+    return new Declared(project, providers, sources, loaded, more, wholeProject);
   }
 
   /** Where to look for the project; standard input is nowhere. */

@@ -3,11 +3,15 @@ package dev.attune.cli;
 import dev.attune.plan.Mode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** Deletes what a project made. */
 @Command(
@@ -27,6 +31,7 @@ final class DestroyCommand implements Callable<Integer> {
   private final Terminal terminal;
   private final Host host;
 
+  @Spec private @Nullable CommandSpec spec;
   @Mixin private final JsonOption json = new JsonOption();
   @Mixin private final ApplyOptions options = new ApplyOptions();
 
@@ -45,6 +50,7 @@ final class DestroyCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    options.check(Objects.requireNonNull(spec));
     try (Declared declared = Declared.read(paths, terminal, host)) {
       return new PlannedWork(terminal, host, json.wanted(), options)
           .run(declared, Mode.DESTROY, dryRun, "destroy");

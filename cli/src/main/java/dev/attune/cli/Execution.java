@@ -16,6 +16,7 @@ import dev.attune.plan.Plan;
 import dev.attune.store.Journal;
 import dev.attune.store.Run;
 import dev.attune.store.Store;
+import dev.attune.store.StoreException;
 import dev.attune.value.CanonicalJson;
 import dev.attune.value.PrettyJson;
 import java.io.IOException;
@@ -25,6 +26,8 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.IntSupplier;
+import java.util.function.ToIntFunction;
 
 /** Carries a plan out before the eyes of a person or a program. */
 final class Execution {
@@ -32,16 +35,52 @@ final class Execution {
   private final Host host;
   private final boolean json;
   private final ApplyOptions options;
+  private final Refusing refusing;
+  private boolean begun;
 
   Execution(Terminal terminal, Host host, boolean json, ApplyOptions options) {
     this.terminal = terminal;
     this.host = host;
     this.json = json;
     this.options = options;
+    this.refusing = Refusing.ofRun(terminal, json);
+  }
+
+  /** Does what may carry a plan out; it does not end well while an earlier change is in doubt. */
+  int underLease(Opened opened, Leased.Work work) {
+    return telling(() ->
+        new Leased(terminal, host, refusing)
+            .run(
+                opened,
+                (store, journal) -> new Doubts(terminal).end(work.run(store, journal), store)));
+  }
+
+  /** Does what may check a plan. */
+  int onRecord(Opened opened, ToIntFunction<Store> work) {
+    return telling(() -> {
+      try (Store store =
+          new ProjectStores(opened.project(), opened.surroundings(), terminal, host)
+              .forReading(opened.key())) {
+        return work.applyAsInt(store);
+      }
+    });
+  }
+
+  /** A program is told as well why a store cannot be used, unless it gets a report. */
+  private int telling(IntSupplier work) {
+    try {
+      return work.getAsInt();
+    } catch (StoreException e) {
+      if (!begun) {
+        refusing.toProgram(e.diagnostic());
+      }
+      throw e;
+    }
   }
 
   /** Checks everything, writes nothing. */
   int dryRun(Opened opened, Plan plan, Store store, WriteOnlyValues writeOnly) {
+    begun = true;
     ApplyProgress progress = progress(plan, true);
     ApplyReport report =
         Applier.dryRun(request(opened, plan, store, writeOnly, new Stop(), progress));
@@ -55,6 +94,7 @@ final class Execution {
       Journal journal,
       String command,
       WriteOnlyValues writeOnly) {
+    begun = true;
     ApplyProgress progress = progress(plan, false);
     Stop stop = new Stop();
     try (Interrupts _ = new Interrupts(stop, terminal, opened.providers()::stop)) {
@@ -103,12 +143,11 @@ final class Execution {
   private int tell(ApplyReport report, boolean dryRun, ApplyProgress progress) {
     progress.leftOver(report);
     String elapsed = progress.elapsed();
-    terminal
-        .out()
-        .println(
-            json
-                ? CanonicalJson.write(ReportJson.report(report, dryRun))
-                : ResultText.sum(report, dryRun, elapsed));
+    if (json) {
+      terminal.out().println(CanonicalJson.write(ReportJson.report(report, dryRun)));
+    } else if (dryRun || !report.results().isEmpty()) { // That there are no changes was said.
+      terminal.out().println(ResultText.sum(report, dryRun, elapsed));
+    }
     report.broken().ifPresent(terminal::fail);
     String file = options.report();
     Optional<Diagnostic> failure = file == null ? Optional.empty() : write(file, report, dryRun);

@@ -2,6 +2,7 @@ package dev.attune.cli;
 
 import dev.attune.apply.Settling;
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Printable;
 import dev.attune.label.Labels;
 import dev.attune.store.Intent;
 import dev.attune.store.Journal;
@@ -18,6 +19,7 @@ import java.util.List;
 final class Leased {
   private final Terminal terminal;
   private final Host host;
+  private final Refusing refusing;
 
   /** What is done under the lease. */
   interface Work {
@@ -25,8 +27,13 @@ final class Leased {
   }
 
   Leased(Terminal terminal, Host host) {
+    this(terminal, host, Refusing.of(terminal, false));
+  }
+
+  Leased(Terminal terminal, Host host, Refusing refusing) {
     this.terminal = terminal;
     this.host = host;
+    this.refusing = refusing;
   }
 
   int run(Opened opened, Work work) {
@@ -60,7 +67,7 @@ final class Leased {
 
   private int locked(Lease lease) {
     Duration left = Duration.between(host.clock().instant(), lease.until());
-    terminal.fail(
+    refusing.because(
         Diagnostic.error(
                 StoreCode.LOCKED,
                 lease.holder().who()
@@ -92,7 +99,7 @@ final class Leased {
             store,
             look -> Pacing.sleep(Duration.ofMillis(500L * look)));
     for (Settling.Settled each : settling.settle(open, journal)) {
-      terminal.err().println(words(each));
+      terminal.err().println(Printable.of(words(each)));
     }
   }
 

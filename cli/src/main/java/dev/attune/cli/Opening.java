@@ -12,15 +12,19 @@ import java.util.function.Function;
 final class Opening {
   private final Terminal terminal;
   private final Host host;
-  private final boolean json;
+  private final Refusing refusing;
 
   /**
    * @param json whether a program wants to know what is in the way
    */
   Opening(Terminal terminal, Host host, boolean json) {
+    this(terminal, host, Refusing.of(terminal, json));
+  }
+
+  Opening(Terminal terminal, Host host, Refusing refusing) {
     this.terminal = terminal;
     this.host = host;
-    this.json = json;
+    this.refusing = refusing;
   }
 
   /** The project; none if something is wrong, and then that was said. */
@@ -58,9 +62,9 @@ final class Opening {
 
   /** Says what is in the way. */
   <T> Optional<T> refused(Declared declared, List<Diagnostic> findings) {
-    ValidationReport report = new ValidationReport(terminal, declared.sources());
-    List<Diagnostic> told = Diagnostic.inOrder(findings);
-    int _ = json ? report.json(declared.loaded().manifests().size(), told) : report.refuse(told);
+    int _ =
+        refusing.because(
+            Diagnostic.inOrder(findings), declared.sources(), declared.loaded().manifests().size());
     return Optional.empty();
   }
 }

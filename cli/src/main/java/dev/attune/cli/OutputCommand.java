@@ -2,22 +2,13 @@ package dev.attune.cli;
 
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.manifest.project.Project;
-import dev.attune.manifest.reference.Reference;
-import dev.attune.manifest.reference.Template;
-import dev.attune.observe.Remembered;
 import dev.attune.store.LastApplied;
 import dev.attune.store.Store;
-import dev.attune.value.Bool;
 import dev.attune.value.CanonicalJson;
 import dev.attune.value.MapValue;
-import dev.attune.value.Null;
-import dev.attune.value.Num;
 import dev.attune.value.Text;
 import dev.attune.value.Value;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -77,24 +68,14 @@ final class OutputCommand implements Callable<Integer> {
 
   private int show(Opened opened, List<Project.Output> wanted, List<LastApplied> records) {
     MapValue.Builder all = MapValue.builder();
-    List<Diagnostic> missing = new ArrayList<>();
-    for (Project.Output output : wanted) {
-      value(opened, output, records)
-          .ifPresentOrElse(
-              value -> all.put(output.name(), output.sensitive() ? value.markedSensitive() : value),
-              () ->
-                  missing.add(
-                      Diagnostic.error(
-                              CommandCode.NO_OUTPUT,
-                              "the output '" + output.name() + "' is not known yet")
-                          .hint("it is once what it refers to is applied: attune apply")));
-    }
+    OutputValues values = new OutputValues(opened, records);
+    wanted.forEach(output -> values.of(output).ifPresent(value -> all.put(output.name(), value)));
     if (wanted.isEmpty() && !json.wanted()) {
       terminal.err().println("There are no outputs: name some under outputs: in attune.yaml.");
     }
     print(all.build());
-    missing.forEach(terminal::fail);
-    return missing.isEmpty() ? Exit.DONE : Exit.ERROR;
+    values.missing().forEach(terminal::fail);
+    return values.missing().isEmpty() ? Exit.DONE : Exit.ERROR;
   }
 
   private void print(MapValue outputs) {
@@ -112,64 +93,5 @@ final class OutputCommand implements Callable<Integer> {
     return name != null && value instanceof Text text && !text.sensitive()
         ? text.text()
         : CanonicalJson.write(value);
-  }
-
-  private static Optional<Value> value(
-      Opened opened, Project.Output output, List<LastApplied> records) {
-    Template template = output.use().template();
-    if (template.whole().orElse(null) instanceof Reference.ToResource reference) {
-      return field(opened, reference, records);
-    }
-    StringBuilder text = new StringBuilder();
-    boolean secret = false;
-    for (Template.Part part : template.parts()) {
-      Optional<Value> piece = piece(opened, part, records);
-      Optional<String> words = piece.flatMap(OutputCommand::text);
-      if (words.isEmpty()) {
-        return Optional.empty();
-      }
-      text.append(words.get());
-      secret |= piece.filter(Value::sensitive).isPresent();
-    }
-    return Optional.of(Text.of(text.toString()).markedSensitiveIf(secret));
-  }
-
-  private static Optional<Value> piece(
-      Opened opened, Template.Part part, List<LastApplied> records) {
-    return switch (part) {
-      case Template.Literal(String literal) -> Optional.of(Text.of(literal));
-      case Template.Hole hole ->
-          hole.reference() instanceof Reference.ToResource reference
-              ? field(opened, reference, records)
-              : Optional.empty();
-    };
-  }
-
-  private static Optional<String> text(Value value) {
-    return switch (value) {
-      case Text text -> Optional.of(text.text());
-      case Num number -> Optional.of(number.text());
-      case Bool bool -> Optional.of(Boolean.toString(bool.value()));
-      default -> Optional.empty();
-    };
-  }
-
-  private static Optional<Value> field(
-      Opened opened, Reference.ToResource to, List<LastApplied> records) {
-    String namespace = to.namespace().orElse(opened.project().defaults().namespace());
-    return records.stream()
-        .filter(applied -> {
-          var identity = applied.deployment().identity();
-          return identity.name().equals(to.name())
-              && identity.namespace().equals(namespace)
-              && to.kind().map(identity.kind()::equals).orElse(true)
-              && to.group().map(identity.group()::equals).orElse(true)
-              && to.node().map(applied.deployment().node()::equals).orElse(true);
-        })
-        .max(Comparator.comparingInt(applied -> applied.deployment().generation()))
-        .map(applied ->
-            Remembered.secrets(applied.instance().value(), applied.declared())
-                .at(to.path())
-                .orElse(Null.NULL));
   }
 }

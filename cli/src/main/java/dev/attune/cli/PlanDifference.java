@@ -1,6 +1,7 @@
 package dev.attune.cli;
 
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Printable;
 import dev.attune.manifest.Identity;
 import dev.attune.plan.Action;
 import dev.attune.plan.Change;
@@ -37,8 +38,9 @@ record PlanDifference(Plan old, Plan plan, String file) {
   }
 
   private static String line(Change change) {
-    return words(change)
-        + (change.fields().isEmpty() ? "" : " (" + String.join(", ", change.fields().keys()) + ")");
+    String fields =
+        change.fields().isEmpty() ? "" : " (" + String.join(", ", change.fields().keys()) + ")";
+    return Printable.of(words(change) + fields);
   }
 
   private static String words(Change change) {

@@ -29,9 +29,13 @@ final class PlanMaking {
    * @param json whether a program wants to know what is in the way
    */
   PlanMaking(Terminal terminal, Host host, boolean json) {
+    this(terminal, host, Refusing.of(terminal, json));
+  }
+
+  PlanMaking(Terminal terminal, Host host, Refusing refusing) {
     this.terminal = terminal;
     this.host = host;
-    this.opening = new Opening(terminal, host, json);
+    this.opening = new Opening(terminal, host, refusing);
   }
 
   /** The plan; none if something is wrong, and then that was said. */
@@ -49,7 +53,10 @@ final class PlanMaking {
         findings.add(narrow());
         return opening.refused(declared, findings);
       }
-      return opening.open(declared).flatMap(opened -> read(opened, mode(prune)));
+      Mode mode = mode(prune);
+      return opening
+          .open(new Emptied(terminal, host).of(declared, mode))
+          .flatMap(opened -> read(opened, mode));
     }
   }
 
@@ -76,7 +83,7 @@ final class PlanMaking {
     }
   }
 
-  ProjectStores stores(Opened opened) {
+  private ProjectStores stores(Opened opened) {
     return new ProjectStores(opened.project(), opened.surroundings(), terminal, host);
   }
 

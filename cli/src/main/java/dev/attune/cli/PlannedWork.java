@@ -15,6 +15,7 @@ final class PlannedWork {
   private final Host host;
   private final boolean json;
   private final ApplyOptions options;
+  private final Refusing refusing;
   private final PlanMaking planning;
   private final Execution execution;
 
@@ -23,46 +24,39 @@ final class PlannedWork {
     this.host = host;
     this.json = json;
     this.options = options;
-    this.planning = new PlanMaking(terminal, host, json);
+    this.refusing = Refusing.ofRun(terminal, json);
+    this.planning = new PlanMaking(terminal, host, refusing);
     this.execution = new Execution(terminal, host, json, options);
   }
 
-  int run(Declared declared, Mode mode, boolean dryRun, String command) {
-    Optional<Opened> opened = new Opening(terminal, host, json).open(declared);
+  int run(Declared read, Mode mode, boolean dryRun, String command) {
+    Declared declared = new Emptied(terminal, host).of(read, mode);
+    Optional<Opened> opened = new Opening(terminal, host, refusing).open(declared);
     if (opened.isEmpty()) {
       return Exit.ERROR;
     }
     return dryRun
-        ? dryRun(opened.get(), mode)
-        : new Leased(terminal, host)
-            .run(
-                opened.get(),
-                (store, journal) ->
-                    new Doubts(terminal)
-                        .end(write(opened.get(), mode, store, journal, command), store));
+        ? execution.onRecord(opened.get(), store -> dryRun(opened.get(), mode, store))
+        : execution.underLease(
+            opened.get(), (store, journal) -> write(opened.get(), mode, store, journal, command));
   }
 
-  private int dryRun(Opened opened, Mode mode) {
-    try (Store store = planning.stores(opened).forReading(opened.key())) {
-      return planning
-          .plan(opened, mode, store, OpenIntents.warnings(store))
-          .map(made -> {
-            show(made.plan());
-            return execution.dryRun(opened, made.plan(), store, values(opened));
-          })
-          .orElse(Exit.ERROR);
-    }
+  private int dryRun(Opened opened, Mode mode, Store store) {
+    return planning
+        .plan(opened, mode, store, OpenIntents.warnings(store))
+        .map(made -> {
+          shown(made.plan()).show();
+          return execution.dryRun(opened, made.plan(), store, values(opened));
+        })
+        .orElse(Exit.ERROR);
   }
 
   private static WriteOnlyValues values(Opened opened) {
     return new DeclaredValues(() -> opened.declared().loaded());
   }
 
-  private void show(Plan plan) {
-    if (!json) {
-      terminal.out().print(new PlanText(terminal.outPalette()).ofNow(plan));
-      Approval.gap(plan, terminal);
-    }
+  private ShownPlan shown(Plan plan) {
+    return new ShownPlan(plan, false, terminal, json);
   }
 
   private int write(Opened opened, Mode mode, Store store, Journal journal, String command) {
@@ -71,16 +65,12 @@ final class PlannedWork {
       return Exit.ERROR;
     }
     Plan plan = made.get().plan();
-    show(plan);
-    if (!plan.changes().isEmpty()) {
-      Optional<Diagnostic> refusal =
-          new Approval(terminal, options.approved()).refusal("Do you want to make these changes?");
-      if (refusal.isPresent()) {
-        return terminal.fail(refusal.get());
-      }
-    }
-    return !json && plan.changes().isEmpty()
-        ? Exit.DONE
-        : execution.run(opened, plan, store, journal, command, values(opened));
+    ShownPlan shown = shown(plan);
+    shown.show();
+    Optional<Diagnostic> refusal =
+        shown.refusal("Do you want to make these changes?", options.approved());
+    return refusal
+        .map(refusing::because)
+        .orElseGet(() -> execution.run(opened, plan, store, journal, command, values(opened)));
   }
 }

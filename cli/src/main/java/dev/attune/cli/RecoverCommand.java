@@ -3,6 +3,7 @@ package dev.attune.cli;
 import dev.attune.apply.ApplyCode;
 import dev.attune.apply.Recovery;
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Printable;
 import dev.attune.label.Labels;
 import dev.attune.store.Intent;
 import dev.attune.store.Journal;
@@ -123,11 +124,18 @@ final class RecoverCommand implements Callable<Integer> {
       return Exit.IN_PART;
     }
     all.forEach(match -> terminal.out().println("on record again: " + words(match)));
-    found.lost().forEach(what -> terminal.out().println("not recovered: " + what));
+    found.lost().forEach(what -> terminal.out().println("not recovered: " + Printable.of(what)));
+    found.unseen().forEach(what -> terminal.err().println(Printable.of(what)));
+    int leftAlone = found.labelled().size() + found.named().size() - all.size();
     terminal
         .out()
-        .println(all.size() + " on record again, " + found.lost().size() + " not recovered");
-    return found.lost().isEmpty() ? Exit.DONE : Exit.IN_PART;
+        .println(
+            all.size()
+                + " on record again, "
+                + (leftAlone == 0 ? "" : leftAlone + " left alone, ")
+                + found.lost().size()
+                + " not recovered");
+    return leftAlone == 0 && found.lost().isEmpty() ? Exit.DONE : Exit.IN_PART;
   }
 
   /** What carries no label may be somebody else's: a person must say. */
@@ -150,6 +158,6 @@ final class RecoverCommand implements Callable<Integer> {
   }
 
   private static String words(Recovery.Match match) {
-    return match.identity() + " ('" + match.object().instance().id() + "')";
+    return Printable.of(match.identity() + " ('" + match.object().instance().id() + "')");
   }
 }

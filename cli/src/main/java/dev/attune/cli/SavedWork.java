@@ -16,6 +16,7 @@ final class SavedWork {
   private final ApplyOptions options;
   private final Opened opened;
   private final List<String> paths;
+  private final Refusing refusing;
   private final Execution execution;
 
   SavedWork(
@@ -31,58 +32,46 @@ final class SavedWork {
     this.options = options;
     this.opened = opened;
     this.paths = paths;
+    this.refusing = Refusing.ofRun(terminal, json);
     this.execution = new Execution(terminal, host, json, options);
   }
 
-  int dryRun(Plan plan, Store store) {
-    return execution.dryRun(opened, plan, store, values());
+  int dryRun(Plan plan) {
+    return execution.onRecord(opened, store -> execution.dryRun(opened, plan, store, values()));
   }
 
   int run(Plan plan, boolean replan) {
-    return new Leased(terminal, host)
-        .run(
-            opened,
-            (store, journal) ->
-                new Doubts(terminal)
-                    .end(
-                        replan ? replanned(plan, store, journal) : write(plan, store, journal),
-                        store));
+    return execution.underLease(
+        opened,
+        (store, journal) -> replan ? replanned(plan, store, journal) : write(plan, store, journal));
   }
 
   private int write(Plan plan, Store store, Journal journal) {
-    if (!json) {
-      terminal.out().print(new PlanText(terminal.outPalette()).ofFile(plan));
-      Approval.gap(plan, terminal);
-    }
-    return approved(plan, "Do you want to make these changes?")
-        .map(terminal::fail)
-        .orElseGet(() -> carryOut(opened, plan, store, journal, values()));
-  }
-
-  private Optional<Diagnostic> approved(Plan plan, String question) {
-    return plan.changes().isEmpty()
-        ? Optional.empty()
-        : new Approval(terminal, options.approved()).refusal(question);
+    ShownPlan shown = new ShownPlan(plan, true, terminal, json);
+    shown.show();
+    return shown
+        .refusal("Do you want to make these changes?", options.approved())
+        .map(refusing::because)
+        .orElseGet(() -> execution.run(opened, plan, store, journal, "apply", values()));
   }
 
   /** Who approved of the old plan beforehand did not mean resources that it left alone. */
-  private Optional<Diagnostic> approved(Plan plan, PlanDifference difference) {
-    String question = "Do you want to make the changes of the new plan?";
-    if (!difference.reachesFurther()) {
-      return approved(plan, question);
-    }
-    return terminal.interactive()
-        ? new Approval(terminal, false).refusal(question)
-        : Optional.of(difference.tooFar());
+  private Optional<Diagnostic> refusal(ShownPlan shown, PlanDifference difference) {
+    boolean further = difference.reachesFurther();
+    return further && !terminal.interactive()
+        ? Optional.of(difference.tooFar())
+        : shown.refusal(
+            "Do you want to make the changes of the new plan?", options.approved() && !further);
   }
 
   /** The plan of today; what it does otherwise is shown before anybody is asked. */
   private int replanned(Plan old, Store store, Journal journal) {
-    try (Declared declared = Declared.read(List.of(folder()), terminal, host)) {
-      Optional<Opened> today = new Opening(terminal, host, json).open(declared);
+    try (Declared read = Declared.read(List.of(folder()), terminal, host)) {
+      Declared declared = new Emptied(terminal, host).of(read, old.metadata().mode());
+      Optional<Opened> today = new Opening(terminal, host, refusing).open(declared);
       Optional<PlanMaking.Made> made =
           today.flatMap(project ->
-              new PlanMaking(terminal, host, json)
+              new PlanMaking(terminal, host, refusing)
                   .plan(project, old.metadata().mode(), store, List.of()));
       if (made.isEmpty()) {
         return Exit.ERROR;
@@ -90,23 +79,13 @@ final class SavedWork {
       Plan plan = made.get().plan();
       PlanDifference difference = new PlanDifference(old, plan, paths.getFirst());
       difference.tell(terminal);
-      if (!json) {
-        terminal.out().print(new PlanText(terminal.outPalette()).ofNow(plan));
-        Approval.gap(plan, terminal);
-      }
-      return approved(plan, difference)
-          .map(terminal::fail)
-          .orElseGet(() ->
-              carryOut(
-                  today.get(), plan, store, journal, new DeclaredValues(() -> declared.loaded())));
+      ShownPlan shown = new ShownPlan(plan, false, terminal, json);
+      shown.show();
+      WriteOnlyValues values = new DeclaredValues(() -> declared.loaded());
+      return refusal(shown, difference)
+          .map(refusing::because)
+          .orElseGet(() -> execution.run(today.get(), plan, store, journal, "apply", values));
     }
-  }
-
-  private int carryOut(
-      Opened project, Plan plan, Store store, Journal journal, WriteOnlyValues values) {
-    return !json && plan.changes().isEmpty()
-        ? Exit.DONE
-        : execution.run(project, plan, store, journal, "apply", values);
   }
 
   private String folder() {

@@ -3,11 +3,16 @@ package dev.attune.cli;
 import static dev.attune.cli.DataProject.DATA;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.attune.testkit.provider.RemoteObject;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class DestroyCommandTest {
   @TempDir Path folder;
@@ -40,6 +45,59 @@ class DestroyCommandTest {
     Session.Result result = project.session().run("destroy", "--auto-approve");
     assertThat(result.exit()).isEqualTo(1);
     assertThat(result.err()).contains("[ATT-0709]");
+    assertThat(project.isApplied()).isTrue();
+  }
+
+  @Test
+  void refusesToMakeNoChangeAtATime() {
+    project.session().run("apply", "--auto-approve");
+    Session.Result result =
+        project.session().run("destroy", "--auto-approve", "--parallelism", "0");
+    assertThat(result.exit()).isEqualTo(1);
+    assertThat(result.err()).contains("--parallelism must be at least 1 [ATT-0001]");
+    assertThat(project.isApplied()).isTrue();
+  }
+
+  /** What somebody else deleted is off the record after a destroy, whoever reads along. */
+  @ParameterizedTest
+  @ValueSource(strings = {"", "--json"})
+  void forgetsWhatIsGone(String option) throws IOException {
+    Shop shop = Shop.in(folder);
+    Files.delete(folder.resolve("web.yaml"));
+    RemoteObject api = shop.applied();
+    shop.world().remove(api.location(), api.id());
+    String[] command = {"destroy", "--auto-approve", option};
+    Session.Result result =
+        shop.session().run(option.isEmpty() ? Arrays.copyOf(command, 2) : command);
+    assertThat(result.exit()).as(result.err()).isZero();
+    assertThat(shop.session().run("drift"))
+        .isEqualTo(new Session.Result(0, "Nothing has changed since it was applied.\n", ""));
+  }
+
+  @Test
+  void deletesWhatAProjectMadeWhoseLastManifestIsGone() throws IOException {
+    project.session().run("apply", "--auto-approve");
+    Files.delete(folder.resolve("web.yaml"));
+    Session.Result result = project.session().run("destroy", "--auto-approve");
+    assertThat(result.exit()).as(result.err()).isZero();
+    assertThat(result.out()).contains("data \"web\" deleted");
+    assertThat(result.err()).contains("nothing is declared any more");
+  }
+
+  @Test
+  void aProjectThatMadeNothingNeedsAManifest() throws IOException {
+    Files.delete(folder.resolve("web.yaml"));
+    Session.Result result = Session.in(folder).run("destroy", "--auto-approve");
+    assertThat(result.exit()).isEqualTo(1);
+    assertThat(result.err()).contains("the folder holds no manifest");
+    assertThat(folder.resolve(".attune")).doesNotExist();
+  }
+
+  @Test
+  void standardInputMustDeclareSomethingWhateverTheProjectMade() {
+    project.session().run("apply", "--auto-approve");
+    assertThat(project.session().typing("").run("destroy", "-", "--auto-approve").exit())
+        .isEqualTo(1);
     assertThat(project.isApplied()).isTrue();
   }
 }

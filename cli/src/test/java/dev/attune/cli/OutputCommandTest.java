@@ -96,4 +96,41 @@ class OutputCommandTest {
     assertThat(project.session().through(Host.builtin(), store).run("output").out())
         .isEqualTo("greeting = \"(sensitive)\"\n");
   }
+
+  private void outputs(String text) throws IOException {
+    project.write("attune.yaml", "name: shop\noutputs:\n" + text.indent(2));
+  }
+
+  @Test
+  void showsWhatFilesHold() throws IOException {
+    project.write("note.txt", "a note");
+    outputs("note: ${file:note.txt}\nquoted: say ${file:note.txt}");
+    assertThat(project.session().run("output"))
+        .isEqualTo(new Session.Result(0, "note = \"a note\"\nquoted = \"say a note\"\n", ""));
+    assertThat(project.session().run("output", "note").out()).isEqualTo("a note\n");
+  }
+
+  @Test
+  void masksWhatComesFromTheEnvironment() throws IOException {
+    outputs(
+        """
+        who: {value: "${env:WHO}", sensitive: true}
+        greeting: {value: "Hello ${env:WHO}", sensitive: true}
+        """);
+    Session session = project.session().with("WHO", "c4n4ry");
+    assertThat(session.run("output"))
+        .isEqualTo(
+            new Session.Result(0, "who = \"(sensitive)\"\ngreeting = \"(sensitive)\"\n", ""));
+    assertThat(session.run("output", "who").out()).isEqualTo("\"(sensitive)\"\n");
+  }
+
+  @Test
+  void saysWhatIsMissingOutside() throws IOException {
+    outputs("note: ${file:note.txt}\nwho: {value: \"${env:WHO}\", sensitive: true}");
+    Session.Result result = project.session().run("output");
+    assertThat(result.exit()).isEqualTo(1);
+    assertThat(result.err())
+        .contains("the output 'note' needs the file 'note.txt', which is not there [ATT-0014]")
+        .contains("the output 'who' needs the variable WHO, which is not set [ATT-0014]");
+  }
 }

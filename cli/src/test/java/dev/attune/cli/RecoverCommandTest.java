@@ -2,7 +2,11 @@ package dev.attune.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.attune.provider.Failure;
+import dev.attune.provider.Operation;
 import dev.attune.testkit.konnect.Konnect;
+import dev.attune.testkit.provider.Fault;
+import dev.attune.testkit.provider.Trigger;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -94,6 +98,34 @@ class RecoverCommandTest {
     Session.Result result = disks("no\n").run("recover");
     assertThat(result.out()).contains("left alone: Disk/one", "0 on record again");
     assertThat(Session.in(folder).run("plan").err()).contains("attune adopt Disk one");
+  }
+
+  @Test
+  void whatIsLeftAloneIsCountedAndEndsWithThree() throws IOException {
+    Session.Result result = disks("").run("recover");
+    assertThat(result.exit()).isEqualTo(3);
+    assertThat(result.out()).endsWith("\n0 on record again, 1 left alone, 0 not recovered\n");
+  }
+
+  @Test
+  void saysWhyItCouldNotLook() {
+    shop.applied();
+    shop.losesItsStore();
+    shop.provider()
+        .when(
+            Trigger.always().of(Operation.LIST),
+            Fault.fails(new Failure.Denied("401 token expired")));
+    Session.Result result = shop.session().run("recover");
+    assertThat(result.exit()).isEqualTo(3);
+    assertThat(result.out())
+        .isEqualTo(
+            """
+            not recovered: Api/payments cannot be looked for: 401 token expired
+            0 on record again, 1 not recovered
+            """);
+    assertThat(result.err())
+        .contains("Portal cannot be listed: 401 token expired\n")
+        .doesNotContain("Api cannot");
   }
 
   @Test

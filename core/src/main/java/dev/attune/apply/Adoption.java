@@ -61,12 +61,7 @@ public final class Adoption {
 
     /** The resource it lives in. */
     Optional<Identity> parent() {
-      return declared
-          .parent()
-          .flatMap(named ->
-              schema()
-                  .parent()
-                  .map(type -> Identity.of(identity().namespace(), type, named.name())));
+      return Declarations.parent(declared);
     }
 
     /** What is declared, as far as it tells what is secret. */
@@ -123,15 +118,7 @@ public final class Adoption {
   private Observed object(Wanted wanted) throws Refusal {
     Location location = Location.of(wanted.schema().type());
     if (wanted.parent().isPresent()) {
-      Identity parent = wanted.parent().get();
-      ObjectId around =
-          recall
-              .of(parent, "")
-              .map(ObjectId::of)
-              .orElseThrow(() ->
-                  Refusal.failed(
-                      refused(wanted, "lives in " + parent + ", which is not on record")
-                          .hint("adopt " + parent + " first")));
+      ObjectId around = around(wanted, wanted.parent().get());
       List<String> parents = new ArrayList<>(around.location().parents());
       parents.add(around.id());
       location = new Location(wanted.schema().type(), parents);
@@ -144,6 +131,20 @@ public final class Adoption {
       case Look.Failed(var failure) ->
           throw refusal(wanted, "cannot be looked at: " + failure.message());
     };
+  }
+
+  /** The object around it, which the same provider must have: on the node, or on none. */
+  private ObjectId around(Wanted wanted, Identity parent) throws Refusal {
+    String place = wanted.node().isEmpty() ? "" : " on '" + wanted.node() + "'";
+    return recall
+        .of(parent, wanted.node())
+        .or(() -> recall.of(parent, ""))
+        .map(ObjectId::of)
+        .filter(object -> object.provider().equals(wanted.provider()))
+        .orElseThrow(() ->
+            Refusal.failed(
+                refused(wanted, "lives in " + parent + ", which is not on record" + place)
+                    .hint("adopt " + parent + " first")));
   }
 
   private void check(Wanted wanted, Observed object) throws Refusal {

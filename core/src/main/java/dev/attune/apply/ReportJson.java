@@ -1,6 +1,7 @@
 package dev.attune.apply;
 
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.DiagnosticJson;
 import dev.attune.plan.Change;
 import dev.attune.plan.PlanDocument;
 import dev.attune.value.Bool;
@@ -25,6 +26,14 @@ public final class ReportJson {
 
   public static MapValue finished(Change change, ChangeResult result, boolean dryRun) {
     return result(event("change_finished", change), result, dryRun).build();
+  }
+
+  /** Why nothing was done. */
+  public static MapValue refused(List<Diagnostic> findings) {
+    return MapValue.builder()
+        .put("event", Text.of("refused"))
+        .put("findings", ListValue.of(findings.stream().map(DiagnosticJson::of).toList()))
+        .build();
   }
 
   private static MapValue.Builder event(String event, Change change) {

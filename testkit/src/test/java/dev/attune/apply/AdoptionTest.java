@@ -18,6 +18,7 @@ import dev.attune.testkit.provider.Trigger;
 import dev.attune.testkit.provider.World;
 import dev.attune.value.MapValue;
 import dev.attune.value.Text;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -189,5 +190,43 @@ class AdoptionTest {
     site.namespace("default").pruning().tryRun();
     assertThat(other.all()).hasSize(1);
     assertThat(refused).isPresent();
+  }
+
+  private static final String EAST = "placement: {nodes: [east]}\n";
+
+  /** An implementation inside the API of the same node, made by somebody else. */
+  private String childOnANode(Site placed, World east) {
+    String api = resource("Api", "a", "name: a") + EAST;
+    placed.declares(api).run();
+    placed.declares(
+        api,
+        resource("ApiImplementation", "i", ", parent: Api/a", "implementation_type: x") + EAST);
+    return east.put(
+            new Location(
+                Konnect.API_IMPLEMENTATION, List.of(east.all(Konnect.API).getFirst().id())),
+            MapValue.of("implementation_type", Text.of("x")))
+        .id();
+  }
+
+  @Test
+  void aChildOnANodeIsAdoptedInsideItsParentThere() {
+    World east = Konnect.world();
+    Site placed = Site.on(Konnect.world()).provider("east", ScriptedProvider.on(east));
+    String id = childOnANode(placed, east);
+    assertThat(placed.adopt("i", id, "east", Optional.empty())).isEmpty();
+    assertThat(placed.store().recall())
+        .filteredOn(record -> record.deployment().identity().name().equals("i"))
+        .singleElement()
+        .matches(record -> record.instance().id().equals(id));
+  }
+
+  @Test
+  void aChildWhoseParentIsElsewhereIsNotAdopted() {
+    String child = resource("ApiImplementation", "i", ", parent: Api/a", "implementation_type: x");
+    site.declares(resource("Api", "a", "name: a")).run();
+    site.provider("east", ScriptedProvider.on(Konnect.world()))
+        .declares(resource("Api", "a", "name: a"), child + EAST);
+    assertThat(message(site.adopt("i", "x", "east", Optional.empty())))
+        .contains("lives in Api/a, which is not on record on 'east'");
   }
 }

@@ -4,15 +4,23 @@ import static dev.attune.testkit.project.Site.resource;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.attune.provider.Location;
+import dev.attune.schema.Attribute;
+import dev.attune.schema.Schema;
+import dev.attune.schema.Type;
+import dev.attune.schema.TypeName;
 import dev.attune.testkit.konnect.Konnect;
 import dev.attune.testkit.project.PlainAnswers;
 import dev.attune.testkit.project.Site;
+import dev.attune.testkit.provider.Kind;
+import dev.attune.testkit.provider.RemoteObject;
 import dev.attune.testkit.provider.ScriptedProvider;
 import dev.attune.testkit.provider.World;
 import dev.attune.testkit.store.MemoryStore;
 import dev.attune.value.MapValue;
 import dev.attune.value.Text;
 import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
 /** A store that was lost, and what labels tell of it. */
@@ -144,5 +152,93 @@ class RecoveryTest {
     site.recover();
     site.tryRun();
     assertThat(production.all()).hasSize(1);
+  }
+
+  @Test
+  void anObjectOfAnotherNameThanDeclaredIsNotTaken() {
+    Site.on(world).namespace("default").declares(PORTAL).run(); // Somebody else's project.
+    site.declares(resource("Portal", "web", "name: site"));
+    assertThat(site.recover().lost())
+        .anyMatch(what -> what.contains("but Portal/web is declared with another name"));
+    assertThat(site.store().recall()).isEmpty();
+  }
+
+  /** Children without labels, known by a name that is theirs only in their parent. */
+  @Nested
+  class Children {
+    private static final TypeName PAGE = new TypeName(Konnect.GROUP, "Page");
+
+    private final World apis = World.of(Konnect.kind(Konnect.API).build(), Kind.of(page()).build());
+    private final Site ours = Site.on(apis).namespace("default");
+
+    private static Schema page() {
+      return Schema.of(
+              PAGE,
+              Konnect.VERSION,
+              Type.object(
+                  List.of(
+                      Attribute.required("name", Type.Scalar.TEXT).build(),
+                      Attribute.computed("id", Type.Scalar.TEXT)
+                          .role(Attribute.Role.IDENTIFIER)
+                          .build())),
+              "A page of an API.")
+          .named("name")
+          .inside(Konnect.API);
+    }
+
+    private static String api(String name) {
+      return resource("Api", name, "name: " + name);
+    }
+
+    private static String home(String name, String parent) {
+      return resource("Page", name, ", parent: Api/" + parent, "name: home");
+    }
+
+    private void storeIsLost() {
+      ours.store(new MemoryStore(() -> Instant.EPOCH, _ -> true));
+    }
+
+    @Test
+    void ofOneNameAreToldApartByTheirParents() {
+      ours.declares(api("a"), api("b"), home("a-home", "a"), home("b-home", "b")).run();
+      storeIsLost();
+      assertThat(ours.recover().lost()).isEmpty();
+      assertThat(ours.store().recall()).hasSize(4);
+      Invariants.recordIsTrue(ours.store(), apis);
+      assertThat(ours.plan().changes()).isEmpty();
+    }
+
+    @Test
+    void ofAnotherParentAreNotTaken() {
+      Site.on(apis).namespace("default").declares(api("x"), home("x-home", "x")).run();
+      RemoteObject theirs = apis.all(PAGE).getFirst();
+      ours.declares(api("a")).run();
+      storeIsLost();
+      ours.declares(api("a"), home("a-home", "a")).recover();
+      assertThat(ours.store().recall())
+          .extracting(record -> record.instance().id())
+          .doesNotContain(theirs.id());
+      ours.run();
+      assertThat(apis.all(PAGE)).hasSize(2).contains(theirs);
+    }
+
+    @Test
+    void whoseParentWasNotFoundAreLostWithIt() {
+      assertThat(ours.declares(api("a"), home("home", "a")).recover().lost())
+          .contains("Page/home cannot be looked for: Api/a, which it lives in, is not on record");
+    }
+
+    @Test
+    void ofTwoParentsThatCouldBeOneAreNotTaken() {
+      World shared =
+          World.of(Konnect.kind(Konnect.API).sharedNames().build(), Kind.of(page()).build());
+      Site many = Site.on(shared).namespace("default");
+      many.declares(api("a"), home("home", "a")).run();
+      RemoteObject first = shared.all(Konnect.API).getFirst();
+      shared.put(first.location(), first.fields());
+      many.store(new MemoryStore(() -> Instant.EPOCH, _ -> true));
+      many.recover();
+      assertThat(many.store().recall()).isEmpty();
+    }
   }
 }

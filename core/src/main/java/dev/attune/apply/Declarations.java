@@ -1,0 +1,74 @@
+package dev.attune.apply;
+
+import dev.attune.manifest.Identity;
+import dev.attune.manifest.Manifest;
+import dev.attune.manifest.load.Loaded;
+import dev.attune.observe.NaturalKey;
+import dev.attune.schema.Schema;
+import dev.attune.schema.TypeName;
+import dev.attune.value.MapValue;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** The resources that manifests declare to be ours, and by what a live object is told to be one. */
+final class Declarations {
+  private final Set<String> namespaces = new HashSet<>();
+  private final Map<Identity, Manifest> byIdentity = new LinkedHashMap<>();
+  private final Map<Key, Manifest> byKey = new HashMap<>();
+
+  /** A name tells objects of a kind apart only within one parent. */
+  private record Key(String namespace, TypeName type, Optional<Identity> parent, String name) {}
+
+  Declarations(Loaded loaded) {
+    for (Manifest manifest : loaded.manifests()) {
+      if (!manifest.settings().external()) {
+        Identity identity = manifest.identity();
+        namespaces.add(identity.namespace());
+        byIdentity.put(identity, manifest);
+        name(manifest)
+            .map(name -> new Key(identity.namespace(), identity.type(), parent(manifest), name))
+            .ifPresent(key -> byKey.putIfAbsent(key, manifest));
+      }
+    }
+  }
+
+  Collection<Manifest> all() {
+    return byIdentity.values();
+  }
+
+  Optional<Manifest> of(Identity identity) {
+    return Optional.ofNullable(byIdentity.get(identity));
+  }
+
+  /** The one whose natural key a live object has, in this parent. */
+  Optional<Manifest> of(
+      String namespace, Schema schema, Optional<Identity> parent, MapValue object) {
+    return NaturalKey.of(schema, object)
+        .flatMap(name ->
+            Optional.ofNullable(byKey.get(new Key(namespace, schema.type(), parent, name))));
+  }
+
+  boolean speakOf(String namespace) {
+    return namespaces.contains(namespace);
+  }
+
+  /** The natural key, as far as it is known without any other resource. */
+  static Optional<String> name(Manifest manifest) {
+    Schema schema = manifest.schema();
+    return NaturalKey.of(schema, NaturalKey.given(schema, manifest.identity(), manifest.spec()));
+  }
+
+  /** The resource that it lives in. */
+  static Optional<Identity> parent(Manifest manifest) {
+    String namespace = manifest.identity().namespace();
+    return manifest
+        .parent()
+        .flatMap(named ->
+            manifest.schema().parent().map(type -> Identity.of(namespace, type, named.name())));
+  }
+}

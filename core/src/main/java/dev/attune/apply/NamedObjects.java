@@ -1,0 +1,127 @@
+package dev.attune.apply;
+
+import dev.attune.apply.LabelledObjects.Kind;
+import dev.attune.apply.Recovery.Match;
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.manifest.Identity;
+import dev.attune.manifest.Manifest;
+import dev.attune.observe.ObjectId;
+import dev.attune.observe.Observation;
+import dev.attune.observe.Observation.Look;
+import dev.attune.observe.Observed;
+import dev.attune.observe.OnNode;
+import dev.attune.observe.Recall;
+import dev.attune.plan.Placements;
+import dev.attune.provider.Failure;
+import dev.attune.provider.Location;
+import dev.attune.schema.Schema;
+import dev.attune.value.MapValue;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Finds what has the name of a declared resource and carries nobody's label. */
+final class NamedObjects {
+  private static final Look NOTHING = new Look.Found(List.of());
+
+  private final LabelledObjects labelled;
+  private final Observation observation;
+  private final Recall recall;
+  private final List<Match> matches = new ArrayList<>();
+  private final List<String> lost = new ArrayList<>();
+  private final Set<Kind> told = new HashSet<>();
+
+  NamedObjects(LabelledObjects labelled, Observation observation, Recall recall) {
+    this.labelled = labelled;
+    this.observation = observation;
+    this.recall = recall;
+  }
+
+  List<Match> matches() {
+    return matches;
+  }
+
+  /** The resources that nothing was found for. */
+  List<String> lost() {
+    return lost;
+  }
+
+  /** The kinds that could not be listed and that no lost resource is of. */
+  List<String> unseen() {
+    return labelled.unlisted().entrySet().stream()
+        .filter(each -> !told.contains(each.getKey()))
+        .map(
+            each -> each.getKey().type().kind() + " cannot be listed: " + each.getValue().message())
+        .distinct()
+        .toList();
+  }
+
+  void find(Manifest manifest) {
+    List<Diagnostic> wrong = new ArrayList<>();
+    List<String> nodes = Placements.nodes(manifest, wrong);
+    wrong.forEach(diagnostic -> lost.add(diagnostic.message()));
+    for (String node : wrong.isEmpty() ? nodes : List.<String>of()) {
+      OnNode where = new OnNode(manifest.identity(), node);
+      if (!labelled.isSettled(where) && !labelled.isAmbiguous(where)) {
+        find(manifest, where);
+      }
+    }
+  }
+
+  private void find(Manifest manifest, OnNode where) {
+    switch (look(manifest, where.node())) {
+      case Look.Failed(Failure failure) ->
+          lost(where, "cannot be looked for: " + failure.message());
+      case Look.Found(List<Observed> found) when found.size() == 1 && isFree(found.getFirst()) ->
+          matches.add(new Match(where, manifest.schema(), found.getFirst(), Optional.empty()));
+      case Look.Found _ -> lost(where, "is not there, or cannot be told from others");
+    }
+  }
+
+  private void lost(OnNode where, String why) {
+    String node = where.node().isEmpty() ? "" : " on '" + where.node() + "'";
+    lost.add(where.identity() + node + " " + why);
+  }
+
+  private Look look(Manifest manifest, String node) {
+    Schema schema = manifest.schema();
+    String instance = node.isEmpty() ? manifest.instance() : node;
+    Optional<Identity> parent = Declarations.parent(manifest);
+    Optional<Failure> failure = unlisted(new Kind(instance, schema.type(), parent));
+    if (failure.isPresent()) {
+      return new Look.Failed(failure.get());
+    }
+    if (!observation.knows(instance)) {
+      return failed("the provider '" + instance + "' is not there");
+    }
+    if (parent.isPresent()) {
+      return isSettled(parent.get(), node)
+          ? NOTHING // Whatever is known by its name in there was found with its parent.
+          : failed(parent.get() + ", which it lives in, is not on record");
+    }
+    return Declarations.name(manifest)
+        .map(name ->
+            observation.named(instance, Location.of(schema.type()), schema, name, MapValue.EMPTY))
+        .orElse(NOTHING);
+  }
+
+  private Optional<Failure> unlisted(Kind kind) {
+    told.add(kind);
+    return Optional.ofNullable(labelled.unlisted().get(kind));
+  }
+
+  private static Look failed(String why) {
+    return new Look.Failed(new Failure.NotFound(why));
+  }
+
+  private boolean isSettled(Identity parent, String node) {
+    return labelled.isSettled(new OnNode(parent, node))
+        || labelled.isSettled(new OnNode(parent, ""));
+  }
+
+  private boolean isFree(Observed object) {
+    return object.marks().managed().isEmpty() && recall.of(ObjectId.of(object)).isEmpty();
+  }
+}
