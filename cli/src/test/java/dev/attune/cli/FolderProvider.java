@@ -113,7 +113,7 @@ final class FolderProvider {
               return Files.exists(slow) ? Long.parseLong(Files.readString(slow)) : 3;
             }
             void slowly(java.util.concurrent.Callable<?> effect) {
-              try { Thread.sleep(pause()); effect.call(); Thread.sleep(pause()); }
+              try { Files.write(folder.resolve(".begun"), new byte[0]); Thread.sleep(pause()); effect.call(); Thread.sleep(pause()); }
               catch (Exception e) { throw new IllegalStateException(e); }
             }
           };
@@ -150,6 +150,13 @@ final class FolderProvider {
   /** How long it takes before and after each effect, in milliseconds. */
   void slow(String pause) throws IOException {
     Files.writeString(folder.resolve(".slow"), pause);
+  }
+
+  /** Returns when a write has begun. */
+  void awaitWrite() {
+    while (!Files.exists(folder.resolve(".begun"))) {
+      Thread.onSpinWait();
+    }
   }
 
   /** An object. */

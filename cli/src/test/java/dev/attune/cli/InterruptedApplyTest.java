@@ -76,6 +76,7 @@ class InterruptedApplyTest {
     Process process = ApplyProcess.start(project, "--parallelism", "1");
     assertThat(until(process.inputReader(StandardCharsets.UTF_8), "change_started"))
         .contains("disk-0");
+    remote.awaitWrite();
     process.toHandle().destroy(); // Unlike the process it leaves the streams open.
     assertThat(until(process.errorReader(StandardCharsets.UTF_8), "asked to end"))
         .contains("again to stop at once");

@@ -135,7 +135,9 @@ class TwoProjectsTest {
       return all;
     }
 
-    /** A run that is left alone, or meets a failure, or is stopped or killed, or loses its store. */
+    /**
+     * A run that is left alone, or meets a failure, or is stopped or killed, or loses its store.
+     */
     private void troubled(String namespace) {
       Site site = Objects.requireNonNull(sites.get(namespace));
       ScriptedProvider provider = Objects.requireNonNull(providers.get(namespace));

@@ -33,7 +33,8 @@ class ListedObjectTest {
 
   private static final Type.ObjectOf LOCK =
       Type.listable(
-          List.of(optional("key", KEY).build(), optional("colours", Type.set(Scalar.TEXT)).build()));
+          List.of(
+              optional("key", KEY).build(), optional("colours", Type.set(Scalar.TEXT)).build()));
 
   private static final Schema DOOR =
       Schema.of(
