@@ -90,7 +90,12 @@ public final class Breaks {
     }
     switch (type) {
       case Type.Scalar scalar -> quoted(scalar, path);
-      case Type.ObjectOf object when value instanceof MapValue map -> object(object, map, path);
+      case Type.ObjectOf object when value instanceof MapValue map -> {
+        if (object.isListable()) {
+          add(path, ListValue.of(map, map), new Violation.OneTooMany(path.index(1), 2));
+        }
+        object(object, map, path);
+      }
       case Type.MapOf entries when value instanceof MapValue map ->
           map.keys()
               .forEach(
