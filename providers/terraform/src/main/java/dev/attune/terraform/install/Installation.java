@@ -7,6 +7,7 @@ import dev.attune.terraform.install.Resolved.Refused;
 import dev.attune.terraform.schema.BinaryKey;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
@@ -30,18 +31,17 @@ public final class Installation {
    *     not exist
    */
   public Installation(Surroundings surroundings, Path cache) {
-    this(
-        surroundings,
-        cache,
-        new FileHashes(cache.resolve("hashes"), FileHashes.SETTLED),
-        ArchiveLimits.DEFAULT);
+    this(surroundings, cache, FileHashes.SETTLED);
   }
 
-  Installation(Surroundings surroundings, Path cache, FileHashes hashes, ArchiveLimits limits) {
+  /**
+   * @param settled how long a file must have been left alone for its hash to be remembered
+   */
+  Installation(Surroundings surroundings, Path cache, Duration settled) {
     this.surroundings = surroundings;
     this.cache = cache;
-    this.hashes = hashes;
-    this.packages = new PackageCache(cache.resolve("packages"), hashes, limits);
+    this.hashes = new FileHashes(cache.resolve("hashes"), settled);
+    this.packages = new PackageCache(cache.resolve("packages"), hashes, ArchiveLimits.DEFAULT);
   }
 
   /** Finds a provider that fits both the wish and the lock; writes nothing outside the cache. */

@@ -10,8 +10,10 @@ import dev.attune.terraform.install.Resolved.Found;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -68,6 +70,24 @@ class InstallationTest {
     assertThat(unpacked.binary()).isNotEqualTo(packed.binary());
     assertThat(unpacked.key()).isEqualTo(packed.key());
     assertThat(packed.hashes()).containsAll(unpacked.hashes());
+  }
+
+  @Test
+  void theSecondTimeTheProgramIsNotRead() throws IOException {
+    mirror.unpacked("aws", "1.0.0", Mirror.LINUX);
+    Surroundings surroundings = new Surroundings(Mirror.LINUX, folder, folder, Map.of());
+    Installation quick = new Installation(surroundings, machine.cache(), Duration.ZERO);
+    Found first = found(quick.resolve(machine.wish("aws", ""), Lock.EMPTY));
+    String forged = "0".repeat(64);
+    try (Stream<Path> notes = Files.list(machine.cache().resolve("hashes"))) {
+      for (Path note : notes.toList()) {
+        Files.writeString(note, Files.readString(note).replace(first.key().toString(), forged));
+      }
+    }
+
+    Found second = found(quick.resolve(machine.wish("aws", ""), Lock.EMPTY));
+
+    assertThat(second.key()).hasToString(forged);
   }
 
   @Test
