@@ -177,7 +177,7 @@ class ArchiveTest {
     List<Path> before = outside();
     Property.check(
         "a damaged archive is unpacked inside its folder or refused",
-        2_000,
+        400,
         random -> damaged(whole, random),
         bytes -> {
           Files.write(archive, bytes);
