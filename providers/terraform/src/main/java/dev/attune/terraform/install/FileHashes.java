@@ -1,0 +1,108 @@
+package dev.attune.terraform.install;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.security.MessageDigest;
+import java.time.Duration;
+import java.util.HexFormat;
+import java.util.Optional;
+
+/**
+ * The SHA-256 of files, remembered between runs: a provider may have 700 MB.
+ *
+ * <p>A remembered hash is trusted as long as the file has the same path, size, time of change, time
+ * of the last change of anything about it, and key in the file system. So this trusts the system to
+ * move one of them with every write, and it trusts whoever may write into this folder, which is the
+ * user's own: a forged note would let a program through that was exchanged in a mirror. A file that
+ * changed a moment ago is not remembered, since its next change could fall into the same tick of
+ * the clock.
+ */
+final class FileHashes {
+  static final Duration SETTLED = Duration.ofSeconds(2);
+
+  private static final int CHUNK = 1 << 20;
+  private static final int LONGEST_NOTE = 64 << 10;
+
+  private final Path folder;
+  private final Duration settled;
+
+  FileHashes(Path folder, Duration settled) {
+    this.folder = folder;
+    this.settled = settled;
+  }
+
+  /** In hexadecimal digits. */
+  String of(Path file) throws IOException {
+    Path real = file.toRealPath();
+    FileMark mark = FileMark.of(real);
+    Optional<String> known = recall(real, mark);
+    if (known.isPresent()) {
+      return known.get();
+    }
+    String hash = hash(real);
+    if (!FileMark.of(real).equals(mark)) {
+      throw new IOException("it changes while it is read");
+    }
+    keep(real, mark, hash, settled);
+    return hash;
+  }
+
+  /** Remembers a file that was written by this process and by nobody else. */
+  void remember(Path file, String hash) throws IOException {
+    Path real = file.toRealPath();
+    keep(real, FileMark.of(real), hash, Duration.ZERO);
+  }
+
+  private static String hash(Path file) throws IOException {
+    MessageDigest digest = Sha256Digest.start();
+    byte[] chunk = new byte[CHUNK];
+    try (InputStream in = Files.newInputStream(file)) {
+      for (int count = in.read(chunk); count >= 0; count = in.read(chunk)) {
+        digest.update(chunk, 0, count);
+      }
+    }
+    return HexFormat.of().formatHex(digest.digest());
+  }
+
+  private Optional<String> recall(Path file, FileMark mark) {
+    try (InputStream in = Files.newInputStream(note(file))) {
+      String text = new String(in.readNBytes(LONGEST_NOTE), StandardCharsets.UTF_8);
+      String head = head(file, mark);
+      return text.startsWith(head)
+          ? Optional.of(text.substring(head.length()).strip()).filter(Sha256Digest::isOne)
+          : Optional.empty();
+    } catch (IOException e) {
+      return Optional.empty(); // Only time is lost.
+    }
+  }
+
+  private void keep(Path file, FileMark mark, String hash, Duration age) {
+    try {
+      Files.createDirectories(folder);
+      Path draft = Files.createTempFile(folder, "draft", "");
+      try {
+        Files.writeString(draft, head(file, mark) + hash + "\n");
+        long now = FileMark.nanoseconds(Files.getLastModifiedTime(draft));
+        if (age.isZero() || mark.isOlderThan(age, now)) {
+          Files.move(draft, note(file), StandardCopyOption.ATOMIC_MOVE);
+        }
+      } finally {
+        Files.deleteIfExists(draft);
+      }
+    } catch (IOException e) {
+      return; // It is hashed again next time.
+    }
+  }
+
+  private static String head(Path file, FileMark mark) {
+    return "SHA-256 of " + file + "\n" + mark + "\n";
+  }
+
+  private Path note(Path file) {
+    return folder.resolve(Sha256Digest.of(file.toString().getBytes(StandardCharsets.UTF_8)));
+  }
+}

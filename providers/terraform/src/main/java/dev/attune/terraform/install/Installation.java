@@ -1,0 +1,124 @@
+package dev.attune.terraform.install;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.terraform.install.Resolved.Found;
+import dev.attune.terraform.install.Resolved.Missing;
+import dev.attune.terraform.install.Resolved.Refused;
+import dev.attune.terraform.schema.BinaryKey;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/**
+ * The providers of a machine.
+ *
+ * <p>Between the check of a program and its start somebody could still exchange it: whoever may
+ * write to a mirror or to the cache is trusted for that long.
+ */
+public final class Installation {
+  private final Surroundings surroundings;
+  private final Path cache;
+  private final FileHashes hashes;
+  private final PackageCache packages;
+
+  /**
+   * @param cache a folder of the user's own, where unpacked packages and hashes are kept; it need
+   *     not exist
+   */
+  public Installation(Surroundings surroundings, Path cache) {
+    this(surroundings, cache, FileHashes.SETTLED);
+  }
+
+  /**
+   * @param settled how long a file must have been left alone for its hash to be remembered
+   */
+  Installation(Surroundings surroundings, Path cache, Duration settled) {
+    this.surroundings = surroundings;
+    this.cache = cache;
+    this.hashes = new FileHashes(cache.resolve("hashes"), settled);
+    this.packages = new PackageCache(cache.resolve("packages"), hashes, ArchiveLimits.DEFAULT);
+  }
+
+  /** Finds a provider that fits both the wish and the lock; writes nothing outside the cache. */
+  public Resolved resolve(Wish wish, Lock lock) {
+    Optional<Lock.Entry> entry = lock.entry(wish.address());
+    Optional<Lock.Entry> unwanted =
+        entry.filter(pinned -> !wish.constraint().allows(pinned.version()));
+    if (unwanted.isPresent()) {
+      return new Refused(LockProblems.otherVersion(wish, unwanted.get()));
+    }
+    Optional<ProviderVersion> pinned = entry.map(Lock.Entry::version);
+    Predicate<ProviderVersion> wanted =
+        pinned
+            .<Predicate<ProviderVersion>>map(Predicate::isEqual)
+            .orElse(wish.constraint()::allows);
+    Search search = Search.of(wish.address(), Places.of(wish, surroundings));
+    return search
+        .best(surroundings.platform(), wanted)
+        .map(offer -> check(wish.address(), offer, entry))
+        .orElseGet(() ->
+            new Missing(new NotFound(wish, surroundings.platform(), search, pinned).diagnostic()));
+  }
+
+  private Resolved check(ProviderAddress address, Offer offer, Optional<Lock.Entry> entry) {
+    try {
+      Found found = open(address, offer, entry);
+      return entry
+          .flatMap(pinned -> LockProblems.otherBinary(found, pinned))
+          .<Resolved>map(Refused::new)
+          .orElse(found);
+    } catch (Unusable e) {
+      String advice = "put the provider's own package in its place; nothing of it was started";
+      return refused(address, offer, e.reason(), advice);
+    } catch (IOException e) {
+      String advice = "make sure that it can be read, and that " + cache + " can be written";
+      return refused(address, offer, Unusable.reason(e), advice);
+    }
+  }
+
+  private Found open(ProviderAddress address, Offer offer, Optional<Lock.Entry> entry)
+      throws IOException, Unusable {
+    List<ProviderHash> known = new ArrayList<>();
+    PackageFiles files =
+        switch (offer) {
+          case Offer.Unpacked(ProviderVersion _, Platform _, Path folder) ->
+              PackageFiles.of(folder, hashes);
+          case Offer.Packed(ProviderVersion _, Platform _, Path archive) -> {
+            PackageCache.Opened opened = packages.open(archive, address);
+            known.add(opened.archive());
+            yield opened.files();
+          }
+        };
+    known.addFirst(files.h1());
+    String program =
+        files.program(address).orElseThrow(() -> new Unusable("it holds no " + address.fileName()));
+    String sha256 = Optional.ofNullable(files.hashes().get(program)).orElseThrow();
+    return new Found(
+        files.folder().resolve(program),
+        address,
+        offer.version(),
+        offer.platform(),
+        BinaryKey.of(HexFormat.of().parseHex(sha256)),
+        known,
+        entry.filter(pinned -> pinned.hashes().containsKey(offer.platform())).isPresent());
+  }
+
+  private static Refused refused(
+      ProviderAddress address, Offer offer, String reason, String advice) {
+    String message =
+        "the package of "
+            + address.display()
+            + " "
+            + offer.version()
+            + " at "
+            + offer.path()
+            + " cannot be used: "
+            + reason;
+    return new Refused(Diagnostic.error(InstallCode.BAD_PACKAGE, message).hint(advice));
+  }
+}
