@@ -39,7 +39,14 @@ public record SetValue(List<Value> elements, boolean sensitive) implements Value
 
   private static Value withMarksOfBoth(Value first, Value second) {
     // Which inner mark belongs where is not worth telling apart: any mark marks the whole element.
-    return first.markedSensitiveIf(first.containsSensitive() || second.containsSensitive());
+    return first.markedSensitiveIf(
+        (first.containsSensitive() || second.containsSensitive()) && !sameMarks(first, second));
+  }
+
+  /** Of two that are equal, by what each of them lets be seen. */
+  private static boolean sameMarks(Value first, Value second) {
+    return first.containsSensitive() == second.containsSensitive()
+        && CanonicalJson.write(first).equals(CanonicalJson.write(second));
   }
 
   @Override

@@ -87,4 +87,13 @@ class SetValueTest {
         .hasToString("[{\"name\":\"b\",\"port\":80},{\"port\":81}]")
         .isInstanceOf(SetValue.class);
   }
+
+  @Test
+  void equalElementsWithTheSameMarksKeepThemWhereTheyAre() {
+    MapValue element =
+        MapValue.of("a", Text.of("secret").markedSensitive()).with("b", Text.of("open"));
+    assertThat(SetValue.of(element, element).elements()).hasSize(1);
+    assertThat(SetValue.of(element, element))
+        .hasToString("[{\"a\":\"(sensitive)\",\"b\":\"open\"}]");
+  }
 }
