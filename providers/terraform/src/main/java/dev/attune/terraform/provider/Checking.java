@@ -53,7 +53,15 @@ final class Checking {
   }
 
   List<Diagnostic> configure(MapValue settings) {
-    Discretion discretion = Discretion.about(settings);
+    List<Diagnostic> said = configured(settings);
+    said.stream()
+        .filter(Diagnostic::isError)
+        .findFirst()
+        .ifPresent(error -> session.refuse(error.message()));
+    return said;
+  }
+
+  private List<Diagnostic> configured(MapValue settings) {
     try {
       TerraformType type = types.configuration();
       Shaped shaped = type.shape(settled(settings));
@@ -63,6 +71,7 @@ final class Checking {
       Transport transport = new Transport(type);
       WireValue sent = transport.sent(transport.config(shaped.value()));
       Remarks remarks = Remarks.about(type, settings);
+      Discretion discretion = remarks.discretion();
       List<RemoteDiagnostic> said =
           new ArrayList<>(session.check(discretion, client -> client.validateProvider(sent)));
       if (said.stream().noneMatch(RemoteDiagnostic::isError)) {

@@ -5,13 +5,16 @@ import dev.attune.diagnostic.Printable;
 import dev.attune.provider.Discretion;
 import dev.attune.provider.Failure;
 import dev.attune.provider.ProviderCode;
+import dev.attune.schema.Typing;
 import dev.attune.terraform.plugin.RemoteDiagnostic;
 import dev.attune.terraform.plugin.RemoteStep;
 import dev.attune.terraform.schema.TerraformType;
+import dev.attune.value.MapValue;
 import dev.attune.value.Path;
 import dev.attune.value.Step;
 import dev.attune.value.Value;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -34,8 +37,12 @@ final class Remarks {
    *
    * @param sent what the provider was given: it may repeat the secrets in it
    */
-  static Remarks about(TerraformType type, Value... sent) {
-    return new Remarks(type, Discretion.about(sent));
+  static Remarks about(TerraformType type, MapValue... sent) {
+    Value[] marked =
+        Arrays.stream(sent)
+            .map(one -> Typing.apply(type.schema().body(), one))
+            .toArray(Value[]::new);
+    return new Remarks(type, Discretion.about(marked));
   }
 
   Discretion discretion() {

@@ -48,6 +48,11 @@ final class Running implements AutoCloseable {
     starting.lock();
     try {
       RawSchemas schemas = started().client().schemas();
+      if (schemas.diagnostics().stream().anyMatch(RemoteDiagnostic::isError)) {
+        throw new PluginException(
+            new CallFailure.Refused(
+                name, "sending its schema", Remarks.errors(schemas.diagnostics())));
+      }
       knowsItsSchema = true;
       return schemas;
     } finally {
@@ -89,6 +94,9 @@ final class Running implements AutoCloseable {
     Plugin there = running;
     if (there != null) {
       return there;
+    }
+    if (closed) {
+      throw none("it was closed");
     }
     if (starts == MOST_STARTS) {
       throw none("it has crashed " + MOST_STARTS + " times");

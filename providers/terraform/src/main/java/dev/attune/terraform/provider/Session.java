@@ -23,6 +23,7 @@ final class Session implements AutoCloseable {
   private final BooleanSupplier schemaOptional;
   private final Defaults noSettings;
   private volatile @Nullable WireValue settings;
+  private volatile @Nullable String refusal;
 
   /** Gives the settings that hold where nobody gave any. */
   interface Defaults {
@@ -47,6 +48,14 @@ final class Session implements AutoCloseable {
     } catch (PluginException e) {
       throw Lost.look(e, discretion);
     }
+  }
+
+  /**
+   * Lets nobody work: with settings that are wrong the provider would fall back on others, and what
+   * it does then might be done to somebody else's.
+   */
+  void refuse(String reason) {
+    refusal = reason;
   }
 
   private static Requests.Configure request(WireValue config) {
@@ -83,6 +92,10 @@ final class Session implements AutoCloseable {
   }
 
   private Plugin working(Discretion discretion) throws Mishap {
+    String refused = refusal;
+    if (refused != null) {
+      throw unconfigured(refused);
+    }
     try {
       WireValue given = settings;
       Running.Configured configured =
@@ -90,14 +103,16 @@ final class Session implements AutoCloseable {
               schemaOptional.getAsBoolean(), request(given == null ? noSettings.get() : given));
       List<RemoteDiagnostic> said = configured.said();
       if (said.stream().anyMatch(RemoteDiagnostic::isError)) {
-        throw new Mishap(
-            new Failure.Failed(
-                discretion.clean("the provider is not configured: " + Remarks.errors(said))));
+        throw unconfigured(discretion.clean(Remarks.errors(said)));
       }
       return configured.plugin();
     } catch (PluginException e) {
       throw Lost.look(e, discretion);
     }
+  }
+
+  private static Mishap unconfigured(String reason) {
+    return new Mishap(new Failure.Failed("the provider is not configured: " + reason));
   }
 
   private <T> T ask(Plugin plugin, Function<ProviderClient, T> question) {

@@ -242,8 +242,8 @@ class OutcomesTest {
   void noSecretThatTheProviderWasGivenIsInItsWords() {
     MapValue config =
         faulty("e4", "repeats secrets")
-            .with("secret", Text.of("hunter2").markedSensitive())
-            .with("token", Text.of("swordfish").markedSensitive());
+            .with("secret", Text.of("hunter2"))
+            .with("token", Text.of("swordfish"));
     assertThat(message(things().create(config)))
         .isEqualTo("It is not made with (sensitive): Nor with (sensitive)");
   }

@@ -9,6 +9,7 @@ import dev.attune.terraform.plugin.RemoteDiagnostic;
 import dev.attune.terraform.plugin.RemoteDiagnostic.Severity;
 import dev.attune.terraform.plugin.RemoteStep;
 import dev.attune.terraform.schema.TerraformType;
+import dev.attune.value.MapValue;
 import dev.attune.value.Path;
 import dev.attune.value.Text;
 import java.util.List;
@@ -46,7 +47,7 @@ class RemarksTest {
 
   @Test
   void aSecretOfSeveralLinesIsFoundBeforeTheLinesAreJoined() {
-    Remarks remarks = Remarks.about(TYPE, Text.of("line one\nline two").markedSensitive());
+    Remarks remarks = Remarks.about(TYPE, MapValue.of("secret", Text.of("line one\nline two")));
     assertThat(
             remarks
                 .all(List.of(error("Bad key", "It is line one\nline two.")))

@@ -129,6 +129,8 @@ class StartingTest {
       assertThat(things.provider().configure(MapValue.of("region", Text.of("nowhere"))))
           .extracting(Diagnostic::message)
           .containsExactly("There is no such region");
+      assertThat(things.create(thing("a")).failure())
+          .contains(new Failure.Failed("the provider is not configured: There is no such region"));
       assertThat(things.calls()).noneMatch(call -> call.startsWith("configure"));
     }
   }
@@ -139,6 +141,10 @@ class StartingTest {
       List<Diagnostic> said = things.provider().configure(MapValue.of("regoin", Null.NULL));
       assertThat(said.getFirst().message()).isEqualTo("'regoin' is not in the provider's schema");
       assertThat(said.getFirst().path()).contains(dev.attune.value.Path.of("regoin"));
+      assertThat(things.create(thing("a")).failure())
+          .contains(
+              new Failure.Failed(
+                  "the provider is not configured: 'regoin' is not in the provider's schema"));
     }
   }
 
