@@ -1,13 +1,9 @@
 package dev.attune.terraform.provider;
 
-import com.google.protobuf.ByteString;
 import dev.attune.terraform.plugin.SampleAnswers;
 import dev.attune.terraform.plugin.SampleProvider;
-import dev.attune.terraform.schema.Block;
-import dev.attune.terraform.schema.BlockAttribute;
 import dev.attune.terraform.schema.TerraformType;
 import dev.attune.terraform.schema.TypeSchema;
-import dev.attune.terraform.value.CtyType;
 import dev.attune.terraform.value.Misfit;
 import dev.attune.terraform.value.WireJson;
 import dev.attune.terraform.wire.ApplyAnswer;
@@ -16,16 +12,13 @@ import dev.attune.terraform.wire.ConfigureRequest;
 import dev.attune.terraform.wire.DataAnswer;
 import dev.attune.terraform.wire.DataRequest;
 import dev.attune.terraform.wire.DiagnosticsAnswer;
-import dev.attune.terraform.wire.DynamicValue;
 import dev.attune.terraform.wire.ImportAnswer;
 import dev.attune.terraform.wire.ImportRequest;
-import dev.attune.terraform.wire.ImportedObject;
 import dev.attune.terraform.wire.PlanAnswer;
 import dev.attune.terraform.wire.PlanRequest;
 import dev.attune.terraform.wire.ReadAnswer;
 import dev.attune.terraform.wire.ReadRequest;
 import dev.attune.terraform.wire.SchemaAnswer;
-import dev.attune.terraform.wire.ServerCapabilities;
 import dev.attune.terraform.wire.StopAnswer;
 import dev.attune.terraform.wire.UpgradeAnswer;
 import dev.attune.terraform.wire.UpgradeRequest;
@@ -127,28 +120,8 @@ final class ThingProvider implements SampleAnswers {
   public SchemaAnswer schema() {
     called("schema");
     schemaSent = true;
-    SchemaAnswer.Builder answer =
-        SchemaAnswer.newBuilder()
-            .setProvider(encoded(configuration.terraform()))
-            .putDataSourceSchemas(ThingSchemas.THING, encoded(data.terraform()))
-            .putResourceSchemas(ThingSchemas.BROKEN, broken())
-            .setServerCapabilities(
-                ServerCapabilities.newBuilder()
-                    .setPlanDestroy(true)
-                    .setGetProviderSchemaOptional(!schemaFirst));
-    types.forEach((name, type) -> answer.putResourceSchemas(name, encoded(type.terraform())));
-    return answer.build();
-  }
-
-  private ByteString encoded(TypeSchema schema) {
-    return protocol == 5 ? SchemaMessages5.of(schema) : SchemaMessages6.of(schema);
-  }
-
-  /** Two schemas in a row are one with everything twice. */
-  private ByteString broken() {
-    Block block = Block.of(BlockAttribute.of("name", CtyType.STRING));
-    ByteString once = encoded(new TypeSchema(0, block));
-    return once.concat(once);
+    return new ThingAnnouncement(protocol, schemaFirst)
+        .of(configuration.terraform(), types, data.terraform());
   }
 
   @Override
@@ -249,59 +222,13 @@ final class ThingProvider implements SampleAnswers {
   @Override
   public ImportAnswer importState(ImportRequest request) {
     called("import");
-    TerraformType type = type(request.getTypeName());
-    String id = request.getId();
-    ImportAnswer.Builder answer = ImportAnswer.newBuilder();
-    if (!id.startsWith("only-")) {
-      answer.addImportedResources(object("sample_other", DynamicValue.getDefaultInstance()));
-    }
-    if (id.startsWith("other-")) {
-      return answer.build();
-    }
-    MapValue state = MapValue.of("id", Text.of(id));
-    return answer
-        .addImportedResources(
-            object(request.getTypeName(), Said.message(type, Optional.of(whole(type, state)))))
-        .build();
-  }
-
-  private static MapValue whole(TerraformType type, MapValue some) {
-    try {
-      return type.toWire(some);
-    } catch (Misfit misfit) {
-      throw new IllegalStateException(misfit);
-    }
-  }
-
-  private static ImportedObject object(String type, DynamicValue state) {
-    return ImportedObject.newBuilder()
-        .setTypeName(type)
-        .setState(state)
-        .setPrivate(ByteString.copyFromUtf8("imported"))
-        .build();
+    return new ThingLookups(type(request.getTypeName()), new Shelf(folder)).importState(request);
   }
 
   @Override
   public DataAnswer data(DataRequest request) {
     called("data");
-    MapValue config = Said.object(data, request.getConfig()).orElseThrow();
-    String id = ThingWork.id(config);
-    return new Shelf(folder)
-        .get(type(ThingSchemas.THING), id)
-        .map(found ->
-            DataAnswer.newBuilder()
-                .setState(
-                    Said.message(
-                        data,
-                        Optional.of(
-                            config
-                                .with("id", Text.of(id))
-                                .with("size", found.get("size").orElse(Null.NULL)))))
-                .build())
-        .orElseGet(() ->
-            DataAnswer.newBuilder()
-                .addDiagnostics(Said.error("No such thing", "", Said.field("name")))
-                .build());
+    return new ThingLookups(type(ThingSchemas.THING), new Shelf(folder)).data(data, request);
   }
 
   @Override
