@@ -101,8 +101,12 @@ final class Deciding {
       return work;
     }
     Schema schema = work.schema();
+    Set<Operation> operations = provider.operations(schema.type());
+    // No plan of a provider has what is only written: beside it nothing may look taken away.
+    Optional<LastApplied> written =
+        operations.contains(Operation.PROPOSE) ? Optional.empty() : work.recalled();
     MapValue before =
-        WriteOnly.aligned(key, schema.body(), observed.value(), work.config(), work.recalled());
+        WriteOnly.aligned(key, schema.body(), observed.value(), work.config(), written);
     Diff diff =
         labelled(work, provider, Diff.between(schema.body(), before, planned.value()), planned);
     if (diff.isEmpty()) {
@@ -110,7 +114,6 @@ final class Deciding {
       return work.with(
           Verdict.UNCHANGED, observed.value(), planned.privateBytes(), Work.NO_DIFFERENCE);
     }
-    Set<Operation> operations = provider.operations(schema.type());
     List<String> forced = Forced.by(diff, planned.replace());
     if (!forced.isEmpty() || !operations.contains(Operation.UPDATE)) {
       Prior prior = Prior.replaced(planned.privateBytes());

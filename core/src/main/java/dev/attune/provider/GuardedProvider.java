@@ -89,12 +89,18 @@ public final class GuardedProvider implements Provider {
 
   @Override
   public Planned propose(Proposal proposal) {
+    boolean answersForIt =
+        caller.ask(provider::answersForPlans, terms.look()) instanceof Answer.Given<Boolean>(var is)
+            && is;
     return ask(
         Operation.PROPOSE,
         proposal.type(),
         () -> provider.propose(proposal),
         (scrutiny, answer) ->
-            discretion.clean(scrutiny.planned(proposal, answer, terms.strictPlans())),
+            discretion.clean(
+                answersForIt
+                    ? scrutiny.planned(answer)
+                    : scrutiny.planned(proposal, answer, terms.strictPlans())),
         Planned::failed);
   }
 

@@ -25,6 +25,14 @@ public interface Provider extends AutoCloseable {
     return List.of();
   }
 
+  /**
+   * Whether it holds its plans to the configuration itself, since only it knows which may stray
+   * from it; nobody looks at that again then.
+   */
+  default boolean answersForPlans() {
+    return false;
+  }
+
   /** Everything that is wrong with a configuration; what is unknown in it is fine. */
   default List<Diagnostic> validate(TypeName type, MapValue config) {
     return List.of();

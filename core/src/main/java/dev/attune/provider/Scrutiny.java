@@ -111,9 +111,18 @@ final class Scrutiny {
   }
 
   Planned planned(Proposal proposal, Planned answer, boolean strict) {
+    return planned(answer, planned -> contradictions(proposal, planned), strict);
+  }
+
+  /** The plan of a provider that answers itself for what is in it. */
+  Planned planned(Planned answer) {
+    return planned(answer, _ -> List.of(), true);
+  }
+
+  private Planned planned(
+      Planned answer, Function<Planned, List<Nonsense>> contradicting, boolean strict) {
     List<Nonsense> found = read(answer, planned -> nonsense(planned));
-    List<Nonsense> contradictions =
-        found.isEmpty() ? read(answer, planned -> contradictions(proposal, planned)) : List.of();
+    List<Nonsense> contradictions = found.isEmpty() ? read(answer, contradicting) : List.of();
     List<Nonsense> errors = found.isEmpty() && strict ? contradictions : found;
     if (!errors.isEmpty()) {
       return new Planned(

@@ -192,6 +192,25 @@ class PlanCheckTest {
         .toList();
   }
 
+  @Test
+  void aProviderThatAnswersForItsPlansIsNotContradicted() {
+    Planned planned = Planned.of(sized(2), List.of());
+    Disks provider =
+        new Disks() {
+          @Override
+          public boolean answersForPlans() {
+            return true;
+          }
+
+          @Override
+          public Planned propose(Proposal proposal) {
+            return planned;
+          }
+        };
+    Provider guarded = new GuardedProvider("grid", provider, Terms.of(Duration.ofMinutes(1)));
+    assertThat(guarded.propose(Disks.proposal(Optional.empty(), NAMED))).isEqualTo(planned);
+  }
+
   private static Planned propose(boolean strict, Planned answer) {
     return planning(strict, answer).propose(Disks.proposal(Optional.empty(), NAMED));
   }

@@ -58,6 +58,11 @@ public final class ProviderSchema implements TypeSchemas {
       return this;
     }
 
+    /** A type whose schema makes no sense: it is not there, but somebody may ask why. */
+    public Builder broken(Family family, String name, String reason) {
+      return fact(BrokenTypes.fact(family, name), reason);
+    }
+
     public ProviderSchema build() {
       Map<Family, SortedMap<String, TypeSchema>> copy = new EnumMap<>(Family.class);
       families.forEach((family, types) -> copy.put(family, new TreeMap<>(types)));

@@ -21,11 +21,26 @@ public final class TerraformCatalogue implements Catalogue {
   private final TypeSchemas schemas;
   private final Map<Family, Map<String, String>> kinds = new EnumMap<>(Family.class);
   private final Map<TypeName, TerraformType> known = new ConcurrentHashMap<>();
+  private final Map<TypeName, String> faults = new ConcurrentHashMap<>();
 
   public TerraformCatalogue(TypeNames names, TypeSchemas schemas) {
     this.names = names;
     this.schemas = schemas;
-    SERVED.forEach(family -> kinds.put(family, names.kinds(schemas.names(family))));
+    Map<String, String> facts = schemas.facts();
+    for (Family family : SERVED) {
+      kinds.put(family, names.kinds(schemas.names(family)));
+      BrokenTypes.of(family, facts)
+          .forEach((type, reason) -> faults.put(names.name(family, type), fault(type, reason)));
+    }
+  }
+
+  private static String fault(String type, String reason) {
+    return type + " cannot be used, as the provider's schema of it makes no sense: " + reason;
+  }
+
+  /** Why a type that the provider has is not here all the same. */
+  public Optional<String> fault(TypeName name) {
+    return Optional.ofNullable(faults.get(name));
   }
 
   /** Both sides of a type. */
@@ -47,10 +62,18 @@ public final class TerraformCatalogue implements Catalogue {
 
   private Optional<TerraformType> read(Family family, String kind) {
     return Optional.ofNullable(kinds(family).get(kind))
-        .flatMap(type ->
-            schemas
-                .find(family, type)
-                .map(schema -> TerraformType.of(names, family, type, schema)));
+        .flatMap(
+            type -> schemas.find(family, type).flatMap(schema -> mapped(family, type, schema)));
+  }
+
+  /** What does not fit Attune's model either spoils no other type. */
+  private Optional<TerraformType> mapped(Family family, String type, TypeSchema schema) {
+    try {
+      return Optional.of(TerraformType.of(names, family, type, schema));
+    } catch (IllegalArgumentException senseless) {
+      faults.put(names.name(family, type), fault(type, String.valueOf(senseless.getMessage())));
+      return Optional.empty();
+    }
   }
 
   private Map<String, String> kinds(Family family) {

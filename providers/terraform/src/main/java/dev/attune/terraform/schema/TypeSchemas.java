@@ -14,4 +14,9 @@ public interface TypeSchemas {
   List<String> names(Family family);
 
   Optional<TypeSchema> find(Family family, String name);
+
+  /** Why a type that the provider has is not among them: its schema makes no sense. */
+  default Optional<String> broken(Family family, String name) {
+    return Optional.ofNullable(facts().get(BrokenTypes.fact(family, name)));
+  }
 }

@@ -13,9 +13,18 @@ public final class Misfit extends Exception {
   private final String reason;
 
   public Misfit(Path path, String reason) {
-    super(path.isRoot() ? "the value " + reason : "'" + path + "' " + reason);
+    super(sentence(path, reason));
     this.path = path;
     this.reason = reason;
+  }
+
+  private static String sentence(Path path, String reason) {
+    return path.isRoot() ? "the value " + reason : "'" + path + "' " + reason;
+  }
+
+  /** Part and reason, without a full stop. */
+  public String sentence() {
+    return sentence(path, reason);
   }
 
   /** Which part of the value. */

@@ -13,7 +13,6 @@ import java.io.IOException;
 import java.net.UnixDomainSocketAddress;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,8 +31,7 @@ class ReattachmentTest {
             .channelType(NioServerDomainSocketChannel.class)
             .bossEventLoopGroup(loop)
             .workerEventLoopGroup(loop)
-            .addService(
-                new SampleService5(new SampleCalls(Behaviour.NORMAL, new CountDownLatch(1))))
+            .addService(new SampleService5(new SampleCalls(5, Behaviour.NORMAL)))
             .build()
             .start();
     Reattachment running = at(socket);

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.HashMap;
 import java.util.Map;
 
 /** A program that is a provider: a script that becomes a JVM with {@link SampleProvider}. */
@@ -23,6 +24,20 @@ public final class SampleBinary {
             Map.of(
                 Behaviour.VARIABLE, behaviour.name(),
                 Behaviour.PROTOCOL, Integer.toString(protocol.number())));
+  }
+
+  /**
+   * How to start another provider that {@link SampleProvider#run} serves.
+   *
+   * @param main its class
+   */
+  public static Launch launch(
+      Path folder, Class<?> main, Protocol protocol, Map<String, String> variables)
+      throws IOException {
+    Map<String, String> environment = new HashMap<>(variables);
+    environment.put(Behaviour.PROTOCOL, Integer.toString(protocol.number()));
+    Path program = folder.resolve("terraform-provider-" + main.getSimpleName());
+    return Launch.of("test/sample", script(program, command(main))).withEnvironment(environment);
   }
 
   static Path script(Path file, String text) throws IOException {

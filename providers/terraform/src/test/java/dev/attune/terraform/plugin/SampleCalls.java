@@ -4,6 +4,7 @@ import com.google.protobuf.ByteString;
 import dev.attune.terraform.wire.ApplyAnswer;
 import dev.attune.terraform.wire.ApplyRequest;
 import dev.attune.terraform.wire.AttributePath;
+import dev.attune.terraform.wire.ConfigureRequest;
 import dev.attune.terraform.wire.DataAnswer;
 import dev.attune.terraform.wire.DataRequest;
 import dev.attune.terraform.wire.Diagnostic;
@@ -17,30 +18,56 @@ import dev.attune.terraform.wire.PlanAnswer;
 import dev.attune.terraform.wire.PlanRequest;
 import dev.attune.terraform.wire.ReadAnswer;
 import dev.attune.terraform.wire.ReadRequest;
+import dev.attune.terraform.wire.SchemaAnswer;
 import dev.attune.terraform.wire.Severity;
 import dev.attune.terraform.wire.StopAnswer;
 import dev.attune.terraform.wire.UpgradeAnswer;
 import dev.attune.terraform.wire.UpgradeRequest;
+import dev.attune.terraform.wire.ValidateProviderAnswer;
+import dev.attune.terraform.wire.ValidateProviderRequest;
+import dev.attune.terraform.wire.ValidateRequest;
 import io.grpc.Status;
 import java.util.concurrent.CountDownLatch;
 
 /** What the sample provider answers, in either protocol; it hands values on unread. */
-final class SampleCalls {
+final class SampleCalls implements SampleAnswers {
   private static final int TOO_MUCH = 4 * 1024 * 1024;
 
+  private final int protocol;
   private final Behaviour behaviour;
-  private final CountDownLatch stopped;
+  private final CountDownLatch stopped = new CountDownLatch(1);
 
-  SampleCalls(Behaviour behaviour, CountDownLatch stopped) {
+  SampleCalls(int protocol, Behaviour behaviour) {
+    this.protocol = protocol;
     this.behaviour = behaviour;
-    this.stopped = stopped;
   }
 
-  DiagnosticsAnswer validate() {
+  @Override
+  public SchemaAnswer schema() {
+    return protocol == 5 ? SampleSchema5.answer() : SampleSchema6.answer();
+  }
+
+  @Override
+  public ValidateProviderAnswer validateProvider(ValidateProviderRequest request) {
+    return ValidateProviderAnswer.newBuilder().addDiagnostics(warning()).build();
+  }
+
+  @Override
+  public DiagnosticsAnswer validateResource(ValidateRequest request) {
     return DiagnosticsAnswer.newBuilder().addDiagnostics(warning()).build();
   }
 
-  static Diagnostic warning() {
+  @Override
+  public DiagnosticsAnswer validateData(ValidateRequest request) {
+    return validateResource(request);
+  }
+
+  @Override
+  public DiagnosticsAnswer configure(ConfigureRequest request) {
+    return DiagnosticsAnswer.getDefaultInstance();
+  }
+
+  private static Diagnostic warning() {
     return Diagnostic.newBuilder()
         .setSeverity(Severity.SEVERITY_WARNING)
         .setSummary("name is short")
@@ -59,20 +86,23 @@ final class SampleCalls {
         .build();
   }
 
-  UpgradeAnswer upgrade(UpgradeRequest request) {
+  @Override
+  public UpgradeAnswer upgrade(UpgradeRequest request) {
     return UpgradeAnswer.newBuilder()
         .setUpgradedState(DynamicValue.newBuilder().setJson(request.getRawState().getJson()))
         .build();
   }
 
-  ReadAnswer read(ReadRequest request) {
+  @Override
+  public ReadAnswer read(ReadRequest request) {
     return ReadAnswer.newBuilder()
         .setNewState(request.getCurrentState())
         .setPrivate(request.getPrivate())
         .build();
   }
 
-  PlanAnswer plan(PlanRequest request) {
+  @Override
+  public PlanAnswer plan(PlanRequest request) {
     PlanAnswer.Builder answer =
         PlanAnswer.newBuilder()
             .setPlannedState(request.getProposedNewState())
@@ -89,7 +119,8 @@ final class SampleCalls {
     return answer.build();
   }
 
-  ApplyAnswer apply(ApplyRequest request) {
+  @Override
+  public ApplyAnswer apply(ApplyRequest request) {
     ApplyAnswer.Builder answer =
         ApplyAnswer.newBuilder()
             .setNewState(request.getPlannedState())
@@ -118,7 +149,8 @@ final class SampleCalls {
     }
   }
 
-  ImportAnswer importState(ImportRequest request) {
+  @Override
+  public ImportAnswer importState(ImportRequest request) {
     switch (behaviour) {
       case KNOWS_NO_IMPORT -> throw Status.UNIMPLEMENTED.asRuntimeException();
       case FAILS_STRANGELY ->
@@ -134,11 +166,13 @@ final class SampleCalls {
     return ImportAnswer.newBuilder().addImportedResources(object).build();
   }
 
-  DataAnswer data(DataRequest request) {
+  @Override
+  public DataAnswer data(DataRequest request) {
     return DataAnswer.newBuilder().setState(request.getConfig()).build();
   }
 
-  StopAnswer stop() {
+  @Override
+  public StopAnswer stop() {
     stopped.countDown();
     return StopAnswer.getDefaultInstance();
   }

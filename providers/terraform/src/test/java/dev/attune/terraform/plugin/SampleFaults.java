@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CountDownLatch;
 
 /** What the sample provider does wrong, apart from the wrong answers. */
-final class SampleFaults {
+public final class SampleFaults {
   private static final int PIECE = 64 * 1024;
   private static final int PIECES = 16 * 1024;
 
@@ -65,7 +65,7 @@ final class SampleFaults {
     }
   }
 
-  static void panic() {
+  public static void panic() {
     System.err.println(
         """
         panic: runtime error: invalid memory address or nil pointer dereference

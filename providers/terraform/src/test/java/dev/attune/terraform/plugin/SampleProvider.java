@@ -1,5 +1,6 @@
 package dev.attune.terraform.plugin;
 
+import io.grpc.BindableService;
 import io.grpc.Server;
 import io.grpc.netty.GrpcSslContexts;
 import io.grpc.netty.NettyServerBuilder;
@@ -21,16 +22,25 @@ import java.time.Instant;
 import java.util.Base64;
 import java.util.Map;
 import java.util.Objects;
-import java.util.concurrent.CountDownLatch;
 
 /** A provider as its host sees it: the handshake, both protocols, and every way to go wrong. */
-final class SampleProvider {
+public final class SampleProvider {
   private static final String COOKIE =
       "d602bf8f470bc67ca7faa0386276bbdd4330efaf76d1a219cb4d6991ca9872b2";
 
   private SampleProvider() {}
 
+  /** Makes what a provider answers. */
+  public interface Kit {
+    SampleAnswers answers(int protocol, Behaviour behaviour);
+  }
+
   public static void main(String... arguments) throws Exception {
+    run(SampleCalls::new);
+  }
+
+  /** Serves these answers until the host has had enough. */
+  public static void run(Kit kit) throws Exception {
     Map<String, String> environment = System.getenv();
     if (!COOKIE.equals(environment.get("TF_PLUGIN_MAGIC_COOKIE"))) {
       System.err.println("This binary is a plugin.");
@@ -46,7 +56,13 @@ final class SampleProvider {
     Path socket =
         Path.of(variable("PLUGIN_UNIX_SOCKET_DIR"), "plugin" + ProcessHandle.current().pid());
     ClientCertificate mine = ClientCertificate.make(Instant.now());
-    Server server = serve(socket, mine, protocol, behaviour);
+    SampleAnswers answers = kit.answers(protocol, behaviour);
+    Server server =
+        serve(
+            socket,
+            mine,
+            behaviour,
+            protocol == 5 ? new SampleService5(answers) : new SampleService6(answers));
     ClientCertificate shown =
         behaviour == Behaviour.SHOWS_ANOTHER_CERTIFICATE
             ? ClientCertificate.make(Instant.now())
@@ -67,16 +83,15 @@ final class SampleProvider {
   }
 
   private static Server serve(
-      Path socket, ClientCertificate mine, int protocol, Behaviour behaviour) throws IOException {
+      Path socket, ClientCertificate mine, Behaviour behaviour, BindableService provider)
+      throws IOException {
     EventLoopGroup loop = new MultiThreadIoEventLoopGroup(1, NioIoHandler.newFactory());
-    CountDownLatch stopped = new CountDownLatch(1);
-    SampleCalls calls = new SampleCalls(behaviour, stopped);
     return NettyServerBuilder.forAddress(UnixDomainSocketAddress.of(socket))
         .channelType(NioServerDomainSocketChannel.class)
         .bossEventLoopGroup(loop)
         .workerEventLoopGroup(loop)
         .sslContext(tls(mine))
-        .addService(protocol == 5 ? new SampleService5(calls) : new SampleService6(calls))
+        .addService(provider)
         .addService(new SampleStdio(behaviour))
         .addService(new SampleController(behaviour, socket))
         .build()

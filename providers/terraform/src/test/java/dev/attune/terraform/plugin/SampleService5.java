@@ -28,10 +28,10 @@ import java.util.function.Supplier;
 
 /** The sample provider under the names of protocol 5. */
 final class SampleService5 extends ProviderImplBase {
-  private final SampleCalls calls;
+  private final SampleAnswers answers;
 
-  SampleService5(SampleCalls calls) {
-    this.calls = calls;
+  SampleService5(SampleAnswers answers) {
+    this.answers = answers;
   }
 
   private static <T> void send(StreamObserver<T> to, Supplier<T> answer) {
@@ -45,66 +45,64 @@ final class SampleService5 extends ProviderImplBase {
 
   @Override
   public void getSchema(SchemaRequest request, StreamObserver<SchemaAnswer> to) {
-    send(to, SampleSchema5::answer);
+    send(to, answers::schema);
   }
 
   @Override
   public void prepareProviderConfig(
       ValidateProviderRequest request, StreamObserver<ValidateProviderAnswer> to) {
-    send(
-        to,
-        () -> ValidateProviderAnswer.newBuilder().addDiagnostics(SampleCalls.warning()).build());
+    send(to, () -> answers.validateProvider(request));
   }
 
   @Override
   public void validateResourceTypeConfig(
       ValidateRequest request, StreamObserver<DiagnosticsAnswer> to) {
-    send(to, calls::validate);
+    send(to, () -> answers.validateResource(request));
   }
 
   @Override
   public void validateDataSourceConfig(
       ValidateRequest request, StreamObserver<DiagnosticsAnswer> to) {
-    send(to, calls::validate);
+    send(to, () -> answers.validateData(request));
   }
 
   @Override
   public void configure(ConfigureRequest request, StreamObserver<DiagnosticsAnswer> to) {
-    send(to, DiagnosticsAnswer::getDefaultInstance);
+    send(to, () -> answers.configure(request));
   }
 
   @Override
   public void upgradeResourceState(UpgradeRequest request, StreamObserver<UpgradeAnswer> to) {
-    send(to, () -> calls.upgrade(request));
+    send(to, () -> answers.upgrade(request));
   }
 
   @Override
   public void readResource(ReadRequest request, StreamObserver<ReadAnswer> to) {
-    send(to, () -> calls.read(request));
+    send(to, () -> answers.read(request));
   }
 
   @Override
   public void planResourceChange(PlanRequest request, StreamObserver<PlanAnswer> to) {
-    send(to, () -> calls.plan(request));
+    send(to, () -> answers.plan(request));
   }
 
   @Override
   public void applyResourceChange(ApplyRequest request, StreamObserver<ApplyAnswer> to) {
-    send(to, () -> calls.apply(request));
+    send(to, () -> answers.apply(request));
   }
 
   @Override
   public void importResourceState(ImportRequest request, StreamObserver<ImportAnswer> to) {
-    send(to, () -> calls.importState(request));
+    send(to, () -> answers.importState(request));
   }
 
   @Override
   public void readDataSource(DataRequest request, StreamObserver<DataAnswer> to) {
-    send(to, () -> calls.data(request));
+    send(to, () -> answers.data(request));
   }
 
   @Override
   public void stop(StopRequest request, StreamObserver<StopAnswer> to) {
-    send(to, calls::stop);
+    send(to, answers::stop);
   }
 }

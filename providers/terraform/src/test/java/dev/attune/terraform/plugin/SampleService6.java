@@ -28,10 +28,10 @@ import java.util.function.Supplier;
 
 /** The sample provider under the names of protocol 6. */
 final class SampleService6 extends ProviderImplBase {
-  private final SampleCalls calls;
+  private final SampleAnswers answers;
 
-  SampleService6(SampleCalls calls) {
-    this.calls = calls;
+  SampleService6(SampleAnswers answers) {
+    this.answers = answers;
   }
 
   private static <T> void send(StreamObserver<T> to, Supplier<T> answer) {
@@ -45,66 +45,64 @@ final class SampleService6 extends ProviderImplBase {
 
   @Override
   public void getProviderSchema(SchemaRequest request, StreamObserver<SchemaAnswer> to) {
-    send(to, SampleSchema6::answer);
+    send(to, answers::schema);
   }
 
   @Override
   public void validateProviderConfig(
       ValidateProviderRequest request, StreamObserver<ValidateProviderAnswer> to) {
-    send(
-        to,
-        () -> ValidateProviderAnswer.newBuilder().addDiagnostics(SampleCalls.warning()).build());
+    send(to, () -> answers.validateProvider(request));
   }
 
   @Override
   public void validateResourceConfig(
       ValidateRequest request, StreamObserver<DiagnosticsAnswer> to) {
-    send(to, calls::validate);
+    send(to, () -> answers.validateResource(request));
   }
 
   @Override
   public void validateDataResourceConfig(
       ValidateRequest request, StreamObserver<DiagnosticsAnswer> to) {
-    send(to, calls::validate);
+    send(to, () -> answers.validateData(request));
   }
 
   @Override
   public void configureProvider(ConfigureRequest request, StreamObserver<DiagnosticsAnswer> to) {
-    send(to, DiagnosticsAnswer::getDefaultInstance);
+    send(to, () -> answers.configure(request));
   }
 
   @Override
   public void upgradeResourceState(UpgradeRequest request, StreamObserver<UpgradeAnswer> to) {
-    send(to, () -> calls.upgrade(request));
+    send(to, () -> answers.upgrade(request));
   }
 
   @Override
   public void readResource(ReadRequest request, StreamObserver<ReadAnswer> to) {
-    send(to, () -> calls.read(request));
+    send(to, () -> answers.read(request));
   }
 
   @Override
   public void planResourceChange(PlanRequest request, StreamObserver<PlanAnswer> to) {
-    send(to, () -> calls.plan(request));
+    send(to, () -> answers.plan(request));
   }
 
   @Override
   public void applyResourceChange(ApplyRequest request, StreamObserver<ApplyAnswer> to) {
-    send(to, () -> calls.apply(request));
+    send(to, () -> answers.apply(request));
   }
 
   @Override
   public void importResourceState(ImportRequest request, StreamObserver<ImportAnswer> to) {
-    send(to, () -> calls.importState(request));
+    send(to, () -> answers.importState(request));
   }
 
   @Override
   public void readDataSource(DataRequest request, StreamObserver<DataAnswer> to) {
-    send(to, () -> calls.data(request));
+    send(to, () -> answers.data(request));
   }
 
   @Override
   public void stopProvider(StopRequest request, StreamObserver<StopAnswer> to) {
-    send(to, calls::stop);
+    send(to, answers::stop);
   }
 }

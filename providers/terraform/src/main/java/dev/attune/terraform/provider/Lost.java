@@ -1,0 +1,69 @@
+package dev.attune.terraform.provider;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.provider.Discretion;
+import dev.attune.provider.Failure;
+import dev.attune.provider.ProviderCode;
+import dev.attune.terraform.plugin.CallFailure;
+import dev.attune.terraform.plugin.PluginException;
+import dev.attune.terraform.plugin.PluginFailure;
+import dev.attune.terraform.plugin.StartFailure;
+import java.util.List;
+
+/** What it means that there is no answer. */
+final class Lost {
+  private Lost() {}
+
+  /** Nothing was to be written, so nothing has happened. */
+  static Mishap look(PluginException thrown, Discretion discretion) {
+    PluginFailure why = thrown.failure();
+    String message = message(why, discretion);
+    Failure failure =
+        switch (why) {
+          case CallFailure.Unreachable _, CallFailure.Cancelled _ ->
+              new Failure.Unavailable(message);
+          case CallFailure.Crashed _,
+              CallFailure.Refused _,
+              CallFailure.NotImplemented _,
+              CallFailure.AnswerTooLarge _,
+              StartFailure _ ->
+              new Failure.Failed(message);
+        };
+    return new Mishap(failure, evidence(why, discretion));
+  }
+
+  /** The provider had the order, and may have carried it out. */
+  static Mishap write(PluginException thrown, Discretion discretion) {
+    PluginFailure why = thrown.failure();
+    String message = message(why, discretion);
+    Failure failure =
+        switch (why) {
+          // The process lives on, and so may what it was doing.
+          case CallFailure.Unreachable _, CallFailure.Cancelled _ ->
+              new Failure.InDoubt(message, true);
+          case CallFailure.Crashed _, CallFailure.Refused _, CallFailure.AnswerTooLarge _ ->
+              new Failure.InDoubt(message);
+          case CallFailure.NotImplemented _, StartFailure _ -> new Failure.Failed(message);
+        };
+    return new Mishap(failure, evidence(why, discretion));
+  }
+
+  /** With the first line that the program wrote about it: most say there what is wrong. */
+  private static String message(PluginFailure why, Discretion discretion) {
+    String wrote = why.evidence().isEmpty() ? "" : "; it wrote: " + why.evidence().getFirst();
+    return discretion.clean(why.message() + wrote);
+  }
+
+  private static List<Diagnostic> evidence(PluginFailure why, Discretion discretion) {
+    return why.evidence().isEmpty()
+        ? List.of()
+        : List.of(
+            Diagnostic.warning(
+                ProviderCode.REPORTED,
+                discretion.clean(
+                    "the provider "
+                        + why.plugin()
+                        + " wrote:\n"
+                        + String.join("\n", why.evidence()))));
+  }
+}

@@ -1,0 +1,44 @@
+package dev.attune.terraform.provider;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.provider.Failure;
+import dev.attune.provider.Planned;
+import dev.attune.provider.PrivateBytes;
+import dev.attune.provider.Result;
+import dev.attune.value.MapValue;
+import java.util.List;
+import java.util.Optional;
+
+/** Why an operation ends early; it never leaves this package. */
+final class Mishap extends Exception {
+  private static final long serialVersionUID = 1L;
+
+  private final transient Failure failure;
+  private final transient List<Diagnostic> said;
+
+  Mishap(Failure failure) {
+    this(failure, List.of());
+  }
+
+  Mishap(Failure failure, List<Diagnostic> said) {
+    super(failure.message(), null, false, false);
+    this.failure = failure;
+    this.said = List.copyOf(said);
+  }
+
+  Failure failure() {
+    return failure;
+  }
+
+  List<Diagnostic> said() {
+    return said;
+  }
+
+  Result result() {
+    return new Result(Optional.empty(), said, Optional.of(failure));
+  }
+
+  Planned planned() {
+    return new Planned(MapValue.EMPTY, List.of(), PrivateBytes.NONE, said, Optional.of(failure));
+  }
+}

@@ -1,0 +1,155 @@
+package dev.attune.terraform.provider;
+
+import dev.attune.terraform.plugin.CallFailure;
+import dev.attune.terraform.plugin.Plugin;
+import dev.attune.terraform.plugin.PluginException;
+import dev.attune.terraform.plugin.RawSchemas;
+import dev.attune.terraform.plugin.RemoteDiagnostic;
+import dev.attune.terraform.plugin.Requests;
+import java.util.List;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The one process of a provider instance: started when it is first needed, and again after a crash,
+ * so that one resource that a provider cannot stand does not take all others with it.
+ *
+ * <p>Whatever gives no process throws a {@link PluginException}.
+ */
+final class Running implements AutoCloseable {
+  /** Who crashes that often will do so again. */
+  private static final int MOST_STARTS = 4;
+
+  private final String name;
+  private final Supplier<Plugin> program;
+  // Held while a process gets ready, which all who want one wait for; ending it waits for nobody.
+  private final ReentrantLock starting = new ReentrantLock();
+  private volatile @Nullable Plugin running;
+  private volatile boolean closed;
+  private int starts;
+  private boolean knowsItsSchema;
+  private boolean configured;
+
+  /**
+   * @param name of the instance, for messages
+   * @param program starts a process, or attaches to one
+   */
+  Running(String name, Supplier<Plugin> program) {
+    this.name = name;
+    this.program = program;
+  }
+
+  /** A process that was configured, and what it found wrong if that was only now. */
+  record Configured(Plugin plugin, List<RemoteDiagnostic> said) {}
+
+  /** Asks for all schemas. */
+  RawSchemas schemas() {
+    starting.lock();
+    try {
+      RawSchemas schemas = started().client().schemas();
+      if (schemas.diagnostics().stream().anyMatch(RemoteDiagnostic::isError)) {
+        throw new PluginException(
+            new CallFailure.Refused(
+                name, "sending its schema", Remarks.errors(schemas.diagnostics())));
+      }
+      knowsItsSchema = true;
+      return schemas;
+    } finally {
+      starting.unlock();
+    }
+  }
+
+  /** A process that may be asked: some must have sent their schema before they work. */
+  Plugin ready(boolean schemaOptional) {
+    starting.lock();
+    try {
+      Plugin plugin = started();
+      if (!knowsItsSchema && !schemaOptional) {
+        var _ = schemas();
+      }
+      return plugin;
+    } finally {
+      starting.unlock();
+    }
+  }
+
+  /** The same, configured; each process is once. */
+  Configured configured(boolean schemaOptional, Requests.Configure request) {
+    starting.lock();
+    try {
+      Plugin plugin = ready(schemaOptional);
+      if (configured) {
+        return new Configured(plugin, List.of());
+      }
+      List<RemoteDiagnostic> said = plugin.client().configure(request);
+      configured = said.stream().noneMatch(RemoteDiagnostic::isError);
+      return new Configured(plugin, said);
+    } finally {
+      starting.unlock();
+    }
+  }
+
+  private Plugin started() {
+    Plugin there = running;
+    if (there != null) {
+      return there;
+    }
+    if (closed) {
+      throw none("it was closed");
+    }
+    if (starts == MOST_STARTS) {
+      throw none("it has crashed " + MOST_STARTS + " times");
+    }
+    starts++;
+    there = program.get();
+    knowsItsSchema = false;
+    configured = false;
+    running = there;
+    if (closed) {
+      close();
+      throw none("it was closed");
+    }
+    return there;
+  }
+
+  private PluginException none(String reason) {
+    return new PluginException(new CallFailure.Unreachable(name, "it was to be started", reason));
+  }
+
+  /** This one has crashed; whoever comes next gets another. */
+  @SuppressWarnings("ReferenceEquality") // Another one may run by now.
+  void lost(Plugin plugin) {
+    starting.lock();
+    try {
+      if (running == plugin) {
+        running = null;
+      }
+    } finally {
+      starting.unlock();
+    }
+    plugin.close();
+  }
+
+  void stop() {
+    Plugin plugin = running;
+    if (plugin != null) {
+      try {
+        var _ = plugin.client().stop();
+      } catch (PluginException e) {
+        // It cannot be asked; what runs ends when the process does.
+        return;
+      }
+    }
+  }
+
+  @Override
+  public void close() {
+    closed = true;
+    Plugin plugin = running;
+    running = null;
+    if (plugin != null) {
+      plugin.close();
+    }
+  }
+}

@@ -1,0 +1,79 @@
+package dev.attune.terraform.provider;
+
+import dev.attune.provider.Failure;
+import dev.attune.provider.Instance;
+import dev.attune.provider.Result;
+import dev.attune.terraform.plugin.Answers;
+import dev.attune.terraform.plugin.Requests;
+import dev.attune.terraform.plugin.WireValue;
+import dev.attune.terraform.schema.TerraformType;
+import dev.attune.terraform.value.Misfit;
+import dev.attune.value.MapValue;
+import java.util.Optional;
+
+/** Brings what is stored to the schema of today, which only the provider can do. */
+final class Upgrading {
+  private final Session session;
+
+  Upgrading(Session session) {
+    this.session = session;
+  }
+
+  Result upgrade(TerraformType type, Instance stored) throws Mishap {
+    Transport transport = new Transport(type);
+    long version = version(type, stored);
+    Requests.Upgrade request =
+        new Requests.Upgrade(type.name(), version, state(type, stored, version));
+    Remarks remarks = Remarks.about(type, stored.value());
+    Answers.Upgraded answer =
+        session.look(remarks.discretion(), client -> client.upgradeResourceState(request));
+    remarks.check(answer.diagnostics());
+    MapValue wire =
+        transport
+            .looked(answer.state())
+            .orElseThrow(() ->
+                new Mishap(
+                    new Failure.Failed("the provider makes nothing of the object on record")));
+    Instance now =
+        new Instance(
+            stored.id(),
+            transport.value(WriteOnlyParts.without(transport.block(), wire), stored.value()),
+            transport.version(),
+            stored.privateBytes(),
+            stored.tainted());
+    return new Result(Optional.of(now), remarks.all(answer.diagnostics()), Optional.empty());
+  }
+
+  /** A provider can only make sense of what it or one before it has stored. */
+  private static long version(TerraformType type, Instance stored) throws Mishap {
+    long now = type.terraform().version();
+    long version;
+    try {
+      version = Long.parseLong(stored.schemaVersion());
+    } catch (NumberFormatException e) {
+      throw new Mishap(
+          new Failure.Failed(
+              type.name() + " is on record with a schema version that is no number"));
+    }
+    if (version > now) {
+      throw new Mishap(
+          new Failure.Failed(
+              type.name()
+                  + " is on record with schema version "
+                  + version
+                  + ", and this version of the provider knows "
+                  + now
+                  + " at most; take a provider at least as new as the one that was used last"));
+    }
+    return version;
+  }
+
+  private static WireValue state(TerraformType type, Instance stored, long version) throws Mishap {
+    try {
+      return WireValue.json(type.storedState(stored.value(), version));
+    } catch (Misfit misfit) {
+      throw new Mishap(
+          new Failure.Failed("the object on record cannot be told: " + misfit.sentence()));
+    }
+  }
+}

@@ -1,0 +1,93 @@
+package dev.attune.terraform.provider;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.protobuf.ByteString;
+import dev.attune.terraform.plugin.EncodedSchema;
+import dev.attune.terraform.plugin.Protocol;
+import dev.attune.terraform.plugin.RawSchemas;
+import dev.attune.terraform.schema.Family;
+import dev.attune.terraform.schema.ProviderSchema;
+import dev.attune.terraform.schema.TerraformCatalogue;
+import dev.attune.terraform.schema.TypeSchema;
+import dev.attune.terraform.wire.v6.Attribute;
+import dev.attune.terraform.wire.v6.Block;
+import dev.attune.terraform.wire.v6.Schema;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class SchemaDecodingTest {
+  private static ProviderSchema decoded(Protocol protocol, Map<String, byte[]> resources) {
+    Map<String, EncodedSchema> encoded = new HashMap<>();
+    resources.forEach((name, bytes) -> encoded.put(name, EncodedSchema.of(protocol, bytes)));
+    return SchemaDecoding.decode(
+        new RawSchemas(
+            protocol,
+            Optional.empty(),
+            Optional.empty(),
+            encoded,
+            Map.of(),
+            new RawSchemas.Capabilities(true, false, true),
+            List.of()));
+  }
+
+  private static byte[] attribute(Attribute.Builder attribute) {
+    return Schema.newBuilder()
+        .setBlock(Block.newBuilder().addAttributes(attribute))
+        .build()
+        .toByteArray();
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void aSchemaIsTheSameAfterItsJourney(Protocol protocol) {
+    TypeSchema thing = ThingSchemas.thing(2, protocol.number());
+    ByteString bytes =
+        protocol == Protocol.V5 ? SchemaMessages5.of(thing) : SchemaMessages6.of(thing);
+    assertThat(
+            decoded(protocol, Map.of("sample_thing", bytes.toByteArray()))
+                .find(Family.RESOURCE, "sample_thing"))
+        .contains(thing);
+  }
+
+  @Test
+  void whatTheProviderIsCapableOfIsRemembered() {
+    assertThat(Facts.of(decoded(Protocol.V6, Map.of()).facts())).isEqualTo(new Facts(true, false));
+  }
+
+  @Test
+  void eachSchemaThatMakesNoSenseHasItsReason() {
+    Map<String, byte[]> resources = new HashMap<>();
+    resources.put("sample_bytes", "no schema".getBytes(StandardCharsets.UTF_8));
+    resources.put("sample_untyped", attribute(Attribute.newBuilder().setName("a")));
+    resources.put(
+        "sample_typed",
+        attribute(
+            Attribute.newBuilder().setName("a").setType(ByteString.copyFromUtf8("[\"lost\"]"))));
+    resources.put(
+        "sample_good",
+        attribute(
+            Attribute.newBuilder().setName("a").setType(ByteString.copyFromUtf8("\"string\""))));
+    ProviderSchema schemas = decoded(Protocol.V6, resources);
+    assertThat(schemas.names(Family.RESOURCE)).containsExactly("sample_good");
+    assertThat(schemas.broken(Family.RESOURCE, "sample_bytes"))
+        .contains("these bytes are no schema");
+    assertThat(schemas.broken(Family.RESOURCE, "sample_untyped"))
+        .contains("attribute 'a' has no type");
+    assertThat(schemas.broken(Family.RESOURCE, "sample_typed"))
+        .contains("the type of attribute 'a' is none");
+    assertThat(schemas.broken(Family.RESOURCE, "sample_good")).isEmpty();
+    TerraformCatalogue catalogue = new TerraformCatalogue(ThingSchemas.NAMES, schemas);
+    assertThat(catalogue.types()).hasSize(1);
+    assertThat(catalogue.fault(ThingSchemas.NAMES.name(Family.RESOURCE, "sample_untyped")))
+        .contains(
+            "sample_untyped cannot be used, as the provider's schema of it makes no sense:"
+                + " attribute 'a' has no type");
+  }
+}

@@ -1,0 +1,132 @@
+package dev.attune.terraform.provider;
+
+import static dev.attune.terraform.schema.Flag.COMPUTED;
+import static dev.attune.terraform.schema.Flag.DEPRECATED;
+import static dev.attune.terraform.schema.Flag.OPTIONAL;
+import static dev.attune.terraform.schema.Flag.REQUIRED;
+import static dev.attune.terraform.schema.Flag.SENSITIVE;
+import static dev.attune.terraform.schema.Flag.WRITE_ONLY;
+
+import dev.attune.terraform.schema.Block;
+import dev.attune.terraform.schema.BlockAttribute;
+import dev.attune.terraform.schema.Family;
+import dev.attune.terraform.schema.NestedBlock;
+import dev.attune.terraform.schema.Nesting;
+import dev.attune.terraform.schema.TerraformType;
+import dev.attune.terraform.schema.TypeNames;
+import dev.attune.terraform.schema.TypeSchema;
+import dev.attune.terraform.value.CtyType;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What the provider of things serves. */
+final class ThingSchemas {
+  static final TypeNames NAMES = new TypeNames("sample", "sample", 1);
+
+  /** Of the present kit. */
+  static final String THING = "sample_thing";
+
+  /** The same, of the older kit. */
+  static final String OLD = "sample_old";
+
+  /** Without an id. */
+  static final String PLAIN = "sample_plain";
+
+  /** With a schema that makes no sense. */
+  static final String BROKEN = "sample_broken";
+
+  private ThingSchemas() {}
+
+  static final Block PROVIDER =
+      Block.of(
+          List.of(
+              BlockAttribute.of("region", CtyType.STRING, OPTIONAL),
+              BlockAttribute.of("key", CtyType.STRING, OPTIONAL, SENSITIVE),
+              BlockAttribute.of("default_tags", CtyType.map(CtyType.STRING), OPTIONAL)),
+          List.of(
+              NestedBlock.one(
+                  "assume",
+                  Nesting.LIST,
+                  Block.of(BlockAttribute.of("role", CtyType.STRING, REQUIRED)))));
+
+  static final Block DATA =
+      Block.of(
+          BlockAttribute.of("name", CtyType.STRING, REQUIRED),
+          BlockAttribute.of("id", CtyType.STRING, COMPUTED),
+          BlockAttribute.of("size", CtyType.NUMBER, COMPUTED));
+
+  static final TypeSchema PLAIN_SCHEMA =
+      new TypeSchema(
+          0,
+          Block.of(
+              BlockAttribute.of("name", CtyType.STRING, REQUIRED),
+              BlockAttribute.of("zone", CtyType.STRING, REQUIRED),
+              BlockAttribute.of("size", CtyType.NUMBER, OPTIONAL)));
+
+  /**
+   * The thing's schema.
+   *
+   * @param version in version 1 the colour was a color, and the size a text
+   * @param protocol only 6 has nested attributes
+   */
+  static TypeSchema thing(int version, int protocol) {
+    List<BlockAttribute> attributes = new ArrayList<>();
+    attributes.add(BlockAttribute.of("id", CtyType.STRING, COMPUTED));
+    attributes.add(BlockAttribute.of("name", CtyType.STRING, REQUIRED));
+    attributes.add(
+        BlockAttribute.of("size", version == 1 ? CtyType.STRING : CtyType.NUMBER, OPTIONAL));
+    attributes.add(
+        BlockAttribute.of(version == 1 ? "color" : "colour", CtyType.STRING, OPTIONAL, COMPUTED));
+    attributes.add(BlockAttribute.of("secret", CtyType.STRING, OPTIONAL, SENSITIVE));
+    attributes.add(BlockAttribute.of("token", CtyType.STRING, OPTIONAL, WRITE_ONLY));
+    attributes.add(BlockAttribute.of("note", CtyType.STRING, OPTIONAL, DEPRECATED));
+    attributes.add(BlockAttribute.of("tags", CtyType.map(CtyType.STRING), OPTIONAL));
+    attributes.add(BlockAttribute.of("tags_all", CtyType.map(CtyType.STRING), OPTIONAL, COMPUTED));
+    attributes.add(BlockAttribute.of("fault", CtyType.STRING, OPTIONAL));
+    if (protocol == 6) {
+      attributes.add(
+          BlockAttribute.nested(
+              "endpoints",
+              Nesting.MAP,
+              List.of(
+                  BlockAttribute.of("host", CtyType.STRING, REQUIRED),
+                  BlockAttribute.of("url", CtyType.STRING, COMPUTED)),
+              OPTIONAL));
+    }
+    return new TypeSchema(version, Block.of(attributes, blocks()));
+  }
+
+  private static List<NestedBlock> blocks() {
+    return List.of(
+        NestedBlock.of(
+            "rule",
+            Nesting.LIST,
+            Block.of(
+                BlockAttribute.of("port", CtyType.NUMBER, REQUIRED),
+                BlockAttribute.of("arn", CtyType.STRING, COMPUTED))),
+        NestedBlock.of(
+            "grant",
+            Nesting.SET,
+            Block.of(
+                BlockAttribute.of("who", CtyType.STRING, REQUIRED),
+                BlockAttribute.of("level", CtyType.STRING, OPTIONAL))),
+        NestedBlock.of(
+            "stage", Nesting.MAP, Block.of(BlockAttribute.of("size", CtyType.NUMBER, OPTIONAL))),
+        NestedBlock.of(
+            "origin",
+            Nesting.SINGLE,
+            Block.of(BlockAttribute.of("host", CtyType.STRING, REQUIRED))),
+        NestedBlock.one(
+            "logging",
+            Nesting.LIST,
+            Block.of(BlockAttribute.of("bucket", CtyType.STRING, REQUIRED))),
+        NestedBlock.of(
+            "timeouts",
+            Nesting.SINGLE,
+            Block.of(BlockAttribute.of("create", CtyType.STRING, OPTIONAL))));
+  }
+
+  static TerraformType type(String name, TypeSchema schema) {
+    return TerraformType.of(NAMES, Family.RESOURCE, name, schema);
+  }
+}

@@ -1,0 +1,189 @@
+package dev.attune.terraform.provider;
+
+import dev.attune.provider.Instance;
+import dev.attune.provider.Location;
+import dev.attune.provider.Planned;
+import dev.attune.provider.Proposal;
+import dev.attune.provider.Result;
+import dev.attune.provider.Write;
+import dev.attune.schema.TypeName;
+import dev.attune.terraform.plugin.Launch;
+import dev.attune.terraform.plugin.Plugin;
+import dev.attune.terraform.plugin.PluginHost;
+import dev.attune.terraform.plugin.Protocol;
+import dev.attune.terraform.plugin.SampleBinary;
+import dev.attune.terraform.schema.BinaryKey;
+import dev.attune.terraform.schema.Family;
+import dev.attune.terraform.schema.SchemaCache;
+import dev.attune.terraform.schema.TerraformType;
+import dev.attune.value.MapValue;
+import dev.attune.value.Num;
+import dev.attune.value.Text;
+import dev.attune.value.Value;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** The provider of things in a process of its own, and the way a host works with it. */
+final class Things implements AutoCloseable {
+  static final TypeName THING = kind("Thing");
+  static final TypeName OLD = kind("Old");
+  static final TypeName PLAIN = kind("Plain");
+  static final TypeName BROKEN = kind("Broken");
+  static final TypeName DATA = new TypeName(ThingSchemas.NAMES.group(Family.DATA), "Thing");
+  static final MapValue SETTINGS = MapValue.of("region", Text.of("here"));
+
+  private final Path folder;
+  private final Protocol protocol;
+  private final int version;
+  private final AtomicInteger starts = new AtomicInteger();
+  private final TerraformProvider provider;
+
+  private Things(Path folder, Protocol protocol, int version, boolean schemaFirst) {
+    this.folder = folder;
+    this.protocol = protocol;
+    this.version = version;
+    PluginHost host = new PluginHost(folder.resolve("records"));
+    Launch launch = launch(Boolean.toString(schemaFirst));
+    provider =
+        TerraformProvider.cached(
+            ThingSchemas.NAMES,
+            () -> started(host, launch),
+            new SchemaCache(folder.resolve("schemas")),
+            key());
+  }
+
+  /** Not configured yet. */
+  static Things raw(Path folder, Protocol protocol) {
+    return new Things(folder, protocol, 2, false);
+  }
+
+  static Things schemaFirst(Path folder, Protocol protocol) {
+    return new Things(folder, protocol, 2, true);
+  }
+
+  static Things ready(Path folder, Protocol protocol) {
+    return ready(folder, protocol, 2);
+  }
+
+  static Things ready(Path folder, Protocol protocol, int version) {
+    Things things = new Things(folder, protocol, version, false);
+    var _ = things.provider.configure(SETTINGS);
+    return things;
+  }
+
+  private static TypeName kind(String kind) {
+    return new TypeName(ThingSchemas.NAMES.group(Family.RESOURCE), kind);
+  }
+
+  private Launch launch(String schemaFirst) {
+    Map<String, String> variables = new HashMap<>();
+    variables.put(ThingProvider.FOLDER, folder.toString());
+    variables.put(ThingProvider.VERSION, Integer.toString(version));
+    variables.put(ThingProvider.SCHEMA_FIRST, schemaFirst);
+    try {
+      return SampleBinary.launch(folder, ThingProvider.class, protocol, variables);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private Plugin started(PluginHost host, Launch launch) {
+    starts.incrementAndGet();
+    return host.start(launch);
+  }
+
+  private BinaryKey key() {
+    byte[] key = new byte[32];
+    key[0] = (byte) protocol.number();
+    key[1] = (byte) version;
+    return BinaryKey.of(key);
+  }
+
+  TerraformProvider provider() {
+    return provider;
+  }
+
+  int starts() {
+    return starts.get();
+  }
+
+  /** What the provider was called for, in order. */
+  List<String> calls() {
+    try {
+      Path file = folder.resolve(ThingProvider.CALLS);
+      return Files.exists(file) ? Files.readAllLines(file) : List.of();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  Shelf shelf() {
+    return new Shelf(folder);
+  }
+
+  TerraformType type() {
+    return provider.schemas().type(THING).orElseThrow();
+  }
+
+  static MapValue thing(String name) {
+    return MapValue.of("name", Text.of(name));
+  }
+
+  static MapValue faulty(String name, String fault) {
+    return thing(name).with("fault", Text.of(fault));
+  }
+
+  static Value number(int number) {
+    return Num.of(number);
+  }
+
+  Planned plan(TypeName type, Optional<Instance> prior, MapValue config) {
+    return provider.propose(new Proposal(type, prior, config, config));
+  }
+
+  Result create(MapValue config) {
+    return create(THING, config);
+  }
+
+  Result create(TypeName type, MapValue config) {
+    Planned planned = plan(type, Optional.empty(), config);
+    return provider.create(Location.of(type), write(config, planned), "intent");
+  }
+
+  Instance made(MapValue config) {
+    return create(config).instance().orElseThrow();
+  }
+
+  Result update(TypeName type, Instance prior, MapValue config) {
+    Planned planned = plan(type, Optional.of(prior), config);
+    return provider.update(Location.of(type), prior, write(config, planned));
+  }
+
+  Result update(Instance prior, MapValue config) {
+    return update(THING, prior, config);
+  }
+
+  Result read(Instance known) {
+    return provider.read(Location.of(THING), known);
+  }
+
+  Result delete(Instance prior) {
+    return provider.delete(Location.of(THING), prior);
+  }
+
+  private static Write write(MapValue config, Planned planned) {
+    return new Write(config, planned.value(), planned.privateBytes());
+  }
+
+  @Override
+  public void close() {
+    provider.close();
+  }
+}
