@@ -32,7 +32,7 @@ final class Wire implements AutoCloseable {
   static {
     LIBRARIES.stream()
         .filter(logger -> logger.getLevel() == null)
-        .forEach(logger -> logger.setLevel(Level.SEVERE));
+        .forEach(logger -> logger.setLevel(Level.OFF));
   }
 
   /** From here on a channel never puts itself to sleep. */
