@@ -93,11 +93,6 @@ public final class TerraformType {
     return OneBlocks.shape(terraform.block(), spec);
   }
 
-  /** A place in the shaped value, as a place in what a person wrote: there stands the line. */
-  public Path asWritten(MapValue spec, Path path) {
-    return WrittenPaths.of(terraform.block(), spec, path);
-  }
-
   /** The value as the provider expects it, complete; shaped or not. */
   public MapValue toWire(MapValue value) throws Misfit {
     return ToWire.block(terraform.block(), value, Path.ROOT);
