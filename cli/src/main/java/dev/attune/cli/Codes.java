@@ -11,6 +11,7 @@ import dev.attune.manifest.resolve.ReferenceCode;
 import dev.attune.plan.PlanCode;
 import dev.attune.provider.ProviderCode;
 import dev.attune.store.StoreCode;
+import dev.attune.terraform.install.InstallCode;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -34,7 +35,8 @@ final class Codes {
               LabelCode.values(),
               PlanCode.values(),
               ApplyCode.values(),
-              StoreCode.values())
+              StoreCode.values(),
+              InstallCode.values())
           .flatMap(Arrays::stream)
           .toList();
 

@@ -11,11 +11,14 @@ import dev.attune.manifest.project.Project;
 import dev.attune.manifest.project.ProjectFolder;
 import dev.attune.manifest.resolve.ReferenceCode;
 import dev.attune.manifest.resolve.Resolution;
+import dev.attune.plan.Placements;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * What is declared below the paths that a person named, read and checked.
@@ -66,6 +69,15 @@ record Declared(
     Loaded nothing = new ManifestLoader(providers.kinds(), project).load(List.of());
     return new Declared(
         project, providers, List.of(), nothing, Diagnostic.inOrder(findings), false);
+  }
+
+  /** The provider instances that something is declared for. */
+  Set<String> instances() {
+    return loaded.manifests().stream()
+        .flatMap(manifest ->
+            Placements.nodes(manifest, new ArrayList<>()).stream()
+                .map(node -> node.isEmpty() ? manifest.instance() : node))
+        .collect(Collectors.toSet());
   }
 
   boolean isFaultless() {

@@ -27,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param kinds those that are known whatever the project says
  * @param providers those that are there whatever the project says, by instance
  * @param stores opens the record of what a project made
+ * @param machine where programs of others are found and run
  */
 record Host(
     UnaryOperator<@Nullable String> environment,
@@ -35,7 +36,8 @@ record Host(
     Duration patience,
     Catalogue kinds,
     Supplier<Map<String, Provider>> providers,
-    Stores stores) {
+    Stores stores,
+    Supplier<Machine> machine) {
 
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
@@ -47,7 +49,8 @@ record Host(
         PATIENCE,
         Catalogue.of(Builtin.schemas()),
         Host::builtin,
-        Stores.IN_DATABASES);
+        Stores.IN_DATABASES,
+        Machine::ofProcess);
   }
 
   /** A run of a command that begins now. */

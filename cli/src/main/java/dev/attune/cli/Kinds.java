@@ -42,8 +42,21 @@ final class Kinds {
     return switch (types.size()) {
       case 0 -> unknown(catalogue, kind, text);
       case 1 -> misspeltGroup(types, rest).orElseGet(() -> new Found.One(types.getFirst(), rest));
-      default -> misspeltGroup(types, rest).orElseGet(() -> new Found.Many(types));
+      default ->
+          misspeltGroup(types, rest)
+              .or(() -> ofOneInstance(types).map(type -> new Found.One(type, rest)))
+              .orElseGet(() -> new Found.Many(types));
     };
+  }
+
+  /**
+   * Of one provider the resource is meant, whose group is shorter by a label than that of a look at
+   * one that exists.
+   */
+  private static Optional<TypeName> ofOneInstance(List<TypeName> types) {
+    return types.stream().map(TypeName::instance).distinct().count() == 1
+        ? types.stream().min(Comparator.comparingInt(type -> type.group().split("\\.").length))
+        : Optional.empty();
   }
 
   /** Names of fields are hardly ever near that of a group, which has dots in it. */

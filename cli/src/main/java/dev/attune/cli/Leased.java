@@ -48,7 +48,12 @@ final class Leased {
   }
 
   private int run(Opened opened, Work work, JournalStore store, Journal journal) {
+    List<Diagnostic> unpinned = opened.declared().providers().pin();
     try (journal) {
+      if (!unpinned.isEmpty()) {
+        unpinned.forEach(refusing::because);
+        return Exit.ERROR;
+      }
       settle(opened, store, journal);
       return closed(journal, work.run(store, journal));
     }

@@ -4,24 +4,29 @@ import dev.attune.diagnostic.Diagnostic;
 import dev.attune.manifest.project.Project;
 import dev.attune.manifest.resolve.SettingValues;
 import dev.attune.manifest.resolve.Surroundings;
+import dev.attune.provider.GuardedProvider;
 import dev.attune.provider.JavaProviders;
 import dev.attune.provider.Provider;
 import dev.attune.provider.ProviderCode;
 import dev.attune.provider.Providers;
 import dev.attune.provider.Terms;
 import dev.attune.schema.Catalogue;
+import dev.attune.terraform.provider.TerraformProvider;
 import dev.attune.value.MapValue;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The provider instances of a project that can be opened, and the kinds they serve. Packs and
- * Terraform providers are not among them yet: a resource that needs one is told so by its plan.
+ * The provider instances of a project that can be opened, and the kinds they serve. Packs are not
+ * among them yet: a resource that needs one is told so by its plan.
  */
 final class ProjectProviders implements AutoCloseable {
   private static final int LONGER_FOR_WRITES = 1_440;
@@ -30,6 +35,7 @@ final class ProjectProviders implements AutoCloseable {
   private final Map<String, Provider> open;
   private final List<Catalogue> kinds = new ArrayList<>();
   private final List<Diagnostic> diagnostics = new ArrayList<>();
+  private @Nullable TerraformInstances terraform;
 
   private ProjectProviders(Project project, Host host) {
     this.project = project;
@@ -39,16 +45,54 @@ final class ProjectProviders implements AutoCloseable {
 
   static ProjectProviders open(Project project, Host host) {
     ProjectProviders providers = new ProjectProviders(project, host);
-    new TreeMap<>(project.providers())
-        .values().stream()
-            .filter(instance -> instance.kind() == Project.Instance.Kind.JAVA)
-            .forEach(instance -> providers.open(instance, terms(host)));
+    List<Project.Instance> ofTerraform = new ArrayList<>();
+    for (Project.Instance instance : new TreeMap<>(project.providers()).values()) {
+      switch (instance.kind()) {
+        case JAVA -> providers.open(instance, terms(host));
+        case TERRAFORM -> ofTerraform.add(instance);
+        case PACK -> {}
+      }
+    }
+    if (!ofTerraform.isEmpty()) {
+      providers.open(ofTerraform, host);
+    }
     return providers;
   }
 
   /** A write takes as long as the remote system takes; a person may still interrupt it. */
   private static Terms terms(Host host) {
-    return new Terms(host.patience(), host.patience().multipliedBy(LONGER_FOR_WRITES), true);
+    return new Terms(host.patience(), writing(host), true);
+  }
+
+  private static Duration writing(Host host) {
+    return host.patience().multipliedBy(LONGER_FOR_WRITES);
+  }
+
+  private void open(List<Project.Instance> instances, Host host) {
+    switch (TerraformInstances.read(project, host.machine().get())) {
+      case TerraformInstances.Reading.Damaged(List<Diagnostic> why) -> diagnostics.addAll(why);
+      case TerraformInstances.Reading.Sound(TerraformInstances all) -> {
+        terraform = all;
+        // Even a look may take long: these providers repeat a question that was throttled.
+        Terms terms = new Terms(writing(host), writing(host), true);
+        instances.forEach(instance -> open(all, instance, terms));
+      }
+    }
+  }
+
+  private void open(TerraformInstances all, Project.Instance instance, Terms terms) {
+    switch (all.open(instance)) {
+      case TerraformInstances.Opened.Unusable(List<Diagnostic> why) ->
+          why.forEach(one -> diagnostics.add(placed(one, instance)));
+      case TerraformInstances.Opened.Ready(TerraformProvider provider) -> {
+        open.put(instance.name(), new GuardedProvider(instance.name(), provider, terms));
+        kinds.add(provider.schemas());
+      }
+    }
+  }
+
+  private static Diagnostic placed(Diagnostic said, Project.Instance instance) {
+    return said.position().isPresent() ? said : said.at(instance.position());
   }
 
   private void open(Project.Instance instance, Terms terms) {
@@ -103,28 +147,37 @@ final class ProjectProviders implements AutoCloseable {
     return new Providers(open);
   }
 
-  /** Gets them ready to be asked about objects; what is in the way of that is given. */
-  List<Diagnostic> configure(Surroundings surroundings) {
+  /** Writes down which providers were found, for commands that write. */
+  List<Diagnostic> pin() {
+    return terraform == null ? List.of() : terraform.pin();
+  }
+
+  /**
+   * Gets them ready to be asked about objects; what is in the way of that is given.
+   *
+   * @param used the instances that resources are declared for; the others may not be needed at all
+   */
+  List<Diagnostic> configure(Surroundings surroundings, Set<String> used) {
     List<Diagnostic> found = new ArrayList<>();
     new TreeMap<>(project.providers())
         .forEach((name, instance) -> {
           Provider provider = open.get(name);
           if (provider != null) {
-            found.addAll(configure(instance, provider, surroundings));
+            found.addAll(configure(instance, provider, surroundings, used.contains(name)));
           }
         });
     return found;
   }
 
   private static List<Diagnostic> configure(
-      Project.Instance instance, Provider provider, Surroundings surroundings) {
+      Project.Instance instance, Provider provider, Surroundings surroundings, boolean used) {
     List<Diagnostic> found = new ArrayList<>();
     MapValue settings = SettingValues.config(instance, surroundings, found::add);
     if (found.isEmpty()) {
-      for (Diagnostic said : provider.configure(settings)) {
-        // Whatever is configured may be secret, and its line is not for a terminal.
-        found.add((said.position().isPresent() ? said : said.at(instance.position())).unquotable());
-      }
+      List<Diagnostic> answer =
+          used ? provider.configure(settings) : provider.configureWhenNeeded(settings);
+      // Whatever is configured may be secret, and its line is not for a terminal.
+      answer.forEach(said -> found.add(placed(said, instance).unquotable()));
     }
     return found;
   }

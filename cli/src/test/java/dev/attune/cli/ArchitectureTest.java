@@ -46,6 +46,9 @@ class ArchitectureTest {
   /** The one module that keeps the store in a database, and so needs more libraries. */
   private static final String DATABASE = "dev.attune.store.jdbc..";
 
+  /** The module that hosts the programs of others, over their protocol. */
+  private static final String TERRAFORM = "dev.attune.terraform..";
+
   private static final List<String> INSIDE_MANIFEST =
       List.of("reference", "document", "check", "project", "", "load", "resolve");
 
@@ -99,6 +102,7 @@ class ArchitectureTest {
     assertThat(ALL.stream().map(JavaClass::getPackageName).distinct())
         .allMatch(name ->
             STEPS.stream().anyMatch(step -> (name + ".").startsWith("dev.attune." + step + "."))
+                || name.startsWith("dev.attune.terraform.")
                 || name.equals("dev.attune.cli"));
   }
 
@@ -122,7 +126,7 @@ class ArchitectureTest {
   void coreUsesSmallLibrariesOnly() {
     classes()
         .that()
-        .resideOutsideOfPackages("dev.attune.cli..", DATABASE)
+        .resideOutsideOfPackages("dev.attune.cli..", DATABASE, TERRAFORM)
         .should()
         .onlyDependOnClassesThat()
         .resideInAnyPackage(
@@ -147,10 +151,21 @@ class ArchitectureTest {
   }
 
   @Test
+  void onlyTheCommandLineKnowsTheHostOfTerraformProviders() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackages("dev.attune.cli..", TERRAFORM)
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage(TERRAFORM, "io.grpc..", "io.netty..", "com.google.protobuf..")
+        .check(ALL);
+  }
+
+  @Test
   void theYamlAndJsonLibrariesAreKnownToDocumentsOnly() {
     noClasses()
         .that()
-        .resideOutsideOfPackages("dev.attune.manifest.document", DATABASE)
+        .resideOutsideOfPackages("dev.attune.manifest.document", DATABASE, TERRAFORM)
         .should()
         .dependOnClassesThat()
         .resideInAnyPackage("org.snakeyaml..", "tools.jackson..")
@@ -173,7 +188,7 @@ class ArchitectureTest {
   void coreKnowsNoClockNoChanceAndNoEnvironment() {
     noClasses()
         .that()
-        .resideOutsideOfPackage("dev.attune.cli..")
+        .resideOutsideOfPackages("dev.attune.cli..", "dev.attune.terraform.plugin")
         .should()
         .callMethod(System.class, "getenv", String.class)
         .orShould()

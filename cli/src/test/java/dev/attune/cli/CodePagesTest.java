@@ -50,6 +50,14 @@ class CodePagesTest {
           "ATT-0502", // what a provider did not do
           "ATT-0503", // what a provider should not have said
           "ATT-0504", // a provider's file
+          "ATT-0511", // providers of Terraform are looked for where no page can have them
+          "ATT-0512",
+          "ATT-0513",
+          "ATT-0514",
+          "ATT-0515",
+          "ATT-0516",
+          "ATT-0517",
+          "ATT-0518",
           "ATT-0601", // labels are put together by plan
           "ATT-0602",
           "ATT-0603",

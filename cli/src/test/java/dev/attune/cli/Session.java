@@ -119,6 +119,12 @@ record Session(
         Duration.ofSeconds(2),
         kinds,
         () -> providers,
-        stores);
+        stores,
+        this::machine);
+  }
+
+  /** This one, where the user has a home of his own and no variables but those of the test. */
+  private Machine machine() {
+    return new Machine(Machine.ofProcess().platform(), folder.resolve(".home"), environment);
   }
 }

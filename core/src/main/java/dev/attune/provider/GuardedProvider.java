@@ -75,6 +75,12 @@ public final class GuardedProvider implements Provider {
   }
 
   @Override
+  public List<Diagnostic> configureWhenNeeded(MapValue settings) {
+    discretion = Discretion.about(settings);
+    return diagnostics("configure", () -> provider.configureWhenNeeded(settings));
+  }
+
+  @Override
   public List<Diagnostic> validate(TypeName type, MapValue config) {
     return diagnostics("validate " + type, () -> provider.validate(type, config));
   }

@@ -26,6 +26,14 @@ public interface Provider extends AutoCloseable {
   }
 
   /**
+   * The same where maybe nobody needs the provider: one that takes long to get ready waits until it
+   * is asked for something, which then fails if the settings are wrong.
+   */
+  default List<Diagnostic> configureWhenNeeded(MapValue settings) {
+    return configure(settings);
+  }
+
+  /**
    * Whether it holds its plans to the configuration itself, since only it knows which may stray
    * from it; nobody looks at that again then.
    */

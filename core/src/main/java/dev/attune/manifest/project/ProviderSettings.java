@@ -6,6 +6,7 @@ import dev.attune.value.Null;
 import dev.attune.value.Num;
 import dev.attune.value.Path;
 import dev.attune.value.Text;
+import dev.attune.value.Unknown;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -15,6 +16,9 @@ import java.util.Optional;
 
 /** The provider instances of a project. */
 final class ProviderSettings {
+  private static final List<String> WRITTEN_OUT =
+      List.of("pack", "server", "terraform", "version", "mirror", "java");
+
   private final ProjectDocument project;
 
   ProviderSettings(ProjectDocument project) {
@@ -53,6 +57,9 @@ final class ProviderSettings {
           "write a whole number from 1 to 9999");
       return Optional.empty();
     }
+    if (isSaidByReference(path, settings)) {
+      return Optional.empty();
+    }
     List<Instance> found = new ArrayList<>();
     for (Instance.Kind kind : Instance.Kind.values()) {
       String key = kind.name().toLowerCase(Locale.ROOT);
@@ -69,5 +76,20 @@ final class ProviderSettings {
           "for example: " + name + ": {pack: konnect}");
     }
     return found.size() == 1 ? Optional.of(found.getFirst()) : Optional.empty();
+  }
+
+  /** What serves an instance is looked for before there is anything that a reference leads to. */
+  private boolean isSaidByReference(Path path, MapValue settings) {
+    boolean said = false;
+    for (String key : WRITTEN_OUT) {
+      if (settings.get(key).orElse(Null.NULL) instanceof Unknown) {
+        project.provider(
+            path.field(key),
+            "'" + key + "' cannot be a reference",
+            "write it out; references can stand under config");
+        said = true;
+      }
+    }
+    return said;
   }
 }

@@ -18,9 +18,10 @@ public final class PluginHost {
 
   /**
    * @param records a folder of this user's, the same for every run, for notes about what runs
+   * @param environment what the programs may see, our own variables excepted
    */
-  public PluginHost(Path records) {
-    this(records, System.getenv(), InstantSource.system());
+  public PluginHost(Path records, Map<String, String> environment) {
+    this(records, environment, InstantSource.system());
   }
 
   PluginHost(Path records, Map<String, String> environment, InstantSource clock) {

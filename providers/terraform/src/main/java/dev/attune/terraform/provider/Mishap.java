@@ -4,8 +4,10 @@ import dev.attune.diagnostic.Diagnostic;
 import dev.attune.provider.Failure;
 import dev.attune.provider.Planned;
 import dev.attune.provider.PrivateBytes;
+import dev.attune.provider.ProviderCode;
 import dev.attune.provider.Result;
 import dev.attune.value.MapValue;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -32,6 +34,15 @@ final class Mishap extends Exception {
 
   List<Diagnostic> said() {
     return said;
+  }
+
+  /** What has a place is told there; the rest in the words of the failure. */
+  List<Diagnostic> told() {
+    List<Diagnostic> all = new ArrayList<>(said);
+    if (all.stream().noneMatch(Diagnostic::isError)) {
+      all.addFirst(Diagnostic.error(ProviderCode.FAILED, failure.message()));
+    }
+    return all;
   }
 
   Result result() {

@@ -6,6 +6,7 @@ import dev.attune.terraform.plugin.PluginException;
 import dev.attune.terraform.plugin.RawSchemas;
 import dev.attune.terraform.plugin.RemoteDiagnostic;
 import dev.attune.terraform.plugin.Requests;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
@@ -82,8 +83,12 @@ final class Running implements AutoCloseable {
       if (configured) {
         return new Configured(plugin, List.of());
       }
-      List<RemoteDiagnostic> said = plugin.client().configure(request);
-      configured = said.stream().noneMatch(RemoteDiagnostic::isError);
+      List<RemoteDiagnostic> said =
+          new ArrayList<>(plugin.client().validateProvider(request.config()));
+      if (said.stream().noneMatch(RemoteDiagnostic::isError)) {
+        said.addAll(plugin.client().configure(request));
+        configured = said.stream().noneMatch(RemoteDiagnostic::isError);
+      }
       return new Configured(plugin, said);
     } finally {
       starting.unlock();

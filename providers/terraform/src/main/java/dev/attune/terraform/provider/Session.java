@@ -21,30 +21,30 @@ final class Session implements AutoCloseable {
 
   private final Running running;
   private final BooleanSupplier schemaOptional;
-  private final Defaults noSettings;
+  private final Expected expected;
   private volatile @Nullable WireValue settings;
   private volatile @Nullable String refusal;
 
-  /** Gives the settings that hold where nobody gave any. */
-  interface Defaults {
+  /** Gives the settings of a provider that is configured when it is needed. */
+  interface Expected {
     WireValue get() throws Mishap;
   }
 
   /**
    * @param schemaOptional whether a process works that was never asked for its schema
-   * @param noSettings what a provider is configured with that nobody gave any settings
+   * @param expected what a provider is configured with that is needed before it was
    */
-  Session(Running running, BooleanSupplier schemaOptional, Defaults noSettings) {
+  Session(Running running, BooleanSupplier schemaOptional, Expected expected) {
     this.running = running;
     this.schemaOptional = schemaOptional;
-    this.noSettings = noSettings;
+    this.expected = expected;
   }
 
   /** Configures the provider, in this process and in those after a crash. */
   List<RemoteDiagnostic> configure(WireValue config, Discretion discretion) throws Mishap {
     settings = config;
     try {
-      return running.configured(schemaOptional.getAsBoolean(), request(config)).said();
+      return configured(config).said();
     } catch (PluginException e) {
       throw Lost.look(e, discretion);
     }
@@ -58,8 +58,9 @@ final class Session implements AutoCloseable {
     refusal = reason;
   }
 
-  private static Requests.Configure request(WireValue config) {
-    return new Requests.Configure(TERRAFORM_VERSION, config);
+  private Running.Configured configured(WireValue config) {
+    return running.configured(
+        schemaOptional.getAsBoolean(), new Requests.Configure(TERRAFORM_VERSION, config));
   }
 
   /** Asks something for which the provider need not be configured. */
@@ -98,9 +99,7 @@ final class Session implements AutoCloseable {
     }
     try {
       WireValue given = settings;
-      Running.Configured configured =
-          running.configured(
-              schemaOptional.getAsBoolean(), request(given == null ? noSettings.get() : given));
+      Running.Configured configured = configured(given == null ? expected.get() : given);
       List<RemoteDiagnostic> said = configured.said();
       if (said.stream().anyMatch(RemoteDiagnostic::isError)) {
         throw unconfigured(discretion.clean(Remarks.errors(said)));

@@ -1,6 +1,7 @@
 package dev.attune.terraform.provider;
 
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.provider.Discretion;
 import dev.attune.provider.Instance;
 import dev.attune.provider.Location;
 import dev.attune.provider.Operation;
@@ -44,6 +45,7 @@ public final class TerraformProvider implements Provider {
   private static final Set<Operation> OF_DATA = Set.of(Operation.VALIDATE, Operation.READ_DATA);
 
   private final Types types;
+  private final OwnSettings settings;
   private final Session session;
   private final Checking checking;
   private final Upgrading upgrading;
@@ -51,10 +53,11 @@ public final class TerraformProvider implements Provider {
   private final Looking looking;
   private final Applying applying;
 
-  private TerraformProvider(Types types, Session session) {
+  private TerraformProvider(Types types, OwnSettings settings, Session session) {
     this.types = types;
+    this.settings = settings;
     this.session = session;
-    this.checking = new Checking(session, types);
+    this.checking = new Checking(session, types, settings);
     this.upgrading = new Upgrading(session);
     this.planning = new Planning(session);
     this.looking = new Looking(session);
@@ -84,14 +87,24 @@ public final class TerraformProvider implements Provider {
   private static TerraformProvider of(
       TypeNames names, Running running, Supplier<TypeSchemas> source) {
     Types types = new Types(names, source);
+    OwnSettings settings = new OwnSettings(types);
     Session session =
-        new Session(
-            running, () -> types.facts().schemaOptional(), () -> Checking.noSettings(types));
-    return new TerraformProvider(types, session);
+        new Session(running, () -> types.facts().schemaOptional(), settings::expected);
+    return new TerraformProvider(types, settings, session);
   }
 
   private static TypeSchemas asked(Running running) {
     return SchemaDecoding.decode(running.schemas());
+  }
+
+  /** Finds out which types there are; what is in the way of that is given. */
+  public List<Diagnostic> open() {
+    try {
+      var _ = types.catalogue();
+      return List.of();
+    } catch (PluginException e) {
+      return Lost.look(e, Discretion.about()).told();
+    }
   }
 
   /**
@@ -116,8 +129,14 @@ public final class TerraformProvider implements Provider {
   }
 
   @Override
-  public List<Diagnostic> configure(MapValue settings) {
-    return checking.configure(settings);
+  public List<Diagnostic> configure(MapValue wanted) {
+    return checking.configure(wanted);
+  }
+
+  @Override
+  public List<Diagnostic> configureWhenNeeded(MapValue wanted) {
+    settings.expect(wanted);
+    return List.of();
   }
 
   @Override

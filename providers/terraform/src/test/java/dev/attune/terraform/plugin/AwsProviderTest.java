@@ -21,7 +21,7 @@ class AwsProviderTest {
     assumeTrue(
         binary.isPresent(),
         "SKIPPED: no hashicorp/aws provider found; set ATTUNE_TF_MIRROR to a filesystem mirror");
-    PluginHost host = new PluginHost(folder.resolve("records"));
+    PluginHost host = new PluginHost(folder.resolve("records"), System.getenv());
     try (Plugin plugin = host.start(Launch.of("hashicorp/aws", binary.get()))) {
       RawSchemas schemas = plugin.client().schemas();
       assertThat(schemas.diagnostics()).isEmpty();

@@ -38,7 +38,7 @@ class GivenUpCallsTest {
   }
 
   private Plugin start(Launch launch) {
-    return new PluginHost(folder.resolve("records")).start(launch);
+    return new PluginHost(folder.resolve("records"), System.getenv()).start(launch);
   }
 
   private static PluginFailure failure(Runnable call) {

@@ -24,7 +24,7 @@ final class HostProcess {
   public static void main(String... arguments) throws IOException {
     Launch launch =
         SampleBinary.launch(Path.of(arguments[0]), Protocol.V6, Behaviour.IGNORES_SHUTDOWN);
-    try (Plugin plugin = new PluginHost(Path.of(arguments[1])).start(launch)) {
+    try (Plugin plugin = new PluginHost(Path.of(arguments[1]), System.getenv()).start(launch)) {
       System.out.println(plugin.pid().orElseThrow());
       var _ = System.in.read();
     }

@@ -44,7 +44,8 @@ class NothingLeftTest {
   @EnumSource(names = {"NORMAL", "IGNORES_SHUTDOWN"})
   void afterCloseThereIsNoProcessNoRecordAndNoSocket(Behaviour behaviour) throws IOException {
     Plugin plugin =
-        new PluginHost(records).start(SampleBinary.launch(folder, Protocol.V6, behaviour));
+        new PluginHost(records, System.getenv())
+            .start(SampleBinary.launch(folder, Protocol.V6, behaviour));
     List<ProcessHandle> started = ProcessHandle.current().descendants().toList();
     assertThat(started).hasSizeGreaterThanOrEqualTo(3);
     Path sockets = sockets();
@@ -59,7 +60,7 @@ class NothingLeftTest {
   @Test
   void closeEndsAlsoAProviderWhoseLeashWasCut() throws IOException {
     Launch launch = SampleBinary.launch(folder, Protocol.V6, Behaviour.IGNORES_SHUTDOWN);
-    Plugin plugin = new PluginHost(records).start(launch);
+    Plugin plugin = new PluginHost(records, System.getenv()).start(launch);
     ProcessHandle provider = ProcessHandle.of(plugin.pid().orElseThrow()).orElseThrow();
     ProcessHandle.current()
         .descendants()
@@ -73,7 +74,8 @@ class NothingLeftTest {
   @Test
   void closeSeesItThroughInAnInterruptedThread() throws IOException {
     Plugin plugin =
-        new PluginHost(records).start(SampleBinary.launch(folder, Protocol.V6, Behaviour.NORMAL));
+        new PluginHost(records, System.getenv())
+            .start(SampleBinary.launch(folder, Protocol.V6, Behaviour.NORMAL));
     Thread.currentThread().interrupt();
     plugin.close();
     assertThat(Thread.interrupted()).isTrue();
@@ -84,7 +86,7 @@ class NothingLeftTest {
   void signalsToTheWholeGroupEndNeitherTheProviderNorItsLeash()
       throws IOException, InterruptedException {
     Launch launch = SampleBinary.launch(folder, Protocol.V6, Behaviour.NORMAL);
-    try (Plugin plugin = new PluginHost(records).start(launch)) {
+    try (Plugin plugin = new PluginHost(records, System.getenv()).start(launch)) {
       List<ProcessHandle> all = ProcessHandle.current().descendants().toList();
       ProcessHandle provider = ProcessHandle.of(plugin.pid().orElseThrow()).orElseThrow();
       signal("INT", all);
@@ -141,7 +143,7 @@ class NothingLeftTest {
     awaitEnd(host.toHandle());
     assertThat(provider.isAlive()).isTrue();
 
-    assertThat(new PluginHost(records).reap()).containsExactly(provider.pid());
+    assertThat(new PluginHost(records, System.getenv()).reap()).containsExactly(provider.pid());
 
     awaitEnd(provider);
     assertThat(records).isEmptyDirectory();
@@ -161,7 +163,7 @@ class NothingLeftTest {
     host.destroyForcibly();
     awaitEnd(host.toHandle());
     Launch launch = SampleBinary.launch(folder, Protocol.V6, Behaviour.NORMAL);
-    try (Plugin plugin = new PluginHost(records).start(launch)) {
+    try (Plugin plugin = new PluginHost(records, System.getenv()).start(launch)) {
       awaitEnd(provider);
       assertThat(plugin.client().stop()).isEmpty();
     }
@@ -171,7 +173,7 @@ class NothingLeftTest {
   void aRunThatStillWorksKeepsItsProviders() throws IOException {
     Process host = HostProcess.start(folder, records);
     ProcessHandle provider = HostProcess.provider(host);
-    assertThat(new PluginHost(records).reap()).isEmpty();
+    assertThat(new PluginHost(records, System.getenv()).reap()).isEmpty();
     assertThat(provider.isAlive()).isTrue();
     host.destroyForcibly();
     awaitEnd(provider);

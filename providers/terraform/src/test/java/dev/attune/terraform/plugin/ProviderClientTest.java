@@ -55,7 +55,7 @@ class ProviderClientTest {
   @BeforeParameterizedClassInvocation
   static void start(Protocol protocol) throws IOException {
     Launch launch = SampleBinary.launch(folder, protocol, Behaviour.NORMAL);
-    STARTED.add(new PluginHost(folder.resolve("records")).start(launch));
+    STARTED.add(new PluginHost(folder.resolve("records"), System.getenv()).start(launch));
   }
 
   @AfterParameterizedClassInvocation

@@ -36,7 +36,7 @@ class ReattachmentTest {
             .start();
     Reattachment running = at(socket);
     for (int i = 0; i < 2; i++) {
-      try (Plugin plugin = new PluginHost(folder).attach(running)) {
+      try (Plugin plugin = new PluginHost(folder, System.getenv()).attach(running)) {
         assertThat(plugin.protocol()).isEqualTo(Protocol.V5);
         assertThat(plugin.pid()).isEmpty();
         assertThat(plugin.client().schemas().resources()).containsKey("sample_thing");
@@ -62,7 +62,7 @@ class ReattachmentTest {
   @Test
   void whenNobodyIsThereTheCallSaysSo() {
     Reattachment gone = at(folder.resolve("nobody"));
-    try (Plugin plugin = new PluginHost(folder).attach(gone)) {
+    try (Plugin plugin = new PluginHost(folder, System.getenv()).attach(gone)) {
       PluginException thrown =
           catchThrowableOfType(PluginException.class, () -> plugin.client().schemas());
       assertThat(thrown.failure()).isInstanceOf(CallFailure.Unreachable.class);

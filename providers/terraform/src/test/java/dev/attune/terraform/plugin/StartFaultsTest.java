@@ -33,7 +33,7 @@ class StartFaultsTest {
   }
 
   private StartFailure failure(Launch launch) {
-    PluginHost host = new PluginHost(records);
+    PluginHost host = new PluginHost(records, System.getenv());
     PluginException thrown =
         catchThrowableOfType(PluginException.class, () -> host.start(launch).close());
     assertThat(thrown).isNotNull();

@@ -55,7 +55,7 @@ class AwsParameterTest {
     Optional<Moto> moto = Moto.start(folder);
     assumeTrue(moto.isPresent(), Moto.missing());
     OPEN.add(moto.get());
-    PluginHost host = new PluginHost(folder.resolve("records"));
+    PluginHost host = new PluginHost(folder.resolve("records"), System.getenv());
     Launch launch = Launch.of("hashicorp/aws", binary.get());
     TerraformProvider provider =
         TerraformProvider.cached(

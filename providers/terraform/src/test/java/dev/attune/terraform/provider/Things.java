@@ -49,7 +49,7 @@ final class Things implements AutoCloseable {
     this.folder = folder;
     this.protocol = protocol;
     this.version = version;
-    PluginHost host = new PluginHost(folder.resolve("records"));
+    PluginHost host = new PluginHost(folder.resolve("records"), System.getenv());
     Launch launch = launch(Boolean.toString(schemaFirst));
     provider =
         TerraformProvider.cached(

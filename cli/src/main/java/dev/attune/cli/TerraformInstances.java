@@ -1,0 +1,192 @@
+package dev.attune.cli;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.manifest.project.Project;
+import dev.attune.provider.ProviderCode;
+import dev.attune.terraform.install.Installation;
+import dev.attune.terraform.install.Lock;
+import dev.attune.terraform.install.LockFile;
+import dev.attune.terraform.install.ProviderVersion;
+import dev.attune.terraform.install.Resolved;
+import dev.attune.terraform.install.Surroundings;
+import dev.attune.terraform.install.VersionConstraint.Term;
+import dev.attune.terraform.install.Wish;
+import dev.attune.terraform.plugin.Launch;
+import dev.attune.terraform.plugin.PluginException;
+import dev.attune.terraform.plugin.PluginFailure;
+import dev.attune.terraform.plugin.PluginHost;
+import dev.attune.terraform.plugin.Reattachment;
+import dev.attune.terraform.provider.TerraformProvider;
+import dev.attune.terraform.schema.SchemaCache;
+import dev.attune.terraform.schema.TypeNames;
+import dev.attune.value.Null;
+import dev.attune.value.Text;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** The Terraform providers of a project, as far as this machine has them. */
+final class TerraformInstances {
+  private final Project project;
+  private final Machine machine;
+  private final LockFile file;
+  private final Lock lock;
+  private final Map<String, Reattachment> running;
+  private final PluginHost host;
+  private final List<Resolved.Found> found = new ArrayList<>();
+
+  private TerraformInstances(
+      Project project,
+      Machine machine,
+      LockFile file,
+      Lock lock,
+      Map<String, Reattachment> running) {
+    this.project = project;
+    this.machine = machine;
+    this.file = file;
+    this.lock = lock;
+    this.running = running;
+    this.host = new PluginHost(machine.cache().resolve("running"), machine.environment());
+  }
+
+  /** Whether they can be opened at all. */
+  sealed interface Reading {
+    /** They can, one by one. */
+    record Sound(TerraformInstances instances) implements Reading {}
+
+    /** What holds for all of them is wrong. */
+    record Damaged(List<Diagnostic> why) implements Reading {}
+  }
+
+  /** One of them. */
+  sealed interface Opened {
+    /** It can be asked; its program was not started if its schemas are known. */
+    record Ready(TerraformProvider provider) implements Opened {}
+
+    /** It cannot, for these reasons. */
+    record Unusable(List<Diagnostic> why) implements Opened {}
+  }
+
+  static Reading read(Project project, Machine machine) {
+    LockFile file = LockFile.in(project.folder());
+    try {
+      return switch (file.read()) {
+        case LockFile.Content.Damaged(List<Diagnostic> why) -> new Reading.Damaged(why);
+        case LockFile.Content.Sound(Lock lock) ->
+            new Reading.Sound(
+                new TerraformInstances(project, machine, file, lock, running(machine)));
+      };
+    } catch (PluginException e) {
+      PluginFailure failure = e.failure();
+      return new Reading.Damaged(
+          List.of(Diagnostic.error(ProviderCode.UNUSABLE, failure.what()).hint(failure.advice())));
+    }
+  }
+
+  private static Map<String, Reattachment> running(Machine machine) {
+    return Optional.ofNullable(machine.environment().get(Reattachment.VARIABLE))
+        .filter(text -> !text.isBlank())
+        .map(Reattachment::parse)
+        .orElse(Map.of());
+  }
+
+  Opened open(Project.Instance instance) {
+    return switch (wish(instance)) {
+      case Wish.Reading.Malformed(List<Diagnostic> why) -> new Opened.Unusable(why);
+      case Wish.Reading.Valid(Wish wish) -> {
+        Optional<Reattachment> there = Optional.ofNullable(running.get(wish.address().toString()));
+        yield there.isPresent()
+            ? asked(attached(instance, wish, there.get()))
+            : found(instance, wish);
+      }
+    };
+  }
+
+  private Wish.Reading wish(Project.Instance instance) {
+    try {
+      return Wish.read(
+          instance.what(), setting(instance, "version"), setting(instance, "mirror").map(Path::of));
+    } catch (InvalidPathException e) {
+      return new Wish.Reading.Malformed(
+          List.of(
+              Diagnostic.error(
+                  ProviderCode.UNUSABLE,
+                  "the mirror of '" + instance.name() + "' names no folder")));
+    }
+  }
+
+  private static Optional<String> setting(Project.Instance instance, String key) {
+    return instance.settings().get(key).orElse(Null.NULL) instanceof Text(String text, boolean _)
+        ? Optional.of(text)
+        : Optional.empty();
+  }
+
+  private Opened found(Project.Instance instance, Wish wish) {
+    Installation installation =
+        new Installation(
+            new Surroundings(
+                machine.platform(), machine.home(), project.folder(), machine.environment()),
+            machine.cache());
+    return switch (installation.resolve(wish, lock)) {
+      case Resolved.Missing(Diagnostic why) -> new Opened.Unusable(List.of(why));
+      case Resolved.Refused(Diagnostic why) -> new Opened.Unusable(List.of(why));
+      case Resolved.Found one -> {
+        found.add(one);
+        yield asked(installed(instance, one));
+      }
+    };
+  }
+
+  private static Opened asked(TerraformProvider provider) {
+    List<Diagnostic> inTheWay = provider.open();
+    if (inTheWay.isEmpty()) {
+      return new Opened.Ready(provider);
+    }
+    provider.close();
+    return new Opened.Unusable(inTheWay);
+  }
+
+  private TerraformProvider installed(Project.Instance instance, Resolved.Found found) {
+    Launch launch = Launch.of(instance.name(), found.binary()).withholding(withheld());
+    TypeNames names =
+        new TypeNames(instance.name(), found.address().type(), (int) found.version().major());
+    return TerraformProvider.cached(
+        names,
+        () -> host.start(launch),
+        new SchemaCache(machine.cache().resolve("schemas")),
+        found.key());
+  }
+
+  private TerraformProvider attached(Project.Instance instance, Wish wish, Reattachment there) {
+    // Nobody knows its version; what the project was written for is the best guess.
+    long major =
+        lock.entry(wish.address())
+            .map(Lock.Entry::version)
+            .or(() -> wish.constraint().terms().stream().map(Term::bound).findFirst())
+            .map(ProviderVersion::major)
+            .orElse(0L);
+    TypeNames names = new TypeNames(instance.name(), wish.address().type(), (int) major);
+    return TerraformProvider.uncached(names, () -> host.attach(there));
+  }
+
+  /** The key of the project is nobody else's. */
+  private Set<String> withheld() {
+    return project
+        .key()
+        .flatMap(key -> key.get("env"))
+        .map(name -> name instanceof Text(String text, boolean _) ? Set.of(text) : Set.<String>of())
+        .orElse(Set.of());
+  }
+
+  /** Writes down which providers were found, so that nobody works with others later. */
+  List<Diagnostic> pin() {
+    List<Resolved.Found> unpinned = found.stream().filter(one -> !one.pinned()).toList();
+    return !unpinned.isEmpty() && file.pin(unpinned) instanceof LockFile.Pinning.Failed(var why)
+        ? why
+        : List.of();
+  }
+}

@@ -1,0 +1,53 @@
+package dev.attune.terraform.provider;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.provider.Failure;
+import dev.attune.provider.ProviderCode;
+import dev.attune.terraform.plugin.WireValue;
+import dev.attune.terraform.schema.Shaped;
+import dev.attune.terraform.schema.TerraformType;
+import dev.attune.value.MapValue;
+import dev.attune.value.Null;
+import dev.attune.value.Unknown;
+import java.util.List;
+
+/** What a provider itself is configured with, as opposed to its resources. */
+final class OwnSettings {
+  private final Types types;
+  private volatile MapValue expected = MapValue.EMPTY;
+
+  OwnSettings(Types types) {
+    this.types = types;
+  }
+
+  /** Keeps them until the provider is needed. */
+  void expect(MapValue settings) {
+    expected = settings;
+  }
+
+  /** Those that were kept; none where nobody gave any. */
+  WireValue expected() throws Mishap {
+    return sent(expected);
+  }
+
+  WireValue sent(MapValue settings) throws Mishap {
+    TerraformType type = types.configuration();
+    Shaped shaped = type.shape(settled(settings));
+    if (!shaped.problems().isEmpty()) {
+      List<Diagnostic> said = shaped.problems().stream().map(OwnSettings::problem).toList();
+      throw new Mishap(new Failure.Failed(said.getFirst().message()), said);
+    }
+    Transport transport = new Transport(type);
+    return transport.sent(transport.config(shaped.value()));
+  }
+
+  private static Diagnostic problem(Shaped.Problem problem) {
+    return Diagnostic.error(ProviderCode.REPORTED, "'" + problem.path() + "' " + problem.reason())
+        .about(problem.path());
+  }
+
+  /** A provider cannot work with a setting that is only known later: as good as not set. */
+  private static MapValue settled(MapValue settings) {
+    return settings.mapped((_, value) -> value instanceof Unknown ? Null.NULL : value);
+  }
+}
