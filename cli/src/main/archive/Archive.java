@@ -1,6 +1,7 @@
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
@@ -11,7 +12,8 @@ import java.util.Set;
  * Makes the class-data archive that lets attune start fast. The build runs this file as it stands,
  * with the JDK that compiled the sources: {@code java Archive.java DISTRIBUTION PROJECT
  * COMMAND...}. Each command is one run of attune whose classes go into the archive; they run one
- * after the other in a copy of the project, where they may leave a key and a store.
+ * after the other in a copy of the project, where they may leave a key and a store. Then a project
+ * is applied and planned whose resource is that of a Terraform provider, {@code Practice}.
  *
  * <p>An archive only saves time. A command that fails here (an edited example, say) still names its
  * classes, and a JVM without archives leaves none: neither stops the build.
@@ -21,6 +23,17 @@ final class Archive {
   private static final String OPTION = "--enable-native-access=ALL-UNNAMED";
 
   private static final String MAIN = "dev.attune.cli.Main";
+
+  private static final Path PROVIDER =
+      Path.of("cli/src/main/archive/Practice.java").toAbsolutePath();
+
+  private static final String PRACTICE =
+      """
+      apiVersion: practice.tf.attune.dev/v1
+      kind: Thing
+      metadata: {name: thing}
+      spec: {id: one, name: thing, secret: s, on: true, rule: {ports: [1, 2]}}
+      """;
 
   private final Path distribution;
   private final Path archive;
@@ -67,17 +80,48 @@ final class Archive {
     var log = scratch.resolve("log");
     Set<String> classes = new LinkedHashSet<>();
     for (var command : commands) {
-      classes.addAll(used(command, list, log));
+      classes.addAll(used(scratch.resolve("project"), command, list, log));
+    }
+    var practice = practice();
+    for (var command : List.of("apply --auto-approve", "plan")) {
+      classes.addAll(used(practice, command, list, log));
     }
     Files.write(list, classes);
     dump(list, log);
   }
 
-  private List<String> used(String command, Path list, Path log)
+  /** A project with one resource of a provider that is on this machine only. */
+  private Path practice() throws IOException {
+    var project = scratch.resolve("practice");
+    var mirror = project.resolve("mirror").toAbsolutePath();
+    var program =
+        mirror.resolve(
+            "registry.terraform.io/attune/practice/1.0.0/%s/terraform-provider-practice"
+                .formatted(platform()));
+    Files.createDirectories(program.getParent());
+    Files.writeString(
+        program,
+        "#!/bin/sh\nexec '%s' -cp '%s/*' '%s'\n"
+            .formatted(java(), distribution.resolve("lib").toAbsolutePath(), PROVIDER));
+    Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwx------"));
+    Files.writeString(
+        project.resolve("attune.yaml"),
+        "providers: {practice: {terraform: attune/practice, mirror: mirror, config: {region: r}}}\n");
+    Files.writeString(project.resolve("thing.yaml"), PRACTICE);
+    return project;
+  }
+
+  private static String platform() {
+    var os = System.getProperty("os.name").startsWith("Mac") ? "darwin" : "linux";
+    var arch = System.getProperty("os.arch");
+    return os + "_" + (arch.equals("x86_64") ? "amd64" : arch.equals("aarch64") ? "arm64" : arch);
+  }
+
+  private List<String> used(Path project, String command, Path list, Path log)
       throws IOException, InterruptedException {
     var line = new ArrayList<>(List.of("-Xshare:off", "-XX:DumpLoadedClassList=" + list, MAIN));
     line.addAll(List.of(command.split(" ")));
-    int status = java(line, log);
+    int status = java(project, line, log);
     var classes = withoutNumbers(Files.readAllLines(list));
     System.out.printf("attune %s: exit %d, %d classes%n", command, status, classes.size());
     return classes;
@@ -97,7 +141,7 @@ final class Archive {
   private void dump(Path list, Path log) throws IOException, InterruptedException {
     var input = "-XX:SharedClassListFile=" + list;
     var output = "-XX:SharedArchiveFile=" + archive;
-    int status = java(List.of("-Xshare:dump", input, output), log);
+    int status = java(scratch, List.of("-Xshare:dump", input, output), log);
     if (status == 0 && Files.exists(archive)) {
       return;
     }
@@ -106,18 +150,25 @@ final class Archive {
     Files.deleteIfExists(archive);
   }
 
-  private int java(List<String> arguments, Path log) throws IOException, InterruptedException {
+  private static String java() {
+    return ProcessHandle.current().info().command().orElse("java");
+  }
+
+  private int java(Path folder, List<String> arguments, Path log)
+      throws IOException, InterruptedException {
     var line = new ArrayList<String>();
-    line.add(ProcessHandle.current().info().command().orElse("java"));
+    line.add(java());
     line.addAll(List.of(OPTION, "-Dattune.native=" + distribution.resolve("native")));
     line.addAll(List.of("-cp", jar().toString()));
     line.addAll(arguments);
-    return new ProcessBuilder(line)
-        .directory(scratch.resolve("project").toFile())
-        .redirectErrorStream(true)
-        .redirectOutput(log.toFile())
-        .start()
-        .waitFor();
+    var command =
+        new ProcessBuilder(line)
+            .directory(folder.toFile())
+            .redirectErrorStream(true)
+            .redirectOutput(log.toFile());
+    command.environment().put("XDG_CACHE_HOME", scratch.resolve("cache").toString());
+    command.environment().remove("TF_REATTACH_PROVIDERS");
+    return command.start().waitFor();
   }
 
   private Path jar() throws IOException {

@@ -6,8 +6,10 @@ import dev.attune.terraform.plugin.PluginException;
 import dev.attune.terraform.plugin.RawSchemas;
 import dev.attune.terraform.plugin.RemoteDiagnostic;
 import dev.attune.terraform.plugin.Requests;
+import dev.attune.terraform.plugin.WireValue;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -24,6 +26,7 @@ final class Running implements AutoCloseable {
 
   private final String name;
   private final Supplier<Plugin> program;
+  private final Optional<FaultlessSettings> faultless;
   // Held while a process gets ready, which all who want one wait for; ending it waits for nobody.
   private final ReentrantLock starting = new ReentrantLock();
   private volatile @Nullable Plugin running;
@@ -35,10 +38,12 @@ final class Running implements AutoCloseable {
   /**
    * @param name of the instance, for messages
    * @param program starts a process, or attaches to one
+   * @param faultless what the program need not be asked again, if it is always the same
    */
-  Running(String name, Supplier<Plugin> program) {
+  Running(String name, Supplier<Plugin> program, Optional<FaultlessSettings> faultless) {
     this.name = name;
     this.program = program;
+    this.faultless = faultless;
   }
 
   /** A process that was configured, and what it found wrong if that was only now. */
@@ -83,8 +88,7 @@ final class Running implements AutoCloseable {
       if (configured) {
         return new Configured(plugin, List.of());
       }
-      List<RemoteDiagnostic> said =
-          new ArrayList<>(plugin.client().validateProvider(request.config()));
+      List<RemoteDiagnostic> said = new ArrayList<>(checked(plugin, request.config()));
       if (said.stream().noneMatch(RemoteDiagnostic::isError)) {
         said.addAll(plugin.client().configure(request));
         configured = said.stream().noneMatch(RemoteDiagnostic::isError);
@@ -93,6 +97,17 @@ final class Running implements AutoCloseable {
     } finally {
       starting.unlock();
     }
+  }
+
+  private List<RemoteDiagnostic> checked(Plugin plugin, WireValue settings) {
+    if (faultless.filter(known -> known.contains(settings)).isPresent()) {
+      return List.of();
+    }
+    List<RemoteDiagnostic> said = plugin.client().validateProvider(settings);
+    if (said.isEmpty()) {
+      faultless.ifPresent(known -> known.add(settings));
+    }
+    return said;
   }
 
   private Plugin started() {

@@ -22,6 +22,7 @@ import dev.attune.terraform.schema.TypeNames;
 import dev.attune.terraform.schema.TypeSchemas;
 import dev.attune.value.MapValue;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 
@@ -65,14 +66,17 @@ public final class TerraformProvider implements Provider {
   }
 
   /**
-   * A provider whose schemas are kept between runs.
+   * A provider of which is kept between runs what its program always says: its schemas, and that
+   * settings are in order.
    *
    * @param program starts its program; called when it is needed, and again after a crash
    * @param key of the very file that is started
    */
   public static TerraformProvider cached(
       TypeNames names, Supplier<Plugin> program, SchemaCache cache, BinaryKey key) {
-    Running running = new Running(names.instance(), program);
+    Running running =
+        new Running(
+            names.instance(), program, Optional.of(new FaultlessSettings(cache.folder(), key)));
     return of(names, running, () -> cache.open(key, () -> asked(running)));
   }
 
@@ -80,7 +84,7 @@ public final class TerraformProvider implements Provider {
    * A provider that is asked for its schemas each time: one that somebody works on, for example.
    */
   public static TerraformProvider uncached(TypeNames names, Supplier<Plugin> program) {
-    Running running = new Running(names.instance(), program);
+    Running running = new Running(names.instance(), program, Optional.empty());
     return of(names, running, () -> asked(running));
   }
 

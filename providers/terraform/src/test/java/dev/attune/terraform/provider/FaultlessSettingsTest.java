@@ -1,0 +1,96 @@
+package dev.attune.terraform.provider;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.attune.terraform.plugin.WireValue;
+import dev.attune.terraform.schema.BinaryKey;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class FaultlessSettingsTest {
+  private static final BinaryKey PROGRAM = BinaryKey.of(new byte[32]);
+
+  @TempDir private Path temp;
+
+  @Test
+  void settingsAreKnownAfterTheyWereAdded() {
+    settings().add(value("region"));
+
+    assertThat(settings().contains(value("region"))).isTrue();
+    assertThat(settings().contains(value("other"))).isFalse();
+  }
+
+  @Test
+  void whatOneProgramFoundSaysNothingOfAnother() {
+    byte[] other = new byte[32];
+    other[0] = 1;
+    settings().add(value("region"));
+
+    assertThat(new FaultlessSettings(folder(), BinaryKey.of(other)).contains(value("region")))
+        .isFalse();
+  }
+
+  @Test
+  void theFileIsForTheUserAloneAndHoldsNoSetting() throws IOException {
+    settings().add(value("secret"));
+
+    Path file = file();
+    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+        .isEqualTo("rw-------");
+    assertThat(Files.readString(file)).matches("[0-9a-f]{64}\n");
+  }
+
+  @Test
+  void aDamagedFileKnowsNothingAndIsMended() throws IOException {
+    settings().add(value("region"));
+    Files.write(file(), new byte[] {(byte) 0xff, 0, '\n'});
+    assertThat(settings().contains(value("region"))).isFalse();
+
+    settings().add(value("region"));
+
+    assertThat(settings().contains(value("region"))).isTrue();
+  }
+
+  @Test
+  void aFolderThatCannotBeWrittenIsNoHindrance() throws IOException {
+    Files.createFile(folder());
+
+    settings().add(value("region"));
+
+    assertThat(settings().contains(value("region"))).isFalse();
+  }
+
+  @Test
+  void theFileDoesNotGrowForever() throws IOException {
+    for (int i = 0; i < 40; i++) {
+      settings().add(value("region " + i));
+    }
+
+    assertThat(Files.readAllLines(file())).hasSize(32);
+    assertThat(settings().contains(value("region 39"))).isTrue();
+  }
+
+  private FaultlessSettings settings() {
+    return new FaultlessSettings(folder(), PROGRAM);
+  }
+
+  private Path folder() {
+    return temp.resolve("cache");
+  }
+
+  private Path file() throws IOException {
+    try (Stream<Path> files = Files.list(folder())) {
+      return files.findFirst().orElseThrow();
+    }
+  }
+
+  private static WireValue value(String text) {
+    return WireValue.msgpack(text.getBytes(StandardCharsets.UTF_8));
+  }
+}
