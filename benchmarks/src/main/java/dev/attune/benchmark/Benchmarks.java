@@ -7,6 +7,7 @@ import dev.attune.benchmark.memory.MemoryFigures;
 import dev.attune.benchmark.plan.GrowthFigures;
 import dev.attune.benchmark.plan.PeerFigures;
 import dev.attune.benchmark.plan.SizeFigures;
+import dev.attune.benchmark.provider.AwsFigures;
 import dev.attune.benchmark.start.StartFigure;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -16,7 +17,7 @@ import java.util.Set;
 /** Runs all figures, prints a line for each, and fails when one is missed. */
 public final class Benchmarks {
   private static final Set<String> GROUPS =
-      Set.of("load", "memory", "start", "plan", "growth", "size", "apply", "terraform");
+      Set.of("load", "memory", "start", "plan", "growth", "size", "apply", "terraform", "aws");
 
   private Benchmarks() {}
 
@@ -29,8 +30,8 @@ public final class Benchmarks {
    * Runs the figures.
    *
    * @param args the root of the checkout, then the groups to run: load, memory, start, plan,
-   *     growth, size, apply, terraform; none for all of these; large, which takes very long, must
-   *     be named
+   *     growth, size, apply, terraform, aws; none for all of these; large, which takes very long,
+   *     must be named
    */
   public static void main(String[] args) throws Exception {
     Path root = Path.of(args[0]);
@@ -48,6 +49,7 @@ public final class Benchmarks {
         wanted.contains("terraform"),
         new dev.attune.benchmark.apply.PeerFigures(root)::measure,
         figures);
+    run(wanted.contains("aws"), new AwsFigures(root)::measure, figures);
     run(
         wanted.contains("large"),
         new dev.attune.benchmark.apply.PeerFigures(root)::measureMany,

@@ -10,7 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** A stand-in for AWS on this machine, if Python and moto are there. */
-final class Moto implements AutoCloseable {
+public final class Moto implements AutoCloseable {
   /** The variable with the Python that has moto, where it is not the first one. */
   static final String PYTHON = "ATTUNE_PYTHON";
 
@@ -25,14 +25,14 @@ final class Moto implements AutoCloseable {
   }
 
   /** What to say where it is not there. */
-  static String missing() {
+  public static String missing() {
     return "SKIPPED: no Python with moto found; pip install 'moto[server]', or set "
         + PYTHON
         + " to a Python that has it";
   }
 
   /** Started, unless it is not installed; its log goes to the folder. */
-  static Optional<Moto> start(Path folder) throws IOException, InterruptedException {
+  public static Optional<Moto> start(Path folder) throws IOException, InterruptedException {
     String python = Optional.ofNullable(System.getenv(PYTHON)).orElse("python3");
     if (!has(python)) {
       return Optional.empty();
@@ -76,7 +76,7 @@ final class Moto implements AutoCloseable {
     }
   }
 
-  String address() {
+  public String address() {
     return address;
   }
 
