@@ -99,7 +99,7 @@ final class ExplainCommand implements Callable<Integer> {
   private int kind(String text) {
     return switch (Kinds.find(catalogue, text)) {
       case Kinds.Found.One(TypeName type, String field) ->
-          field(catalogue.find(type).orElseThrow(), field);
+          catalogue.find(type).map(schema -> field(schema, field)).orElseGet(() -> senseless(type));
       case Kinds.Found.Many(List<TypeName> types) ->
           fail(
               CommandCode.AMBIGUOUS_KIND,
@@ -111,6 +111,13 @@ final class ExplainCommand implements Callable<Integer> {
       case Kinds.Found.None(String message, String hint) ->
           fail(CommandCode.NOTHING_TO_EXPLAIN, message, Optional.of(hint));
     };
+  }
+
+  private int senseless(TypeName type) {
+    return fail(
+        CommandCode.NOTHING_TO_EXPLAIN,
+        "what the provider says about " + type + " makes no sense",
+        Optional.of("tell the provider's authors: the kind cannot be used"));
   }
 
   private int field(Schema schema, String field) {

@@ -16,7 +16,10 @@ import org.jspecify.annotations.Nullable;
  */
 public interface Catalogue {
 
-  /** The names of all kinds, sorted. */
+  /**
+   * The names of all kinds, sorted. Whoever has thousands reads a schema only when it is asked for:
+   * one that then makes no sense is not found.
+   */
   List<TypeName> types();
 
   Optional<Schema> find(TypeName type);

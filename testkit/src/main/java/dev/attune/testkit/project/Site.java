@@ -320,7 +320,7 @@ public final class Site {
     for (Provider provider : providers.values()) {
       provider.schemas().types().stream()
           .filter(type -> schemas.stream().noneMatch(known -> known.type().equals(type)))
-          .map(type -> provider.schemas().find(type).orElseThrow())
+          .flatMap(type -> provider.schemas().find(type).stream())
           .forEach(schemas::add);
     }
     return Catalogue.of(schemas);

@@ -28,7 +28,7 @@ public final class EncodedSchema {
   /**
    * Reads the bytes.
    *
-   * @throws IllegalStateException if the bytes are no schema
+   * @throws IllegalArgumentException if the bytes are no schema
    */
   public RawSchema decode() {
     try {
@@ -37,7 +37,7 @@ public final class EncodedSchema {
         case V6 -> SchemaDecoder6.decode(bytes);
       };
     } catch (InvalidProtocolBufferException e) {
-      throw new IllegalStateException("these bytes are no schema", e);
+      throw new IllegalArgumentException("these bytes are no schema", e);
     }
   }
 

@@ -1,16 +1,17 @@
 package dev.attune.terraform.provider;
 
 import dev.attune.terraform.plugin.EncodedSchema;
+import dev.attune.terraform.plugin.Protocol;
 import dev.attune.terraform.plugin.RawSchema;
 import dev.attune.terraform.plugin.RawSchemas;
 import dev.attune.terraform.schema.Block;
 import dev.attune.terraform.schema.BlockAttribute;
 import dev.attune.terraform.schema.Content;
+import dev.attune.terraform.schema.EncodedTypes;
 import dev.attune.terraform.schema.Family;
 import dev.attune.terraform.schema.Flag;
 import dev.attune.terraform.schema.NestedBlock;
 import dev.attune.terraform.schema.Nesting;
-import dev.attune.terraform.schema.ProviderSchema;
 import dev.attune.terraform.schema.TypeSchema;
 import dev.attune.terraform.value.CtyType;
 import dev.attune.terraform.value.Misfit;
@@ -20,35 +21,31 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Takes the schemas of a provider out of its answer, each for itself: one that makes no sense is
- * remembered as such and spoils no other.
+ * Takes the schemas of a provider out of its answer, and each out of its bytes when it is needed.
  */
 final class SchemaDecoding {
+  private static final String PROTOCOL = "protocol";
+
   private SchemaDecoding() {}
 
-  static ProviderSchema decode(RawSchemas raw) {
-    ProviderSchema.Builder schemas = ProviderSchema.builder();
-    Facts.of(raw.capabilities()).texts().forEach(schemas::fact);
-    raw.provider().ifPresent(one -> add(schemas, Family.PROVIDER, "", one));
-    raw.providerMeta().ifPresent(one -> add(schemas, Family.PROVIDER_META, "", one));
-    addAll(schemas, Family.RESOURCE, raw.resources());
-    addAll(schemas, Family.DATA, raw.dataSources());
-    return schemas.build();
+  static EncodedTypes encoded(RawSchemas raw) {
+    EncodedTypes.Builder types = EncodedTypes.builder();
+    Facts.of(raw.capabilities()).texts().forEach(types::fact);
+    types.fact(PROTOCOL, Integer.toString(raw.protocol().number()));
+    raw.provider().ifPresent(one -> types.type(Family.PROVIDER, "", one.toArray()));
+    raw.providerMeta().ifPresent(one -> types.type(Family.PROVIDER_META, "", one.toArray()));
+    raw.resources().forEach((name, one) -> types.type(Family.RESOURCE, name, one.toArray()));
+    raw.dataSources().forEach((name, one) -> types.type(Family.DATA, name, one.toArray()));
+    return types.build();
   }
 
-  private static void addAll(
-      ProviderSchema.Builder schemas, Family family, Map<String, EncodedSchema> encoded) {
-    encoded.forEach((name, one) -> add(schemas, family, name, one));
-  }
-
-  private static void add(
-      ProviderSchema.Builder schemas, Family family, String name, EncodedSchema encoded) {
-    try {
-      RawSchema raw = encoded.decode();
-      schemas.type(family, name, new TypeSchema(raw.version(), block(raw.block())));
-    } catch (IllegalArgumentException | IllegalStateException senseless) {
-      schemas.broken(family, name, String.valueOf(senseless.getMessage()));
-    }
+  /** Reads one schema, which means something only to those who know the protocol. */
+  static TypeSchema decode(Map<String, String> facts, byte[] bytes) {
+    Protocol protocol =
+        Protocol.of(Integer.parseInt(facts.getOrDefault(PROTOCOL, "")))
+            .orElseThrow(() -> new IllegalArgumentException("it is of no protocol"));
+    RawSchema raw = EncodedSchema.of(protocol, bytes).decode();
+    return new TypeSchema(raw.version(), block(raw.block()));
   }
 
   private static Block block(RawSchema.Block raw) {

@@ -15,7 +15,9 @@ import dev.attune.schema.TypeName;
 import dev.attune.terraform.plugin.Plugin;
 import dev.attune.terraform.plugin.PluginException;
 import dev.attune.terraform.schema.BinaryKey;
+import dev.attune.terraform.schema.EncodedTypes;
 import dev.attune.terraform.schema.SchemaCache;
+import dev.attune.terraform.schema.SentSchemas;
 import dev.attune.terraform.schema.TerraformCatalogue;
 import dev.attune.terraform.schema.TerraformType;
 import dev.attune.terraform.schema.TypeNames;
@@ -77,7 +79,7 @@ public final class TerraformProvider implements Provider {
     Running running =
         new Running(
             names.instance(), program, Optional.of(new FaultlessSettings(cache.folder(), key)));
-    return of(names, running, () -> cache.open(key, () -> asked(running)));
+    return of(names, running, () -> cache.open(key, () -> asked(running), SchemaDecoding::decode));
   }
 
   /**
@@ -85,7 +87,7 @@ public final class TerraformProvider implements Provider {
    */
   public static TerraformProvider uncached(TypeNames names, Supplier<Plugin> program) {
     Running running = new Running(names.instance(), program, Optional.empty());
-    return of(names, running, () -> asked(running));
+    return of(names, running, () -> new SentSchemas(asked(running), SchemaDecoding::decode));
   }
 
   private static TerraformProvider of(
@@ -97,8 +99,8 @@ public final class TerraformProvider implements Provider {
     return new TerraformProvider(types, settings, session);
   }
 
-  private static TypeSchemas asked(Running running) {
-    return SchemaDecoding.decode(running.schemas());
+  private static EncodedTypes asked(Running running) {
+    return SchemaDecoding.encoded(running.schemas());
   }
 
   /** Finds out which types there are; what is in the way of that is given. */

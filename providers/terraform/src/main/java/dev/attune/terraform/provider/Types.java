@@ -11,7 +11,6 @@ import dev.attune.terraform.schema.TerraformType;
 import dev.attune.terraform.schema.TypeNames;
 import dev.attune.terraform.schema.TypeSchema;
 import dev.attune.terraform.schema.TypeSchemas;
-import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -82,10 +81,6 @@ final class Types implements AutoCloseable {
 
   private TerraformType made() throws Mishap {
     try {
-      Optional<String> broken = schemas().broken(Family.PROVIDER, "");
-      if (broken.isPresent()) {
-        throw senseless(broken.get());
-      }
       TypeSchema schema =
           schemas().find(Family.PROVIDER, "").orElseGet(() -> new TypeSchema(0, Block.EMPTY));
       return TerraformType.configuration(names, schema);

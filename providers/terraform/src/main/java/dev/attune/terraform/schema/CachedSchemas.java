@@ -12,19 +12,23 @@ import org.jspecify.annotations.Nullable;
 public final class CachedSchemas implements TypeSchemas, AutoCloseable {
   private final Path path;
   private final BinaryKey key;
-  private final Supplier<? extends TypeSchemas> provider;
+  private final Supplier<EncodedTypes> provider;
+  private final SchemaReader reader;
   private @Nullable SchemaFile file;
-  private @Nullable TypeSchemas asked;
+  private @Nullable EncodedTypes asked;
   private boolean wasAsked;
 
-  private CachedSchemas(Path path, BinaryKey key, Supplier<? extends TypeSchemas> provider) {
+  private CachedSchemas(
+      Path path, BinaryKey key, Supplier<EncodedTypes> provider, SchemaReader reader) {
     this.path = path;
     this.key = key;
     this.provider = provider;
+    this.reader = reader;
   }
 
-  static CachedSchemas open(Path path, BinaryKey key, Supplier<? extends TypeSchemas> provider) {
-    CachedSchemas schemas = new CachedSchemas(path, key, provider);
+  static CachedSchemas open(
+      Path path, BinaryKey key, Supplier<EncodedTypes> provider, SchemaReader reader) {
+    CachedSchemas schemas = new CachedSchemas(path, key, provider, reader);
     try {
       schemas.file = SchemaFile.open(path, key);
     } catch (IOException | Damaged e) {
@@ -50,7 +54,11 @@ public final class CachedSchemas implements TypeSchemas, AutoCloseable {
   }
 
   @Override
-  public synchronized Optional<TypeSchema> find(Family family, String name) {
+  public Optional<TypeSchema> find(Family family, String name) {
+    return bytes(family, name).map(bytes -> reader.read(facts(), bytes));
+  }
+
+  private synchronized Optional<byte[]> bytes(Family family, String name) {
     if (file != null) {
       try {
         return file.find(family, name);
@@ -61,7 +69,7 @@ public final class CachedSchemas implements TypeSchemas, AutoCloseable {
     return ask().find(family, name);
   }
 
-  private synchronized TypeSchemas ask() {
+  private synchronized EncodedTypes ask() {
     if (asked == null) {
       asked = provider.get();
       wasAsked = true;

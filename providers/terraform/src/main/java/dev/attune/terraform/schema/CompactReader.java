@@ -51,14 +51,4 @@ final class CompactReader {
     at += length;
     return text;
   }
-
-  <E extends Coded> E oneOf(E[] values) throws Damaged {
-    long code = number();
-    for (E value : values) {
-      if (value.code() == code) {
-        return value;
-      }
-    }
-    throw new Damaged("a choice is none of those there are");
-  }
 }

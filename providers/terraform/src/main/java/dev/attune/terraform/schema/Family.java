@@ -1,7 +1,7 @@
 package dev.attune.terraform.schema;
 
 /** What a schema of a provider is about. One name may stand in several families. */
-public enum Family implements Coded {
+public enum Family {
   /** The configuration of the provider itself; its name is empty. */
   PROVIDER(1, ""),
   /** What a module tells a provider about itself; its name is empty. */
@@ -18,9 +18,18 @@ public enum Family implements Coded {
     this.domain = domain;
   }
 
-  @Override
-  public int code() {
+  /** The number by which our files know it, which never changes. */
+  int code() {
     return code;
+  }
+
+  static Family of(long code) throws Damaged {
+    for (Family family : values()) {
+      if (family.code == code) {
+        return family;
+      }
+    }
+    throw new Damaged("a schema is of no family there is");
   }
 
   /** What stands behind the name of an instance in an API group. */

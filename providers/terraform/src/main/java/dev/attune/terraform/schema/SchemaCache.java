@@ -20,8 +20,8 @@ public record SchemaCache(Path folder) {
    *
    * @param provider asks the provider itself; not called while the file will do
    */
-  public CachedSchemas open(BinaryKey key, Supplier<? extends TypeSchemas> provider) {
-    return CachedSchemas.open(file(key), key, provider);
+  public CachedSchemas open(BinaryKey key, Supplier<EncodedTypes> provider, SchemaReader reader) {
+    return CachedSchemas.open(file(key), key, provider, reader);
   }
 
   Path file(BinaryKey key) {
@@ -29,7 +29,7 @@ public record SchemaCache(Path folder) {
   }
 
   /** Whether the file could be written is of no interest: it saves time and nothing else. */
-  static void keep(Path file, BinaryKey key, TypeSchemas schemas) {
+  static void keep(Path file, BinaryKey key, EncodedTypes schemas) {
     try {
       SchemaFileWriter.write(file, key, schemas);
     } catch (IOException e) {

@@ -18,7 +18,7 @@ import java.util.zip.CRC32;
  * one put in its place changes nothing here.
  */
 final class SchemaFile implements AutoCloseable {
-  static final long MAGIC = 0x4154_5446_5343_4801L;
+  static final long MAGIC = 0x4154_5446_5343_4802L;
 
   /** Magic, key, length of the index, checksum of key and index. */
   static final int HEAD = Long.BYTES + BinaryKey.LENGTH + Integer.BYTES + Integer.BYTES;
@@ -64,17 +64,17 @@ final class SchemaFile implements AutoCloseable {
     return index.names(family);
   }
 
-  Optional<TypeSchema> find(Family family, String name) throws IOException, Damaged {
+  Optional<byte[]> find(Family family, String name) throws IOException, Damaged {
     Optional<SchemaIndex.Place> place = index.find(family, name);
     return place.isEmpty() ? Optional.empty() : Optional.of(read(place.get()));
   }
 
-  private TypeSchema read(SchemaIndex.Place place) throws IOException, Damaged {
+  private byte[] read(SchemaIndex.Place place) throws IOException, Damaged {
     byte[] bytes = read(file, start + place.offset(), place.length());
     if (checksum(bytes) != place.checksum()) {
       throw new Damaged("a schema is damaged");
     }
-    return ModelReader.read(bytes);
+    return bytes;
   }
 
   /** Not through a channel: an interrupted thread would close it for all others. */

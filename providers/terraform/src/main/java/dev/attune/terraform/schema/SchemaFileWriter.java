@@ -14,7 +14,7 @@ import java.util.Optional;
 final class SchemaFileWriter {
   private SchemaFileWriter() {}
 
-  static void write(Path file, BinaryKey key, TypeSchemas schemas) throws IOException {
+  static void write(Path file, BinaryKey key, EncodedTypes schemas) throws IOException {
     Path folder = Optional.ofNullable(file.toAbsolutePath().getParent()).orElse(file);
     Files.createDirectories(folder);
     Path whole = Files.createTempFile(folder, "schemas", ".new");
@@ -34,13 +34,13 @@ final class SchemaFileWriter {
     }
   }
 
-  private static ByteBuffer[] parts(BinaryKey key, TypeSchemas schemas) {
+  private static ByteBuffer[] parts(BinaryKey key, EncodedTypes schemas) {
     SchemaIndex index = new SchemaIndex();
     ByteArrayOutputStream body = new ByteArrayOutputStream();
     schemas.facts().forEach(index::fact);
     for (Family family : Family.values()) {
       for (String name : schemas.names(family)) {
-        byte[] bytes = ModelWriter.write(schemas.find(family, name).orElseThrow());
+        byte[] bytes = schemas.find(family, name).orElseThrow();
         int checksum = SchemaFile.checksum(bytes);
         index.place(family, name, new SchemaIndex.Place(body.size(), bytes.length, checksum));
         body.writeBytes(bytes);

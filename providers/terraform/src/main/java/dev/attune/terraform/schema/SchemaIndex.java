@@ -63,7 +63,7 @@ final class SchemaIndex {
       index.fact(in.text(), in.text());
     }
     for (int count = in.count(); count > 0; count--) {
-      Family family = in.oneOf(Family.values());
+      Family family = Family.of(in.number());
       String name = in.text();
       long offset = in.number();
       long length = in.number();

@@ -26,11 +26,8 @@ public final class TerraformCatalogue implements Catalogue {
   public TerraformCatalogue(TypeNames names, TypeSchemas schemas) {
     this.names = names;
     this.schemas = schemas;
-    Map<String, String> facts = schemas.facts();
     for (Family family : SERVED) {
       kinds.put(family, names.kinds(schemas.names(family)));
-      BrokenTypes.of(family, facts)
-          .forEach((type, reason) -> faults.put(names.name(family, type), fault(type, reason)));
     }
   }
 
@@ -38,9 +35,9 @@ public final class TerraformCatalogue implements Catalogue {
     return type + " cannot be used, as the provider's schema of it makes no sense: " + reason;
   }
 
-  /** Why a type that the provider has is not here all the same. */
+  /** Why a type that the provider has cannot be found all the same. */
   public Optional<String> fault(TypeName name) {
-    return Optional.ofNullable(faults.get(name));
+    return type(name).isPresent() ? Optional.empty() : Optional.ofNullable(faults.get(name));
   }
 
   /** Both sides of a type. */
@@ -61,15 +58,15 @@ public final class TerraformCatalogue implements Catalogue {
   }
 
   private Optional<TerraformType> read(Family family, String kind) {
-    return Optional.ofNullable(kinds(family).get(kind))
-        .flatMap(
-            type -> schemas.find(family, type).flatMap(schema -> mapped(family, type, schema)));
+    return Optional.ofNullable(kinds(family).get(kind)).flatMap(type -> mapped(family, type));
   }
 
-  /** What does not fit Attune's model either spoils no other type. */
-  private Optional<TerraformType> mapped(Family family, String type, TypeSchema schema) {
+  /** What makes no sense, or does not fit Attune's model, spoils no other type. */
+  private Optional<TerraformType> mapped(Family family, String type) {
     try {
-      return Optional.of(TerraformType.of(names, family, type, schema));
+      return schemas
+          .find(family, type)
+          .map(schema -> TerraformType.of(names, family, type, schema));
     } catch (IllegalArgumentException senseless) {
       faults.put(names.name(family, type), fault(type, String.valueOf(senseless.getMessage())));
       return Optional.empty();

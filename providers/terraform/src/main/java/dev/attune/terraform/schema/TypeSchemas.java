@@ -13,10 +13,10 @@ public interface TypeSchemas {
   /** The names of a family, sorted. */
   List<String> names(Family family);
 
+  /**
+   * The schema of a type.
+   *
+   * @throws IllegalArgumentException if what the provider says about it makes no sense
+   */
   Optional<TypeSchema> find(Family family, String name);
-
-  /** Why a type that the provider has is not among them: its schema makes no sense. */
-  default Optional<String> broken(Family family, String name) {
-    return Optional.ofNullable(facts().get(BrokenTypes.fact(family, name)));
-  }
 }

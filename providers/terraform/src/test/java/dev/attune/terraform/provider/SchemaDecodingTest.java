@@ -3,11 +3,12 @@ package dev.attune.terraform.provider;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.protobuf.ByteString;
+import dev.attune.schema.TypeName;
 import dev.attune.terraform.plugin.EncodedSchema;
 import dev.attune.terraform.plugin.Protocol;
 import dev.attune.terraform.plugin.RawSchemas;
 import dev.attune.terraform.schema.Family;
-import dev.attune.terraform.schema.ProviderSchema;
+import dev.attune.terraform.schema.SentSchemas;
 import dev.attune.terraform.schema.TerraformCatalogue;
 import dev.attune.terraform.schema.TypeSchema;
 import dev.attune.terraform.wire.v6.Attribute;
@@ -23,10 +24,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class SchemaDecodingTest {
-  private static ProviderSchema decoded(Protocol protocol, Map<String, byte[]> resources) {
+  private static SentSchemas decoded(Protocol protocol, Map<String, byte[]> resources) {
     Map<String, EncodedSchema> encoded = new HashMap<>();
     resources.forEach((name, bytes) -> encoded.put(name, EncodedSchema.of(protocol, bytes)));
-    return SchemaDecoding.decode(
+    RawSchemas raw =
         new RawSchemas(
             protocol,
             Optional.empty(),
@@ -34,7 +35,8 @@ class SchemaDecodingTest {
             encoded,
             Map.of(),
             new RawSchemas.Capabilities(true, false, true),
-            List.of()));
+            List.of());
+    return new SentSchemas(SchemaDecoding.encoded(raw), SchemaDecoding::decode);
   }
 
   private static byte[] attribute(Attribute.Builder attribute) {
@@ -74,20 +76,21 @@ class SchemaDecodingTest {
         "sample_good",
         attribute(
             Attribute.newBuilder().setName("a").setType(ByteString.copyFromUtf8("\"string\""))));
-    ProviderSchema schemas = decoded(Protocol.V6, resources);
-    assertThat(schemas.names(Family.RESOURCE)).containsExactly("sample_good");
-    assertThat(schemas.broken(Family.RESOURCE, "sample_bytes"))
-        .contains("these bytes are no schema");
-    assertThat(schemas.broken(Family.RESOURCE, "sample_untyped"))
-        .contains("attribute 'a' has no type");
-    assertThat(schemas.broken(Family.RESOURCE, "sample_typed"))
-        .contains("the type of attribute 'a' is none");
-    assertThat(schemas.broken(Family.RESOURCE, "sample_good")).isEmpty();
-    TerraformCatalogue catalogue = new TerraformCatalogue(ThingSchemas.NAMES, schemas);
-    assertThat(catalogue.types()).hasSize(1);
-    assertThat(catalogue.fault(ThingSchemas.NAMES.name(Family.RESOURCE, "sample_untyped")))
-        .contains(
+    TerraformCatalogue catalogue =
+        new TerraformCatalogue(ThingSchemas.NAMES, decoded(Protocol.V6, resources));
+    assertThat(fault(catalogue, "sample_bytes")).endsWith("these bytes are no schema");
+    assertThat(fault(catalogue, "sample_typed")).endsWith("the type of attribute 'a' is none");
+    assertThat(fault(catalogue, "sample_untyped"))
+        .isEqualTo(
             "sample_untyped cannot be used, as the provider's schema of it makes no sense:"
                 + " attribute 'a' has no type");
+    assertThat(catalogue.fault(ThingSchemas.NAMES.name(Family.RESOURCE, "sample_good"))).isEmpty();
+    assertThat(catalogue.find(ThingSchemas.NAMES.name(Family.RESOURCE, "sample_good"))).isPresent();
+  }
+
+  private static String fault(TerraformCatalogue catalogue, String type) {
+    TypeName name = ThingSchemas.NAMES.name(Family.RESOURCE, type);
+    assertThat(catalogue.find(name)).isEmpty();
+    return catalogue.fault(name).orElseThrow();
   }
 }

@@ -36,7 +36,7 @@ final class SchemaMessages5 {
   private static dev.attune.terraform.wire.v5.NestedBlock nested(NestedBlock nested) {
     return dev.attune.terraform.wire.v5.NestedBlock.newBuilder()
         .setTypeName(nested.name())
-        .setNesting(NestingMode.forNumber(nested.nesting().code()))
+        .setNesting(NestingMode.valueOf("NESTING_" + nested.nesting().name()))
         .setMinItems(nested.minItems())
         .setMaxItems(nested.maxItems())
         .setBlock(block(nested.block()))

@@ -39,7 +39,7 @@ final class SchemaMessages6 {
   private static dev.attune.terraform.wire.v6.NestedBlock nested(NestedBlock nested) {
     return dev.attune.terraform.wire.v6.NestedBlock.newBuilder()
         .setTypeName(nested.name())
-        .setNesting(NestingMode.forNumber(nested.nesting().code()))
+        .setNesting(NestingMode.valueOf("NESTING_" + nested.nesting().name()))
         .setMinItems(nested.minItems())
         .setMaxItems(nested.maxItems())
         .setBlock(block(nested.block()))
@@ -64,7 +64,7 @@ final class SchemaMessages6 {
       case Content.Nested(Nesting nesting, List<BlockAttribute> inner) ->
           message.setNestedType(
               NestedObject.newBuilder()
-                  .setNesting(NestingMode.forNumber(nesting.code()))
+                  .setNesting(NestingMode.valueOf("NESTING_" + nesting.name()))
                   .addAllAttributes(inner.stream().map(SchemaMessages6::attribute).toList()));
     }
     return message.build();

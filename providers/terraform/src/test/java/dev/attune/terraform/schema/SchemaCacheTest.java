@@ -1,6 +1,7 @@
 package dev.attune.terraform.schema;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.attune.testkit.Property;
 import java.io.IOException;
@@ -8,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.random.RandomGenerator;
@@ -20,7 +22,7 @@ class SchemaCacheTest {
 
   @TempDir private Path folder;
   private final AtomicInteger asked = new AtomicInteger();
-  private final ProviderSchema provider = provider(7);
+  private final EncodedTypes provider = provider(7);
 
   @Test
   void theSecondTimeTheProviderIsNotAsked() {
@@ -55,8 +57,8 @@ class SchemaCacheTest {
     int intact =
         bytes.length
             - bodyLength()
-            + ModelWriter.write(schema(Family.PROVIDER, "")).length
-            + ModelWriter.write(schema(Family.RESOURCE, names.getFirst())).length;
+            + bytes(Family.PROVIDER, "").length
+            + bytes(Family.RESOURCE, names.getFirst()).length;
     Arrays.fill(bytes, intact, bytes.length, (byte) 0);
     Files.write(file(KEY), bytes);
     try (CachedSchemas schemas = open(KEY)) {
@@ -75,8 +77,8 @@ class SchemaCacheTest {
 
   private int bodyLength() {
     return Stream.of(Family.values())
-        .flatMap(family -> provider.names(family).stream().map(name -> schema(family, name)))
-        .mapToInt(schema -> ModelWriter.write(schema).length)
+        .flatMap(family -> provider.names(family).stream().map(name -> bytes(family, name)))
+        .mapToInt(bytes -> bytes.length)
         .sum();
   }
 
@@ -125,7 +127,8 @@ class SchemaCacheTest {
   @Test
   void withoutAFolderTheProviderIsAskedAndAllIsWell() throws IOException {
     Path noFolder = Files.writeString(folder.resolve("file"), "x");
-    try (CachedSchemas schemas = new SchemaCache(noFolder).open(KEY, () -> provider)) {
+    try (CachedSchemas schemas =
+        new SchemaCache(noFolder).open(KEY, () -> provider, SchemaCacheTest::read)) {
       assertSame(schemas);
     }
   }
@@ -158,8 +161,30 @@ class SchemaCacheTest {
     }
   }
 
+  @Test
+  void aSchemaThatMakesNoSenseIsNoFaultOfTheFile() {
+    open(KEY).close();
+    SchemaReader refusing =
+        (_, _) -> {
+          throw new IllegalArgumentException("no sense");
+        };
+    try (CachedSchemas schemas = new SchemaCache(folder).open(KEY, () -> provider, refusing)) {
+      assertThatThrownBy(() -> schemas.find(Family.RESOURCE, "aws_r1")).hasMessage("no sense");
+      assertThat(schemas.wasAsked()).isFalse();
+    }
+  }
+
   private TypeSchema schema(Family family, String name) {
+    return read(provider.facts(), bytes(family, name));
+  }
+
+  private byte[] bytes(Family family, String name) {
     return provider.find(family, name).orElseThrow();
+  }
+
+  /** What the bytes mean is for others to know; here they are only to be told apart. */
+  private static TypeSchema read(Map<String, String> facts, byte[] bytes) {
+    return new TypeSchema(Arrays.hashCode(bytes), Block.EMPTY);
   }
 
   private CachedSchemas open(BinaryKey key) {
@@ -169,7 +194,8 @@ class SchemaCacheTest {
             () -> {
               asked.incrementAndGet();
               return provider;
-            });
+            },
+            SchemaCacheTest::read);
   }
 
   private Path file(BinaryKey key) {
@@ -182,16 +208,20 @@ class SchemaCacheTest {
     return BinaryKey.of(sha256);
   }
 
-  private static ProviderSchema provider(long seed) {
+  private static EncodedTypes provider(long seed) {
     RandomGenerator random = Property.random(seed);
-    ProviderSchema.Builder provider =
-        ProviderSchema.builder()
-            .fact("protocol", "5")
-            .type(Family.PROVIDER, "", Blocks.schemas().next(random));
+    EncodedTypes.Builder provider =
+        EncodedTypes.builder().fact("protocol", "5").type(Family.PROVIDER, "", some(random));
     for (int i = 0; i < 20; i++) {
-      provider.type(Family.RESOURCE, "aws_r" + i, Blocks.schemas().next(random));
-      provider.type(Family.DATA, "aws_r" + i, Blocks.schemas().next(random));
+      provider.type(Family.RESOURCE, "aws_r" + i, some(random));
+      provider.type(Family.DATA, "aws_r" + i, some(random));
     }
     return provider.build();
+  }
+
+  private static byte[] some(RandomGenerator random) {
+    byte[] bytes = new byte[1 + random.nextInt(300)];
+    random.nextBytes(bytes);
+    return bytes;
   }
 }

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** All schemas of a provider, as one answer of it gave them. */
+/** Schemas that a test makes up. */
 public final class ProviderSchema implements TypeSchemas {
   private final SortedMap<String, String> facts;
   private final Map<Family, SortedMap<String, TypeSchema>> families;
@@ -56,11 +56,6 @@ public final class ProviderSchema implements TypeSchemas {
     public Builder type(Family family, String name, TypeSchema schema) {
       families.computeIfAbsent(family, _ -> new TreeMap<>()).put(name, schema);
       return this;
-    }
-
-    /** A type whose schema makes no sense: it is not there, but somebody may ask why. */
-    public Builder broken(Family family, String name, String reason) {
-      return fact(BrokenTypes.fact(family, name), reason);
     }
 
     public ProviderSchema build() {
