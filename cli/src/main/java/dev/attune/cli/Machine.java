@@ -4,14 +4,17 @@ import dev.attune.terraform.install.Platform;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * The machine, as far as programs of others depend on it.
  *
  * @param home the folder of the user
  * @param environment all variables
+ * @param log takes what those programs log, if somebody wants to know
  */
-record Machine(Platform platform, Path home, Map<String, String> environment) {
+record Machine(
+    Platform platform, Path home, Map<String, String> environment, Consumer<String> log) {
   Machine {
     environment = Map.copyOf(environment);
   }
@@ -20,7 +23,8 @@ record Machine(Platform platform, Path home, Map<String, String> environment) {
     return new Machine(
         Platform.ofJava(System.getProperty("os.name"), System.getProperty("os.arch")),
         Path.of(System.getProperty("user.home")),
-        System.getenv());
+        System.getenv(),
+        System.err::println);
   }
 
   /** A folder for what only saves time, the same in every project of this user. */

@@ -1,6 +1,7 @@
 package dev.attune.cli;
 
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Printable;
 import dev.attune.manifest.project.Project;
 import dev.attune.provider.ProviderCode;
 import dev.attune.terraform.install.Installation;
@@ -12,6 +13,8 @@ import dev.attune.terraform.install.Surroundings;
 import dev.attune.terraform.install.VersionConstraint.Term;
 import dev.attune.terraform.install.Wish;
 import dev.attune.terraform.plugin.Launch;
+import dev.attune.terraform.plugin.LogLevel;
+import dev.attune.terraform.plugin.Logging;
 import dev.attune.terraform.plugin.PluginException;
 import dev.attune.terraform.plugin.PluginFailure;
 import dev.attune.terraform.plugin.PluginHost;
@@ -28,6 +31,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** The Terraform providers of a project, as far as this machine has them. */
 final class TerraformInstances {
@@ -151,7 +155,10 @@ final class TerraformInstances {
   }
 
   private TerraformProvider installed(Project.Instance instance, Resolved.Found found) {
-    Launch launch = Launch.of(instance.name(), found.binary()).withholding(withheld());
+    Launch launch =
+        Launch.of(instance.name(), found.binary())
+            .withholding(withheld())
+            .withLogging(logging(instance.name()));
     TypeNames names =
         new TypeNames(instance.name(), found.address().type(), (int) found.version().major());
     return TerraformProvider.cached(
@@ -171,6 +178,21 @@ final class TerraformInstances {
             .orElse(0L);
     TypeNames names = new TypeNames(instance.name(), wish.address().type(), (int) major);
     return TerraformProvider.uncached(names, () -> host.attach(there));
+  }
+
+  /** Asked for as Terraform is. What fields hold is left out: secrets may be among it. */
+  private Logging logging(String instance) {
+    Optional<LogLevel> level =
+        Stream.of("TF_LOG_PROVIDER", "TF_LOG")
+            .flatMap(name -> Stream.ofNullable(machine.environment().get(name)))
+            .flatMap(name -> LogLevel.of(name).stream())
+            .findFirst();
+    return new Logging(
+        level,
+        line ->
+            machine
+                .log()
+                .accept(Printable.of(instance + ": " + line.level() + " " + line.words())));
   }
 
   /** The key of the project is nobody else's. */

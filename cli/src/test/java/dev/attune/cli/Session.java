@@ -18,6 +18,7 @@ import java.time.InstantSource;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 
 /** Runs command lines in a folder, as a person would, and keeps what came out. */
 record Session(
@@ -106,12 +107,12 @@ record Session(
             folder,
             interactive,
             interactive);
-    int exit = Attune.run(terminal, host(), arguments);
+    int exit = Attune.run(terminal, host(terminal.err()::println), arguments);
     return new Result(
         exit, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
   }
 
-  private Host host() {
+  private Host host(Consumer<String> log) {
     return new Host(
         environment::get,
         InstantSource.fixed(NOW),
@@ -120,11 +121,11 @@ record Session(
         kinds,
         () -> providers,
         stores,
-        this::machine);
+        () -> machine(log));
   }
 
   /** This one, where the user has a home of his own and no variables but those of the test. */
-  private Machine machine() {
-    return new Machine(Machine.ofProcess().platform(), folder.resolve(".home"), environment);
+  private Machine machine(Consumer<String> log) {
+    return new Machine(Machine.ofProcess().platform(), folder.resolve(".home"), environment, log);
   }
 }

@@ -11,7 +11,7 @@ public enum LogLevel {
   WARN,
   ERROR;
 
-  static Optional<LogLevel> of(String word) {
+  public static Optional<LogLevel> of(String word) {
     String wanted = word.toUpperCase(Locale.ROOT);
     for (LogLevel level : values()) {
       if (level.name().equals(wanted)) {

@@ -64,8 +64,8 @@ public record LogLine(LogLevel level, String module, String message, List<String
     return new LogLine(level, module, message, fields);
   }
 
-  /** For a person who wants to know why the provider ended. */
-  String words() {
+  /** For a person; without the fields, which may hold what was sent and what came back. */
+  public String words() {
     return module.isEmpty() ? message : module + ": " + message;
   }
 }
