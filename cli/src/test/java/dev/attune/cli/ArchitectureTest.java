@@ -22,6 +22,7 @@ class ArchitectureTest {
       new ClassFileImporter()
           .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
           .withImportOption(location -> !location.contains("testkit"))
+          .withImportOption(location -> !location.contains("-tests.jar"))
           .importPackages("dev.attune");
 
   /** The steps of core, in order; a step's inner packages follow it in an order of their own. */
