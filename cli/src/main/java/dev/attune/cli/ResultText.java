@@ -75,9 +75,13 @@ final class ResultText {
                 + " ["
                 + said.code().id()
                 + "]: "
-                + Printable.of(
-                    said.path().map(path -> "'" + path + "': ").orElse("") + said.message()))
+                + lines(said.path().map(path -> "'" + path + "': ").orElse("") + said.message()))
         .collect(Collectors.joining());
+  }
+
+  /** What a program wrote as it crashed has many of them. */
+  private static String lines(String text) {
+    return text.lines().map(Printable::of).collect(Collectors.joining("\n      "));
   }
 
   /** The sum, which adds up. */
