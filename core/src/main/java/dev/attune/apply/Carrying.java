@@ -47,7 +47,7 @@ final class Carrying {
     this.records = new Records(request.store());
     this.targets = targets;
     this.present = new Present(request, records, known, checking);
-    this.drafting = new Drafting(request, targets);
+    this.drafting = new Drafting(request, targets, heard);
     this.shrinking = new Shrinking(request.key());
     this.intents = intents;
     Outcomes outcomes = new Outcomes(request, ledger, records, known);
