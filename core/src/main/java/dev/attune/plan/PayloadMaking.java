@@ -18,8 +18,10 @@ import dev.attune.plan.Payload.WrittenOnly;
 import dev.attune.plan.Work.Verdict;
 import dev.attune.provider.Location;
 import dev.attune.provider.PrivateBytes;
+import dev.attune.schema.ListedObjects;
 import dev.attune.secret.ProjectKey;
 import dev.attune.value.MapValue;
+import dev.attune.value.Path;
 import dev.attune.value.Text;
 import dev.attune.value.Value;
 import java.util.ArrayList;
@@ -186,9 +188,10 @@ final class PayloadMaking {
             case Reference.ToEnvironment environment -> new Part.Outside(environment.toString());
             case Reference.ToFile file -> new Part.Literal(content(use, file));
             case Reference.ToResource to -> {
-              Identity target = links.target(work.manifest(), use, to).identity();
-              int number = numbers.getOrDefault(target, 0);
-              yield new Part.Field(number, to.node(), to.path());
+              Manifest target = links.target(work.manifest(), use, to);
+              int number = numbers.getOrDefault(target.identity(), 0);
+              Path path = ListedObjects.unlisted(target.schema().body(), to.path());
+              yield new Part.Field(number, to.node(), path);
             }
           };
     };
