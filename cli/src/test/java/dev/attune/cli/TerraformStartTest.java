@@ -91,6 +91,23 @@ class TerraformStartTest {
     refused(project.session().run("plan"), "is built for Linux on s390x, not for ");
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          {region: nowhere}                 | attune.yaml:6:22: | There is no such region [ATT-0501]
+          {}                                | attune.yaml:6:5:  | No region: Say where things are to be made
+          {region: here, regoin: x}         | attune.yaml:6:36: | regoin' is not in the provider's schema
+          {region: here, assume: [{}, {}]}  | attune.yaml:6:41: | is one too many
+          {region: here, default_tags: [x]} | attune.yaml:6:42: | default_tags'
+          """)
+  void aWrongSettingIsToldWhereItStands(String config, String place, String words)
+      throws IOException {
+    project.configure(config);
+    refused(project.session().run("plan"), place, words);
+  }
+
   @Test
   void aPlanPinsNothingAndAnApplyDoes() throws IOException {
     Path lock = project.folder().resolve("attune.lock");
