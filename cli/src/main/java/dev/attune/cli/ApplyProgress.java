@@ -4,12 +4,14 @@ import dev.attune.apply.ApplyReport;
 import dev.attune.apply.ChangeResult;
 import dev.attune.apply.Progress;
 import dev.attune.apply.ReportJson;
+import dev.attune.diagnostic.Diagnostic;
 import dev.attune.plan.Change;
 import dev.attune.value.CanonicalJson;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 
 /** Says how an apply goes on: a line a change, and on a terminal how far it has come. */
@@ -43,22 +45,23 @@ final class ApplyProgress implements Progress {
   }
 
   @Override
-  public void finished(Change change, ChangeResult result) {
+  public void finished(Change change, ChangeResult result, List<Diagnostic> warnings) {
     done++;
     told.add(change.id());
     running.remove(change.id()); // What was refused or blocked never ran.
     wipe();
-    tell(change, result);
+    tell(change, result, warnings);
     bar();
   }
 
-  private void tell(Change change, ChangeResult result) {
+  private void tell(Change change, ChangeResult result, List<Diagnostic> warnings) {
     terminal
         .out()
         .println(
             json
-                ? CanonicalJson.write(ReportJson.finished(change, result, dryRun))
-                : ResultText.line(change, result, dryRun, terminal.outPalette()));
+                ? CanonicalJson.write(ReportJson.finished(change, result, warnings, dryRun))
+                : ResultText.line(change, result, dryRun, terminal.outPalette())
+                    + ResultText.warnings(warnings, terminal.outPalette()));
   }
 
   private void bar() {
@@ -92,7 +95,8 @@ final class ApplyProgress implements Progress {
     wipe();
     for (int i = 0; i < report.results().size(); i++) {
       if (!told.contains(report.change(i).id())) {
-        tell(report.change(i), report.results().get(i));
+        Change change = report.change(i);
+        tell(change, report.results().get(i), report.warnings(change));
       }
     }
   }

@@ -2,6 +2,7 @@ package dev.attune.cli;
 
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.diagnostic.Position;
+import dev.attune.manifest.ManifestCode;
 import dev.attune.manifest.document.DocumentCode;
 import dev.attune.manifest.document.Source;
 import dev.attune.manifest.load.Loaded;
@@ -48,7 +49,7 @@ record Declared(
     List<Diagnostic> findings = new ArrayList<>(located.diagnostics());
     findings.addAll(providers.diagnostics());
     findings.addAll(found.diagnostics());
-    findings.addAll(loaded.diagnostics());
+    findings.addAll(readable(loaded, providers));
     findings.addAll(Resolution.check(loaded, project, terminal.folder()));
     if (whole) {
       findings.addAll(Resolution.checkOutputs(loaded, project, terminal.folder()));
@@ -58,6 +59,14 @@ record Declared(
     }
     return new Declared(
         project, providers, found.sources(), loaded, Diagnostic.inOrder(findings), whole);
+  }
+
+  /** Where a provider is missing its kinds are as well, and that needs no second finding. */
+  private static List<Diagnostic> readable(Loaded loaded, ProjectProviders providers) {
+    boolean all = providers.diagnostics().stream().noneMatch(Diagnostic::isError);
+    return loaded.diagnostics().stream()
+        .filter(finding -> all || finding.code() != ManifestCode.UNKNOWN_KIND)
+        .toList();
   }
 
   /** The project alone, without a look at its manifests. */

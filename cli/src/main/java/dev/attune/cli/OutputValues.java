@@ -6,10 +6,12 @@ import dev.attune.manifest.reference.Reference;
 import dev.attune.manifest.reference.Template;
 import dev.attune.manifest.resolve.Surroundings;
 import dev.attune.observe.Remembered;
+import dev.attune.schema.ListedObjects;
 import dev.attune.store.LastApplied;
 import dev.attune.value.Bool;
 import dev.attune.value.Null;
 import dev.attune.value.Num;
+import dev.attune.value.Path;
 import dev.attune.value.Text;
 import dev.attune.value.Value;
 import java.util.ArrayList;
@@ -128,7 +130,16 @@ final class OutputValues {
         .max(Comparator.comparingInt(applied -> applied.deployment().generation()))
         .map(applied ->
             Remembered.secrets(applied.instance().value(), applied.declared())
-                .at(to.path())
+                .at(path(to, applied))
                 .orElse(Null.NULL));
+  }
+
+  /** What may be written as a list of one is recorded as the object it is. */
+  private Path path(Reference.ToResource to, LastApplied applied) {
+    return opened
+        .kinds()
+        .find(applied.deployment().identity().type())
+        .map(schema -> ListedObjects.unlisted(schema.body(), to.path()))
+        .orElse(to.path());
   }
 }

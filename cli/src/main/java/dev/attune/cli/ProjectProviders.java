@@ -95,6 +95,13 @@ final class ProjectProviders implements AutoCloseable {
     return said.position().isPresent() ? said : said.at(instance.position());
   }
 
+  /** What is said about a setting belongs there, and the rest to the instance. */
+  private static Diagnostic configured(Diagnostic said, Project.Instance instance) {
+    return said.path().isPresent() && said.position().isEmpty()
+        ? said.at(instance.placeOf(said.path().get()))
+        : placed(said, instance);
+  }
+
   private void open(Project.Instance instance, Terms terms) {
     switch (opened(instance, terms)) {
       case JavaProviders.Opened.Unusable(Diagnostic why) ->
@@ -177,7 +184,7 @@ final class ProjectProviders implements AutoCloseable {
       List<Diagnostic> answer =
           used ? provider.configure(settings) : provider.configureWhenNeeded(settings);
       // Whatever is configured may be secret, and its line is not for a terminal.
-      answer.forEach(said -> found.add(placed(said, instance).unquotable()));
+      answer.forEach(said -> found.add(configured(said, instance).unquotable()));
     }
     return found;
   }

@@ -66,6 +66,24 @@ final class ResultText {
     return " [" + why.code().id() + "]: " + Printable.of(why.message()) + hint;
   }
 
+  /** What was said beside the result, each on a line of its own. */
+  static String warnings(List<Diagnostic> warnings, Palette palette) {
+    return warnings.stream()
+        .map(said ->
+            "\n    "
+                + palette.changed("warning")
+                + " ["
+                + said.code().id()
+                + "]: "
+                + lines(said.path().map(path -> "'" + path + "': ").orElse("") + said.message()))
+        .collect(Collectors.joining());
+  }
+
+  /** What a program wrote as it crashed has many of them. */
+  private static String lines(String text) {
+    return text.lines().map(Printable::of).collect(Collectors.joining("\n      "));
+  }
+
   /** The sum, which adds up. */
   static String sum(ApplyReport report, boolean dryRun, String elapsed) {
     ApplyReport.Count count = report.count();

@@ -18,20 +18,21 @@ import java.util.stream.Collectors;
 final class SchemaText {
   private static final int WIDTH = 78;
   private final StringBuilder out = new StringBuilder();
+  private boolean gap;
 
   String kinds(List<Schema> schemas) {
     for (Schema schema : schemas) {
       line(0, schema.type().kind() + "  " + schema.apiVersion());
       paragraph(2, schema.documentation());
     }
-    line(0, "");
+    gap();
     line(0, "attune explain KIND shows the fields of a kind.");
     return out.toString();
   }
 
   String kind(Schema schema) {
     line(0, schema.type().kind() + "  " + schema.apiVersion());
-    line(0, "");
+    gap();
     paragraph(0, schema.documentation());
     schema.parent().ifPresent(parent -> line(0, "It lives in a " + parent.kind() + "."));
     schema
@@ -44,7 +45,7 @@ final class SchemaText {
 
   String field(Schema schema, Path path, SchemaPath.Found found) {
     line(0, schema.type().kind() + "." + path + "  " + TypeWords.one(found.type()));
-    line(0, "");
+    gap();
     found.attribute().ifPresent(attribute -> describe(0, attribute));
     if (found.attribute().filter(attribute -> !attribute.settable()).isPresent()) {
       line(0, "It is set by the provider.");
@@ -59,7 +60,7 @@ final class SchemaText {
     if (chosen.isEmpty()) {
       return;
     }
-    line(0, "");
+    gap();
     line(0, title + ":");
     for (Attribute attribute : chosen) {
       String required = attribute.presence() == Attribute.Presence.REQUIRED ? ", required" : "";
@@ -141,7 +142,16 @@ final class SchemaText {
     }
   }
 
+  /** An empty line before whatever comes next, if anything does. */
+  private void gap() {
+    gap = true;
+  }
+
   private void line(int indent, String text) {
+    if (gap) {
+      out.append('\n');
+      gap = false;
+    }
     out.append(" ".repeat(indent)).append(text).append('\n');
   }
 }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /** An apply in a process of its own, to be killed or interrupted. */
 final class ApplyProcess {
@@ -11,6 +12,12 @@ final class ApplyProcess {
 
   /** Starts it; whatever it unpacks stays in the project, also when it is killed. */
   static Process start(Path project, String... options) throws IOException {
+    return start(project, Map.of(), options);
+  }
+
+  /** The same with these variables. */
+  static Process start(Path project, Map<String, String> environment, String... options)
+      throws IOException {
     List<String> command =
         new ArrayList<>(
             List.of(
@@ -26,7 +33,9 @@ final class ApplyProcess {
                 "--auto-approve",
                 "--json"));
     command.addAll(List.of(options));
-    Process process = new ProcessBuilder(command).directory(project.toFile()).start();
+    ProcessBuilder builder = new ProcessBuilder(command).directory(project.toFile());
+    builder.environment().putAll(environment);
+    Process process = builder.start();
     process.getOutputStream().close();
     return process;
   }

@@ -57,7 +57,7 @@ class ApplyProgressTest {
     progress.started(changes.get(0));
     progress.started(changes.get(1));
     assertThat(line()).isEqualTo("0/3 done, 2 running, 0 s");
-    progress.finished(changes.get(0), new ChangeResult.Applied());
+    progress.finished(changes.get(0), new ChangeResult.Applied(), List.of());
     assertThat(line()).isEqualTo("1/3 done, 1 running, 0 s");
   }
 
@@ -65,14 +65,15 @@ class ApplyProgressTest {
   void whatNeverRanDoesNotEndTheRunOfAnother() {
     ApplyProgress progress = progress(true);
     progress.started(changes.get(0));
-    progress.finished(changes.get(1), new ChangeResult.Blocked(List.of(changes.get(2).id())));
+    progress.finished(
+        changes.get(1), new ChangeResult.Blocked(List.of(changes.get(2).id())), List.of());
     assertThat(line()).isEqualTo("1/3 done, 1 running, 0 s");
   }
 
   @Test
   void isGoneOnceAllIsDone() {
     ApplyProgress progress = progress(true);
-    changes.forEach(change -> progress.finished(change, new ChangeResult.Applied()));
+    changes.forEach(change -> progress.finished(change, new ChangeResult.Applied(), List.of()));
     assertThat(line()).isEmpty();
   }
 

@@ -160,4 +160,28 @@ class ExplainCommandTest {
     assertThat(session.run("explain", "Data.xyz").err())
         .contains("attune explain Data lists its fields");
   }
+
+  @Test
+  void aKindWithoutADescriptionHasOneEmptyLineWhereItWouldBe() {
+    Schema bare =
+        Schema.of(
+            new TypeName("bare.example.org", "Bare"),
+            "v1",
+            Type.object(
+                Attribute.optional("old", Type.Scalar.TEXT).deprecated("use new").build(),
+                Attribute.optional("new", Type.Scalar.TEXT).build()),
+            "");
+    Session knowing = session.knowing(Catalogue.of(List.of(bare)));
+    assertThat(knowing.run("explain", "Bare").out())
+        .isEqualTo(
+            """
+            Bare  bare.example.org/v1
+
+            Fields you set:
+              old  (text)
+                  Deprecated: use new
+              new  (text)
+            """);
+    assertThat(knowing.run("explain", "Bare.new").out()).isEqualTo("Bare.new  text\n");
+  }
 }

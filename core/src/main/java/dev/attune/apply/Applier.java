@@ -52,9 +52,13 @@ public final class Applier {
     applier.rehearse(_ -> true);
     List<ChangeResult> results =
         new Scheduler(
-                request.plan().changes(), request.capacity(), request.stop(), request.progress())
+                request.plan().changes(),
+                request.capacity(),
+                request.stop(),
+                request.progress(),
+                new Heard())
             .run(Map.copyOf(applier.refused), _ -> new ChangeResult.Applied());
-    return new ApplyReport(request.plan(), results, List.of(), Optional.empty());
+    return new ApplyReport(request.plan(), results, Map.of(), List.of(), Optional.empty());
   }
 
   /** Until somebody cannot wait: then what was found out so far is of no use. */
@@ -139,7 +143,8 @@ public final class Applier {
   private ApplyReport carryOut(Journal journal, Run run) {
     Ledger ledger = new Ledger(journal, request.stop());
     Intents intents = new Intents(request.key(), run.id());
-    Carrying carrying = new Carrying(request, ledger, known, targets, checking, intents);
+    Heard heard = new Heard();
+    Carrying carrying = new Carrying(request, ledger, known, targets, checking, intents, heard);
     Optional<StoreException> broken = Optional.empty();
     List<Deployment> forgotten = List.of();
     List<ChangeResult> results;
@@ -152,14 +157,18 @@ public final class Applier {
     }
     results =
         new Scheduler(
-                request.plan().changes(), request.capacity(), request.stop(), request.progress())
+                request.plan().changes(),
+                request.capacity(),
+                request.stop(),
+                request.progress(),
+                heard)
             .run(
                 Map.copyOf(refused),
                 change -> carrying.run(Objects.requireNonNull(ready.get(change.id()))));
     ledger.leave(request.pace().now());
     broken = broken.or(ledger::broken).or(() -> ended(journal, run));
     return new ApplyReport(
-        request.plan(), results, forgotten, broken.map(StoreException::diagnostic));
+        request.plan(), results, heard.all(), forgotten, broken.map(StoreException::diagnostic));
   }
 
   private static Optional<StoreException> ended(Journal journal, Run run) {

@@ -5,6 +5,7 @@ import dev.attune.plan.Change;
 import dev.attune.plan.Plan;
 import dev.attune.store.Deployment;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 
@@ -12,21 +13,29 @@ import java.util.function.Predicate;
  * What became of a plan.
  *
  * @param results one for each change, in the order of the plan
+ * @param warnings what providers said beside the results, by the ids of changes
  * @param forgotten what was taken off the record because it is gone
  * @param broken why nothing more could be written, if that is so
  */
 public record ApplyReport(
     Plan plan,
     List<ChangeResult> results,
+    Map<String, List<Diagnostic>> warnings,
     List<Deployment> forgotten,
     Optional<Diagnostic> broken) {
 
   public ApplyReport {
     results = List.copyOf(results);
+    warnings = Map.copyOf(warnings);
     forgotten = List.copyOf(forgotten);
     if (results.size() != plan.changes().size()) {
       throw new IllegalArgumentException("each change has one result");
     }
+  }
+
+  /** What was said beside the result of a change. */
+  public List<Diagnostic> warnings(Change change) {
+    return warnings.getOrDefault(change.id(), List.of());
   }
 
   /** How many changes came to what; the numbers add up to the changes of the plan. */

@@ -42,18 +42,20 @@ final class Carrying {
       Known known,
       TargetValues targets,
       Checking checking,
-      Intents intents) {
+      Intents intents,
+      Heard heard) {
     this.records = new Records(request.store());
     this.targets = targets;
     this.present = new Present(request, records, known, checking);
-    this.drafting = new Drafting(request, targets);
+    this.drafting = new Drafting(request, targets, heard);
     this.shrinking = new Shrinking(request.key());
     this.intents = intents;
     Outcomes outcomes = new Outcomes(request, ledger, records, known);
-    this.creating = new Creating(request, ledger, records, outcomes, checking::speaksOf);
-    this.updating = new Updating(request, ledger, records, known, outcomes);
+    this.creating = new Creating(request, ledger, records, outcomes, heard, checking::speaksOf);
+    this.updating = new Updating(request, ledger, records, known, outcomes, heard);
     this.removing =
-        new Removing(records, present, intents, new Deleting(request, ledger, records, outcomes));
+        new Removing(
+            records, present, intents, new Deleting(request, ledger, records, outcomes, heard));
     this.protecting = new Protecting(records, present, drafting, intents, updating);
   }
 

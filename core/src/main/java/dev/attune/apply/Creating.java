@@ -23,6 +23,7 @@ final class Creating {
   private final Records records;
   private final Outcomes outcomes;
   private final Attempts attempts;
+  private final Heard heard;
   private final Underway underway;
   private final Predicate<ObjectId> spokenOf;
 
@@ -34,12 +35,14 @@ final class Creating {
       Ledger ledger,
       Records records,
       Outcomes outcomes,
+      Heard heard,
       Predicate<ObjectId> spokenOf) {
     this.request = request;
     this.ledger = ledger;
     this.records = records;
     this.outcomes = outcomes;
     this.attempts = new Attempts(request.pace(), request.stop());
+    this.heard = heard;
     this.underway = new Underway(request.store().openIntents());
     this.spokenOf = spokenOf;
   }
@@ -83,9 +86,12 @@ final class Creating {
   private ChangeResult created(
       Part part, Intent intent, Provider provider, Location location, Schema schema, Write write) {
     Result result =
-        attempts.make(
-            () -> provider.create(location, write, intent.id()),
-            failure -> next(failure, intent, provider, schema));
+        heard.from(
+            part,
+            attempts.make(
+                () -> provider.create(location, write, intent.id()),
+                failure -> next(failure, intent, provider, schema)),
+            write.config());
     if (result.failure().isEmpty() && result.instance().isPresent()) {
       return outcomes.made(part, intent, location, result.instance().get(), schema);
     }

@@ -18,13 +18,15 @@ final class Deleting {
   private final Ledger ledger;
   private final Outcomes outcomes;
   private final Attempts attempts;
+  private final Heard heard;
   private final Again again;
   private final Reconsidering reconsidering;
 
-  Deleting(ApplyRequest request, Ledger ledger, Records records, Outcomes outcomes) {
+  Deleting(ApplyRequest request, Ledger ledger, Records records, Outcomes outcomes, Heard heard) {
     this.ledger = ledger;
     this.outcomes = outcomes;
     this.attempts = new Attempts(request.pace(), request.stop());
+    this.heard = heard;
     this.again = new Again(request, records);
     this.reconsidering = new Reconsidering(request, ledger, again);
   }
@@ -36,12 +38,16 @@ final class Deleting {
         () -> {
           Optional<Failure> failure =
               failure(
+                  part,
+                  live,
                   () -> provider.delete(live.location(), live.instance()),
                   why -> reconsidering.next(why, live, schema, MapValue.EMPTY));
           boolean waits = provider.operations(schema.type()).contains(Operation.AWAIT_GONE);
           if (failure.isEmpty() && waits) {
             failure =
                 failure(
+                        part,
+                        live,
                         () -> provider.awaitGone(live.location(), live.instance()),
                         _ -> new Next.Try())
                     .map(why -> new Failure.InDoubt(why.message()));
@@ -53,8 +59,10 @@ final class Deleting {
   }
 
   /** Why it is not gone; that it was gone before is as good. */
-  private Optional<Failure> failure(Supplier<Result> call, Function<Failure, Next> next) {
-    return attempts.make(call, next).failure().filter(why -> !(why instanceof Failure.NotFound));
+  private Optional<Failure> failure(
+      Part part, Observed live, Supplier<Result> call, Function<Failure, Next> next) {
+    Result result = heard.from(part, attempts.make(call, next), live.value());
+    return result.failure().filter(why -> !(why instanceof Failure.NotFound));
   }
 
   private ChangeResult notDeleted(

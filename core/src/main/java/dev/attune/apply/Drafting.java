@@ -18,12 +18,14 @@ final class Drafting {
   private final TargetValues targets;
   private final Validity validity;
   private final Proposer proposer;
+  private final Promises promises;
 
-  Drafting(ApplyRequest request, TargetValues targets) {
+  Drafting(ApplyRequest request, TargetValues targets, Heard heard) {
     this.request = request;
     this.targets = targets;
     this.validity = new Validity(request);
     this.proposer = new Proposer(request.labels());
+    this.promises = new Promises(request.key(), heard);
   }
 
   Provider provider(Part part) {
@@ -43,7 +45,7 @@ final class Drafting {
     return config;
   }
 
-  /** What the object will be, by what its provider says. */
+  /** What the object will be, by what its provider says, and has said before. */
   Planned proposed(Ready ready, Part part, MapValue config, boolean protection, Prior prior)
       throws Refusal {
     Planned planned =
@@ -60,6 +62,7 @@ final class Drafting {
       MapValue was = prior.object().map(Observed::value).orElse(MapValue.EMPTY);
       throw Refusal.failed(Words.failed(part, planned.failure().get(), config, was));
     }
+    promises.check(ready, part, prior.object(), planned);
     return planned;
   }
 

@@ -1,6 +1,8 @@
 package dev.attune.apply;
 
+import dev.attune.diagnostic.Diagnostic;
 import dev.attune.plan.Change;
+import java.util.List;
 
 /** Hears how an apply goes on. Called from one thread at a time. */
 public interface Progress {
@@ -12,10 +14,15 @@ public interface Progress {
         public void started(Change change) {}
 
         @Override
-        public void finished(Change change, ChangeResult result) {}
+        public void finished(Change change, ChangeResult result, List<Diagnostic> warnings) {}
       };
 
   void started(Change change);
 
-  void finished(Change change, ChangeResult result);
+  /**
+   * A change came to its end.
+   *
+   * @param warnings what its provider said beside it
+   */
+  void finished(Change change, ChangeResult result, List<Diagnostic> warnings);
 }

@@ -84,6 +84,9 @@ final class Rehearsing {
       MapValue was = live.map(Observed::value).orElse(MapValue.EMPTY);
       throw Refusal.failed(Words.failed(part, planned.failure().get(), config, was));
     }
+    if (!config.containsUnknown()) {
+      new Promises(request.key(), new Heard()).check(ready, part, live, planned);
+    }
     if (live.isPresent()) {
       Left left =
           new Shrinking(request.key())

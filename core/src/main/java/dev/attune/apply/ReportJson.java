@@ -24,16 +24,21 @@ public final class ReportJson {
     return event("change_started", change).build();
   }
 
-  public static MapValue finished(Change change, ChangeResult result, boolean dryRun) {
-    return result(event("change_finished", change), result, dryRun).build();
+  public static MapValue finished(
+      Change change, ChangeResult result, List<Diagnostic> warnings, boolean dryRun) {
+    return result(event("change_finished", change), result, warnings, dryRun).build();
   }
 
   /** Why nothing was done. */
   public static MapValue refused(List<Diagnostic> findings) {
     return MapValue.builder()
         .put("event", Text.of("refused"))
-        .put("findings", ListValue.of(findings.stream().map(DiagnosticJson::of).toList()))
+        .put("findings", findings(findings))
         .build();
+  }
+
+  private static ListValue findings(List<Diagnostic> findings) {
+    return ListValue.of(findings.stream().map(DiagnosticJson::of).toList());
   }
 
   private static MapValue.Builder event(String event, Change change) {
@@ -47,7 +52,7 @@ public final class ReportJson {
   }
 
   private static MapValue.Builder result(
-      MapValue.Builder json, ChangeResult result, boolean dryRun) {
+      MapValue.Builder json, ChangeResult result, List<Diagnostic> warnings, boolean dryRun) {
     String word = word(result);
     String would = result.isDone() ? "would_succeed" : "would_fail";
     json.put("result", Text.of(dryRun ? would : word));
@@ -57,6 +62,9 @@ public final class ReportJson {
       case ChangeResult.Refused(Diagnostic why) -> why(json, why);
       case ChangeResult.Blocked(List<String> by) -> json.put("by", texts(by));
       case ChangeResult.Applied _, ChangeResult.Unchanged _, ChangeResult.NotStarted _ -> {}
+    }
+    if (!warnings.isEmpty()) {
+      json.put("warnings", findings(warnings));
     }
     return json;
   }
@@ -116,11 +124,12 @@ public final class ReportJson {
     }
     for (int i = 0; i < report.results().size(); i++) {
       ChangeResult result = report.results().get(i);
+      Change change = report.change(i);
       MapValue.Builder entry = MapValue.builder();
-      entry.put("change", Text.of(report.change(i).id()));
+      entry.put("change", Text.of(change.id()));
       byResult
           .computeIfAbsent(list(result), _ -> new ArrayList<>())
-          .add(result(entry, result, dryRun).build());
+          .add(result(entry, result, report.warnings(change), dryRun).build());
     }
     MapValue.Builder json = MapValue.builder();
     byResult.forEach((list, entries) -> json.put(list, ListValue.of(entries)));

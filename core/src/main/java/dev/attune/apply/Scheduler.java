@@ -37,6 +37,7 @@ final class Scheduler {
   private final Capacity capacity;
   private final Stop stop;
   private final Progress progress;
+  private final Heard heard;
   private final @Nullable ChangeResult[] results;
   private final int[] open;
   private final List<List<Integer>> waiting;
@@ -46,12 +47,14 @@ final class Scheduler {
 
   /**
    * @param changes each after those it waits for
+   * @param heard knows of each change that ran what was said beside its result
    */
-  Scheduler(List<Change> changes, Capacity capacity, Stop stop, Progress progress) {
+  Scheduler(List<Change> changes, Capacity capacity, Stop stop, Progress progress, Heard heard) {
     this.changes = changes;
     this.capacity = capacity;
     this.stop = stop;
     this.progress = progress;
+    this.heard = heard;
     this.lanes = new Lanes(changes, capacity);
     this.results = new ChangeResult[changes.size()];
     this.open = new int[changes.size()];
@@ -156,7 +159,7 @@ final class Scheduler {
 
   private void finish(int number, ChangeResult result) {
     results[number] = result;
-    progress.finished(changes.get(number), result);
+    progress.finished(changes.get(number), result, heard.about(changes.get(number)));
     if (!result.isDone()) {
       block(number);
       return;
@@ -176,7 +179,7 @@ final class Scheduler {
       int at = next.removeFirst();
       if (results[at] == null) {
         results[at] = blocked;
-        progress.finished(changes.get(at), blocked);
+        progress.finished(changes.get(at), blocked, List.of());
         next.addAll(waiting.get(at));
       }
     }

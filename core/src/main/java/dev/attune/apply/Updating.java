@@ -20,15 +20,23 @@ final class Updating {
   private final Known known;
   private final Outcomes outcomes;
   private final Attempts attempts;
+  private final Heard heard;
   private final Again again;
   private final Reconsidering reconsidering;
 
-  Updating(ApplyRequest request, Ledger ledger, Records records, Known known, Outcomes outcomes) {
+  Updating(
+      ApplyRequest request,
+      Ledger ledger,
+      Records records,
+      Known known,
+      Outcomes outcomes,
+      Heard heard) {
     this.ledger = ledger;
     this.records = records;
     this.known = known;
     this.outcomes = outcomes;
     this.attempts = new Attempts(request.pace(), request.stop());
+    this.heard = heard;
     this.again = new Again(request, records);
     this.reconsidering = new Reconsidering(request, ledger, again);
   }
@@ -40,9 +48,13 @@ final class Updating {
         intent,
         () -> {
           Result result =
-              attempts.make(
-                  () -> provider.update(live.location(), live.instance(), write),
-                  failure -> reconsidering.next(failure, live, schema, intent.declared()));
+              heard.from(
+                  part,
+                  attempts.make(
+                      () -> provider.update(live.location(), live.instance(), write),
+                      failure -> reconsidering.next(failure, live, schema, intent.declared())),
+                  write.config(),
+                  live.value());
           if (result.failure().isEmpty() && result.instance().isPresent()) {
             return outcomes.made(part, intent, live.location(), result.instance().get(), schema);
           }

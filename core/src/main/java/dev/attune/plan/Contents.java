@@ -14,6 +14,8 @@ import dev.attune.plan.Change.Protection;
 import dev.attune.plan.Change.Referred;
 import dev.attune.plan.Change.Replacement;
 import dev.attune.plan.Work.Verdict;
+import dev.attune.provider.Operation;
+import dev.attune.provider.Providers;
 import dev.attune.schema.Schema;
 import dev.attune.secret.ProjectKey;
 import dev.attune.store.LastApplied;
@@ -42,11 +44,26 @@ final class Contents {
     this.works = works;
     this.key = request.key();
     this.fingerprint = new Fingerprint(key);
-    this.payloads = new PayloadMaking(key, links, request.surroundings(), works::of);
+    this.payloads =
+        new PayloadMaking(
+            key,
+            links,
+            request.surroundings(),
+            works::of,
+            work -> isPlanned(request.providers(), work));
     // Names are asked for by what goes alone, and mostly nothing does.
     if (!removals.isEmpty() || works.all().stream().anyMatch(Contents::isReplaced)) {
       name(works.all(), removals);
     }
+  }
+
+  private static boolean isPlanned(Providers providers, Work work) {
+    return !work.hasFailed()
+        && work.verdict() != Verdict.LOOKED_UP
+        && providers
+            .find(work.provider())
+            .filter(it -> it.operations(work.schema().type()).contains(Operation.PROPOSE))
+            .isPresent();
   }
 
   private static boolean isReplaced(Work work) {

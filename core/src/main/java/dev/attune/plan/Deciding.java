@@ -82,21 +82,23 @@ final class Deciding {
         && fingerprint.ofRecord(observed, work.schema()).equals(print.get());
   }
 
-  private Planned propose(Work work, Provider provider, Prior prior, Report report) {
-    boolean protection = work.manifest().settings().protection().orElse(false);
+  private Planned propose(
+      Work work, Provider provider, boolean protection, Prior prior, Report report) {
     return proposing.propose(provider, work.manifest(), work.config(), protection, prior, report);
   }
 
   private Work create(Work work, Provider provider, Report report) {
     possible(work, provider, Operation.CREATE, report);
-    Planned planned = propose(work, provider, Prior.NONE, report);
+    Planned planned = propose(work, provider, Protections.wants(work), Prior.NONE, report);
     return report.failed()
         ? work
         : work.with(Verdict.CREATE, planned.value(), planned.privateBytes(), Work.NO_DIFFERENCE);
   }
 
   private Work compare(Work work, Provider provider, Observed observed, Report report) {
-    Planned planned = propose(work, provider, Prior.of(observed), report);
+    // Protection ends before an object is changed, and begins afterwards.
+    boolean protection = Protections.wasProtected(work) && !Protections.ends(work);
+    Planned planned = propose(work, provider, protection, Prior.of(observed), report);
     if (report.failed()) {
       return work;
     }
@@ -154,7 +156,7 @@ final class Deciding {
               .at(work.manifest().origin().position())
               .hint("take the node out of the placement, prune, and put it back"));
     }
-    Planned planned = propose(work, provider, prior, report);
+    Planned planned = propose(work, provider, Protections.wants(work), prior, report);
     if (report.failed()) {
       return work;
     }

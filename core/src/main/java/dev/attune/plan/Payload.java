@@ -23,6 +23,7 @@ import java.util.OptionalInt;
  * @param parent which of the targets the object lives in
  * @param objects what is there already, by node
  * @param privateBytes what the provider planned with, by node
+ * @param promises what the provider planned, by node; none where it does not plan itself
  */
 public record Payload(
     MapValue spec,
@@ -33,7 +34,8 @@ public record Payload(
     List<Target> targets,
     OptionalInt parent,
     Map<String, Existing> objects,
-    Map<String, PrivateBytes> privateBytes) {
+    Map<String, PrivateBytes> privateBytes,
+    Map<String, Promise> promises) {
 
   public Payload {
     expressions = List.copyOf(expressions);
@@ -41,6 +43,7 @@ public record Payload(
     targets = List.copyOf(targets);
     objects = Map.copyOf(objects);
     privateBytes = Map.copyOf(privateBytes);
+    promises = Map.copyOf(promises);
   }
 
   /** Of a change that declares nothing: all it needs is the object. */
@@ -54,6 +57,7 @@ public record Payload(
         List.of(),
         OptionalInt.empty(),
         objects,
+        Map.of(),
         Map.of());
   }
 

@@ -42,6 +42,7 @@ final class PayloadJson {
     payload.parent().ifPresent(index -> json.put("parent", Num.of(index)));
     put(json, "objects", byNode(payload.objects(), PayloadJson::existing));
     put(json, "private", byNode(payload.privateBytes(), PayloadJson::bytes));
+    put(json, "promised", byNode(payload.promises(), Promise::told));
     return json.build();
   }
 
@@ -56,7 +57,8 @@ final class PayloadJson {
         list(json, "targets", PayloadJson::readTarget),
         json.get("parent").map(PayloadJson::number).orElse(OptionalInt.empty()),
         byNode(json, "objects", PayloadJson::readExisting),
-        byNode(json, "private", PayloadJson::readBytes));
+        byNode(json, "private", PayloadJson::readBytes),
+        byNode(json, "promised", told -> new Promise((MapValue) told)));
   }
 
   private static Value expression(Expression expression) {

@@ -18,8 +18,10 @@ import dev.attune.plan.Payload.WrittenOnly;
 import dev.attune.plan.Work.Verdict;
 import dev.attune.provider.Location;
 import dev.attune.provider.PrivateBytes;
+import dev.attune.schema.ListedObjects;
 import dev.attune.secret.ProjectKey;
 import dev.attune.value.MapValue;
+import dev.attune.value.Path;
 import dev.attune.value.Text;
 import dev.attune.value.Value;
 import java.util.ArrayList;
@@ -30,6 +32,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
 /** Puts together what apply needs to make a change. */
@@ -38,19 +41,23 @@ final class PayloadMaking {
   private final Links links;
   private final Surroundings surroundings;
   private final Function<Identity, List<Work>> works;
+  private final Predicate<Work> isPlanned;
 
   /**
    * @param works what is to be done about a resource, one a node
+   * @param isPlanned whether its provider says what becomes of it
    */
   PayloadMaking(
       ProjectKey key,
       Links links,
       Surroundings surroundings,
-      Function<Identity, List<Work>> works) {
+      Function<Identity, List<Work>> works,
+      Predicate<Work> isPlanned) {
     this.key = key;
     this.links = links;
     this.surroundings = surroundings;
     this.works = works;
+    this.isPlanned = isPlanned;
   }
 
   /**
@@ -67,12 +74,16 @@ final class PayloadMaking {
     List<Target> targets = targets(work, numbers);
     Map<String, Existing> objects = new HashMap<>();
     Map<String, PrivateBytes> bytes = new HashMap<>();
+    Map<String, Promise> promises = new HashMap<>();
     for (Work node : nodes) {
       if (node.verdict() == Verdict.UPDATE) {
         objects.put(node.node(), existing(node.observed().orElseThrow(), counts.apply(node)));
       }
       if (!node.privateBytes().isEmpty()) {
         bytes.put(node.node(), node.privateBytes());
+      }
+      if (node.planned() instanceof MapValue planned && isPlanned.test(node)) {
+        promises.put(node.node(), Promise.of(key, planned));
       }
     }
     return new Payload(
@@ -89,7 +100,8 @@ final class PayloadMaking {
             .map(parent -> OptionalInt.of(numbers.getOrDefault(parent.identity(), 0)))
             .orElse(OptionalInt.empty()),
         objects,
-        bytes);
+        bytes,
+        promises);
   }
 
   /** For a change that only needs to know the object. */
@@ -176,9 +188,10 @@ final class PayloadMaking {
             case Reference.ToEnvironment environment -> new Part.Outside(environment.toString());
             case Reference.ToFile file -> new Part.Literal(content(use, file));
             case Reference.ToResource to -> {
-              Identity target = links.target(work.manifest(), use, to).identity();
-              int number = numbers.getOrDefault(target, 0);
-              yield new Part.Field(number, to.node(), to.path());
+              Manifest target = links.target(work.manifest(), use, to);
+              int number = numbers.getOrDefault(target.identity(), 0);
+              Path path = ListedObjects.unlisted(target.schema().body(), to.path());
+              yield new Part.Field(number, to.node(), path);
             }
           };
     };

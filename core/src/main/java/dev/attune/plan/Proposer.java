@@ -83,7 +83,8 @@ public final class Proposer {
         planned.replace(),
         planned.privateBytes(),
         planned.diagnostics(),
-        planned.failure());
+        planned.failure(),
+        planned.loose());
   }
 
   /** With whose it is and its protection; hash and time are not known before the write. */

@@ -24,7 +24,8 @@ public final class SealedPayload {
   public static Optional<Payload> open(ProjectKey key, Change change) {
     return key.open(change.id(), Base64.getDecoder().decode(change.payload()))
         .map(plain ->
-            Documents.readPlain(new Source.OfBytes(change.id() + ".json", plain), Limits.DEFAULT))
+            // What we sealed ourselves is not hostile, however much a provider gave along.
+            Documents.readPlain(new Source.OfBytes(change.id() + ".json", plain), Limits.HIGHEST))
         .filter(read -> read.diagnostics().isEmpty())
         .map(read -> PayloadJson.read((MapValue) read.documents().getFirst().root()));
   }

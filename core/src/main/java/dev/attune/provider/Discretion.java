@@ -126,6 +126,7 @@ public final class Discretion {
         planned.replace(),
         planned.privateBytes(),
         clean(planned.diagnostics()),
-        planned.failure().map(this::clean));
+        planned.failure().map(this::clean),
+        planned.loose());
   }
 }

@@ -139,7 +139,8 @@ final class Scrutiny {
         answer.replace(),
         answer.privateBytes(),
         diagnostics,
-        answer.failure());
+        answer.failure(),
+        answer.loose());
   }
 
   private List<Nonsense> nonsense(Planned answer) {

@@ -3,6 +3,7 @@ package dev.attune.apply;
 import static dev.attune.testkit.project.Site.resource;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.attune.diagnostic.Diagnostic;
 import dev.attune.plan.Change;
 import dev.attune.plan.Plan;
 import dev.attune.provider.Failure;
@@ -162,7 +163,7 @@ class RivalsTest {
           public void started(Change change) {}
 
           @Override
-          public void finished(Change change, ChangeResult result) {
+          public void finished(Change change, ChangeResult result, List<Diagnostic> warnings) {
             gate.open();
           }
         });

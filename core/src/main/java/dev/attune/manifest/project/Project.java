@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.Function;
 
 /**
  * What a person says about a project.
@@ -52,6 +53,7 @@ public record Project(
    * @param settings all that is said about it, unknown where a reference stands
    * @param uses the references in its settings, by their paths in the file
    * @param position where it is declared
+   * @param places where its parts stand, by their paths below it
    */
   public record Instance(
       String name,
@@ -59,7 +61,8 @@ public record Project(
       String what,
       MapValue settings,
       List<Document.Use> uses,
-      Position position) {
+      Position position,
+      Function<dev.attune.value.Path, Position> places) {
     /** What serves the instance. */
     public enum Kind {
       PACK,
@@ -71,6 +74,22 @@ public record Project(
 
     public Instance {
       uses = List.copyOf(uses);
+    }
+
+    /** One of which only the whole has a place. */
+    public Instance(
+        String name,
+        Kind kind,
+        String what,
+        MapValue settings,
+        List<Document.Use> uses,
+        Position position) {
+      this(name, kind, what, settings, uses, position, _ -> position);
+    }
+
+    /** Where something stands that it is configured with. */
+    public Position placeOf(dev.attune.value.Path setting) {
+      return places.apply(dev.attune.value.Path.of("config").then(setting));
     }
 
     /** How many changes it stands at a time, if somebody said. */

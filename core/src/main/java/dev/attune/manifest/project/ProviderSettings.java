@@ -66,7 +66,13 @@ final class ProviderSettings {
       if (settings.get(key).orElse(Null.NULL) instanceof Text(String what, boolean _)) {
         found.add(
             new Instance(
-                name, kind, what, settings, project.usesIn(path), project.document().keyAt(path)));
+                name,
+                kind,
+                what,
+                settings,
+                project.usesIn(path),
+                project.document().keyAt(path),
+                part -> project.document().valueAt(path.then(part))));
       }
     }
     if (found.size() != 1 && !project.isReported(path)) {

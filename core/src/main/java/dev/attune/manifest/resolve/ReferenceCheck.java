@@ -6,9 +6,11 @@ import dev.attune.manifest.Manifest;
 import dev.attune.manifest.reference.Reference;
 import dev.attune.manifest.reference.Template;
 import dev.attune.manifest.resolve.Targets.Target;
+import dev.attune.schema.ListedObjects;
 import dev.attune.schema.SchemaPath;
 import dev.attune.schema.Type;
 import dev.attune.schema.TypeWords;
+import dev.attune.value.Path;
 import java.util.Optional;
 import java.util.function.BiPredicate;
 import java.util.function.Consumer;
@@ -90,12 +92,13 @@ final class ReferenceCheck {
       Manifest target,
       Receiver receiver,
       boolean whole) {
-    SchemaPath field = SchemaPath.find(target.schema().body(), reference.path());
+    Path path = ListedObjects.unlisted(target.schema().body(), reference.path());
+    SchemaPath field = SchemaPath.find(target.schema().body(), path);
     if (field instanceof SchemaPath.Missing missing) {
       report.accept(LostReference.noSuchField(missing, place, target.identity()));
       return;
     }
-    if (TargetSecrets.isSecret(target, field, reference.path())) {
+    if (TargetSecrets.isSecret(target, field, path)) {
       secret(reference, place, receiver, whole);
     }
     if (field instanceof SchemaPath.Found found) {

@@ -6,7 +6,9 @@ import dev.attune.manifest.Manifest;
 import dev.attune.manifest.reference.Reference;
 import dev.attune.manifest.reference.Template;
 import dev.attune.manifest.resolve.Desired.Link;
+import dev.attune.schema.ListedObjects;
 import dev.attune.value.Null;
+import dev.attune.value.Path;
 import dev.attune.value.Text;
 import dev.attune.value.Unknown;
 import dev.attune.value.Value;
@@ -86,11 +88,12 @@ final class ReferenceValues {
 
   private Value field(
       Value object, Reference.ToResource reference, Manifest target, Position place) {
-    Optional<Value> value = object.at(reference.path());
+    Path path = ListedObjects.unlisted(target.schema().body(), reference.path());
+    Optional<Value> value = object.at(path);
     if (value.isPresent()) {
       return value.get();
     }
-    if (reference.path().steps().size() == 1) {
+    if (path.steps().size() == 1) {
       return Null.NULL; // The schema has the field, and nobody set it.
     }
     report.accept(

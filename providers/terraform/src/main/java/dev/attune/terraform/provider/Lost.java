@@ -48,10 +48,17 @@ final class Lost {
     return new Mishap(failure, evidence(why, discretion));
   }
 
-  /** With the first line that the program wrote about it: most say there what is wrong. */
+  /** With the line that the program wrote about it, where most say what is wrong. */
   private static String message(PluginFailure why, Discretion discretion) {
-    String wrote = why.evidence().isEmpty() ? "" : "; it wrote: " + why.evidence().getFirst();
+    String wrote = why.evidence().isEmpty() ? "" : "; it wrote: " + reason(why);
     return discretion.clean(why.message() + wrote);
+  }
+
+  /** A crash begins with its reason; whoever gives up at the start says last why. */
+  private static String reason(PluginFailure why) {
+    return why instanceof StartFailure.DiedAtStart
+        ? why.evidence().getLast()
+        : why.evidence().getFirst();
   }
 
   private static List<Diagnostic> evidence(PluginFailure why, Discretion discretion) {

@@ -1,15 +1,10 @@
 package dev.attune.terraform.provider;
 
-import dev.attune.diagnostic.Diagnostic;
-import dev.attune.provider.Failure;
-import dev.attune.provider.ProviderCode;
 import dev.attune.terraform.plugin.WireValue;
-import dev.attune.terraform.schema.Shaped;
 import dev.attune.terraform.schema.TerraformType;
 import dev.attune.value.MapValue;
 import dev.attune.value.Null;
 import dev.attune.value.Unknown;
-import java.util.List;
 
 /** What a provider itself is configured with, as opposed to its resources. */
 final class OwnSettings {
@@ -32,18 +27,8 @@ final class OwnSettings {
 
   WireValue sent(MapValue settings) throws Mishap {
     TerraformType type = types.configuration();
-    Shaped shaped = type.shape(settled(settings));
-    if (!shaped.problems().isEmpty()) {
-      List<Diagnostic> said = shaped.problems().stream().map(OwnSettings::problem).toList();
-      throw new Mishap(new Failure.Failed(said.getFirst().message()), said);
-    }
     Transport transport = new Transport(type);
-    return transport.sent(transport.config(shaped.value()));
-  }
-
-  private static Diagnostic problem(Shaped.Problem problem) {
-    return Diagnostic.error(ProviderCode.REPORTED, "'" + problem.path() + "' " + problem.reason())
-        .about(problem.path());
+    return transport.sent(transport.config(settled(settings)));
   }
 
   /** A provider cannot work with a setting that is only known later: as good as not set. */

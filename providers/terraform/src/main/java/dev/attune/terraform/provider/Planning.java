@@ -35,12 +35,14 @@ final class Planning {
     Answers.Planned answer =
         answer(remarks, request(transport, prior, config, proposal.privateBytes()));
     MapValue planned = planned(transport, prior.orElse(MapValue.EMPTY), config, answer);
-    return new Planned(
-        transport.value(planned, config, prior.orElse(MapValue.EMPTY)),
-        replace(transport, prior, planned, answer),
-        answer.privateBytes(),
-        remarks.all(answer.diagnostics()),
-        Optional.empty());
+    Planned found =
+        new Planned(
+            transport.value(planned, config, prior.orElse(MapValue.EMPTY)),
+            replace(transport, prior, planned, answer),
+            answer.privateBytes(),
+            remarks.all(answer.diagnostics()),
+            Optional.empty());
+    return answer.legacyTypes() ? found.loosely() : found;
   }
 
   private static Requests.Plan request(

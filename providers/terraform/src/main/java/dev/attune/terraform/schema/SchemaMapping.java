@@ -133,7 +133,7 @@ final class SchemaMapping {
 
   /** Its fields have no flags of their own: whoever sets the attribute sets them. */
   private static Type object(CtyType.ObjectOf type, Presence outer) {
-    Presence presence = outer == Presence.COMPUTED ? Presence.COMPUTED : Presence.OPTIONAL;
+    Presence presence = outer == Presence.REQUIRED ? Presence.OPTIONAL : outer;
     List<Attribute> attributes = new ArrayList<>();
     for (Map.Entry<String, CtyType> field : type.attributes().entrySet()) {
       Type inner = plain(field.getValue(), presence);

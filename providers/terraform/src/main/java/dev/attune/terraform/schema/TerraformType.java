@@ -14,10 +14,9 @@ import java.util.Optional;
 /**
  * One type of a provider, seen from both sides.
  *
- * <p>Values go {@link #shape} once, as they are declared, then {@link #toWire} before they are
- * encoded and {@link #fromWire} after they are decoded. {@code toWire(fromWire(w))} is {@code w}
- * for everything that a provider may answer. Marks stay on the way to the wire; on the way back the
- * schema's own secrets are marked.
+ * <p>Values go {@link #toWire} before they are encoded and {@link #fromWire} after they are
+ * decoded. {@code toWire(fromWire(w))} is {@code w} for everything that a provider may answer.
+ * Marks stay on the way to the wire; on the way back the schema's own secrets are marked.
  */
 public final class TerraformType {
   private final String name;
@@ -85,15 +84,9 @@ public final class TerraformType {
   }
 
   /**
-   * A declared value in the shape of the schema: wherever there is never more than one block, a
-   * list of one becomes the object, and texts are spelled as they would come back. To be called
-   * before anything looks at the value.
+   * The value as the provider expects it: complete, with texts as they will come back, and with a
+   * block of which there is never more than one written either way.
    */
-  public Shaped shape(MapValue spec) {
-    return OneBlocks.shape(terraform.block(), spec);
-  }
-
-  /** The value as the provider expects it, complete; shaped or not. */
   public MapValue toWire(MapValue value) throws Misfit {
     return ToWire.block(terraform.block(), value, Path.ROOT);
   }

@@ -1,6 +1,7 @@
 package dev.attune.terraform.schema;
 
 import dev.attune.schema.ValueKind;
+import dev.attune.terraform.value.ComposedTexts;
 import dev.attune.terraform.value.Conformed;
 import dev.attune.terraform.value.Misfit;
 import dev.attune.value.ListValue;
@@ -87,6 +88,8 @@ final class ToWire {
       case MapValue map when nested.isOne() -> List.of(block(nested.block(), map, path));
       case ListValue list -> elements(nested, list.elements(), path);
       case SetValue set -> elements(nested, set.elements(), path);
+      case MapValue _ ->
+          throw new Misfit(path, "is one object, and the provider takes a list: write [{…}]");
       default -> throw other(value, nested.isOne() ? "an object" : "a list of objects", path);
     };
   }
@@ -94,7 +97,9 @@ final class ToWire {
   private static List<Value> elements(NestedBlock nested, List<Value> values, Path path)
       throws Misfit {
     if (nested.isOne() && values.size() > 1) {
-      throw new Misfit(path.index(1), OneBlocks.tooMany(values.size()));
+      throw new Misfit(
+          path.index(1),
+          "is one too many: the provider takes one of these, and there are " + values.size());
     }
     List<Value> blocks = new ArrayList<>(values.size());
     for (int i = 0; i < values.size(); i++) {
@@ -117,7 +122,11 @@ final class ToWire {
     }
     MapValue.Builder blocks = MapValue.builder();
     for (int i = 0; i < map.size(); i++) {
-      String key = map.key(i);
+      // As it will come back, or the block that was planned would be another one.
+      String key = ComposedTexts.composed(map.key(i));
+      if (blocks.contains(key)) {
+        throw new Misfit(path.field(map.key(i)), "stands twice, in two spellings");
+      }
       blocks.put(key, element(nested, map.value(i), path.field(key)));
     }
     return blocks.build().markedSensitiveIf(map.sensitive());

@@ -48,7 +48,8 @@ public final class ComposedTexts {
     return composed(text).equals(text);
   }
 
-  private static String composed(String text) {
+  /** The same for one text. */
+  public static String composed(String text) {
     try {
       return Texts.composed(text, new Walk());
     } catch (Misfit e) {

@@ -28,8 +28,8 @@ public enum Behaviour {
   IGNORES_SHUTDOWN;
 
   /** The variable that says which. */
-  static final String VARIABLE = "SAMPLE_BEHAVIOUR";
+  public static final String VARIABLE = "SAMPLE_BEHAVIOUR";
 
   /** The variable with the number of the protocol. */
-  static final String PROTOCOL = "SAMPLE_PROTOCOL";
+  public static final String PROTOCOL = "SAMPLE_PROTOCOL";
 }

@@ -3,14 +3,7 @@ package dev.attune.terraform.plugin;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.grpc.Server;
-import io.grpc.netty.NettyServerBuilder;
-import io.netty.channel.EventLoopGroup;
-import io.netty.channel.MultiThreadIoEventLoopGroup;
-import io.netty.channel.nio.NioIoHandler;
-import io.netty.channel.socket.nio.NioServerDomainSocketChannel;
 import java.io.IOException;
-import java.net.UnixDomainSocketAddress;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -25,25 +18,16 @@ class ReattachmentTest {
   @Test
   void isSpokenToInClearAndNeverEnded() throws IOException {
     Path socket = folder.resolve("s");
-    EventLoopGroup loop = new MultiThreadIoEventLoopGroup(1, NioIoHandler.newFactory());
-    Server server =
-        NettyServerBuilder.forAddress(UnixDomainSocketAddress.of(socket))
-            .channelType(NioServerDomainSocketChannel.class)
-            .bossEventLoopGroup(loop)
-            .workerEventLoopGroup(loop)
-            .addService(new SampleService5(new SampleCalls(5, Behaviour.NORMAL)))
-            .build()
-            .start();
     Reattachment running = at(socket);
-    for (int i = 0; i < 2; i++) {
-      try (Plugin plugin = new PluginHost(folder, System.getenv()).attach(running)) {
-        assertThat(plugin.protocol()).isEqualTo(Protocol.V5);
-        assertThat(plugin.pid()).isEmpty();
-        assertThat(plugin.client().schemas().resources()).containsKey("sample_thing");
+    try (SampleServer _ = SampleServer.at(socket, new SampleCalls(5, Behaviour.NORMAL))) {
+      for (int i = 0; i < 2; i++) {
+        try (Plugin plugin = new PluginHost(folder, System.getenv()).attach(running)) {
+          assertThat(plugin.protocol()).isEqualTo(Protocol.V5);
+          assertThat(plugin.pid()).isEmpty();
+          assertThat(plugin.client().schemas().resources()).containsKey("sample_thing");
+        }
       }
     }
-    server.shutdownNow();
-    var _ = loop.shutdownGracefully();
   }
 
   private static Reattachment at(Path socket) {

@@ -13,7 +13,12 @@ public final class SampleBinary {
 
   /** Writes the program into the folder. */
   public static Path in(Path folder) throws IOException {
-    return script(folder.resolve("terraform-provider-sample"), command(SampleProvider.class));
+    return of(folder.resolve("terraform-provider-sample"), SampleProvider.class);
+  }
+
+  /** Writes a program that runs this class. */
+  public static Path of(Path file, Class<?> main) throws IOException {
+    return script(file, command(main));
   }
 
   /** How to start it so that it does this. */
@@ -47,7 +52,7 @@ public final class SampleBinary {
 
   /** A line of shell that becomes a small JVM running this class. */
   static String command(Class<?> main) {
-    return "exec '%s/bin/java' -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xmx128m -cp '%s' %s \"$@\""
+    return "exec '%s/bin/java' -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xmx256m -cp '%s' %s \"$@\""
         .formatted(
             System.getProperty("java.home"), System.getProperty("java.class.path"), main.getName());
   }

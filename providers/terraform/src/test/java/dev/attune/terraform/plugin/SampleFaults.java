@@ -43,7 +43,8 @@ public final class SampleFaults {
     return new FileOutputStream(FileDescriptor.out);
   }
 
-  static void floodOutput() {
+  /** Writes a gigabyte to the standard output. */
+  public static void floodOutput() {
     try {
       flood(raw());
     } catch (IOException e) {

@@ -105,6 +105,22 @@ class EngineTest {
   }
 
   @Test
+  void twoSpellingsOfALetterAreNoChange() {
+    String decomposed = "e\u0301";
+    applied(
+        manifest(
+            "Thing",
+            "b1",
+            (", colour: X, note: X, tags: {teX: reX}, grant: [{who: X, level: X}],"
+                    + " stage: {X: {size: 1}}, logging: {bucket: X}")
+                .replace("X", decomposed)));
+    assertThat(stored("b1").get("colour")).contains(Text.of("é"));
+    nothingToDo();
+    applied(manifest("Thing", "b1", ", colour: é, note: another"));
+    nothingToDo();
+  }
+
+  @Test
   void anUpdateAndAReplacementAreCarriedOut() {
     applied(manifest("Thing", "a4", ", size: 2"));
     applied(manifest("Thing", "a4", ", size: 3"));

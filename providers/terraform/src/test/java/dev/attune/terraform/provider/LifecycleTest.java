@@ -314,4 +314,11 @@ class LifecycleTest {
     assertThat(planned.failure()).containsInstanceOf(Failure.Rejected.class);
     assertThat(planned.diagnostics().getFirst().path()).contains(dev.attune.value.Path.of("size"));
   }
+
+  @Test
+  void onlyTheOlderKitCannotBeHeldToItsPlans() {
+    MapValue config = Things.thing("loose");
+    assertThat(things().plan(Things.OLD, Optional.empty(), config).loose()).isTrue();
+    assertThat(things().plan(Things.THING, Optional.empty(), config).loose()).isFalse();
+  }
 }

@@ -1,6 +1,7 @@
 package dev.attune.terraform.provider;
 
 import com.google.protobuf.ByteString;
+import com.google.protobuf.UnsafeByteOperations;
 import dev.attune.terraform.plugin.SampleFaults;
 import dev.attune.terraform.schema.TerraformType;
 import dev.attune.terraform.wire.AttributePath;
@@ -17,6 +18,7 @@ import java.util.Optional;
 
 /** What things will be. */
 record ThingPlans(TerraformType type, boolean old, MapValue defaultTags) {
+  private static final int TOO_MUCH = 65 * 1024 * 1024;
 
   PlanAnswer plan(PlanRequest request) {
     Optional<MapValue> prior = Said.object(type, request.getPriorState());
@@ -34,6 +36,7 @@ record ThingPlans(TerraformType type, boolean old, MapValue defaultTags) {
     String fault = ThingWork.text(proposed.get(), "fault");
     switch (fault) {
       case "crash in plan" -> SampleFaults.panic();
+      case "gigabyte in plan" -> SampleFaults.floodOutput();
       case "error in plan" ->
           answer.addDiagnostics(Said.error("It cannot be", "so", Said.field("fault")));
       default -> {}
@@ -45,7 +48,10 @@ record ThingPlans(TerraformType type, boolean old, MapValue defaultTags) {
     }
     return answer
         .setPlannedState(Said.message(type, Optional.of(planned)))
-        .setPlannedPrivate(ByteString.copyFromUtf8("planned"))
+        .setPlannedPrivate(
+            fault.equals("too much in plan")
+                ? UnsafeByteOperations.unsafeWrap(new byte[TOO_MUCH])
+                : ByteString.copyFromUtf8("planned"))
         .build();
   }
 

@@ -38,6 +38,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
 
 /**
  * A provider as real ones are: it keeps its objects in files, computes, wants its private bytes
@@ -55,6 +56,11 @@ final class ThingProvider implements SampleAnswers {
 
   static final String CALLS = "calls";
 
+  /** A file that is there once somebody waits to be stopped. */
+  static final String WAITING = "waiting";
+
+  private static final CountDownLatch STOPPED = new CountDownLatch(1);
+
   private final int protocol;
   private final int version;
   private final boolean schemaFirst;
@@ -66,10 +72,18 @@ final class ThingProvider implements SampleAnswers {
   private volatile MapValue settings = MapValue.EMPTY;
 
   private ThingProvider(int protocol) {
+    this(
+        protocol,
+        Integer.parseInt(variable(VERSION, "2")),
+        Boolean.parseBoolean(variable(SCHEMA_FIRST, "false")),
+        Path.of(variable(FOLDER, ".")));
+  }
+
+  ThingProvider(int protocol, int version, boolean schemaFirst, Path folder) {
     this.protocol = protocol;
-    this.version = Integer.parseInt(variable(VERSION, "2"));
-    this.schemaFirst = Boolean.parseBoolean(variable(SCHEMA_FIRST, "false"));
-    this.folder = Path.of(variable(FOLDER, "."));
+    this.version = version;
+    this.schemaFirst = schemaFirst;
+    this.folder = folder;
     TypeSchema thing = ThingSchemas.thing(version, protocol);
     add(ThingSchemas.THING, thing);
     add(ThingSchemas.OLD, thing);
@@ -84,6 +98,16 @@ final class ThingProvider implements SampleAnswers {
 
   private static String variable(String name, String otherwise) {
     return System.getenv().getOrDefault(name, otherwise);
+  }
+
+  /** Works on something until the host says stop. */
+  static void awaitStop(Path folder) {
+    try {
+      Files.createFile(folder.resolve(WAITING));
+      STOPPED.await();
+    } catch (IOException | InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   private void add(String name, TypeSchema schema) {
@@ -234,6 +258,7 @@ final class ThingProvider implements SampleAnswers {
   @Override
   public StopAnswer stop() {
     called("stop");
+    STOPPED.countDown();
     return StopAnswer.getDefaultInstance();
   }
 }

@@ -140,6 +140,13 @@ record ThingWork(TerraformType type, Shelf shelf, MapValue defaultTags) {
                     "Nor with " + text(config, "token") + "."))
             .build();
       }
+      case "waits for a stop" -> {
+        ThingProvider.awaitStop(shelf.folder());
+        return answer
+            .setNewState(Said.message(type, Optional.empty()))
+            .addDiagnostics(Said.error("It is not made", "It was stopped."))
+            .build();
+      }
       default -> {}
     }
     shelf.put(type, key(made), made);
@@ -159,6 +166,12 @@ record ThingWork(TerraformType type, Shelf shelf, MapValue defaultTags) {
             .addDiagnostics(Said.error("It is half changed", "The API broke."))
             .build();
       }
+      case "warning" ->
+          answered(answer, made)
+              .addDiagnostics(
+                  Said.warning(
+                      "Nobody should be called " + text(planned, "secret"), Said.field("name")))
+              .build();
       case "unknown" -> answered(answer, made.with(colour(type), Unknown.UNKNOWN)).build();
       case "another" -> answered(answer, made.with("size", Num.of(4711))).build();
       default -> answered(answer, made).build();

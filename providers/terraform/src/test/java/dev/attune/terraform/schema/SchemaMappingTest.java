@@ -2,6 +2,7 @@ package dev.attune.terraform.schema;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.attune.own.Effective;
 import dev.attune.schema.Attribute;
 import dev.attune.schema.Attribute.Presence;
 import dev.attune.schema.LabelField;
@@ -10,7 +11,11 @@ import dev.attune.schema.Schema;
 import dev.attune.schema.Type;
 import dev.attune.terraform.value.CtyType;
 import dev.attune.testkit.Property;
+import dev.attune.value.ListValue;
+import dev.attune.value.MapValue;
+import dev.attune.value.Text;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -74,6 +79,17 @@ class SchemaMappingTest {
     assertThat(((Type.ObjectOf) endpoints.element()).attributes().values())
         .extracting(Attribute::presence)
         .containsOnly(Presence.COMPUTED);
+  }
+
+  @Test
+  void plainObjectsThatAProviderMaySetAreKeptWhereNobodyDeclaresThem() {
+    CtyType routes = CtyType.list(CtyType.object(Map.of("cidr", CtyType.STRING)));
+    Block block = Block.of(BlockAttribute.of("route", routes, Flag.OPTIONAL, Flag.COMPUTED));
+    Schema schema =
+        TerraformType.of(Parameter.NAMES, Family.RESOURCE, "aws_x", new TypeSchema(0, block))
+            .schema();
+    MapValue live = MapValue.of("route", ListValue.of(MapValue.of("cidr", Text.of("10.0.0.0/8"))));
+    assertThat(Effective.of(schema, MapValue.EMPTY, live).proposed()).isEqualTo(live);
   }
 
   @Test

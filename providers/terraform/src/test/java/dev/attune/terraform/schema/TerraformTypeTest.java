@@ -3,6 +3,7 @@ package dev.attune.terraform.schema;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.attune.schema.ListedObjects;
 import dev.attune.schema.Validation;
 import dev.attune.schema.Violation;
 import dev.attune.terraform.value.MessagePack;
@@ -17,7 +18,6 @@ import dev.attune.value.SetValue;
 import dev.attune.value.Text;
 import dev.attune.value.Unknown;
 import dev.attune.value.Value;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Values on their way to a provider and back. */
@@ -50,7 +50,7 @@ class TerraformTypeTest {
     MapValue object = logging(RULE);
     MapValue list = logging(ListValue.of(RULE));
     assertThat(TYPE.toWire(list)).isEqualTo(TYPE.toWire(object));
-    assertThat(TYPE.shape(list)).isEqualTo(new Shaped(object, List.of()));
+    assertThat(unlisted(TYPE, list)).isEqualTo(object);
   }
 
   @Test
@@ -59,32 +59,31 @@ class TerraformTypeTest {
     MapValue object = rules(RULE.with("target", target));
     MapValue list = rules(RULE.with("target", ListValue.of(target)));
     assertThat(TYPE.toWire(list)).isEqualTo(TYPE.toWire(object));
-    assertThat(TYPE.shape(list).value()).isEqualTo(object);
-    assertThat(Validation.validate(TYPE.schema().body(), TYPE.shape(list).value())).isEmpty();
+    assertThat(unlisted(TYPE, list)).isEqualTo(object);
+    assertThat(Validation.validate(TYPE.schema().body(), unlisted(TYPE, list))).isEmpty();
   }
 
   @Test
   void textsAreSpelledAsTheyWillComeBack() throws Misfit {
     MapValue tags = MapValue.of("e\u0301", Text.of("e\u0301").markedSensitive());
     MapValue value = MapValue.of("name", Text.of("x")).with("tags", tags);
-    MapValue shaped = TYPE.shape(value).value();
-    assertThat(shaped.toString()).isEqualTo("{\"name\":\"x\",\"tags\":{\"é\":\"(sensitive)\"}}");
-    assertThat(TYPE.fromWire(TYPE.toWire(value))).isEqualTo(shaped);
+    assertThat(TYPE.fromWire(TYPE.toWire(value)).toString())
+        .isEqualTo("{\"name\":\"x\",\"tags\":{\"é\":\"(sensitive)\"}}");
   }
 
   @Test
   void anEmptyListIsNoBlock() throws Misfit {
     MapValue none = MapValue.of("name", Text.of("x"));
     assertThat(TYPE.toWire(logging(ListValue.EMPTY))).isEqualTo(TYPE.toWire(none));
-    assertThat(TYPE.shape(logging(ListValue.EMPTY)).value()).isEqualTo(logging(Null.NULL));
+    assertThat(unlisted(TYPE, logging(ListValue.EMPTY))).isEqualTo(logging(Null.NULL));
   }
 
   @Test
   void twoWhereOneIsAllowedAreAnErrorWithAPlace() {
     MapValue target = MapValue.of("secret", Text.of("s"));
     MapValue two = rules(RULE.with("target", ListValue.of(target, MapValue.EMPTY)));
-    assertThat(TYPE.shape(two).problems())
-        .extracting(problem -> problem.path().toString())
+    assertThat(Validation.validate(TYPE.schema().body(), unlisted(TYPE, two)))
+        .extracting(violation -> violation.path().toString())
         .containsExactly("rule[0].target[1]");
     assertThatExceptionOfType(Misfit.class)
         .isThrownBy(() -> TYPE.toWire(two))
@@ -92,16 +91,24 @@ class TerraformTypeTest {
   }
 
   @Test
+  void twoSpellingsOfOneLabelAreAnError() {
+    MapValue stages = MapValue.of("é", MapValue.EMPTY).with("e\u0301", MapValue.EMPTY);
+    assertThatExceptionOfType(Misfit.class)
+        .isThrownBy(() -> TYPE.toWire(MapValue.of("stage", stages)))
+        .withMessageEndingWith("stands twice, in two spellings");
+  }
+
+  @Test
   void allMistakesAreFoundAtOnce() {
     ListValue two = ListValue.of(RULE, RULE);
     MapValue value = logging(two).with("origin", two);
-    assertThat(TYPE.shape(value).problems()).hasSize(2);
+    assertThat(Validation.validate(TYPE.schema().body(), unlisted(TYPE, value))).hasSize(2);
   }
 
   @Test
   void aMarkOnAListOfOneIsOnTheObject() {
-    Value shaped = TYPE.shape(logging(ListValue.of(RULE).markedSensitive())).value();
-    assertThat(shaped).hasToString("{\"logging\":\"(sensitive)\",\"name\":\"x\"}");
+    assertThat(unlisted(TYPE, logging(ListValue.of(RULE).markedSensitive())))
+        .hasToString("{\"logging\":\"(sensitive)\",\"name\":\"x\"}");
   }
 
   @Test
@@ -136,7 +143,7 @@ class TerraformTypeTest {
         .withMessage("'rule[0].prot' is not in the provider's schema");
     assertThatExceptionOfType(Misfit.class)
         .isThrownBy(() -> TYPE.toWire(MapValue.of("rule", RULE)))
-        .withMessage("'rule' is a map, but the provider's schema says a list of objects");
+        .withMessage("'rule' is one object, and the provider takes a list: write [{…}]");
   }
 
   @Test
@@ -162,7 +169,7 @@ class TerraformTypeTest {
         answer -> {
           TerraformType type = of(answer.block());
           MapValue value = type.fromWire(answer.wire());
-          assertThat(type.shape(value)).isEqualTo(new Shaped(value, List.of()));
+          assertThat(unlisted(type, value)).isEqualTo(value);
           assertThat(Validation.validatePartial(type.schema().body(), value))
               .allMatch(violation -> violation instanceof Violation.DeprecatedField);
         });
@@ -175,6 +182,10 @@ class TerraformTypeTest {
         1_000,
         Blocks.answers(),
         answer -> assertThat(of(answer.block()).mended(answer.wire())).isEqualTo(answer.wire()));
+  }
+
+  private static MapValue unlisted(TerraformType type, MapValue value) {
+    return ListedObjects.unlisted(type.schema().body(), value);
   }
 
   private static TerraformType of(Block block) {

@@ -1,0 +1,50 @@
+package dev.attune.apply;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.observe.Observed;
+import dev.attune.plan.Promise;
+import dev.attune.provider.Planned;
+import dev.attune.secret.ProjectKey;
+import dev.attune.value.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Holds providers to what they planned when somebody agreed to it. */
+final class Promises {
+  /** A few examples tell as much as all of them. */
+  private static final int ENOUGH = 5;
+
+  private final ProjectKey key;
+  private final Heard heard;
+
+  Promises(ProjectKey key, Heard heard) {
+    this.key = key;
+    this.heard = heard;
+  }
+
+  /** Refuses what nobody agreed to; of a provider that cannot be held to its plans it is told. */
+  void check(Ready ready, Part part, Optional<Observed> live, Planned planned) throws Refusal {
+    Promise promise = ready.payload().promises().get(part.node());
+    List<Path> broken =
+        promise == null
+            ? List.of()
+            : promise.brokenBy(key, live.map(Observed::value), planned.value());
+    if (broken.isEmpty()) {
+      return;
+    }
+    String message =
+        part.words()
+            + " is planned otherwise by its provider than before: "
+            + broken.stream()
+                .limit(ENOUGH)
+                .map(path -> "'" + path + "'")
+                .collect(Collectors.joining(", "));
+    if (!planned.loose()) {
+      throw Refusal.failed(
+          Diagnostic.error(ApplyCode.OUTGROWN, message)
+              .hint("make a new plan: attune plan --out, or apply with --replan"));
+    }
+    heard.add(part, Diagnostic.warning(ApplyCode.OUTGROWN, message));
+  }
+}

@@ -1,0 +1,42 @@
+package dev.attune.terraform.provider;
+
+import dev.attune.terraform.plugin.SampleBinary;
+import dev.attune.terraform.plugin.SampleServer;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** The program of the provider of things, as others find it on a machine. */
+public final class ThingBinary {
+  /** The variable with the folder of the objects. */
+  public static final String FOLDER = ThingProvider.FOLDER;
+
+  /** The variable with the version of the schema: 1 or 2. */
+  public static final String VERSION = ThingProvider.VERSION;
+
+  private ThingBinary() {}
+
+  /** Writes the program to this file. */
+  public static Path in(Path file) throws IOException {
+    return SampleBinary.of(file, ThingProvider.class);
+  }
+
+  /** The same provider in this process, as one whose author debugs it. */
+  public static SampleServer serve(Path socket, Path folder) throws IOException {
+    return SampleServer.at(socket, new ThingProvider(5, 2, false, folder));
+  }
+
+  /** What the provider of a folder was called for, in order. */
+  public static List<String> calls(Path folder) throws IOException {
+    Path file = folder.resolve(ThingProvider.CALLS);
+    return Files.exists(file) ? Files.readAllLines(file) : List.of();
+  }
+
+  /** Returns when a provider waits to be stopped. */
+  public static void awaitWaiting(Path folder) {
+    while (!Files.exists(folder.resolve(ThingProvider.WAITING))) {
+      Thread.onSpinWait();
+    }
+  }
+}
