@@ -4,7 +4,6 @@ import dev.attune.value.ListValue;
 import dev.attune.value.MapValue;
 import dev.attune.value.Null;
 import dev.attune.value.SetValue;
-import dev.attune.value.Unknown;
 import dev.attune.value.Value;
 
 /** What stands on the wire where nobody wrote a block. */
@@ -23,17 +22,8 @@ final class EmptyBlock {
 
   /** A block with nothing in it. */
   static MapValue of(Block block) {
-    return filled(block, Null.NULL);
-  }
-
-  /** A block of which nothing is known but that it is there. */
-  static MapValue unknown(Block block) {
-    return filled(block, Unknown.UNKNOWN);
-  }
-
-  private static MapValue filled(Block block, Value leaf) {
     MapValue.Builder empty = MapValue.builder();
-    block.attributes().forEach(attribute -> empty.put(attribute.name(), leaf));
+    block.attributes().forEach(attribute -> empty.put(attribute.name(), Null.NULL));
     block.blocks().forEach(nested -> empty.put(nested.name(), of(nested)));
     return empty.build();
   }

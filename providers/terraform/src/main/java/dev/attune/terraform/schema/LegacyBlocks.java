@@ -4,13 +4,13 @@ import dev.attune.value.ListValue;
 import dev.attune.value.MapValue;
 import dev.attune.value.Null;
 import dev.attune.value.SetValue;
-import dev.attune.value.Unknown;
 import dev.attune.value.Value;
 import java.util.List;
 
 /**
- * Mends what providers of the older kit answer: null where there should be no block, and one
- * unknown where there should be a block of unknown parts. Without it most of AWS would not run.
+ * Mends what providers of the older kit answer: null where there should be no block. Blocks that
+ * they plan as unknown stay so, since whoever applies such a plan must hear again what he said: of
+ * one block of unknown parts he would make an empty one, or crash.
  */
 final class LegacyBlocks {
   private LegacyBlocks() {}
@@ -23,7 +23,6 @@ final class LegacyBlocks {
   private static Value mend(NestedBlock nested, Value wire) {
     return switch (wire) {
       case Null _ -> EmptyBlock.of(nested);
-      case Unknown _ -> unknown(nested);
       case ListValue(List<Value> blocks, boolean marked) ->
           new ListValue(blocks.stream().map(one -> element(nested, one)).toList(), marked);
       case SetValue(List<Value> blocks, boolean marked) ->
@@ -36,21 +35,6 @@ final class LegacyBlocks {
   }
 
   private static Value element(NestedBlock nested, Value wire) {
-    return switch (wire) {
-      case MapValue map -> mend(nested.block(), map);
-      case Unknown _ -> EmptyBlock.unknown(nested.block());
-      default -> wire;
-    };
-  }
-
-  private static Value unknown(NestedBlock nested) {
-    Value stub = EmptyBlock.unknown(nested.block());
-    return switch (nested.nesting()) {
-      case SINGLE, GROUP -> stub;
-      case LIST -> ListValue.of(stub);
-      case SET -> SetValue.of(stub);
-      // Nobody can tell by which name it would stand.
-      case MAP -> Unknown.UNKNOWN;
-    };
+    return wire instanceof MapValue map ? mend(nested.block(), map) : wire;
   }
 }
