@@ -16,6 +16,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Says what is about to be written, so that a later run can find out whether it was. */
 final class Intents {
@@ -123,6 +124,15 @@ final class Intents {
   }
 
   private static List<Identity> dependencies(Payload payload) {
-    return payload.targets().stream().map(Payload.Target::identity).toList();
+    return payload.targets().stream().flatMap(Intents::behind).distinct().toList();
+  }
+
+  /** What is only looked at is never on record: what stands behind it must be. */
+  private static Stream<Identity> behind(Payload.Target target) {
+    return Stream.concat(
+        Stream.of(target.identity()),
+        target.lookedUp().stream()
+            .flatMap(wanted -> wanted.targets().stream())
+            .flatMap(Intents::behind));
   }
 }

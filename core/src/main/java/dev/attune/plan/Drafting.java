@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 
 /** Turns what is to be done about each resource into drafts of changes. */
 final class Drafting {
-  private final Links links;
+  private final Awaited awaited;
   private final Contents contents;
   private final List<Diagnostic> diagnostics;
   private final Map<Identity, Steps> steps = new HashMap<>();
@@ -33,7 +33,7 @@ final class Drafting {
       Works works,
       List<Removal> removals,
       List<Diagnostic> diagnostics) {
-    this.links = links;
+    this.awaited = new Awaited(links, works);
     this.diagnostics = diagnostics;
     this.contents = new Contents(request, links, works, removals);
   }
@@ -140,7 +140,7 @@ final class Drafting {
     Observed observed = work.observed().orElseThrow();
     Optional<String> name = NaturalKey.of(work.schema(), work.config());
     boolean dependencyGoesFirst =
-        links.dependencies(work.manifest()).stream()
+        awaited.by(work.manifest()).stream()
             .map(Manifest::identity)
             .map(identity -> steps.getOrDefault(identity, Steps.NONE))
             .anyMatch(Steps::deletesFirst);

@@ -35,10 +35,12 @@ final class Edges {
   private final Map<ObjectId, Manifest> declaredObjects = new HashMap<>();
   private final Set<OnNode> declared = new HashSet<>();
   private final Links links;
+  private final Awaited awaited;
 
-  Edges(Map<Identity, Steps> steps, Links links) {
+  Edges(Map<Identity, Steps> steps, Links links, Awaited awaited) {
     this.steps = steps;
     this.links = links;
+    this.awaited = awaited;
   }
 
   private Steps of(Identity identity) {
@@ -74,7 +76,7 @@ final class Edges {
       work.observed()
           .ifPresent(object -> declaredObjects.put(ObjectId.of(object), work.manifest()));
     }
-    for (Manifest target : links.dependencies(work.manifest())) {
+    for (Manifest target : awaited.by(work.manifest())) {
       Steps other = of(target.identity());
       own.write().ifPresent(write -> other.write().ifPresent(write::waitFor));
       other

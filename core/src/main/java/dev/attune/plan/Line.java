@@ -126,7 +126,9 @@ final class Line {
         location(manifest, instance, parent.filter(p -> p.verdict() != Verdict.REPLACE), parent);
     if (manifest.settings().external()
         || provider.operations(manifest.schema().type()).contains(Operation.READ_DATA)) {
-      return lookUp.run(desired, instance, location, report);
+      return awaitsData(desired, provider)
+          ? LookUp.later(desired, instance, location)
+          : lookUp.run(desired, instance, location, report);
     }
     MapValue config = declaring.config(desired, provider, report);
     if (report.failed()) {
@@ -158,6 +160,15 @@ final class Line {
             Verdict.FAILED,
             List.of());
     return report.failed() ? work : deciding.decide(work, provider, parent, report);
+  }
+
+  /** Whoever asks about what is about to change wants to hear what it is then. */
+  private boolean awaitsData(Desired desired, Provider provider) {
+    Manifest manifest = desired.manifest();
+    return provider.operations(manifest.schema().type()).contains(Operation.READ_DATA)
+        && links.dependencies(manifest).stream()
+            .flatMap(target -> works.of(target.identity()).stream())
+            .anyMatch(Work::changes);
   }
 
   /**

@@ -40,8 +40,7 @@ final class LookUp {
     Provider provider = providers.find(instance).orElseThrow();
     MapValue wanted = wanted(desired);
     if (location.isEmpty() || wanted.containsUnknown()) {
-      // Only once the rest is made can anybody look; until then nothing of it is known.
-      return work(desired, instance, location, Optional.empty(), Unknown.UNKNOWN);
+      return later(desired, instance, location);
     }
     if (provider.operations(desired.manifest().schema().type()).contains(Operation.READ_DATA)) {
       return answered(desired, instance, location.get(), provider, report);
@@ -61,6 +60,11 @@ final class LookUp {
             location,
             Optional.of(fitting.getFirst()),
             fitting.getFirst().value());
+  }
+
+  /** Only once the rest is made can anybody look; until then nothing of it is known. */
+  static Work later(Desired desired, String instance, Optional<Location> location) {
+    return work(desired, instance, location, Optional.empty(), Unknown.UNKNOWN);
   }
 
   private static MapValue wanted(Desired desired) {

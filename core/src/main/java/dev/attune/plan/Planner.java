@@ -95,7 +95,7 @@ public final class Planner {
       drafting.draft(ofOne).all().forEach(drafts::add);
     }
     Map<Identity, Steps> steps = drafting.steps();
-    Edges edges = new Edges(steps, links);
+    Edges edges = new Edges(steps, links, new Awaited(links, works));
     Map<Identity, List<Draft>> going = new HashMap<>();
     List<Draft> deletes = removals.stream().map(drafting::draft).toList();
     for (int i = 0; i < removals.size(); i++) {
