@@ -62,9 +62,14 @@ final class Deciding {
     if (!musts.isEmpty()) {
       return replace(work, provider, Prior.NONE, musts, report);
     }
-    return isSurelyUnchanged(work, observed)
+    return !plans(work, provider) && isSurelyUnchanged(work, observed)
         ? work.with(Verdict.UNCHANGED, observed.value(), PrivateBytes.NONE, Work.NO_DIFFERENCE)
         : compare(work, provider, observed, report);
+  }
+
+  /** One that plans itself may plan otherwise although nothing moved: its settings may have. */
+  private static boolean plans(Work work, Provider provider) {
+    return provider.operations(work.schema().type()).contains(Operation.PROPOSE);
   }
 
   /**
@@ -105,12 +110,15 @@ final class Deciding {
     Schema schema = work.schema();
     Set<Operation> operations = provider.operations(schema.type());
     // No plan of a provider has what is only written: beside it nothing may look taken away.
-    Optional<LastApplied> written =
-        operations.contains(Operation.PROPOSE) ? Optional.empty() : work.recalled();
+    Optional<LastApplied> written = plans(work, provider) ? Optional.empty() : work.recalled();
     MapValue before =
         WriteOnly.aligned(key, schema.body(), observed.value(), work.config(), written);
-    Diff diff =
-        labelled(work, provider, Diff.between(schema.body(), before, planned.value()), planned);
+    Diff found = Diff.between(schema.body(), before, planned.value());
+    Diff real =
+        plans(work, provider)
+            ? Seeming.without(names, found, work.config(), work.recalled())
+            : found;
+    Diff diff = labelled(work, provider, real, planned);
     if (diff.isEmpty()) {
       LostLabel.of(names, work).ifPresent(_ -> report.add(LostLabel.cannotComeBack(work)));
       return work.with(
@@ -122,9 +130,7 @@ final class Deciding {
       return replace(work, provider, prior, forced.isEmpty() ? all(diff) : forced, report);
     }
     MapValue value =
-        operations.contains(Operation.PROPOSE)
-            ? planned.value()
-            : SchemaProposal.changed(schema, planned.value());
+        plans(work, provider) ? planned.value() : SchemaProposal.changed(schema, planned.value());
     return work.with(Verdict.UPDATE, value, planned.privateBytes(), diff);
   }
 

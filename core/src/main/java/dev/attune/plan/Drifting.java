@@ -2,6 +2,7 @@ package dev.attune.plan;
 
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.diff.Diff;
+import dev.attune.label.LabelNames;
 import dev.attune.label.Labels;
 import dev.attune.manifest.Identity;
 import dev.attune.observe.Observation;
@@ -11,6 +12,7 @@ import dev.attune.observe.Recall;
 import dev.attune.observe.WriteOnly;
 import dev.attune.provider.Discretion;
 import dev.attune.provider.Failure;
+import dev.attune.provider.Operation;
 import dev.attune.provider.Planned;
 import dev.attune.provider.Provider;
 import dev.attune.provider.ProviderCode;
@@ -36,6 +38,7 @@ public final class Drifting {
   private final Providers providers;
   private final ProjectKey key;
   private final Observation observation;
+  private final LabelNames names;
   private final Proposer proposer;
   private final Recall recall;
   private final Predicate<Identity> keepsUnspecified;
@@ -64,6 +67,7 @@ public final class Drifting {
     this.providers = providers;
     this.key = key;
     this.observation = new Observation(providers, labels);
+    this.names = labels.names();
     this.proposer = new Proposer(labels);
     this.recall = new Recall(store);
     this.keepsUnspecified = keepsUnspecified;
@@ -143,8 +147,12 @@ public final class Drifting {
             WriteOnly.aligned(
                 key, schema.body(), live.value(), applied.declared(), Optional.of(applied)),
             planned.value());
-    if (!diff.isEmpty()) {
-      drifts.add(new Drift.Changed(identity, node, live.instance().id(), diff));
+    Diff real =
+        provider.operations(schema.type()).contains(Operation.PROPOSE)
+            ? Seeming.without(names, diff, applied.declared(), Optional.of(applied))
+            : diff;
+    if (!real.isEmpty()) {
+      drifts.add(new Drift.Changed(identity, node, live.instance().id(), real));
     }
   }
 }
