@@ -8,6 +8,8 @@ import dev.attune.observe.NaturalKey;
 import dev.attune.observe.Observed;
 import dev.attune.plan.Change.Replacement;
 import dev.attune.plan.Work.Verdict;
+import dev.attune.provider.Operation;
+import dev.attune.provider.Providers;
 import dev.attune.replace.Decision;
 import dev.attune.replace.Evidence;
 import java.util.HashMap;
@@ -18,6 +20,7 @@ import java.util.stream.Stream;
 
 /** Turns what is to be done about each resource into drafts of changes. */
 final class Drafting {
+  private final Providers providers;
   private final Awaited awaited;
   private final Contents contents;
   private final List<Diagnostic> diagnostics;
@@ -33,6 +36,7 @@ final class Drafting {
       Works works,
       List<Removal> removals,
       List<Diagnostic> diagnostics) {
+    this.providers = request.providers();
     this.awaited = new Awaited(links, works);
     this.diagnostics = diagnostics;
     this.contents = new Contents(request, links, works, removals);
@@ -138,7 +142,6 @@ final class Drafting {
 
   private Evidence evidence(Work work) {
     Observed observed = work.observed().orElseThrow();
-    Optional<String> name = NaturalKey.of(work.schema(), work.config());
     boolean dependencyGoesFirst =
         awaited.by(work.manifest()).stream()
             .map(Manifest::identity)
@@ -149,7 +152,19 @@ final class Drafting {
         observed.instance().tainted(),
         !observed.provider().equals(work.provider()),
         dependencyGoesFirst,
-        name.isPresent() && name.equals(NaturalKey.of(work.schema(), observed.value())));
+        keepsUniqueName(work, observed));
+  }
+
+  /** Of a kind that only its provider can plan for, nobody else knows what must be unique. */
+  private boolean keepsUniqueName(Work work, Observed observed) {
+    if (work.schema().nameField().isEmpty()) {
+      return providers
+          .find(work.provider())
+          .filter(it -> it.operations(work.schema().type()).contains(Operation.PROPOSE))
+          .isPresent();
+    }
+    Optional<String> name = NaturalKey.of(work.schema(), work.config());
+    return name.isPresent() && name.equals(NaturalKey.of(work.schema(), observed.value()));
   }
 
   /** A placed resource is one change, whatever happens on its nodes; its protection is another. */

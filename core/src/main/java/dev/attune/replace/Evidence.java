@@ -9,7 +9,8 @@ import java.util.Optional;
  * @param tainted whether the old object was left half made
  * @param moved whether the new object goes to another provider instance
  * @param dependencyGoesFirst whether something it refers to is deleted before it comes back
- * @param keepsUniqueName whether both objects would have one name that only one can have
+ * @param keepsUniqueName whether both objects would have one name that only one can have, as far as
+ *     anybody can tell
  */
 public record Evidence(
     Optional<Boolean> deleteBeforeReplace,
