@@ -1,9 +1,14 @@
 package dev.attune.apply;
 
+import dev.attune.observe.Fingerprint;
+import dev.attune.observe.Mask;
 import dev.attune.observe.ObjectId;
 import dev.attune.observe.Observed;
 import dev.attune.plan.Action;
+import dev.attune.plan.Change;
 import dev.attune.plan.Payload;
+import dev.attune.plan.Plan;
+import dev.attune.schema.Schema;
 import dev.attune.store.LastApplied;
 import dev.attune.value.MapValue;
 import java.util.Objects;
@@ -11,16 +16,20 @@ import java.util.Optional;
 
 /** Objects as they are right before they are written: they must be what the plan knew. */
 final class Present {
+  private final Plan plan;
   private final Records records;
   private final Known known;
   private final Checking checking;
   private final Again again;
+  private final Fingerprint fingerprint;
 
   Present(ApplyRequest request, Records records, Known known, Checking checking) {
+    this.plan = request.plan();
     this.records = records;
     this.known = known;
     this.checking = checking;
     this.again = new Again(request, records);
+    this.fingerprint = new Fingerprint(request.key());
   }
 
   /** The object of a change that needs one. */
@@ -40,7 +49,7 @@ final class Present {
       case Again.Read.Unclear(var failure) ->
           throw Refusal.failed(Words.failed(part, failure, before.value()));
       case Again.Read.There(Observed now) -> {
-        if (own.isEmpty() && !isSame(ready, part, now)) {
+        if (own.isEmpty() && !isSame(ready, part, before, now)) {
           throw Checking.stale(part, "changed while the plan was carried out");
         }
         yield Optional.of(now);
@@ -48,10 +57,31 @@ final class Present {
     };
   }
 
-  private boolean isSame(Ready ready, Part part, Observed now) {
+  private boolean isSame(Ready ready, Part part, Observed before, Observed now) {
     Payload.Existing object =
         Objects.requireNonNull(ready.payload().objects().get(part.node()), part.words());
-    return checking.print(part, object, now, ready.schema()).equals(part.fingerprint());
+    return checking.print(part, object, now, ready.schema()).equals(part.fingerprint())
+        || (part.action() == Action.DELETE
+            && waitedForOthers(ready.change())
+            && isAsDeclared(ready.schema(), before, now));
+  }
+
+  private boolean waitedForOthers(Change change) {
+    return plan.changes().stream()
+        .filter(other -> change.dependsOn().contains(other.id()))
+        .anyMatch(other -> !other.identity().equals(change.identity()));
+  }
+
+  /**
+   * What goes may show what this run did to others before it: a role has fewer policies once one is
+   * detached. What of it nobody declared is no reason to stop halfway; it was checked at the start.
+   */
+  private boolean isAsDeclared(Schema schema, Observed before, Observed now) {
+    MapValue declared =
+        Mask.of(records.of(ObjectId.of(before)).map(LastApplied::declared).stream().toList());
+    return fingerprint
+        .ofPart(now, schema, declared)
+        .equals(fingerprint.ofPart(before, schema, declared));
   }
 
   boolean isProtected(Observed live) {

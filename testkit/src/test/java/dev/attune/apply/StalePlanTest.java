@@ -145,6 +145,36 @@ class StalePlanTest {
     assertThat(Told.of(site.apply(plan))).containsExactly("1-d-web refused ATT-0901");
   }
 
+  private static final String USER =
+      resource("ControlPlane", "user", "name: \"${Portal/web.name}\"");
+
+  /** Deletes a portal after what refers to it; by then its description is another. */
+  private List<String> toldOfDescribedPortal(String spec) {
+    site.declares(portal(spec), USER).run();
+    Plan plan = site.declares(OTHER).pruning().plan();
+    provider.beforeEachCall(call -> {
+      if (call.operation() == Operation.DELETE
+          && call.location().type().equals(Konnect.CONTROL_PLANE)) {
+        change(Konnect.PORTAL, "description", Text.of("none use it"));
+      }
+    });
+    return Told.of(site.apply(plan)).stream()
+        .filter(told -> told.contains("-d-"))
+        .map(told -> told.substring(told.indexOf('-') + 1))
+        .toList();
+  }
+
+  @Test
+  void whatDeletingOthersLeavesOnAnObjectThatGoesStopsNothing() {
+    assertThat(toldOfDescribedPortal("")).containsExactly("d-user applied", "d-web applied");
+  }
+
+  @Test
+  void anObjectThatChangesWhereItWasDeclaredIsNotDeleted() {
+    assertThat(toldOfDescribedPortal(", description: mine"))
+        .containsExactly("d-user applied", "d-web refused ATT-0901");
+  }
+
   @Test
   void whatRefersToAnObjectThatWasMadeAnewIsNotMade() {
     site.declares(strategy("key", "key_auth")).run();
