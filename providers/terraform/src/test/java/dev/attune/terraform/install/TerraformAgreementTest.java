@@ -69,9 +69,7 @@ class TerraformAgreementTest {
 
   @BeforeEach
   void find() {
-    terraform =
-        TerraformCommand.find()
-            .orElseGet(() -> abort("SKIPPED: there is no terraform on the PATH to compare with"));
+    terraform = TerraformCommand.find().orElseGet(() -> abort(TerraformCommand.missing()));
     platform = Platform.ofJava(System.getProperty("os.name"), System.getProperty("os.arch"));
   }
 
@@ -124,11 +122,8 @@ class TerraformAgreementTest {
   void bothHashesOfTheAwsProviderAreTheSame() throws IOException, InterruptedException {
     Path binary =
         ProviderSearch.find("hashicorp/aws")
-            .orElseGet(() ->
-                abort(
-                    "SKIPPED: no hashicorp/aws provider found; set ATTUNE_TF_MIRROR to a"
-                        + " filesystem mirror"));
-    Path mirror = binary.resolve("../../../../../..").normalize();
+            .orElseGet(() -> abort(ProviderSearch.missing("hashicorp/aws")));
+    Path mirror = ProviderSearch.mirrorOf("hashicorp/aws").orElseThrow();
 
     assertThat(ours(mirror, "hashicorp/aws"))
         .containsExactlyElementsOf(theirs(mirror, "hashicorp/aws"));

@@ -17,21 +17,48 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** The real terraform, to see what it would do. */
-record TerraformCommand(Path program) {
+public record TerraformCommand(Path program) {
+  private static final String VARIABLE = "ATTUNE_TERRAFORM";
   private static final Pattern PROVIDER =
       Pattern.compile("provider \"([^\"]+)\" \\{\\s*version\\s*=\\s*\"([^\"]+)\"([^}]*)}");
   private static final Pattern HASH = Pattern.compile("\"((?:h1|zh):[^\"]+)\"");
 
   /** What its lock file says of a provider. */
-  record Locked(String version, List<String> hashes) {}
+  public record Locked(String version, List<String> hashes) {}
 
-  static Optional<TerraformCommand> find() {
+  /** The one that the variable names, else the first on the PATH. */
+  public static Optional<TerraformCommand> find() {
     String path = Optional.ofNullable(System.getenv("PATH")).orElse("");
-    return Stream.of(path.split(File.pathSeparator))
-        .map(folder -> Path.of(folder, "terraform"))
+    Stream<Path> named = Optional.ofNullable(System.getenv(VARIABLE)).map(Path::of).stream();
+    Stream<Path> found =
+        Stream.of(path.split(File.pathSeparator)).map(folder -> Path.of(folder, "terraform"));
+    return Stream.concat(named, found)
         .filter(Files::isExecutable)
         .findFirst()
         .map(TerraformCommand::new);
+  }
+
+  /** What to say where there is none. */
+  public static String missing() {
+    return "SKIPPED: there is no terraform on the PATH to compare with; set " + VARIABLE;
+  }
+
+  /**
+   * Has it make what a configuration says, and gives the state that it stores.
+   *
+   * @param configuration in Terraform's JSON
+   */
+  public String apply(Path folder, Path mirror, String configuration)
+      throws IOException, InterruptedException {
+    Files.writeString(folder.resolve("main.tf.json"), configuration);
+    try {
+      run(folder, "init", "-input=false", "-no-color", "-plugin-dir=" + mirror);
+      run(folder, "apply", "-auto-approve", "-input=false", "-no-color");
+      return Files.readString(folder.resolve("terraform.tfstate"));
+    } finally {
+      // It links to the mirror, which is none of what a test may remove.
+      Drafts.delete(folder.resolve(".terraform"));
+    }
   }
 
   /**
@@ -84,7 +111,7 @@ record TerraformCommand(Path program) {
     builder.environment().put("HOME", folder.toString());
     Process process = builder.start();
     try {
-      boolean ended = process.waitFor(2, TimeUnit.MINUTES);
+      boolean ended = process.waitFor(5, TimeUnit.MINUTES);
       assertThat(ended).isTrue();
       assertThat(process.exitValue()).as(Files.readString(output, StandardCharsets.UTF_8)).isZero();
     } finally {

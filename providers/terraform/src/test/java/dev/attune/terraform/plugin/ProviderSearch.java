@@ -37,6 +37,16 @@ public final class ProviderSearch {
         .max(Comparator.comparing(ProviderSearch::order));
   }
 
+  /** The mirror that has it. */
+  public static Optional<Path> mirrorOf(String name) {
+    return find(name).map(program -> program.resolve("../../../../../..").normalize());
+  }
+
+  /** What to say where there is none. */
+  public static String missing(String name) {
+    return "SKIPPED: no " + name + " provider found; set ATTUNE_TF_MIRROR to a filesystem mirror";
+  }
+
   /** The name with all numbers at one length, so that 5.100 comes after 5.99. */
   private static String order(Path file) {
     return NUMBER

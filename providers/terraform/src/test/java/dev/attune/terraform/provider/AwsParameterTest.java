@@ -49,9 +49,7 @@ class AwsParameterTest {
   @BeforeAll
   static void start() throws IOException, InterruptedException {
     Optional<Path> binary = ProviderSearch.find("hashicorp/aws");
-    assumeTrue(
-        binary.isPresent(),
-        "SKIPPED: no hashicorp/aws provider found; set ATTUNE_TF_MIRROR to a filesystem mirror");
+    assumeTrue(binary.isPresent(), ProviderSearch.missing("hashicorp/aws"));
     Optional<Moto> moto = Moto.start(folder);
     assumeTrue(moto.isPresent(), Moto.missing());
     OPEN.add(moto.get());

@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 /** A stand-in for AWS on this machine, if Python and moto are there. */
 public final class Moto implements AutoCloseable {
   /** The variable with the Python that has moto, where it is not the first one. */
-  static final String PYTHON = "ATTUNE_PYTHON";
+  private static final String PYTHON = "ATTUNE_PYTHON";
 
   private static final Pattern READY = Pattern.compile("Running on (http://127\\.0\\.0\\.1:\\d+)");
 
@@ -33,7 +33,7 @@ public final class Moto implements AutoCloseable {
 
   /** Started, unless it is not installed; its log goes to the folder. */
   public static Optional<Moto> start(Path folder) throws IOException, InterruptedException {
-    String python = Optional.ofNullable(System.getenv(PYTHON)).orElse("python3");
+    String python = python();
     if (!has(python)) {
       return Optional.empty();
     }
@@ -51,6 +51,11 @@ public final class Moto implements AutoCloseable {
       }
     }
     throw new IllegalStateException("moto ended with " + process.waitFor());
+  }
+
+  /** The Python that has it. */
+  public static String python() {
+    return Optional.ofNullable(System.getenv(PYTHON)).orElse("python3");
   }
 
   private static void drain(BufferedReader lines) {
