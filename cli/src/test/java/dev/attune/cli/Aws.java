@@ -59,6 +59,10 @@ final class Aws implements AutoCloseable {
     }
   }
 
+  String address() {
+    return moto.address();
+  }
+
   Path mirror() {
     return mirror;
   }

@@ -17,7 +17,7 @@ import java.util.List;
 /** A project on the stand-in for AWS, worked on with the command as a person would. */
 record AwsProject(Path folder, Aws aws) {
   /** One for all tests of a run: the provider takes seconds to say what it serves. */
-  private static final Path CACHE = Path.of("target", "aws", "cache").toAbsolutePath();
+  static final Path CACHE = Path.of("target", "aws", "cache").toAbsolutePath();
 
   static AwsProject in(Path folder, Aws aws) throws IOException {
     Files.writeString(

@@ -7,19 +7,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
-/**
- * What the documents show is what happens. In a page, a block that starts with {@code # file: NAME}
- * is a file, and a {@code console} block is a session in the folder of those files: each line with
- * a dollar sign is run, with the variables before the command, and the lines below it must be its
- * output to the letter.
- */
+/** What the documents show is what happens, and what they name is there. */
 class DocumentationTest {
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
 
@@ -27,18 +21,18 @@ class DocumentationTest {
   private static final Pattern LINK =
       Pattern.compile("[\\w`*]]\\(([^)\\s]+)\\)|^\\[[^]]+]: (\\S+)$", Pattern.MULTILINE);
 
-  /** A command on what lies in the folder of examples; other pages are projects of their own. */
-  private static final Predicate<String> EXAMPLE =
-      Pattern.compile("^\\$ .*\\bexamples/").asPredicate();
+  /** The page whose sessions need more than this program: {@link TerraformPageTest} has them. */
+  private static final String OF_OTHERS = "terraform.md";
 
   @TempDir Path temporary;
-
-  private record Block(String language, List<String> lines) {}
 
   @TestFactory
   Stream<DynamicTest> everySessionShownIsReal() throws IOException {
     return pages().stream()
-        .map(page -> DynamicTest.dynamicTest(page.getFileName().toString(), () -> replay(page)));
+        .filter(page -> !page.endsWith(OF_OTHERS))
+        .map(page ->
+            DynamicTest.dynamicTest(
+                page.getFileName().toString(), () -> new PageSessions(page).replay(temporary)));
   }
 
   @TestFactory
@@ -66,80 +60,5 @@ class DocumentationTest {
     assertThat(targets)
         .allSatisfy(
             target -> assertThat(page.resolveSibling(target.replaceFirst("#.*", ""))).exists());
-  }
-
-  private void replay(Path page) throws IOException {
-    Path folder = Files.createDirectory(temporary.resolve(page.getFileName().toString()));
-    List<Block> blocks = blocks(page);
-    if (blocks.stream().flatMap(block -> block.lines().stream()).anyMatch(EXAMPLE)) {
-      copyExamples(folder);
-    }
-    for (Block block : blocks) {
-      if (block.lines().getFirst().startsWith("# file: ")) {
-        write(folder, block);
-      } else if (block.language().equals("console")) {
-        session(folder, block);
-      }
-    }
-  }
-
-  private static void copyExamples(Path folder) throws IOException {
-    try (Stream<Path> files = Files.walk(ROOT.resolve("examples"))) {
-      for (Path file : files.filter(Files::isRegularFile).toList()) {
-        Path copy = folder.resolve(ROOT.relativize(file).toString());
-        Files.createDirectories(copy.getParent());
-        Files.copy(file, copy);
-      }
-    }
-  }
-
-  private static List<Block> blocks(Path page) throws IOException {
-    List<Block> blocks = new ArrayList<>();
-    Block open = null;
-    for (String line : Files.readAllLines(page)) {
-      if (line.startsWith("```")) {
-        if (open == null) {
-          open = new Block(line.substring(3), new ArrayList<>());
-        } else {
-          blocks.add(open);
-          open = null;
-        }
-      } else if (open != null) {
-        open.lines().add(line);
-      }
-    }
-    return blocks;
-  }
-
-  private static void write(Path folder, Block block) throws IOException {
-    Path file = folder.resolve(block.lines().getFirst().substring("# file: ".length()));
-    Files.createDirectories(file.getParent());
-    // JSON has no comments.
-    int first = file.toString().endsWith(".json") ? 1 : 0;
-    Files.write(file, block.lines().subList(first, block.lines().size()));
-  }
-
-  private static void session(Path folder, Block block) {
-    StringBuilder real = new StringBuilder();
-    for (String line : block.lines()) {
-      if (line.startsWith("$ ")) {
-        real.append(line).append('\n');
-        Session.Result result = run(folder, line.substring("$ ".length()));
-        real.append(result.out()).append(result.err());
-      }
-    }
-    assertThat(real.toString()).isEqualTo(String.join("\n", block.lines()) + "\n");
-  }
-
-  private static Session.Result run(Path folder, String line) {
-    Session session = Session.in(folder);
-    String rest = line;
-    while (rest.matches("[A-Z_]+=.*")) {
-      String variable = rest.substring(0, rest.indexOf(' '));
-      int equals = variable.indexOf('=');
-      session = session.with(variable.substring(0, equals), variable.substring(equals + 1));
-      rest = rest.substring(variable.length() + 1);
-    }
-    return session.run(rest.replaceFirst("^(\\./)?attune ?", "").split(" ", -1));
   }
 }
