@@ -48,8 +48,8 @@ final class Leased {
   }
 
   private int run(Opened opened, Work work, JournalStore store, Journal journal) {
-    List<Diagnostic> unpinned = opened.declared().providers().pin();
     try (journal) {
+      List<Diagnostic> unpinned = opened.declared().providers().pin();
       if (!unpinned.isEmpty()) {
         unpinned.forEach(refusing::because);
         return Exit.ERROR;

@@ -84,7 +84,8 @@ final class ProjectProviders implements AutoCloseable {
     switch (all.open(instance)) {
       case TerraformInstances.Opened.Unusable(List<Diagnostic> why) ->
           why.forEach(one -> diagnostics.add(placed(one, instance)));
-      case TerraformInstances.Opened.Ready(TerraformProvider provider) -> {
+      case TerraformInstances.Opened.Ready(TerraformProvider provider, var warnings) -> {
+        warnings.forEach(one -> diagnostics.add(placed(one, instance)));
         open.put(instance.name(), new GuardedProvider(instance.name(), provider, terms));
         kinds.add(provider.schemas());
       }

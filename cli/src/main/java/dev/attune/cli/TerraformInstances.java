@@ -1,7 +1,6 @@
 package dev.attune.cli;
 
 import dev.attune.diagnostic.Diagnostic;
-import dev.attune.diagnostic.Printable;
 import dev.attune.manifest.project.Project;
 import dev.attune.provider.ProviderCode;
 import dev.attune.terraform.install.Installation;
@@ -13,8 +12,6 @@ import dev.attune.terraform.install.Surroundings;
 import dev.attune.terraform.install.VersionConstraint.Term;
 import dev.attune.terraform.install.Wish;
 import dev.attune.terraform.plugin.Launch;
-import dev.attune.terraform.plugin.LogLevel;
-import dev.attune.terraform.plugin.Logging;
 import dev.attune.terraform.plugin.PluginException;
 import dev.attune.terraform.plugin.PluginFailure;
 import dev.attune.terraform.plugin.PluginHost;
@@ -31,7 +28,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /** The Terraform providers of a project, as far as this machine has them. */
 final class TerraformInstances {
@@ -69,7 +65,7 @@ final class TerraformInstances {
   /** One of them. */
   sealed interface Opened {
     /** It can be asked; its program was not started if its schemas are known. */
-    record Ready(TerraformProvider provider) implements Opened {}
+    record Ready(TerraformProvider provider, List<Diagnostic> warnings) implements Opened {}
 
     /** It cannot, for these reasons. */
     record Unusable(List<Diagnostic> why) implements Opened {}
@@ -104,7 +100,7 @@ final class TerraformInstances {
       case Wish.Reading.Valid(Wish wish) -> {
         Optional<Reattachment> there = Optional.ofNullable(running.get(wish.address().toString()));
         yield there.isPresent()
-            ? asked(attached(instance, wish, there.get()))
+            ? asked(attached(instance, wish, there.get()), List.of(unchecked(instance)))
             : found(instance, wish);
       }
     };
@@ -140,15 +136,27 @@ final class TerraformInstances {
       case Resolved.Refused(Diagnostic why) -> new Opened.Unusable(List.of(why));
       case Resolved.Found one -> {
         found.add(one);
-        yield asked(installed(instance, one));
+        yield asked(installed(instance, one), List.of());
       }
     };
   }
 
-  private static Opened asked(TerraformProvider provider) {
+  /** A variable that somebody forgot must not go unnoticed. */
+  private static Diagnostic unchecked(Project.Instance instance) {
+    return Diagnostic.warning(
+            ProviderCode.REPORTED,
+            "the provider '"
+                + instance.name()
+                + "' is the process that "
+                + Reattachment.VARIABLE
+                + " names: neither its version nor the lock file is looked at")
+        .hint("unset the variable to use the provider that is installed");
+  }
+
+  private static Opened asked(TerraformProvider provider, List<Diagnostic> warnings) {
     List<Diagnostic> inTheWay = provider.open();
     if (inTheWay.isEmpty()) {
-      return new Opened.Ready(provider);
+      return new Opened.Ready(provider, warnings);
     }
     provider.close();
     return new Opened.Unusable(inTheWay);
@@ -158,14 +166,15 @@ final class TerraformInstances {
     Launch launch =
         Launch.of(instance.name(), found.binary())
             .withholding(withheld())
-            .withLogging(logging(instance.name()));
+            .withLogging(ProviderLog.of(instance.name(), machine));
     TypeNames names =
         new TypeNames(instance.name(), found.address().type(), (int) found.version().major());
     return TerraformProvider.cached(
         names,
         () -> host.start(launch),
         new SchemaCache(machine.cache().resolve("schemas")),
-        found.key());
+        found.key(),
+        machine.environment());
   }
 
   private TerraformProvider attached(Project.Instance instance, Wish wish, Reattachment there) {
@@ -173,26 +182,23 @@ final class TerraformInstances {
     long major =
         lock.entry(wish.address())
             .map(Lock.Entry::version)
-            .or(() -> wish.constraint().terms().stream().map(Term::bound).findFirst())
+            .or(() -> lowest(wish))
             .map(ProviderVersion::major)
             .orElse(0L);
     TypeNames names = new TypeNames(instance.name(), wish.address().type(), (int) major);
     return TerraformProvider.uncached(names, () -> host.attach(there));
   }
 
-  /** Asked for as Terraform is. What fields hold is left out: secrets may be among it. */
-  private Logging logging(String instance) {
-    Optional<LogLevel> level =
-        Stream.of("TF_LOG_PROVIDER", "TF_LOG")
-            .flatMap(name -> Stream.ofNullable(machine.environment().get(name)))
-            .flatMap(name -> LogLevel.of(name).stream())
-            .findFirst();
-    return new Logging(
-        level,
-        line ->
-            machine
-                .log()
-                .accept(Printable.of(instance + ": " + line.level() + " " + line.words())));
+  /** The version from which on the project takes the provider, if it says. */
+  private static Optional<ProviderVersion> lowest(Wish wish) {
+    return wish.constraint().terms().stream()
+        .filter(term ->
+            switch (term.operator()) {
+              case EQUAL, AT_LEAST, GREATER, COMPATIBLE -> true;
+              case NOT_EQUAL, LESS, AT_MOST -> false;
+            })
+        .map(Term::bound)
+        .findFirst();
   }
 
   /** The key of the project is nobody else's. */

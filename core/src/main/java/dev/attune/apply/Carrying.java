@@ -48,7 +48,7 @@ final class Carrying {
     this.targets = targets;
     this.present = new Present(request, records, known, checking);
     this.drafting = new Drafting(request, targets, heard);
-    this.shrinking = new Shrinking(request.key());
+    this.shrinking = new Shrinking(request);
     this.intents = intents;
     Outcomes outcomes = new Outcomes(request, ledger, records, known);
     this.creating = new Creating(request, ledger, records, outcomes, heard, checking::speaksOf);
@@ -102,6 +102,10 @@ final class Carrying {
     }
   }
 
+  static boolean startsProtected(Change change) {
+    return change.protection().orElse(null) instanceof Change.Protection.Starts(boolean is) && is;
+  }
+
   private ChangeResult create(Ready ready, Part part) throws Refusal {
     Schema schema = ready.schema();
     MapValue config = drafting.config(ready, part);
@@ -109,9 +113,7 @@ final class Carrying {
         targets
             .location(ready.payload(), schema, part.node())
             .orElseThrow(() -> new IllegalStateException("a parent that was not waited for"));
-    boolean protection =
-        ready.change().protection().orElse(null) instanceof Change.Protection.Starts(boolean p)
-            && p;
+    boolean protection = startsProtected(ready.change());
     PrivateBytes bytes =
         ready.payload().privateBytes().getOrDefault(part.node(), PrivateBytes.NONE);
     Prior prior = new Prior(Optional.empty(), bytes);

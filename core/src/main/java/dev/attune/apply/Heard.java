@@ -3,6 +3,7 @@ package dev.attune.apply;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.plan.Change;
 import dev.attune.provider.Discretion;
+import dev.attune.provider.Instance;
 import dev.attune.provider.Result;
 import dev.attune.value.Value;
 import java.util.List;
@@ -20,7 +21,9 @@ final class Heard {
         answer.diagnostics().stream().filter(said -> !said.isError()).toList();
     if (!warnings.isEmpty()) {
       Discretion discretion = Discretion.about(mayHoldSecrets);
-      warnings.forEach(said -> add(part, discretion.clean(said)));
+      Discretion ofAnswer =
+          Discretion.about(answer.instance().map(Instance::value).stream().toArray(Value[]::new));
+      warnings.forEach(said -> add(part, ofAnswer.clean(discretion.clean(said))));
     }
     return answer;
   }

@@ -1,16 +1,17 @@
 package dev.attune.apply;
 
-import dev.attune.observe.Fingerprint;
-import dev.attune.observe.Mask;
 import dev.attune.observe.ObjectId;
 import dev.attune.observe.Observed;
 import dev.attune.plan.Action;
 import dev.attune.plan.Change;
 import dev.attune.plan.Payload;
 import dev.attune.plan.Plan;
+import dev.attune.schema.Attribute;
 import dev.attune.schema.Schema;
 import dev.attune.store.LastApplied;
 import dev.attune.value.MapValue;
+import dev.attune.value.Null;
+import dev.attune.value.Value;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -21,7 +22,6 @@ final class Present {
   private final Known known;
   private final Checking checking;
   private final Again again;
-  private final Fingerprint fingerprint;
 
   Present(ApplyRequest request, Records records, Known known, Checking checking) {
     this.plan = request.plan();
@@ -29,7 +29,6 @@ final class Present {
     this.known = known;
     this.checking = checking;
     this.again = new Again(request, records);
-    this.fingerprint = new Fingerprint(request.key());
   }
 
   /** The object of a change that needs one. */
@@ -63,7 +62,7 @@ final class Present {
     return checking.print(part, object, now, ready.schema()).equals(part.fingerprint())
         || (part.action() == Action.DELETE
             && waitedForOthers(ready.change())
-            && isAsDeclared(ready.schema(), before, now));
+            && showsOthersOnly(ready.schema(), before, now));
   }
 
   private boolean waitedForOthers(Change change) {
@@ -74,14 +73,35 @@ final class Present {
 
   /**
    * What goes may show what this run did to others before it: a role has fewer policies once one is
-   * detached. What of it nobody declared is no reason to stop halfway; it was checked at the start.
+   * detached. Only fields that the provider fills in by itself, and that nobody declared, may do
+   * so; in all others somebody else was at work.
    */
-  private boolean isAsDeclared(Schema schema, Observed before, Observed now) {
-    MapValue declared =
-        Mask.of(records.of(ObjectId.of(before)).map(LastApplied::declared).stream().toList());
-    return fingerprint
-        .ofPart(now, schema, declared)
-        .equals(fingerprint.ofPart(before, schema, declared));
+  private boolean showsOthersOnly(Schema schema, Observed before, Observed now) {
+    return records
+        .of(ObjectId.of(before))
+        .map(LastApplied::declared)
+        .filter(declared ->
+            now.instance().id().equals(before.instance().id())
+                && now.marks().equals(before.marks())
+                && own(schema, declared, now).equals(own(schema, declared, before)))
+        .isPresent();
+  }
+
+  private static MapValue own(Schema schema, MapValue declared, Observed object) {
+    MapValue.Builder own = MapValue.builder();
+    for (Attribute attribute : schema.body().attributes().values()) {
+      boolean filledIn =
+          attribute.presence() == Attribute.Presence.COMPUTED
+              || attribute.presence() == Attribute.Presence.OPTIONAL_COMPUTED;
+      if (!filledIn || !isNothing(declared.get(attribute.name()))) {
+        object.value().get(attribute.name()).ifPresent(value -> own.put(attribute.name(), value));
+      }
+    }
+    return own.build();
+  }
+
+  private static boolean isNothing(Optional<Value> value) {
+    return value.orElse(Null.NULL) instanceof Null;
   }
 
   boolean isProtected(Observed live) {

@@ -77,7 +77,7 @@ final class Rehearsing {
                 ready.change().identity(),
                 schema,
                 config,
-                false,
+                live.isPresent() ? guarded : Carrying.startsProtected(ready.change()),
                 ready.payload().keepsUnspecified()),
             live.map(Prior::of).orElse(Prior.NONE));
     if (planned.failure().isPresent()) {
@@ -89,7 +89,7 @@ final class Rehearsing {
     }
     if (live.isPresent()) {
       Left left =
-          new Shrinking(request.key())
+          new Shrinking(request)
               .left(part, schema, live.get(), config, planned, record(live.get()));
       boolean enclosed =
           enclosing.isProtected(ready.change().identity(), ObjectId.of(live.get()), schema);

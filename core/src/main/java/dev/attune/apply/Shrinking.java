@@ -2,12 +2,14 @@ package dev.attune.apply;
 
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.diff.Diff;
+import dev.attune.label.LabelNames;
 import dev.attune.observe.Observed;
 import dev.attune.observe.WriteOnly;
 import dev.attune.plan.Forced;
+import dev.attune.plan.Seeming;
+import dev.attune.provider.Operation;
 import dev.attune.provider.Planned;
 import dev.attune.schema.Schema;
-import dev.attune.secret.ProjectKey;
 import dev.attune.store.LastApplied;
 import dev.attune.value.MapValue;
 import java.util.List;
@@ -17,10 +19,10 @@ import java.util.Optional;
  * Once references are known an update may turn out to be none; more than planned it must not be.
  */
 final class Shrinking {
-  private final ProjectKey key;
+  private final ApplyRequest request;
 
-  Shrinking(ProjectKey key) {
-    this.key = key;
+  Shrinking(ApplyRequest request) {
+    this.request = request;
   }
 
   /** What there is still to write. */
@@ -39,9 +41,18 @@ final class Shrinking {
       Planned planned,
       Optional<LastApplied> record)
       throws Refusal {
-    MapValue before = WriteOnly.aligned(key, schema.body(), live.value(), config, record);
-    Diff diff = Diff.between(schema.body(), before, planned.value());
-    List<String> forced = Forced.by(diff, planned.replace());
+    MapValue before = WriteOnly.aligned(request.key(), schema.body(), live.value(), config, record);
+    Diff found = Diff.between(schema.body(), before, planned.value());
+    LabelNames names = request.labels().names();
+    boolean plans =
+        request
+            .providers()
+            .find(part.provider())
+            .filter(it -> it.operations(schema.type()).contains(Operation.PROPOSE))
+            .isPresent();
+    Diff diff = plans ? Seeming.without(names, found, config, record) : found;
+    Diff meant = plans ? Seeming.real(names, found, config, record) : found;
+    List<String> forced = Forced.by(meant, planned.replace());
     if (!forced.isEmpty()) {
       throw Refusal.failed(
           Diagnostic.error(

@@ -124,7 +124,9 @@ final class Deciding {
       return work.with(
           Verdict.UNCHANGED, observed.value(), planned.privateBytes(), Work.NO_DIFFERENCE);
     }
-    List<String> forced = Forced.by(diff, planned.replace());
+    Diff meant =
+        plans(work, provider) ? Seeming.real(names, found, work.config(), work.recalled()) : diff;
+    List<String> forced = Forced.by(meant, planned.replace());
     if (!forced.isEmpty() || !operations.contains(Operation.UPDATE)) {
       Prior prior = Prior.replaced(planned.privateBytes());
       return replace(work, provider, prior, forced.isEmpty() ? all(diff) : forced, report);

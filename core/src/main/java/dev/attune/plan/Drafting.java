@@ -8,7 +8,7 @@ import dev.attune.observe.NaturalKey;
 import dev.attune.observe.Observed;
 import dev.attune.plan.Change.Replacement;
 import dev.attune.plan.Work.Verdict;
-import dev.attune.provider.Operation;
+import dev.attune.provider.Provider;
 import dev.attune.provider.Providers;
 import dev.attune.replace.Decision;
 import dev.attune.replace.Evidence;
@@ -155,13 +155,9 @@ final class Drafting {
         keepsUniqueName(work, observed));
   }
 
-  /** Of a kind that only its provider can plan for, nobody else knows what must be unique. */
   private boolean keepsUniqueName(Work work, Observed observed) {
     if (work.schema().nameField().isEmpty()) {
-      return providers
-          .find(work.provider())
-          .filter(it -> it.operations(work.schema().type()).contains(Operation.PROPOSE))
-          .isPresent();
+      return providers.find(work.provider()).filter(Provider::deletesFirst).isPresent();
     }
     Optional<String> name = NaturalKey.of(work.schema(), work.config());
     return name.isPresent() && name.equals(NaturalKey.of(work.schema(), observed.value()));

@@ -162,13 +162,17 @@ final class Line {
     return report.failed() ? work : deciding.decide(work, provider, parent, report);
   }
 
-  /** Whoever asks about what is about to change wants to hear what it is then. */
+  /**
+   * Whoever asks about what is only to be made can hear nothing yet. What is merely to be updated
+   * is asked about now: an answer that were open could make others be replaced for nothing.
+   */
   private boolean awaitsData(Desired desired, Provider provider) {
     Manifest manifest = desired.manifest();
     return provider.operations(manifest.schema().type()).contains(Operation.READ_DATA)
         && links.dependencies(manifest).stream()
             .flatMap(target -> works.of(target.identity()).stream())
-            .anyMatch(Work::changes);
+            .anyMatch(
+                work -> work.verdict() == Verdict.CREATE || work.verdict() == Verdict.REPLACE);
   }
 
   /**

@@ -26,18 +26,30 @@ import java.util.Optional;
  * declared, or neither side has moved since it was applied. To write it again would change nothing,
  * for ever. What a person declares anew counts as it is spelled: to some fields every space counts.
  */
-final class Seeming {
+public final class Seeming {
   private Seeming() {}
 
   /** The rest; all of it, where only a part of it would be respelled: it is written as a whole. */
-  static Diff without(
+  public static Diff without(
       LabelNames names, Diff diff, MapValue config, Optional<LastApplied> recalled) {
-    List<Difference> rest =
-        diff.differences().stream()
-            .filter(difference -> !isOurs(names, difference.path()))
-            .toList();
-    boolean respelled = rest.stream().allMatch(one -> isRespelled(one, config, recalled));
-    return respelled ? Work.NO_DIFFERENCE : new Diff(rest);
+    return real(names, diff, config, recalled).isEmpty()
+        ? Work.NO_DIFFERENCE
+        : new Diff(notOurs(names, diff));
+  }
+
+  /** Those that somebody meant: what is merely respelled beside them replaces nothing. */
+  public static Diff real(
+      LabelNames names, Diff diff, MapValue config, Optional<LastApplied> recalled) {
+    return new Diff(
+        notOurs(names, diff).stream()
+            .filter(difference -> !isRespelled(difference, config, recalled))
+            .toList());
+  }
+
+  private static List<Difference> notOurs(LabelNames names, Diff diff) {
+    return diff.differences().stream()
+        .filter(difference -> !isOurs(names, difference.path()))
+        .toList();
   }
 
   private static boolean isOurs(LabelNames names, Path path) {

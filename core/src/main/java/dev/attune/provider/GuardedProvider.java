@@ -94,6 +94,12 @@ public final class GuardedProvider implements Provider {
   }
 
   @Override
+  public boolean deletesFirst() {
+    return caller.ask(provider::deletesFirst, terms.look()) instanceof Answer.Given<Boolean>(var is)
+        && is;
+  }
+
+  @Override
   public Planned propose(Proposal proposal) {
     boolean answersForIt =
         caller.ask(provider::answersForPlans, terms.look()) instanceof Answer.Given<Boolean>(var is)

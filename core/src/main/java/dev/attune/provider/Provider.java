@@ -41,6 +41,14 @@ public interface Provider extends AutoCloseable {
     return false;
   }
 
+  /**
+   * Whether an object must go before another takes its place, unless somebody says otherwise: it
+   * cannot tell which of an object's names may be given twice.
+   */
+  default boolean deletesFirst() {
+    return false;
+  }
+
   /** Everything that is wrong with a configuration; what is unknown in it is fine. */
   default List<Diagnostic> validate(TypeName type, MapValue config) {
     return List.of();

@@ -14,8 +14,10 @@ import tools.jackson.core.json.JsonFactory;
  *
  * @param module the part of the provider that wrote it; may be empty
  * @param fields what else it says, as {@code name=value}
+ * @param structured whether the provider itself kept words and data apart
  */
-public record LogLine(LogLevel level, String module, String message, List<String> fields) {
+public record LogLine(
+    LogLevel level, String module, String message, List<String> fields, boolean structured) {
   private static final JsonFactory JSON = JsonFactory.builder().build();
 
   public LogLine {
@@ -28,14 +30,14 @@ public record LogLine(LogLevel level, String module, String message, List<String
       try (JsonParser parser = JSON.createParser(ObjectReadContext.empty(), line)) {
         return json(parser);
       } catch (JacksonException e) {
-        return new LogLine(LogLevel.INFO, "", line, List.of());
+        return new LogLine(LogLevel.INFO, "", line, List.of(), false);
       }
     }
     int end = line.startsWith("[") ? line.indexOf(']') : -1;
     Optional<LogLevel> level = end < 0 ? Optional.empty() : LogLevel.of(line.substring(1, end));
     return level
-        .map(found -> new LogLine(found, "", line.substring(end + 1).strip(), List.of()))
-        .orElseGet(() -> new LogLine(LogLevel.INFO, "", line, List.of()));
+        .map(found -> new LogLine(found, "", line.substring(end + 1).strip(), List.of(), false))
+        .orElseGet(() -> new LogLine(LogLevel.INFO, "", line, List.of(), false));
   }
 
   private static LogLine json(JsonParser parser) {
@@ -61,7 +63,7 @@ public record LogLine(LogLevel level, String module, String message, List<String
         default -> fields.add(name + "=" + value);
       }
     }
-    return new LogLine(level, module, message, fields);
+    return new LogLine(level, module, message, fields, true);
   }
 
   /** For a person; without the fields, which may hold what was sent and what came back. */

@@ -11,34 +11,45 @@ import java.security.GeneralSecurityException;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
  * The settings that a provider's program once found nothing at all wrong with.
  *
- * <p>What a provider says about settings depends on nothing else, and some take seconds over it
- * (that of AWS over its block {@code endpoints}): the very same program need not be asked again.
- * Only time is lost with the file.
+ * <p>What a provider says about settings depends on them and on its environment, from which many
+ * take what is left out, and some take seconds over it (that of AWS over its block {@code
+ * endpoints}): the very same program need not be asked again. Only time is lost with the file.
  */
 final class FaultlessSettings {
   /** Settings hold secrets, so whoever gets the file must not find them out by trying. */
-  private static final int ROUNDS = 4_096;
+  private static final int ROUNDS = 32_768;
+
+  /** They change from one command to the next, and no provider is configured by them. */
+  private static final Set<String> OF_THE_SHELL =
+      Set.of("_", "PWD", "OLDPWD", "SHLVL", "TERM", "COLUMNS", "LINES");
 
   private static final int MOST = 32;
   private static final String ALGORITHM = "HmacSHA256";
 
   private final Path folder;
   private final Path file;
-  private final BinaryKey program;
+  private final String surroundings;
 
   /**
    * @param folder need not exist
+   * @param environment the variables that the program sees
    */
-  FaultlessSettings(Path folder, BinaryKey program) {
+  FaultlessSettings(Path folder, BinaryKey program, Map<String, String> environment) {
     this.folder = folder;
     this.file = folder.resolve(program + ".settings");
-    this.program = program;
+    SortedMap<String, String> variables = new TreeMap<>(environment);
+    variables.keySet().removeAll(OF_THE_SHELL);
+    this.surroundings = program + "\n" + variables;
   }
 
   boolean contains(WireValue settings) {
@@ -79,7 +90,7 @@ final class FaultlessSettings {
     try {
       Mac mac = Mac.getInstance(ALGORITHM);
       mac.init(new SecretKeySpec(settings.toArray(), ALGORITHM));
-      byte[] mark = program.toString().getBytes(StandardCharsets.US_ASCII);
+      byte[] mark = surroundings.getBytes(StandardCharsets.UTF_8);
       for (int round = 0; round < ROUNDS; round++) {
         mark = mac.doFinal(mark);
       }

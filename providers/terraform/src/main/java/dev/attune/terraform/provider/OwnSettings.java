@@ -1,5 +1,6 @@
 package dev.attune.terraform.provider;
 
+import dev.attune.provider.Discretion;
 import dev.attune.terraform.plugin.WireValue;
 import dev.attune.terraform.schema.TerraformType;
 import dev.attune.value.MapValue;
@@ -15,14 +16,22 @@ final class OwnSettings {
     this.types = types;
   }
 
+  /**
+   * Settings on their way.
+   *
+   * @param discretion keeps to itself what is secret in them
+   */
+  record Sent(WireValue value, Discretion discretion) {}
+
   /** Keeps them until the provider is needed. */
   void expect(MapValue settings) {
     expected = settings;
   }
 
   /** Those that were kept; none where nobody gave any. */
-  WireValue expected() throws Mishap {
-    return sent(expected);
+  Sent expected() throws Mishap {
+    MapValue settings = expected;
+    return new Sent(sent(settings), Remarks.about(types.configuration(), settings).discretion());
   }
 
   WireValue sent(MapValue settings) throws Mishap {

@@ -88,14 +88,25 @@ final class Running implements AutoCloseable {
       if (configured) {
         return new Configured(plugin, List.of());
       }
+      return new Configured(plugin, configure(plugin, request));
+    } finally {
+      starting.unlock();
+    }
+  }
+
+  private List<RemoteDiagnostic> configure(Plugin plugin, Requests.Configure request) {
+    try {
       List<RemoteDiagnostic> said = new ArrayList<>(checked(plugin, request.config()));
       if (said.stream().noneMatch(RemoteDiagnostic::isError)) {
         said.addAll(plugin.client().configure(request));
         configured = said.stream().noneMatch(RemoteDiagnostic::isError);
       }
-      return new Configured(plugin, said);
-    } finally {
-      starting.unlock();
+      return said;
+    } catch (PluginException e) {
+      if (e.failure() instanceof CallFailure.Crashed) {
+        lost(plugin);
+      }
+      throw e;
     }
   }
 

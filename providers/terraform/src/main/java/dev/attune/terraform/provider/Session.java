@@ -27,7 +27,7 @@ final class Session implements AutoCloseable {
 
   /** Gives the settings of a provider that is configured when it is needed. */
   interface Expected {
-    WireValue get() throws Mishap;
+    OwnSettings.Sent get() throws Mishap;
   }
 
   /**
@@ -99,10 +99,14 @@ final class Session implements AutoCloseable {
     }
     try {
       WireValue given = settings;
-      Running.Configured configured = configured(given == null ? expected.get() : given);
+      OwnSettings.Sent sent =
+          given == null ? expected.get() : new OwnSettings.Sent(given, discretion);
+      Running.Configured configured = configured(sent.value());
       List<RemoteDiagnostic> said = configured.said();
       if (said.stream().anyMatch(RemoteDiagnostic::isError)) {
-        throw unconfigured(discretion.clean(Remarks.errors(said)));
+        String reason = discretion.clean(sent.discretion().clean(Remarks.errors(said)));
+        refuse(reason);
+        throw unconfigured(reason);
       }
       return configured.plugin();
     } catch (PluginException e) {

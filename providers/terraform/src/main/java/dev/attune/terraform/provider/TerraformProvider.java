@@ -24,6 +24,7 @@ import dev.attune.terraform.schema.TypeNames;
 import dev.attune.terraform.schema.TypeSchemas;
 import dev.attune.value.MapValue;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -73,12 +74,16 @@ public final class TerraformProvider implements Provider {
    *
    * @param program starts its program; called when it is needed, and again after a crash
    * @param key of the very file that is started
+   * @param environment the variables that it sees
    */
   public static TerraformProvider cached(
-      TypeNames names, Supplier<Plugin> program, SchemaCache cache, BinaryKey key) {
-    Running running =
-        new Running(
-            names.instance(), program, Optional.of(new FaultlessSettings(cache.folder(), key)));
+      TypeNames names,
+      Supplier<Plugin> program,
+      SchemaCache cache,
+      BinaryKey key,
+      Map<String, String> environment) {
+    FaultlessSettings faultless = new FaultlessSettings(cache.folder(), key, environment);
+    Running running = new Running(names.instance(), program, Optional.of(faultless));
     return of(names, running, () -> cache.open(key, () -> asked(running), SchemaDecoding::decode));
   }
 
@@ -131,6 +136,11 @@ public final class TerraformProvider implements Provider {
 
   @Override
   public boolean answersForPlans() {
+    return true;
+  }
+
+  @Override
+  public boolean deletesFirst() {
     return true;
   }
 

@@ -20,7 +20,8 @@ class LogBookTest {
   void aLineOfJsonIsTakenApart() {
     assertThat(LogLine.parse(JSON))
         .isEqualTo(
-            new LogLine(LogLevel.WARN, "sdk", "slow", List.of("tf_rpc=Plan", "n=7", "deep=…")));
+            new LogLine(
+                LogLevel.WARN, "sdk", "slow", List.of("tf_rpc=Plan", "n=7", "deep=…"), true));
   }
 
   @Test

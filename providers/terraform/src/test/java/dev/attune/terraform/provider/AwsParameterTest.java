@@ -28,6 +28,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
@@ -60,7 +61,8 @@ class AwsParameterTest {
             NAMES,
             () -> host.start(launch),
             new SchemaCache(folder.resolve("schemas")),
-            BinaryKey.of(new byte[32]));
+            BinaryKey.of(new byte[32]),
+            Map.of());
     OPEN.add(provider);
     assertThat(provider.configure(settings(moto.get().address()))).isEmpty();
   }

@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -32,8 +33,23 @@ class FaultlessSettingsTest {
     other[0] = 1;
     settings().add(value("region"));
 
-    assertThat(new FaultlessSettings(folder(), BinaryKey.of(other)).contains(value("region")))
+    assertThat(
+            new FaultlessSettings(folder(), BinaryKey.of(other), Map.of())
+                .contains(value("region")))
         .isFalse();
+  }
+
+  @Test
+  void whatTheEnvironmentAddsCountsAsWell() {
+    settings().add(value("region"));
+
+    assertThat(in(Map.of("TOKEN", "b")).contains(value("region"))).isFalse();
+    assertThat(in(Map.of("PWD", "/here")).contains(value("region"))).isFalse();
+    assertThat(in(Map.of("TOKEN", "a", "PWD", "/there")).contains(value("region"))).isTrue();
+  }
+
+  private FaultlessSettings in(Map<String, String> environment) {
+    return new FaultlessSettings(folder(), PROGRAM, environment);
   }
 
   @Test
@@ -77,7 +93,7 @@ class FaultlessSettingsTest {
   }
 
   private FaultlessSettings settings() {
-    return new FaultlessSettings(folder(), PROGRAM);
+    return new FaultlessSettings(folder(), PROGRAM, Map.of("TOKEN", "a", "PWD", "/here"));
   }
 
   private Path folder() {

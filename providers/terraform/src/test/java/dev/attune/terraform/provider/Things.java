@@ -56,7 +56,8 @@ final class Things implements AutoCloseable {
             ThingSchemas.NAMES,
             () -> started(host, launch),
             new SchemaCache(folder.resolve("schemas")),
-            key());
+            key(),
+            Map.of());
   }
 
   /** Not configured yet. */
