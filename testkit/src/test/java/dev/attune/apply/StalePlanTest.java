@@ -148,14 +148,14 @@ class StalePlanTest {
   private static final String USER =
       resource("ControlPlane", "user", "name: \"${Portal/web.name}\"");
 
-  /** Deletes a portal after what refers to it; by then its description is another. */
-  private List<String> toldOfDescribedPortal(String spec) {
+  /** Deletes a portal after what refers to it; by then one of its fields is another. */
+  private List<String> toldOfPortal(String spec, String field) {
     site.declares(portal(spec), USER).run();
     Plan plan = site.declares(OTHER).pruning().plan();
     provider.beforeEachCall(call -> {
       if (call.operation() == Operation.DELETE
           && call.location().type().equals(Konnect.CONTROL_PLANE)) {
-        change(Konnect.PORTAL, "description", Text.of("none use it"));
+        change(Konnect.PORTAL, field, Text.of("none use it"));
       }
     });
     return Told.of(site.apply(plan)).stream()
@@ -166,12 +166,18 @@ class StalePlanTest {
 
   @Test
   void whatDeletingOthersLeavesOnAnObjectThatGoesStopsNothing() {
-    assertThat(toldOfDescribedPortal("")).containsExactly("d-user applied", "d-web applied");
+    assertThat(toldOfPortal("", "display_name")).containsExactly("d-user applied", "d-web applied");
+  }
+
+  @Test
+  void anObjectThatChangesWhereOnlyAPersonSetsItIsNotDeleted() {
+    assertThat(toldOfPortal("", "description"))
+        .containsExactly("d-user applied", "d-web refused ATT-0901");
   }
 
   @Test
   void anObjectThatChangesWhereItWasDeclaredIsNotDeleted() {
-    assertThat(toldOfDescribedPortal(", description: mine"))
+    assertThat(toldOfPortal(", display_name: mine", "display_name"))
         .containsExactly("d-user applied", "d-web refused ATT-0901");
   }
 

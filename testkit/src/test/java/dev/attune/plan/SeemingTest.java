@@ -56,6 +56,16 @@ class SeemingTest {
   }
 
   @Test
+  void whatIsOnlyRespelledBesideAChangeReplacesNothing() {
+    Difference other = difference("tags", Text.of("a"), Text.of("b"));
+    Diff both = new Diff(List.of(RESPELLED, other));
+    Diff real = Seeming.real(LabelNames.of("attune"), both, DECLARED, applied(DECLARED, SPACED));
+    assertThat(real.differences()).containsExactly(other);
+    assertThat(left(DECLARED, applied(DECLARED, SPACED), RESPELLED, other))
+        .containsExactly("policy", "tags");
+  }
+
+  @Test
   void jsonThatNeitherSideTouchedMayBeSpelledAnyWay() {
     assertThat(left(DECLARED, applied(DECLARED, SPACED), RESPELLED)).isEmpty();
   }

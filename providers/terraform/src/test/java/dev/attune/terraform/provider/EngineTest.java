@@ -105,6 +105,26 @@ class EngineTest {
   }
 
   @Test
+  void aLabelThatSomebodyTookFromAProtectedThingComesBack() {
+    String guarded =
+        manifest("Thing", "b2", "")
+            .replace(
+                "metadata: {name: b2}",
+                "metadata: {name: b2, annotations: {attune.dev/protected: \"true\"}}");
+    applied(guarded);
+    MapValue stripped =
+        stored("b2")
+            .with("tags", Null.NULL)
+            .with("tags_all", MapValue.of("owner", Text.of("everybody")));
+    things().shelf().put(things().type(), "only-b2", stripped);
+
+    applied(guarded);
+
+    assertThat(stored("b2").get("tags").orElseThrow().toString()).contains("managed");
+    nothingToDo();
+  }
+
+  @Test
   void twoSpellingsOfALetterAreNoChange() {
     String decomposed = "e\u0301";
     applied(

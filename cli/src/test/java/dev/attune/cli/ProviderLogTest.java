@@ -1,0 +1,44 @@
+package dev.attune.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.attune.terraform.plugin.LogLevel;
+import dev.attune.terraform.plugin.LogLine;
+import dev.attune.terraform.plugin.Logging;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class ProviderLogTest {
+  private final List<String> shown = new ArrayList<>();
+
+  private Logging log(Map<String, String> environment) {
+    Machine machine =
+        new Machine(Machine.ofProcess().platform(), Path.of("home"), environment, shown::add);
+    return ProviderLog.of("aws", machine);
+  }
+
+  @Test
+  void nobodyHearsOfItUnlessAsked() {
+    assertThat(log(Map.of()).level()).isEmpty();
+  }
+
+  @Test
+  void itIsAskedForAsWithTerraform() {
+    assertThat(log(Map.of("TF_LOG", "debug")).level()).contains(LogLevel.DEBUG);
+    assertThat(log(Map.of("TF_LOG", "debug", "TF_LOG_PROVIDER", "off")).level()).isEmpty();
+  }
+
+  @Test
+  void onlyWordsAreShownAndNoDataBesideOrBetweenThem() {
+    Logging logging = log(Map.of("TF_LOG", "trace"));
+    logging.sink().accept(new LogLine(LogLevel.WARN, "sdk", "slow", List.of("body=secret"), true));
+    logging
+        .sink()
+        .accept(new LogLine(LogLevel.INFO, "", "input: {Password: secret}", List.of(), false));
+
+    assertThat(shown).containsExactly("aws: WARN sdk: slow");
+  }
+}
