@@ -4,7 +4,6 @@ import dev.attune.diagnostic.Diagnostic;
 import dev.attune.diagnostic.Position;
 import dev.attune.manifest.project.Project;
 import dev.attune.secret.ProjectKey;
-import dev.attune.value.Text;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -55,7 +54,7 @@ final class ProjectKeys {
     if (given.isPresent()) {
       return given(VARIABLE, given.get());
     }
-    Optional<String> variable = named();
+    Optional<String> variable = project.keyVariable();
     if (variable.isPresent()) {
       return Optional.ofNullable(host.environment().apply(variable.get()))
           .map(text -> given(variable.get(), text))
@@ -79,14 +78,6 @@ final class ProjectKeys {
     Path path = project.folder().resolve(FILE);
     KeyFile file = new KeyFile(path, terminal.shown(path));
     return inFile(file, file.exists() ? file.read() : otherwise.apply(file));
-  }
-
-  private Optional<String> named() {
-    return project
-        .key()
-        .flatMap(key -> key.get("env"))
-        .filter(Text.class::isInstance)
-        .map(text -> ((Text) text).text());
   }
 
   private static Diagnostic missing(String message, String hint) {

@@ -9,7 +9,6 @@ import dev.attune.own.Effective;
 import dev.attune.plan.Change;
 import dev.attune.plan.Prior;
 import dev.attune.provider.Location;
-import dev.attune.provider.Operation;
 import dev.attune.provider.Planned;
 import dev.attune.provider.PrivateBytes;
 import dev.attune.provider.Write;
@@ -139,10 +138,7 @@ final class Carrying {
     boolean protection = present.isProtected(live);
     Planned planned = drafting.proposed(ready, part, config, protection, Prior.of(live));
     Optional<LastApplied> record = records.of(ObjectId.of(live));
-    boolean plans = drafting.provider(part).operations(schema.type()).contains(Operation.PROPOSE);
-    // No plan of a provider has what is only written: beside it nothing may look taken away.
-    Left left =
-        shrinking.left(part, schema, live, config, planned, plans ? Optional.empty() : record);
+    Left left = shrinking.left(part, schema, live, config, planned, record);
     if (left == Left.FIELDS && (protection || present.isInProtected(ready, live))) {
       throw Words.isProtected(part);
     }

@@ -2,12 +2,10 @@ package dev.attune.apply;
 
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.diff.Diff;
-import dev.attune.label.LabelNames;
 import dev.attune.observe.Observed;
 import dev.attune.observe.WriteOnly;
 import dev.attune.plan.Forced;
 import dev.attune.plan.Seeming;
-import dev.attune.provider.Operation;
 import dev.attune.provider.Planned;
 import dev.attune.schema.Schema;
 import dev.attune.store.LastApplied;
@@ -41,18 +39,15 @@ final class Shrinking {
       Planned planned,
       Optional<LastApplied> record)
       throws Refusal {
-    MapValue before = WriteOnly.aligned(request.key(), schema.body(), live.value(), config, record);
+    boolean plans = request.providers().find(part.provider()).orElseThrow().plans(schema.type());
+    // No plan of a provider has what is only written: beside it nothing may look taken away.
+    Optional<LastApplied> written = plans ? Optional.empty() : record;
+    MapValue before =
+        WriteOnly.aligned(request.key(), schema.body(), live.value(), config, written);
     Diff found = Diff.between(schema.body(), before, planned.value());
-    LabelNames names = request.labels().names();
-    boolean plans =
-        request
-            .providers()
-            .find(part.provider())
-            .filter(it -> it.operations(schema.type()).contains(Operation.PROPOSE))
-            .isPresent();
-    Diff diff = plans ? Seeming.without(names, found, config, record) : found;
-    Diff meant = plans ? Seeming.real(names, found, config, record) : found;
-    List<String> forced = Forced.by(meant, planned.replace());
+    Seeming seeming = new Seeming(request.labels().names(), config, record);
+    Diff diff = plans ? seeming.without(found) : found;
+    List<String> forced = Forced.by(plans ? seeming.real(found) : found, planned.replace());
     if (!forced.isEmpty()) {
       throw Refusal.failed(
           Diagnostic.error(

@@ -79,6 +79,11 @@ public record Diagnostic(
     return severity == Severity.ERROR;
   }
 
+  /** The same in other words. */
+  public Diagnostic saying(String words) {
+    return new Diagnostic(severity, code, words, position, path, hint, notes, quotable);
+  }
+
   public Diagnostic at(Position place) {
     return new Diagnostic(severity, code, message, Optional.of(place), path, hint, notes, quotable);
   }

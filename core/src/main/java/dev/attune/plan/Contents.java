@@ -14,7 +14,6 @@ import dev.attune.plan.Change.Protection;
 import dev.attune.plan.Change.Referred;
 import dev.attune.plan.Change.Replacement;
 import dev.attune.plan.Work.Verdict;
-import dev.attune.provider.Operation;
 import dev.attune.provider.Providers;
 import dev.attune.schema.Schema;
 import dev.attune.secret.ProjectKey;
@@ -60,10 +59,7 @@ final class Contents {
   private static boolean isPlanned(Providers providers, Work work) {
     return !work.hasFailed()
         && work.verdict() != Verdict.LOOKED_UP
-        && providers
-            .find(work.provider())
-            .filter(it -> it.operations(work.schema().type()).contains(Operation.PROPOSE))
-            .isPresent();
+        && providers.find(work.provider()).filter(it -> it.plans(work.schema().type())).isPresent();
   }
 
   private static boolean isReplaced(Work work) {

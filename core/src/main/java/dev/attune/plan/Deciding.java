@@ -62,14 +62,10 @@ final class Deciding {
     if (!musts.isEmpty()) {
       return replace(work, provider, Prior.NONE, musts, report);
     }
-    return !plans(work, provider) && isSurelyUnchanged(work, observed)
+    // One that plans itself may plan otherwise although nothing moved: its settings may have.
+    return !provider.plans(work.schema().type()) && isSurelyUnchanged(work, observed)
         ? work.with(Verdict.UNCHANGED, observed.value(), PrivateBytes.NONE, Work.NO_DIFFERENCE)
         : compare(work, provider, observed, report);
-  }
-
-  /** One that plans itself may plan otherwise although nothing moved: its settings may have. */
-  private static boolean plans(Work work, Provider provider) {
-    return provider.operations(work.schema().type()).contains(Operation.PROPOSE);
   }
 
   /**
@@ -110,29 +106,24 @@ final class Deciding {
     Schema schema = work.schema();
     Set<Operation> operations = provider.operations(schema.type());
     // No plan of a provider has what is only written: beside it nothing may look taken away.
-    Optional<LastApplied> written = plans(work, provider) ? Optional.empty() : work.recalled();
+    boolean plans = provider.plans(schema.type());
+    Optional<LastApplied> written = plans ? Optional.empty() : work.recalled();
     MapValue before =
         WriteOnly.aligned(key, schema.body(), observed.value(), work.config(), written);
     Diff found = Diff.between(schema.body(), before, planned.value());
-    Diff real =
-        plans(work, provider)
-            ? Seeming.without(names, found, work.config(), work.recalled())
-            : found;
-    Diff diff = labelled(work, provider, real, planned);
+    Seeming seeming = new Seeming(names, work.config(), work.recalled());
+    Diff diff = labelled(work, provider, plans ? seeming.without(found) : found, planned);
     if (diff.isEmpty()) {
       LostLabel.of(names, work).ifPresent(_ -> report.add(LostLabel.cannotComeBack(work)));
       return work.with(
           Verdict.UNCHANGED, observed.value(), planned.privateBytes(), Work.NO_DIFFERENCE);
     }
-    Diff meant =
-        plans(work, provider) ? Seeming.real(names, found, work.config(), work.recalled()) : diff;
-    List<String> forced = Forced.by(meant, planned.replace());
+    List<String> forced = Forced.by(plans ? seeming.real(found) : diff, planned.replace());
     if (!forced.isEmpty() || !operations.contains(Operation.UPDATE)) {
       Prior prior = Prior.replaced(planned.privateBytes());
       return replace(work, provider, prior, forced.isEmpty() ? all(diff) : forced, report);
     }
-    MapValue value =
-        plans(work, provider) ? planned.value() : SchemaProposal.changed(schema, planned.value());
+    MapValue value = plans ? planned.value() : SchemaProposal.changed(schema, planned.value());
     return work.with(Verdict.UPDATE, value, planned.privateBytes(), diff);
   }
 

@@ -7,7 +7,6 @@ import dev.attune.observe.Observed;
 import dev.attune.own.Effective;
 import dev.attune.propose.SchemaProposal;
 import dev.attune.provider.Instance;
-import dev.attune.provider.Operation;
 import dev.attune.provider.Planned;
 import dev.attune.provider.Proposal;
 import dev.attune.provider.Provider;
@@ -42,7 +41,7 @@ public final class Proposer {
 
   /** What the object will be, with the labels of people only. */
   public Planned propose(Provider provider, Wanted wanted, Prior prior) {
-    return provider.operations(wanted.schema().type()).contains(Operation.PROPOSE)
+    return provider.plans(wanted.schema().type())
         ? asked(provider, wanted, prior)
         : derived(wanted, prior);
   }

@@ -27,51 +27,55 @@ import java.util.Optional;
  * for ever. What a person declares anew counts as it is spelled: to some fields every space counts.
  */
 public final class Seeming {
-  private Seeming() {}
+  private final LabelNames names;
+  private final MapValue config;
+  private final Optional<LastApplied> recalled;
+
+  /**
+   * @param config what is declared
+   * @param recalled what is on record of the object
+   */
+  public Seeming(LabelNames names, MapValue config, Optional<LastApplied> recalled) {
+    this.names = names;
+    this.config = config;
+    this.recalled = recalled;
+  }
 
   /** The rest; all of it, where only a part of it would be respelled: it is written as a whole. */
-  public static Diff without(
-      LabelNames names, Diff diff, MapValue config, Optional<LastApplied> recalled) {
-    return real(names, diff, config, recalled).isEmpty()
-        ? Work.NO_DIFFERENCE
-        : new Diff(notOurs(names, diff));
+  public Diff without(Diff diff) {
+    return real(diff).isEmpty() ? Work.NO_DIFFERENCE : new Diff(notOurs(diff));
   }
 
   /** Those that somebody meant: what is merely respelled beside them replaces nothing. */
-  public static Diff real(
-      LabelNames names, Diff diff, MapValue config, Optional<LastApplied> recalled) {
-    return new Diff(
-        notOurs(names, diff).stream()
-            .filter(difference -> !isRespelled(difference, config, recalled))
-            .toList());
+  public Diff real(Diff diff) {
+    return new Diff(notOurs(diff).stream().filter(one -> !isRespelled(one)).toList());
   }
 
-  private static List<Difference> notOurs(LabelNames names, Diff diff) {
-    return diff.differences().stream()
-        .filter(difference -> !isOurs(names, difference.path()))
-        .toList();
+  private List<Difference> notOurs(Diff diff) {
+    return diff.differences().stream().filter(one -> !isOurs(one.path())).toList();
   }
 
-  private static boolean isOurs(LabelNames names, Path path) {
+  private boolean isOurs(Path path) {
     return path.steps().size() == 2
         && path.steps().getLast() instanceof Step.Field(String key)
         && names.owns(key);
   }
 
-  private static boolean isRespelled(
-      Difference difference, MapValue config, Optional<LastApplied> recalled) {
+  private boolean isRespelled(Difference difference) {
     Path path = difference.path();
     return path.steps().stream().allMatch(Step.Field.class::isInstance)
         && difference.before().orElse(Null.NULL) instanceof Text before
         && difference.after().orElse(Null.NULL) instanceof Text after
-        && (set(config, path).isEmpty()
-            || recalled.filter(applied -> isUnmoved(applied, path, config, before)).isPresent())
+        && (set(config, path).isEmpty() || isUnmoved(path, before))
         && isSameJson(before.text(), after.text());
   }
 
-  private static boolean isUnmoved(LastApplied applied, Path path, MapValue config, Text live) {
-    return set(applied.declared(), path).equals(set(config, path))
-        && applied.instance().value().at(path).equals(Optional.of(live));
+  private boolean isUnmoved(Path path, Text live) {
+    return recalled
+        .filter(applied ->
+            set(applied.declared(), path).equals(set(config, path))
+                && applied.instance().value().at(path).equals(Optional.of(live)))
+        .isPresent();
   }
 
   private static Optional<Value> set(MapValue config, Path path) {

@@ -86,13 +86,6 @@ record Work(
         List.of());
   }
 
-  boolean changes() {
-    return switch (verdict) {
-      case CREATE, UPDATE, REPLACE -> true;
-      case UNCHANGED, LOOKED_UP, FAILED -> false;
-    };
-  }
-
   boolean hasFailed() {
     return verdict == Verdict.FAILED;
   }

@@ -20,6 +20,11 @@ public interface Provider extends AutoCloseable {
 
   Set<Operation> operations(TypeName type);
 
+  /** Whether it says itself what becomes of objects of this kind. */
+  default boolean plans(TypeName type) {
+    return operations(type).contains(Operation.PROPOSE);
+  }
+
   /** Gets ready; called once, before any operation but {@link #schemas} and {@link #validate}. */
   default List<Diagnostic> configure(MapValue settings) {
     return List.of();

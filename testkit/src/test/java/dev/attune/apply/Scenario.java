@@ -96,7 +96,8 @@ record Scenario(String name, List<String> before, List<String> after) {
               "konnect",
               MapValue.EMPTY,
               List.of(),
-              new Position("attune.yaml", 1, 1, 1)));
+              new Position("attune.yaml", 1, 1, 1),
+              Optional.empty()));
     }
     Project plain = Project.unnamed(Path.of("/project"));
     return new Project(

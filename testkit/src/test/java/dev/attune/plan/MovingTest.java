@@ -90,7 +90,8 @@ class MovingTest {
         "konnect",
         MapValue.EMPTY,
         List.of(),
-        new Position("attune.yaml", 1, 1, 1));
+        new Position("attune.yaml", 1, 1, 1),
+        Optional.empty());
   }
 
   private static World withoutDelete() {

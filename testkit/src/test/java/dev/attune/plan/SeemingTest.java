@@ -33,11 +33,10 @@ class SeemingTest {
 
   private static List<String> left(
       MapValue config, Optional<LastApplied> recalled, Difference... all) {
-    return Seeming.without(LabelNames.of("attune"), new Diff(List.of(all)), config, recalled)
-        .differences()
-        .stream()
-        .map(one -> one.path().toString())
-        .toList();
+    return new Seeming(LabelNames.of("attune"), config, recalled)
+        .without(new Diff(List.of(all))).differences().stream()
+            .map(one -> one.path().toString())
+            .toList();
   }
 
   private static Optional<LastApplied> applied(MapValue declared, Value live) {
@@ -59,7 +58,8 @@ class SeemingTest {
   void whatIsOnlyRespelledBesideAChangeReplacesNothing() {
     Difference other = difference("tags", Text.of("a"), Text.of("b"));
     Diff both = new Diff(List.of(RESPELLED, other));
-    Diff real = Seeming.real(LabelNames.of("attune"), both, DECLARED, applied(DECLARED, SPACED));
+    Diff real =
+        new Seeming(LabelNames.of("attune"), DECLARED, applied(DECLARED, SPACED)).real(both);
     assertThat(real.differences()).containsExactly(other);
     assertThat(left(DECLARED, applied(DECLARED, SPACED), RESPELLED, other))
         .containsExactly("policy", "tags");

@@ -6,13 +6,13 @@ import dev.attune.manifest.document.Limits;
 import dev.attune.value.MapValue;
 import dev.attune.value.Null;
 import dev.attune.value.Num;
+import dev.attune.value.Text;
 import dev.attune.value.Value;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.function.Function;
 
 /**
  * What a person says about a project.
@@ -53,7 +53,7 @@ public record Project(
    * @param settings all that is said about it, unknown where a reference stands
    * @param uses the references in its settings, by their paths in the file
    * @param position where it is declared
-   * @param places where its parts stand, by their paths below it
+   * @param file where it is declared, if in a file
    */
   public record Instance(
       String name,
@@ -62,7 +62,7 @@ public record Project(
       MapValue settings,
       List<Document.Use> uses,
       Position position,
-      Function<dev.attune.value.Path, Position> places) {
+      Optional<Document> file) {
     /** What serves the instance. */
     public enum Kind {
       PACK,
@@ -76,20 +76,14 @@ public record Project(
       uses = List.copyOf(uses);
     }
 
-    /** One of which only the whole has a place. */
-    public Instance(
-        String name,
-        Kind kind,
-        String what,
-        MapValue settings,
-        List<Document.Use> uses,
-        Position position) {
-      this(name, kind, what, settings, uses, position, _ -> position);
+    static dev.attune.value.Path place(String name) {
+      return dev.attune.value.Path.of("providers").field(name);
     }
 
     /** Where something stands that it is configured with. */
     public Position placeOf(dev.attune.value.Path setting) {
-      return places.apply(dev.attune.value.Path.of("config").then(setting));
+      return file.map(document -> document.valueAt(place(name).field("config").then(setting)))
+          .orElse(position);
     }
 
     /** How many changes it stands at a time, if somebody said. */
@@ -134,6 +128,13 @@ public record Project(
   public Project {
     providers = Map.copyOf(providers);
     outputs = List.copyOf(outputs);
+  }
+
+  /** The variable that holds the project key, if somebody named one. */
+  public Optional<String> keyVariable() {
+    return key.flatMap(stated -> stated.get("env"))
+        .filter(Text.class::isInstance)
+        .map(name -> ((Text) name).text());
   }
 
   /** A project that says nothing about itself. */

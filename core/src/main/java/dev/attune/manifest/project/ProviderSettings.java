@@ -41,7 +41,7 @@ final class ProviderSettings {
   }
 
   private Optional<Instance> instance(String name, MapValue settings) {
-    Path path = Path.of("providers").field(name);
+    Path path = Instance.place(name);
     if (name.equals(Project.BUILTIN) || !name.matches("[a-z0-9]([-a-z0-9]*[a-z0-9])?")) {
       project.provider(
           path,
@@ -72,7 +72,7 @@ final class ProviderSettings {
                 settings,
                 project.usesIn(path),
                 project.document().keyAt(path),
-                part -> project.document().valueAt(path.then(part))));
+                Optional.of(project.document())));
       }
     }
     if (found.size() != 1 && !project.isReported(path)) {
