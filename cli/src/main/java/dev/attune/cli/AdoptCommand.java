@@ -5,6 +5,7 @@ import dev.attune.diagnostic.Diagnostic;
 import dev.attune.label.Labels;
 import dev.attune.manifest.Identity;
 import dev.attune.manifest.Manifest;
+import dev.attune.manifest.resolve.Links;
 import dev.attune.store.Journal;
 import dev.attune.store.Run;
 import dev.attune.store.Store;
@@ -120,7 +121,7 @@ final class AdoptCommand implements Callable<Integer> {
     Optional<Diagnostic> refusal =
         new Adoption(
                 Labels.of(opened.project().labelPrefix()), opened.providers(), opened.key(), store)
-            .adopt(wanted(manifest), journal, run.id());
+            .adopt(wanted(opened, manifest), journal, run.id());
     journal.end(run.id());
     if (refusal.isPresent()) {
       return terminal.fail(refusal.get());
@@ -130,9 +131,10 @@ final class AdoptCommand implements Callable<Integer> {
     return Exit.DONE;
   }
 
-  private Adoption.Wanted wanted(Manifest manifest) {
+  private Adoption.Wanted wanted(Opened opened, Manifest manifest) {
     return new Adoption.Wanted(
         manifest,
+        new Links(opened.declared().loaded()).recorded(manifest),
         node,
         id,
         Optional.ofNullable(from),

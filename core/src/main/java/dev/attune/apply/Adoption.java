@@ -41,11 +41,17 @@ public final class Adoption {
    * Which object is to be what.
    *
    * @param declared the resource
+   * @param dependencies what it refers to, which must stay as long as it does
    * @param from the namespace that gives it away
    * @param at the time that its label says
    */
   public record Wanted(
-      Manifest declared, String node, String id, Optional<String> from, Instant at) {
+      Manifest declared,
+      List<Identity> dependencies,
+      String node,
+      String id,
+      Optional<String> from,
+      Instant at) {
 
     Identity identity() {
       return declared.identity();

@@ -156,7 +156,7 @@ final class Takeover {
         Map.of(),
         Optional.empty(),
         object.marks().protection(),
-        wanted.parent().stream().toList(),
+        wanted.dependencies(),
         Optional.empty(),
         List.of(),
         Optional.empty());

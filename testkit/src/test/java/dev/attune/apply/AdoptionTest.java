@@ -2,6 +2,7 @@ package dev.attune.apply;
 
 import static dev.attune.testkit.project.Site.resource;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.plan.Plan;
@@ -72,6 +73,17 @@ class AdoptionTest {
     assertThat(site.run().isComplete()).isTrue();
     assertThat(site.plan().changes()).isEmpty();
     Invariants.recordIsTrue(site.store(), world);
+  }
+
+  @Test
+  void whatIsAdoptedGoesBeforeWhatItRefersTo() {
+    site.declares(
+        PORTAL, resource("Portal", "copy", "name: copy, description: \"${Portal/web.name}\""));
+    site.adopt("web", theirs());
+    site.adopt("copy", world.put(PORTALS, MapValue.of("name", Text.of("copy"))).id());
+    assertThat(site.destroying().plan().changes())
+        .extracting(change -> change.identity().name(), change -> change.dependsOn().size())
+        .containsExactly(tuple("copy", 0), tuple("web", 1));
   }
 
   @Test

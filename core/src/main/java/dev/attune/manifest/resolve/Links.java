@@ -13,9 +13,11 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Who refers to whom among manifests whose references were checked and found right. */
 public final class Links {
@@ -73,6 +75,22 @@ public final class Links {
     }
     parent(manifest).ifPresent(all::add);
     return all.size() < 2 ? all : distinct(all);
+  }
+
+  /**
+   * What a record of this resource must name for it to go before they do. What is external is never
+   * on record itself: what stands behind it must be.
+   */
+  public List<Identity> recorded(Manifest manifest) {
+    Set<Identity> all = new LinkedHashSet<>();
+    dependencies(manifest).stream().sorted(BY_IDENTITY).forEach(target -> record(target, all));
+    return List.copyOf(all);
+  }
+
+  private void record(Manifest target, Set<Identity> all) {
+    if (all.add(target.identity()) && target.settings().external()) {
+      dependencies(target).stream().sorted(BY_IDENTITY).forEach(behind -> record(behind, all));
+    }
   }
 
   private static Collection<Manifest> distinct(List<Manifest> manifests) {
