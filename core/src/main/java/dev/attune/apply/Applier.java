@@ -1,6 +1,7 @@
 package dev.attune.apply;
 
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.observe.Ahead;
 import dev.attune.plan.Change;
 import dev.attune.store.Deployment;
 import dev.attune.store.Journal;
@@ -56,7 +57,7 @@ public final class Applier {
                 request.capacity(),
                 request.stop(),
                 request.progress(),
-                new Heard())
+                new Heard(request.manifests()))
             .run(Map.copyOf(applier.refused), _ -> new ChangeResult.Applied());
     return new ApplyReport(request.plan(), results, Map.of(), List.of(), Optional.empty());
   }
@@ -91,15 +92,16 @@ public final class Applier {
   }
 
   private void checkAll() {
-    finding.ahead();
-    for (Change change : request.plan().changes()) {
-      if (request.stop().isAsked()) {
-        return; // Whoever was asked begins nothing, so nothing need fit.
-      }
-      try {
-        ready.put(change.id(), checking.check(change));
-      } catch (Refusal refusal) {
-        refused.put(change.id(), refusal.result());
+    try (Ahead _ = finding.ahead()) {
+      for (Change change : request.plan().changes()) {
+        if (request.stop().isAsked()) {
+          return; // Whoever was asked begins nothing, so nothing need fit.
+        }
+        try {
+          ready.put(change.id(), checking.check(change));
+        } catch (Refusal refusal) {
+          refused.put(change.id(), refusal.result());
+        }
       }
     }
     rehearse(change -> change.replacement().isPresent());
@@ -143,7 +145,7 @@ public final class Applier {
   private ApplyReport carryOut(Journal journal, Run run) {
     Ledger ledger = new Ledger(journal, request.stop());
     Intents intents = new Intents(request.key(), run.id());
-    Heard heard = new Heard();
+    Heard heard = new Heard(request.manifests());
     Carrying carrying = new Carrying(request, ledger, known, targets, checking, intents, heard);
     Optional<StoreException> broken = Optional.empty();
     List<Deployment> forgotten = List.of();
@@ -164,7 +166,9 @@ public final class Applier {
                 heard)
             .run(
                 Map.copyOf(refused),
-                change -> carrying.run(Objects.requireNonNull(ready.get(change.id()))));
+                change ->
+                    heard.placed(
+                        change, carrying.run(Objects.requireNonNull(ready.get(change.id())))));
     ledger.leave(request.pace().now());
     broken = broken.or(ledger::broken).or(() -> ended(journal, run));
     return new ApplyReport(

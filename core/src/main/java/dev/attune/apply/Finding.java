@@ -2,6 +2,7 @@ package dev.attune.apply;
 
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.manifest.Identity;
+import dev.attune.observe.Ahead;
 import dev.attune.observe.Fitting;
 import dev.attune.observe.NaturalKey;
 import dev.attune.observe.ObjectId;
@@ -35,9 +36,9 @@ final class Finding {
     return recall;
   }
 
-  /** Reads what we applied before it is asked for: many objects at a time. */
-  synchronized void ahead() {
-    observation.ahead(recall.newest(), request.stop()::isAsked);
+  /** Begins to read what we applied before it is asked for: many objects at a time. */
+  Ahead ahead() {
+    return observation.ahead(recall.newest(), request.stop()::isAsked);
   }
 
   Schema schema(Identity identity) throws Refusal {

@@ -68,9 +68,9 @@ public final class Observation {
     return providers.find(instance).orElseThrow();
   }
 
-  /** Reads these before they are asked for, until somebody wants it to stop. */
-  public void ahead(List<LastApplied> all, BooleanSupplier stopped) {
-    reading.ahead(all, stopped);
+  /** Begins to read these before they are asked for, until somebody wants it to stop. */
+  public Ahead ahead(List<LastApplied> all, BooleanSupplier stopped) {
+    return reading.ahead(all, stopped);
   }
 
   /** The object that we applied, as it is now; nothing if it is gone. */

@@ -12,59 +12,68 @@ import dev.attune.store.LastApplied;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 
 /** Reads objects that we applied, many at a time: nothing about one depends on another. */
 public final class Reading {
-  /** What an API stands without complaint. */
-  private static final int AT_ONCE = 10;
-
   private final Providers providers;
-  private final Map<Deployment, Result> read = new ConcurrentHashMap<>();
+  private final Map<Deployment, CompletableFuture<Result>> read = new ConcurrentHashMap<>();
 
   public Reading(Providers providers) {
     this.providers = providers;
   }
 
-  /** Reads them all before they are asked for, until somebody wants it to stop. */
-  public void ahead(List<LastApplied> all, BooleanSupplier stopped) {
-    AtomicInteger next = new AtomicInteger();
-    try (ExecutorService readers = Executors.newVirtualThreadPerTaskExecutor()) {
-      for (int i = 0; i < Math.min(AT_ONCE, all.size()); i++) {
-        readers.execute(() -> {
-          for (int at = next.getAndIncrement(); at < all.size(); at = next.getAndIncrement()) {
-            if (!stopped.getAsBoolean() && providers.find(all.get(at).provider()).isPresent()) {
-              of(all.get(at));
-            }
-          }
-        });
-      }
-    }
+  /** Begins to read them all before they are asked for, until somebody wants it to stop. */
+  public Ahead ahead(List<LastApplied> all, BooleanSupplier stopped) {
+    List<LastApplied> known =
+        all.stream().filter(applied -> providers.find(applied.provider()).isPresent()).toList();
+    return Ahead.of(
+        known,
+        applied -> {
+          var _ = begin(applied); // Whoever asks for it finds it, or what went wrong.
+        },
+        stopped);
   }
 
   /** The object as it is now; a result without one if it is gone. */
   public Result of(LastApplied applied) {
-    Provider provider = providers.find(applied.provider()).orElseThrow();
-    TypeName type = applied.deployment().identity().type();
-    Set<Operation> operations = provider.operations(type);
+    Provider provider = provider(applied);
+    Set<Operation> operations = provider.operations(applied.deployment().identity().type());
     if (!operations.contains(Operation.UPGRADE) && !operations.contains(Operation.READ)) {
       return Result.of(applied.instance());
     }
-    // Not under the map's lock: a slow read must not keep others waiting.
-    Result known = read.get(applied.deployment());
-    if (known == null) {
-      known = fetch(applied, provider, type, operations);
-      read.put(applied.deployment(), known);
+    try {
+      return begin(applied).join();
+    } catch (CompletionException e) {
+      throw e.getCause() instanceof RuntimeException bug ? bug : e;
     }
-    return known;
   }
 
-  private static Result fetch(
-      LastApplied applied, Provider provider, TypeName type, Set<Operation> operations) {
+  /** Reads it here and now, unless somebody does so already. */
+  private CompletableFuture<Result> begin(LastApplied applied) {
+    CompletableFuture<Result> mine = new CompletableFuture<>();
+    CompletableFuture<Result> known = read.putIfAbsent(applied.deployment(), mine);
+    if (known != null) {
+      return known;
+    }
+    try {
+      mine.complete(fetch(applied, provider(applied)));
+    } catch (RuntimeException | Error bug) {
+      mine.completeExceptionally(bug);
+    }
+    return mine;
+  }
+
+  private Provider provider(LastApplied applied) {
+    return providers.find(applied.provider()).orElseThrow();
+  }
+
+  private static Result fetch(LastApplied applied, Provider provider) {
+    TypeName type = applied.deployment().identity().type();
+    Set<Operation> operations = provider.operations(type);
     Result known = Result.of(applied.instance());
     if (operations.contains(Operation.UPGRADE)) {
       known = provider.upgrade(type, applied.instance());

@@ -5,6 +5,7 @@ import dev.attune.diff.Diff;
 import dev.attune.label.LabelNames;
 import dev.attune.label.Labels;
 import dev.attune.manifest.Identity;
+import dev.attune.observe.Ahead;
 import dev.attune.observe.Observation;
 import dev.attune.observe.Observation.Look;
 import dev.attune.observe.Observed;
@@ -12,7 +13,6 @@ import dev.attune.observe.Recall;
 import dev.attune.observe.WriteOnly;
 import dev.attune.provider.Discretion;
 import dev.attune.provider.Failure;
-import dev.attune.provider.Operation;
 import dev.attune.provider.Planned;
 import dev.attune.provider.Provider;
 import dev.attune.provider.ProviderCode;
@@ -82,8 +82,9 @@ public final class Drifting {
                 Comparator.comparing((LastApplied applied) -> applied.deployment().identity())
                     .thenComparing(applied -> applied.deployment().node()))
             .toList();
-    observation.ahead(all, () -> false);
-    all.forEach(this::look);
+    try (Ahead _ = observation.ahead(all, () -> false)) {
+      all.forEach(this::look);
+    }
     observation.said().stream().distinct().forEach(diagnostics::add);
     return new Found(drifts, diagnostics);
   }
@@ -148,8 +149,8 @@ public final class Drifting {
                 key, schema.body(), live.value(), applied.declared(), Optional.of(applied)),
             planned.value());
     Diff real =
-        provider.operations(schema.type()).contains(Operation.PROPOSE)
-            ? Seeming.without(names, diff, applied.declared(), Optional.of(applied))
+        provider.plans(schema.type())
+            ? new Seeming(names, applied.declared(), Optional.of(applied)).without(diff)
             : diff;
     if (!real.isEmpty()) {
       drifts.add(new Drift.Changed(identity, node, live.instance().id(), real));

@@ -6,6 +6,7 @@ import dev.attune.manifest.Identity;
 import dev.attune.manifest.Manifest;
 import dev.attune.manifest.load.Secrecy;
 import dev.attune.manifest.resolve.Links;
+import dev.attune.observe.Ahead;
 import dev.attune.observe.Observation;
 import dev.attune.observe.Recall;
 import dev.attune.plan.Ordering.Order;
@@ -45,8 +46,12 @@ public final class Planner {
   }
 
   private Optional<Plan> plan() {
-    observation.ahead(recall.newest(), () -> false);
-    Works works = works();
+    try (Ahead _ = observation.ahead(recall.newest(), () -> false)) {
+      return plan(works());
+    }
+  }
+
+  private Optional<Plan> plan(Works works) {
     diagnostics.addAll(Namesakes.among(works.all()));
     List<Removal> removals = removals(works.all());
     diagnostics.addAll(StillHeld.among(works.all(), removals));
