@@ -5,9 +5,9 @@ import dev.attune.apply.ApplyReport;
 import dev.attune.apply.ApplyRequest;
 import dev.attune.apply.Capacity;
 import dev.attune.apply.ChangeResult;
+import dev.attune.apply.Manifests;
 import dev.attune.apply.ReportJson;
 import dev.attune.apply.Stop;
-import dev.attune.apply.WriteOnlyValues;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.diagnostic.Position;
 import dev.attune.label.Labels;
@@ -79,28 +79,23 @@ final class Execution {
   }
 
   /** Checks everything, writes nothing. */
-  int dryRun(Opened opened, Plan plan, Store store, WriteOnlyValues writeOnly) {
+  int dryRun(Opened opened, Plan plan, Store store, Manifests manifests) {
     begun = true;
     ApplyProgress progress = progress(plan, true);
     ApplyReport report =
-        Applier.dryRun(request(opened, plan, store, writeOnly, new Stop(), progress));
+        Applier.dryRun(request(opened, plan, store, manifests, new Stop(), progress));
     return tell(report, true, progress);
   }
 
   int run(
-      Opened opened,
-      Plan plan,
-      Store store,
-      Journal journal,
-      String command,
-      WriteOnlyValues writeOnly) {
+      Opened opened, Plan plan, Store store, Journal journal, String command, Manifests manifests) {
     begun = true;
     ApplyProgress progress = progress(plan, false);
     Stop stop = new Stop();
     try (Interrupts _ = new Interrupts(stop, terminal, opened.providers()::stop)) {
       Run run = host.run(command, Optional.of(plan.metadata().digest()));
       ApplyReport report =
-          Applier.apply(request(opened, plan, store, writeOnly, stop, progress), journal, run);
+          Applier.apply(request(opened, plan, store, manifests, stop, progress), journal, run);
       return tell(report, false, progress);
     }
   }
@@ -113,7 +108,7 @@ final class Execution {
       Opened opened,
       Plan plan,
       Store store,
-      WriteOnlyValues writeOnly,
+      Manifests manifests,
       Stop stop,
       ApplyProgress progress) {
     return new ApplyRequest(
@@ -124,7 +119,7 @@ final class Execution {
         store,
         opened.key(),
         opened.surroundings(),
-        writeOnly,
+        manifests,
         capacity(opened.project()),
         new Pacing(host.clock()),
         stop,

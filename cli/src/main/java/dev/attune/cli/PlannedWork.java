@@ -1,6 +1,6 @@
 package dev.attune.cli;
 
-import dev.attune.apply.WriteOnlyValues;
+import dev.attune.apply.Manifests;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.plan.Mode;
 import dev.attune.plan.Plan;
@@ -46,13 +46,13 @@ final class PlannedWork {
         .plan(opened, mode, store, OpenIntents.warnings(store))
         .map(made -> {
           shown(made.plan()).show();
-          return execution.dryRun(opened, made.plan(), store, values(opened));
+          return execution.dryRun(opened, made.plan(), store, manifests(opened));
         })
         .orElse(Exit.ERROR);
   }
 
-  private static WriteOnlyValues values(Opened opened) {
-    return new DeclaredValues(() -> opened.declared().loaded());
+  private static Manifests manifests(Opened opened) {
+    return DeclaredManifests.of(opened.declared());
   }
 
   private ShownPlan shown(Plan plan) {
@@ -71,6 +71,6 @@ final class PlannedWork {
         shown.refusal("Do you want to make these changes?", options.approved());
     return refusal
         .map(refusing::because)
-        .orElseGet(() -> execution.run(opened, plan, store, journal, command, values(opened)));
+        .orElseGet(() -> execution.run(opened, plan, store, journal, command, manifests(opened)));
   }
 }

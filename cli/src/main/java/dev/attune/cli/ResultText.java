@@ -62,8 +62,13 @@ final class ResultText {
   }
 
   private static String because(Diagnostic why) {
-    String hint = why.hint().map(text -> "\n    " + Printable.of(text)).orElse("");
-    return " [" + why.code().id() + "]: " + Printable.of(why.message()) + hint;
+    return " [" + why.code().id() + "]: " + Printable.of(why.message()) + below(why);
+  }
+
+  /** Where to mend it, and how. */
+  private static String below(Diagnostic why) {
+    return why.position().map(place -> "\n    at " + Printable.of(place.toString())).orElse("")
+        + why.hint().map(text -> "\n    " + Printable.of(text)).orElse("");
   }
 
   /** What was said beside the result, each on a line of its own. */
@@ -75,7 +80,8 @@ final class ResultText {
                 + " ["
                 + said.code().id()
                 + "]: "
-                + lines(said.path().map(path -> "'" + path + "': ").orElse("") + said.message()))
+                + lines(said.path().map(path -> "'" + path + "': ").orElse("") + said.message())
+                + below(said).replace("\n", "\n  "))
         .collect(Collectors.joining());
   }
 

@@ -1,6 +1,6 @@
 package dev.attune.cli;
 
-import dev.attune.apply.WriteOnlyValues;
+import dev.attune.apply.Manifests;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.plan.Plan;
 import dev.attune.store.Journal;
@@ -37,7 +37,7 @@ final class SavedWork {
   }
 
   int dryRun(Plan plan) {
-    return execution.onRecord(opened, store -> execution.dryRun(opened, plan, store, values()));
+    return execution.onRecord(opened, store -> execution.dryRun(opened, plan, store, manifests()));
   }
 
   int run(Plan plan, boolean replan) {
@@ -52,7 +52,7 @@ final class SavedWork {
     return shown
         .refusal("Do you want to make these changes?", options.approved())
         .map(refusing::because)
-        .orElseGet(() -> execution.run(opened, plan, store, journal, "apply", values()));
+        .orElseGet(() -> execution.run(opened, plan, store, journal, "apply", manifests()));
   }
 
   /** Who approved of the old plan beforehand did not mean resources that it left alone. */
@@ -81,10 +81,10 @@ final class SavedWork {
       difference.tell(terminal);
       ShownPlan shown = new ShownPlan(plan, false, terminal, json);
       shown.show();
-      WriteOnlyValues values = new DeclaredValues(() -> declared.loaded());
+      Manifests manifests = DeclaredManifests.of(declared);
       return refusal(shown, difference)
           .map(refusing::because)
-          .orElseGet(() -> execution.run(today.get(), plan, store, journal, "apply", values));
+          .orElseGet(() -> execution.run(today.get(), plan, store, journal, "apply", manifests));
     }
   }
 
@@ -92,8 +92,8 @@ final class SavedWork {
     return terminal.shown(opened.project().folder());
   }
 
-  private WriteOnlyValues values() {
-    return new DeclaredValues(() -> {
+  private Manifests manifests() {
+    return DeclaredManifests.today(() -> {
       try (Declared declared = Declared.read(List.of(folder()), terminal, host)) {
         return declared.loaded();
       }

@@ -15,6 +15,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** What Terraform providers do and say while a plan is carried out. */
 @Timeout(value = 2, unit = TimeUnit.MINUTES)
@@ -98,11 +100,37 @@ class TerraformApplyTest {
     settled("");
   }
 
-  @Test
-  void anAnswerThatMakesNoSenseIsInDoubt() throws IOException {
-    Session.Result result = apply(", fault: no sense");
+  @ParameterizedTest
+  @CsvSource({
+    "no sense, does not fit its own schema",
+    "too much, while applying sample_thing is larger than 64 MiB"
+  })
+  void aCreateWithAnAnswerOfNoUseIsInDoubt(String fault, String why) throws IOException {
+    Session.Result result = apply(", fault: " + fault);
     assertThat(result.exit()).isEqualTo(3);
-    assertThat(result.out()).contains("[ATT-0902]", "does not fit its own schema");
+    assertThat(result.out()).contains("[ATT-0902]", why);
+    Session.Result adopted = project.session().run("adopt", "Thing", "a", "--id", "only-a");
+    assertThat(adopted.exit()).as(adopted.err()).isZero();
+    settled("");
+  }
+
+  @Test
+  void anUpdateWithAnAnswerThatIsTooLargeIsSettledByTheNextRun() throws IOException {
+    assertThat(apply(", size: 1").exit()).isZero();
+    assertThat(apply(", size: 2, fault: too much").exit()).isIn(0, 3);
+    settled(", size: 2");
+  }
+
+  @Test
+  void aFieldThatIsAtFaultIsToldWithItsPlace() throws IOException {
+    assertThat(apply(", size: 1, fault: at fault").out())
+        .contains("It is half made: for its size\n    at things.yaml:4:23\n");
+  }
+
+  @Test
+  void aFaultOfNoFieldIsToldWithThePlaceOfTheResource() throws IOException {
+    assertThat(apply(", fault: error", "--json").out())
+        .contains("\"position\":{\"column\":18,\"file\":\"things.yaml\",\"line\":3}");
   }
 
   @Test

@@ -13,7 +13,7 @@ import dev.attune.store.Store;
  *
  * @param catalogue the kinds of all providers
  * @param surroundings the environment that references reach
- * @param writeOnly where values that are written only are read again
+ * @param manifests what only they know
  */
 public record ApplyRequest(
     Plan plan,
@@ -23,7 +23,7 @@ public record ApplyRequest(
     Store store,
     ProjectKey key,
     Surroundings surroundings,
-    WriteOnlyValues writeOnly,
+    Manifests manifests,
     Capacity capacity,
     Pace pace,
     Stop stop,

@@ -85,7 +85,7 @@ final class Rehearsing {
       throw Refusal.failed(Words.failed(part, planned.failure().get(), config, was));
     }
     if (!config.containsUnknown()) {
-      new Promises(request.key(), new Heard()).check(ready, part, live, planned);
+      new Promises(request.key(), new Heard(Manifests.NONE)).check(ready, part, live, planned);
     }
     if (live.isPresent()) {
       Left left =

@@ -85,6 +85,7 @@ public final class ReportJson {
   private static void why(MapValue.Builder json, Diagnostic why) {
     json.put("code", Text.of(why.code().id()));
     json.put("message", Text.of(why.message()));
+    why.position().ifPresent(place -> json.put("position", DiagnosticJson.of(place)));
     why.hint().ifPresent(hint -> json.put("hint", Text.of(hint)));
   }
 

@@ -31,7 +31,7 @@ final class Resolving {
   private final Labels labels;
   private final ProjectKey key;
   private final Surroundings surroundings;
-  private final WriteOnlyValues writeOnly;
+  private final Manifests manifests;
   private final Targets targets;
 
   /** What references lead to. */
@@ -48,7 +48,7 @@ final class Resolving {
     this.labels = request.labels();
     this.key = request.key();
     this.surroundings = request.surroundings();
-    this.writeOnly = request.writeOnly();
+    this.manifests = request.manifests();
     this.targets = targets;
   }
 
@@ -84,8 +84,8 @@ final class Resolving {
 
   private Value written(Identity identity, Payload.WrittenOnly wanted) throws Refusal {
     Value value =
-        writeOnly
-            .of(identity, wanted.path())
+        manifests
+            .value(identity, wanted.path())
             .orElseThrow(() -> changed(identity, wanted.path() + " is no longer declared"));
     if (!KeyedHash.of(key, value).equals(wanted.hash())) {
       throw changed(identity, wanted.path() + " is declared with another value by now");

@@ -32,7 +32,7 @@ public final class DiagnosticJson {
         .build();
   }
 
-  private static Value of(Position position) {
+  public static Value of(Position position) {
     MapValue.Builder json = MapValue.builder().put("file", Text.of(position.source()));
     if (!position.isWhole()) {
       json.put("line", Num.of(position.line()));

@@ -65,7 +65,7 @@ class RivalsTest {
     return new Site()
         .provider("konnect", scripted)
         .namespace("default")
-        .writeOnly((identity, _) -> Optional.of(Text.of("secret-of-" + identity.name())))
+        .atHand((identity, _) -> Optional.of(Text.of("secret-of-" + identity.name())))
         .declares(
             resource("Token", "a", "scope: x, secret: secret-of-a"),
             resource("Token", "b", "scope: x, secret: secret-of-b"));

@@ -65,7 +65,8 @@ class SchedulerTest {
 
   private List<ChangeResult> run(
       List<Change> changes, Capacity capacity, Function<Change, ChangeResult> task) {
-    return new Scheduler(changes, capacity, stop, progress, new Heard()).run(Map.of(), task);
+    return new Scheduler(changes, capacity, stop, progress, new Heard(Manifests.NONE))
+        .run(Map.of(), task);
   }
 
   private static void await(CountDownLatch latch) {
@@ -249,7 +250,7 @@ class SchedulerTest {
     ChangeResult refused =
         new ChangeResult.Refused(Diagnostic.error(ApplyCode.STALE, "on purpose"));
     List<ChangeResult> results =
-        new Scheduler(changes, Capacity.of(2), stop, progress, new Heard())
+        new Scheduler(changes, Capacity.of(2), stop, progress, new Heard(Manifests.NONE))
             .run(Map.of("2-c-cp2", refused, "3-c-cp3", FAILED), _ -> APPLIED);
     assertThat(results)
         .containsExactly(APPLIED, refused, FAILED, new ChangeResult.Blocked(List.of("3-c-cp3")));

@@ -236,9 +236,9 @@ class StalePlanTest {
   void aValueThatIsWrittenOnlyAndAnotherByNowRefusesTheChange() {
     site.declares(resource("GatewaySecret", "s", "name: s, passphrase: one"));
     Plan plan = site.plan();
-    site.writeOnly((_, _) -> Optional.of(Text.of("two")));
+    site.atHand((_, _) -> Optional.of(Text.of("two")));
     assertThat(Told.of(site.apply(plan))).containsExactly("1-c-s refused ATT-0904");
-    site.writeOnly((_, _) -> Optional.of(Text.of("one")));
+    site.atHand((_, _) -> Optional.of(Text.of("one")));
     assertThat(Told.of(site.apply(plan))).containsExactly("1-c-s applied");
   }
 

@@ -5,10 +5,10 @@ import dev.attune.apply.ApplyReport;
 import dev.attune.apply.ApplyRequest;
 import dev.attune.apply.Capacity;
 import dev.attune.apply.ChangeResult;
+import dev.attune.apply.Manifests;
 import dev.attune.apply.Pace;
 import dev.attune.apply.Progress;
 import dev.attune.apply.Stop;
-import dev.attune.apply.WriteOnlyValues;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.label.Labels;
 import dev.attune.manifest.project.Project;
@@ -58,7 +58,7 @@ final class Carried {
     this.environment = Map.copyOf(environment);
   }
 
-  ApplyReport report(Plan plan, WriteOnlyValues writeOnly) {
+  ApplyReport report(Plan plan, Manifests manifests) {
     Holder holder = new Holder("test", "here", 1, Instant.EPOCH);
     if (!(store.acquire(holder) instanceof JournalStore.Acquired.Granted(Journal journal))) {
       throw new AssertionError("somebody else works on the project");
@@ -74,7 +74,7 @@ final class Carried {
               Scene.KEY,
               new ProjectSurroundings(
                   Project.unnamed(Path.of("/project")), Path.of(""), environment::get),
-              writeOnly,
+              manifests,
               Capacity.of(4),
               NO_PAUSE,
               new Stop(),
@@ -88,7 +88,7 @@ final class Carried {
 
   /** Carries a plan out that must work. */
   void run(Plan plan) {
-    ApplyReport report = report(plan, WriteOnlyValues.NONE);
+    ApplyReport report = report(plan, Manifests.NONE);
     for (int i = 0; i < report.results().size(); i++) {
       ChangeResult result = report.results().get(i);
       if (!result.isDone()) {

@@ -4,10 +4,10 @@ import dev.attune.apply.Applier;
 import dev.attune.apply.ApplyReport;
 import dev.attune.apply.ApplyRequest;
 import dev.attune.apply.Capacity;
+import dev.attune.apply.Manifests;
 import dev.attune.apply.Pace;
 import dev.attune.apply.Progress;
 import dev.attune.apply.Stop;
-import dev.attune.apply.WriteOnlyValues;
 import dev.attune.benchmark.plan.Commands;
 import dev.attune.benchmark.plan.Resources;
 import dev.attune.benchmark.plan.Surrounded;
@@ -112,7 +112,7 @@ final class Applied {
         store,
         Surrounded.KEY,
         new ProjectSurroundings(Project.unnamed(folder), folder, _ -> null),
-        WriteOnlyValues.NONE,
+        Manifests.NONE,
         Capacity.of(parallelism),
         PACE,
         new Stop(),

@@ -5,11 +5,11 @@ import dev.attune.apply.Applier;
 import dev.attune.apply.ApplyReport;
 import dev.attune.apply.ApplyRequest;
 import dev.attune.apply.Capacity;
+import dev.attune.apply.Manifests;
 import dev.attune.apply.Progress;
 import dev.attune.apply.Recovery;
 import dev.attune.apply.Settling;
 import dev.attune.apply.Stop;
-import dev.attune.apply.WriteOnlyValues;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.label.Labels;
 import dev.attune.manifest.Manifest;
@@ -17,6 +17,7 @@ import dev.attune.manifest.document.Source;
 import dev.attune.manifest.load.Loaded;
 import dev.attune.manifest.load.ManifestLoader;
 import dev.attune.manifest.project.Project;
+import dev.attune.manifest.resolve.Links;
 import dev.attune.manifest.resolve.ProjectSurroundings;
 import dev.attune.manifest.resolve.Resolution;
 import dev.attune.plan.Mode;
@@ -65,7 +66,7 @@ public final class Site {
   private Stop stop = new Stop();
   private Capacity capacity = Capacity.of(4);
   private Progress progress = Progress.NONE;
-  private WriteOnlyValues writeOnly = WriteOnlyValues.NONE;
+  private Manifests atHand = Manifests.NONE;
 
   public Site() {
     AtomicInteger ids = new AtomicInteger();
@@ -143,6 +144,11 @@ public final class Site {
     return this;
   }
 
+  public Site destroying() {
+    mode = Mode.DESTROY;
+    return this;
+  }
+
   public Site time(NoTime other) {
     time = other;
     return this;
@@ -163,8 +169,8 @@ public final class Site {
     return this;
   }
 
-  public Site writeOnly(WriteOnlyValues other) {
-    writeOnly = other;
+  public Site atHand(Manifests other) {
+    atHand = other;
     return this;
   }
 
@@ -250,15 +256,17 @@ public final class Site {
 
   /** The same, on a node and from another namespace. */
   public Optional<Diagnostic> adopt(String name, String id, String node, Optional<String> from) {
+    Loaded loaded = loaded();
     Manifest manifest =
-        loaded().manifests().stream()
+        loaded.manifests().stream()
             .filter(declared -> declared.identity().name().equals(name))
             .findFirst()
             .orElseThrow();
     try (Journal journal = journal()) {
       return new Adoption(labels(), new Providers(providers), KEY, store)
           .adopt(
-              new Adoption.Wanted(manifest, node, id, from, Instant.EPOCH),
+              new Adoption.Wanted(
+                  manifest, new Links(loaded).recorded(manifest), node, id, from, Instant.EPOCH),
               journal,
               "run-" + journal.lease().token());
     }
@@ -308,7 +316,7 @@ public final class Site {
         store,
         KEY,
         new ProjectSurroundings(project, Path.of(""), environment::get),
-        writeOnly,
+        atHand,
         capacity,
         time,
         stop,

@@ -156,7 +156,7 @@ class EngineTest {
 
   @Test
   void whatIsOnlyWrittenIsNoChangeForEver() {
-    site.writeOnly((_, _) -> Optional.of(Text.of("swordfish")));
+    site.atHand((_, _) -> Optional.of(Text.of("swordfish")));
     applied(manifest("Thing", "a6", ", token: swordfish"));
     assertThat(stored("a6").get("token")).contains(Null.NULL);
     nothingToDo();

@@ -172,6 +172,11 @@ record ThingWork(TerraformType type, Shelf shelf, MapValue defaultTags) {
                   Said.warning(
                       "Nobody should be called " + text(planned, "secret"), Said.field("name")))
               .build();
+      case "too much" -> answered(answer, made).setPrivate(Said.tooMuch()).build();
+      case "at fault" ->
+          answered(answer, made)
+              .addDiagnostics(Said.error("It is half made", "for its size", Said.field("size")))
+              .build();
       case "unknown" -> answered(answer, made.with(colour(type), Unknown.UNKNOWN)).build();
       case "another" -> answered(answer, made.with("size", Num.of(4711))).build();
       default -> answered(answer, made).build();
