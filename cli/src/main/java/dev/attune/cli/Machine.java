@@ -1,7 +1,9 @@
 package dev.attune.cli;
 
 import dev.attune.terraform.install.Platform;
+import dev.attune.terraform.plugin.Launch;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -11,10 +13,15 @@ import java.util.function.Consumer;
  *
  * @param home the folder of the user
  * @param environment all variables
+ * @param patience how long such a program may take to start
  * @param log takes what those programs log, if somebody wants to know
  */
 record Machine(
-    Platform platform, Path home, Map<String, String> environment, Consumer<String> log) {
+    Platform platform,
+    Path home,
+    Map<String, String> environment,
+    Duration patience,
+    Consumer<String> log) {
   Machine {
     environment = Map.copyOf(environment);
   }
@@ -24,6 +31,7 @@ record Machine(
         Platform.ofJava(System.getProperty("os.name"), System.getProperty("os.arch")),
         Path.of(System.getProperty("user.home")),
         System.getenv(),
+        Launch.PATIENCE,
         System.err::println);
   }
 

@@ -6,6 +6,7 @@ import dev.attune.terraform.plugin.LogLevel;
 import dev.attune.terraform.plugin.LogLine;
 import dev.attune.terraform.plugin.Logging;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -16,7 +17,12 @@ class ProviderLogTest {
 
   private Logging log(Map<String, String> environment) {
     Machine machine =
-        new Machine(Machine.ofProcess().platform(), Path.of("home"), environment, shown::add);
+        new Machine(
+            Machine.ofProcess().platform(),
+            Path.of("home"),
+            environment,
+            Duration.ofSeconds(5),
+            shown::add);
     return ProviderLog.of("aws", machine);
   }
 

@@ -29,6 +29,7 @@ record Session(
     Catalogue kinds,
     Map<String, Provider> providers,
     Stores stores,
+    Duration patience,
     boolean interactive) {
 
   static final Instant NOW = Instant.parse("2025-01-26T10:30:00.123Z");
@@ -46,38 +47,65 @@ record Session(
         Catalogue.of(Builtin.schemas()),
         Host.builtin(),
         Stores.IN_DATABASES,
+        Duration.ofMinutes(1),
         false);
   }
 
   Session typing(String text) {
-    return new Session(folder, text, palette, environment, kinds, providers, stores, interactive);
+    return new Session(
+        folder, text, palette, environment, kinds, providers, stores, patience, interactive);
   }
 
   /** The same where a person sits at the terminal and types this. */
   Session answering(String text) {
-    return new Session(folder, text, palette, environment, kinds, providers, stores, true);
+    return new Session(
+        folder, text, palette, environment, kinds, providers, stores, patience, true);
   }
 
   Session painted() {
     return new Session(
-        folder, input, Palette.COLOURS, environment, kinds, providers, stores, interactive);
+        folder,
+        input,
+        Palette.COLOURS,
+        environment,
+        kinds,
+        providers,
+        stores,
+        patience,
+        interactive);
   }
 
   Session with(String variable, String value) {
     Map<String, String> more = new TreeMap<>(environment);
     more.put(variable, value);
-    return new Session(folder, input, palette, more, kinds, providers, stores, interactive);
+    return new Session(
+        folder, input, palette, more, kinds, providers, stores, patience, interactive);
+  }
+
+  /** The same where programs of others are not given more time than this to start. */
+  Session waiting(Duration time) {
+    return new Session(
+        folder, input, palette, environment, kinds, providers, stores, time, interactive);
   }
 
   /** The same where these kinds of resources are known. */
   Session knowing(Catalogue others) {
-    return new Session(folder, input, palette, environment, others, providers, stores, interactive);
+    return new Session(
+        folder, input, palette, environment, others, providers, stores, patience, interactive);
   }
 
   /** The same where these providers are there. */
   Session through(Map<String, Provider> others, Store recalled) {
     return new Session(
-        folder, input, palette, environment, kinds, others, always(recalled), interactive);
+        folder,
+        input,
+        palette,
+        environment,
+        kinds,
+        others,
+        always(recalled),
+        patience,
+        interactive);
   }
 
   private static Stores always(Store recalled) {
@@ -126,6 +154,7 @@ record Session(
 
   /** This one, where the user has a home of his own and no variables but those of the test. */
   private Machine machine(Consumer<String> log) {
-    return new Machine(Machine.ofProcess().platform(), folder.resolve(".home"), environment, log);
+    return new Machine(
+        Machine.ofProcess().platform(), folder.resolve(".home"), environment, patience, log);
   }
 }

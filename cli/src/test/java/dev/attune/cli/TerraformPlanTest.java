@@ -41,6 +41,7 @@ class TerraformPlanTest {
           """
           crash in plan | things.yaml:3:18: | the provider sample crashed while planning sample_thing
           error in plan | things.yaml:4:33: | It cannot be: so [ATT-0501]
+          too much in plan | things.yaml:3:18: | while planning sample_thing is larger than 64 MiB
           contradiction | things.yaml:4:23: | is planned as something else than what is configured
           """)
   void aPlanThatGoesWrongIsToldAtItsPlaceAndChangesNothing(String fault, String place, String why)
@@ -55,10 +56,9 @@ class TerraformPlanTest {
     }
   }
 
-  @ParameterizedTest
-  @CsvSource({"gigabyte in plan", "too much in plan"})
-  void aProviderThatSaysVeryMuchIsStillHeard(String fault) throws IOException {
-    project.declares(thing("a", ", size: 2"), thing("b", ", size: 3, fault: " + fault));
+  @Test
+  void aProviderThatPrintsVeryMuchIsStillHeard() throws IOException {
+    project.declares(thing("a", ", size: 2"), thing("b", ", size: 3, fault: gigabyte in plan"));
     Session.Result result = project.session().run("plan");
     assertThat(result.exit()).as(result.err()).isZero();
     assertThat(result.out()).contains("Plan: 1 to add, 0 to change, 0 to destroy");

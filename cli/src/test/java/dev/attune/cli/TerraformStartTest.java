@@ -8,6 +8,7 @@ import dev.attune.terraform.provider.ThingBinary;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.HexFormat;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
@@ -64,6 +65,18 @@ class TerraformStartTest {
     refused(project.session(behaviour).run("destroy", "--auto-approve"), words);
     assertThat(project.session().run("plan", "--detailed-exitcode").exit()).isZero();
     assertThat(project.things()).containsExactly("only-a");
+  }
+
+  @Test
+  void aProviderThatIsNeverReadyLosesNothing() {
+    assertThat(project.session().run("apply", "--auto-approve").exit()).isZero();
+    refused(
+        project
+            .session(Behaviour.NEVER_READY)
+            .waiting(Duration.ofMillis(500))
+            .run("destroy", "--auto-approve"),
+        "the provider sample did not say within 500 ms that it is ready");
+    assertThat(project.session().run("plan", "--detailed-exitcode").exit()).isZero();
   }
 
   @ParameterizedTest

@@ -25,10 +25,10 @@ public record Launch(
     Logging logging) {
 
   /** What other hosts of these programs wait. */
-  private static final Duration PATIENCE = Duration.ofMinutes(1);
+  public static final Duration PATIENCE = Duration.ofMinutes(1);
 
-  /** The largest provider there is sends 5 MB, and others of its kind allow 64 MiB. */
-  static final int LARGEST_ANSWER = 256 * 1024 * 1024;
+  /** The largest provider there is sends 5 MB; what other hosts allow for the schemas. */
+  static final int LARGEST_ANSWER = 64 * 1024 * 1024;
 
   public Launch {
     environment = Map.copyOf(environment);

@@ -1,6 +1,7 @@
 package dev.attune.terraform.provider;
 
 import com.google.protobuf.ByteString;
+import com.google.protobuf.UnsafeByteOperations;
 import dev.attune.terraform.schema.TerraformType;
 import dev.attune.terraform.value.MessagePack;
 import dev.attune.terraform.value.Misfit;
@@ -36,6 +37,11 @@ final class Said {
     } catch (Misfit misfit) {
       throw new IllegalStateException(misfit);
     }
+  }
+
+  /** More than a host takes in one answer. */
+  static ByteString tooMuch() {
+    return UnsafeByteOperations.unsafeWrap(new byte[65 * 1024 * 1024]);
   }
 
   static Diagnostic error(String summary, String detail, PathStep... path) {

@@ -1,7 +1,6 @@
 package dev.attune.terraform.provider;
 
 import com.google.protobuf.ByteString;
-import com.google.protobuf.UnsafeByteOperations;
 import dev.attune.terraform.plugin.SampleFaults;
 import dev.attune.terraform.schema.TerraformType;
 import dev.attune.terraform.wire.AttributePath;
@@ -18,8 +17,6 @@ import java.util.Optional;
 
 /** What things will be. */
 record ThingPlans(TerraformType type, boolean old, MapValue defaultTags) {
-  private static final int TOO_MUCH = 65 * 1024 * 1024;
-
   PlanAnswer plan(PlanRequest request) {
     Optional<MapValue> prior = Said.object(type, request.getPriorState());
     Optional<MapValue> proposed = Said.object(type, request.getProposedNewState());
@@ -49,9 +46,7 @@ record ThingPlans(TerraformType type, boolean old, MapValue defaultTags) {
     return answer
         .setPlannedState(Said.message(type, Optional.of(planned)))
         .setPlannedPrivate(
-            fault.equals("too much in plan")
-                ? UnsafeByteOperations.unsafeWrap(new byte[TOO_MUCH])
-                : ByteString.copyFromUtf8("planned"))
+            fault.equals("too much in plan") ? Said.tooMuch() : ByteString.copyFromUtf8("planned"))
         .build();
   }
 
