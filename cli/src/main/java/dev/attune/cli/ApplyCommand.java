@@ -88,7 +88,7 @@ final class ApplyCommand implements Callable<Integer> {
   }
 
   private int now() {
-    try (Declared declared = Declared.read(paths, terminal, host)) {
+    try (Declared declared = Declared.readToAsk(paths, terminal, host)) {
       if (prune.wanted() && !declared.wholeProject()) {
         List<Diagnostic> findings = new ArrayList<>(declared.findings());
         findings.add(PlanMaking.narrow());

@@ -6,8 +6,14 @@ import dev.attune.store.StoreException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -34,6 +40,9 @@ import picocli.CommandLine.Spec;
     })
 final class Attune implements Callable<Integer> {
 
+  /** Those that speak about all others. */
+  private static final Set<String> TELL_OF_ALL = Set.of("completion", "__complete");
+
   @Spec private @Nullable CommandSpec spec;
 
   private Attune() {}
@@ -45,11 +54,17 @@ final class Attune implements Callable<Integer> {
 
   /** The same in other surroundings. */
   static int run(Terminal terminal, Host host, String... arguments) {
-    CommandLine commands = commandLine(terminal, host);
     if (arguments.length == 0) {
       terminal.out().print(Welcome.TEXT);
       return Exit.DONE;
     }
+    Map<String, Supplier<Callable<Integer>>> all = commands(terminal, host);
+    // To describe a command to the library takes longer than most commands do.
+    Supplier<Callable<Integer>> meant = all.get(arguments[0]);
+    CommandLine commands =
+        commandLine(
+            terminal,
+            meant == null || TELL_OF_ALL.contains(arguments[0]) ? all.values() : List.of(meant));
     try {
       int exit = commands.execute(arguments);
       return terminal.out().checkError() ? outputLost(terminal) : exit;
@@ -61,24 +76,31 @@ final class Attune implements Callable<Integer> {
   }
 
   static CommandLine commandLine(Terminal terminal) {
-    return commandLine(terminal, Host.ofProcess());
+    return commandLine(terminal, commands(terminal, Host.ofProcess()).values());
   }
 
-  private static CommandLine commandLine(Terminal terminal, Host host) {
+  private static Map<String, Supplier<Callable<Integer>>> commands(Terminal terminal, Host host) {
+    Map<String, Supplier<Callable<Integer>>> all = new LinkedHashMap<>();
+    all.put("validate", () -> new ValidateCommand(terminal, host));
+    all.put("plan", () -> new PlanCommand(terminal, host));
+    all.put("diff", () -> new DiffCommand(terminal, host));
+    all.put("apply", () -> new ApplyCommand(terminal, host));
+    all.put("destroy", () -> new DestroyCommand(terminal, host));
+    all.put("drift", () -> new DriftCommand(terminal, host));
+    all.put("output", () -> new OutputCommand(terminal, host));
+    all.put("adopt", () -> new AdoptCommand(terminal, host));
+    all.put("recover", () -> new RecoverCommand(terminal, host));
+    all.put("explain", () -> new ExplainCommand(terminal, host));
+    all.put("version", () -> new VersionCommand(terminal));
+    all.put("completion", () -> new CompletionCommand(terminal));
+    all.put("__complete", () -> new CompleteCommand(terminal, host.kinds()));
+    return all;
+  }
+
+  private static CommandLine commandLine(
+      Terminal terminal, Collection<Supplier<Callable<Integer>>> commands) {
     CommandLine root = new CommandLine(new Attune());
-    root.addSubcommand(new ValidateCommand(terminal, host));
-    root.addSubcommand(new PlanCommand(terminal, host));
-    root.addSubcommand(new DiffCommand(terminal, host));
-    root.addSubcommand(new ApplyCommand(terminal, host));
-    root.addSubcommand(new DestroyCommand(terminal, host));
-    root.addSubcommand(new DriftCommand(terminal, host));
-    root.addSubcommand(new OutputCommand(terminal, host));
-    root.addSubcommand(new AdoptCommand(terminal, host));
-    root.addSubcommand(new RecoverCommand(terminal, host));
-    root.addSubcommand(new ExplainCommand(terminal, host));
-    root.addSubcommand(new VersionCommand(terminal));
-    root.addSubcommand(new CompletionCommand(terminal));
-    root.addSubcommand(new CompleteCommand(terminal, host.kinds()));
+    commands.forEach(command -> root.addSubcommand(command.get()));
     root.addMixin("help", new HelpOption());
     root.getSubcommands().values().forEach(command -> command.addMixin("help", new HelpOption()));
     root.setOut(writer(terminal.out()));

@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /**
@@ -36,14 +37,27 @@ record Declared(
     boolean wholeProject)
     implements AutoCloseable {
 
+  private static final dev.attune.value.Path GROUP = dev.attune.value.Path.of("apiVersion");
+
   /** Reads files only, and the kinds of the project's providers. */
   static Declared read(List<String> paths, Terminal terminal, Host host) {
+    return read(paths, terminal, host, _ -> {});
+  }
+
+  /** The same for those who will ask the providers next: one that is slow to start is started. */
+  static Declared readToAsk(List<String> paths, Terminal terminal, Host host) {
+    return read(paths, terminal, host, ProjectProviders::begin);
+  }
+
+  private static Declared read(
+      List<String> paths, Terminal terminal, Host host, Consumer<ProjectProviders> meanwhile) {
     ProjectFolder.Located located = ProjectFolder.locate(first(paths), terminal.folder());
     Project project = located.project();
     List<String> wanted = paths.isEmpty() ? List.of(terminal.shown(project.folder())) : paths;
     ManifestFiles.Found found =
         ManifestFiles.find(wanted, terminal.folder(), terminal.in(), project.limits());
     ProjectProviders providers = ProjectProviders.open(project, host);
+    meanwhile.accept(providers);
     Loaded loaded = new ManifestLoader(providers.kinds(), project).load(found.sources());
     boolean whole = wanted.stream().anyMatch(path -> isAround(path, project, terminal));
     List<Diagnostic> findings = new ArrayList<>(located.diagnostics());
@@ -61,11 +75,14 @@ record Declared(
         project, providers, found.sources(), loaded, Diagnostic.inOrder(findings), whole);
   }
 
-  /** Where a provider is missing its kinds are as well, and that needs no second finding. */
+  /** Where a provider is missing nothing serves its group, and that needs no second finding. */
   private static List<Diagnostic> readable(Loaded loaded, ProjectProviders providers) {
     boolean all = providers.diagnostics().stream().noneMatch(Diagnostic::isError);
     return loaded.diagnostics().stream()
-        .filter(finding -> all || finding.code() != ManifestCode.UNKNOWN_KIND)
+        .filter(finding ->
+            all
+                || finding.code() != ManifestCode.UNKNOWN_KIND
+                || !finding.path().equals(Optional.of(GROUP)))
         .toList();
   }
 

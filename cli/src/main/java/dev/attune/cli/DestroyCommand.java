@@ -51,7 +51,7 @@ final class DestroyCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     options.check(Objects.requireNonNull(spec));
-    try (Declared declared = Declared.read(paths, terminal, host)) {
+    try (Declared declared = Declared.readToAsk(paths, terminal, host)) {
       return new PlannedWork(terminal, host, json.wanted(), options)
           .run(declared, Mode.DESTROY, dryRun, "destroy");
     }

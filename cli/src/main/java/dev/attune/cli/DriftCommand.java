@@ -54,7 +54,7 @@ final class DriftCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    try (Declared declared = Declared.read(paths, terminal, host)) {
+    try (Declared declared = Declared.readToAsk(paths, terminal, host)) {
       return new Opening(terminal, host, json.wanted())
           .open(declared)
           .map(this::look)

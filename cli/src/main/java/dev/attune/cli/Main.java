@@ -11,6 +11,9 @@ public final class Main {
       System.out.println(Version.line());
       return;
     }
+    if (arguments.length > 0) {
+      Preparation.begin(arguments[0]);
+    }
     System.exit(Attune.run(Terminal.ofProcess(), arguments));
   }
 }

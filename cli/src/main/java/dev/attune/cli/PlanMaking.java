@@ -47,7 +47,7 @@ final class PlanMaking {
               .hint("attune diff " + planFile.get() + " shows it"));
       return Optional.empty();
     }
-    try (Declared declared = Declared.read(paths, terminal, host)) {
+    try (Declared declared = Declared.readToAsk(paths, terminal, host)) {
       if (prune && !declared.wholeProject()) {
         List<Diagnostic> findings = new ArrayList<>(declared.findings());
         findings.add(narrow());

@@ -65,7 +65,8 @@ final class ProjectProviders implements AutoCloseable {
   }
 
   private static Duration writing(Host host) {
-    return host.patience().multipliedBy(LONGER_FOR_WRITES);
+    // Not multipliedBy, which would load all of Java's decimal arithmetic.
+    return Duration.ofMillis(host.patience().toMillis() * LONGER_FOR_WRITES);
   }
 
   private void open(List<Project.Instance> instances, Host host) {
@@ -153,6 +154,13 @@ final class ProjectProviders implements AutoCloseable {
 
   Providers providers() {
     return new Providers(open);
+  }
+
+  /** Begins to start what will be needed, if there is no doubt what that is. */
+  void begin() {
+    if (terraform != null) {
+      terraform.begin();
+    }
   }
 
   /** Writes down which providers were found, for commands that write. */

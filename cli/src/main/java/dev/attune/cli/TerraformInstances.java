@@ -38,6 +38,7 @@ final class TerraformInstances {
   private final Map<String, Reattachment> running;
   private final PluginHost host;
   private final List<Resolved.Found> found = new ArrayList<>();
+  private final List<TerraformProvider> opened = new ArrayList<>();
 
   private TerraformInstances(
       Project project,
@@ -153,9 +154,10 @@ final class TerraformInstances {
         .hint("unset the variable to use the provider that is installed");
   }
 
-  private static Opened asked(TerraformProvider provider, List<Diagnostic> warnings) {
+  private Opened asked(TerraformProvider provider, List<Diagnostic> warnings) {
     List<Diagnostic> inTheWay = provider.open();
     if (inTheWay.isEmpty()) {
+      opened.add(provider);
       return new Opened.Ready(provider, warnings);
     }
     provider.close();
@@ -165,7 +167,9 @@ final class TerraformInstances {
   private TerraformProvider installed(Project.Instance instance, Resolved.Found found) {
     Launch launch =
         Launch.of(instance.name(), found.binary())
-            .withholding(withheld())
+            // The key of the project is nobody else's.
+            .withholding(project.keyVariable().map(Set::of).orElse(Set.of()))
+            .withPatience(machine.patience())
             .withLogging(ProviderLog.of(instance.name(), machine));
     TypeNames names =
         new TypeNames(instance.name(), found.address().type(), (int) found.version().major());
@@ -174,7 +178,8 @@ final class TerraformInstances {
         () -> host.start(launch),
         new SchemaCache(machine.cache().resolve("schemas")),
         found.key(),
-        machine.environment());
+        machine.environment(),
+        project.folder().resolve(Project.PRIVATE).resolve("providers"));
   }
 
   private TerraformProvider attached(Project.Instance instance, Wish wish, Reattachment there) {
@@ -201,17 +206,16 @@ final class TerraformInstances {
         .findFirst();
   }
 
-  /** The key of the project is nobody else's. */
-  private Set<String> withheld() {
-    return project
-        .key()
-        .flatMap(key -> key.get("env"))
-        .map(name -> name instanceof Text(String text, boolean _) ? Set.of(text) : Set.<String>of())
-        .orElse(Set.of());
+  /** Starts the program of the only one: of several, some may not be needed at all. */
+  void begin() {
+    if (opened.size() == 1) {
+      opened.getFirst().begin();
+    }
   }
 
   /** Writes down which providers were found, so that nobody works with others later. */
   List<Diagnostic> pin() {
+    opened.forEach(TerraformProvider::keepSettings);
     List<Resolved.Found> unpinned = found.stream().filter(one -> !one.pinned()).toList();
     return !unpinned.isEmpty() && file.pin(unpinned) instanceof LockFile.Pinning.Failed(var why)
         ? why

@@ -1,5 +1,6 @@
 package dev.attune.terraform.install;
 
+import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -68,7 +69,8 @@ final class FileHashes {
   static String hash(Path file) throws IOException {
     MessageDigest digest = Sha256Digest.start();
     byte[] chunk = new byte[CHUNK];
-    try (InputStream in = Files.newInputStream(file)) {
+    // Not a channel's stream, which copies every byte once more.
+    try (InputStream in = new FileInputStream(file.toFile())) {
       for (int count = in.read(chunk); count >= 0; count = in.read(chunk)) {
         digest.update(chunk, 0, count);
       }

@@ -82,7 +82,7 @@ final class Wire implements AutoCloseable {
     try {
       SslContextBuilder builder =
           SslContextBuilder.forClient()
-              .keyManager(mine.key(), mine.certificate())
+              .keyManager(new OwnKey(mine))
               .trustManager(new PinnedTrust(theirs));
       return GrpcSslContexts.configure(builder, SslProvider.JDK).build();
     } catch (SSLException e) {

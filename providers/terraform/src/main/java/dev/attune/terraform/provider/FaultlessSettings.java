@@ -12,9 +12,11 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Queue;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
@@ -31,7 +33,7 @@ final class FaultlessSettings {
 
   /** They change from one command to the next, and no provider is configured by them. */
   private static final Set<String> OF_THE_SHELL =
-      Set.of("_", "PWD", "OLDPWD", "SHLVL", "TERM", "COLUMNS", "LINES");
+      Set.of("_", "PWD", "OLDPWD", "SHLVL", "TERM", "COLUMNS", "LINES", "XDG_CACHE_HOME");
 
   private static final int MOST = 32;
   private static final String ALGORITHM = "HmacSHA256";
@@ -39,6 +41,7 @@ final class FaultlessSettings {
   private final Path folder;
   private final Path file;
   private final String surroundings;
+  private final Queue<WireValue> accepted = new ConcurrentLinkedQueue<>();
 
   /**
    * @param folder need not exist
@@ -48,17 +51,31 @@ final class FaultlessSettings {
     this.folder = folder;
     this.file = folder.resolve(program + ".settings");
     SortedMap<String, String> variables = new TreeMap<>(environment);
-    variables.keySet().removeAll(OF_THE_SHELL);
+    variables.keySet().removeIf(name -> OF_THE_SHELL.contains(name) || name.startsWith("ATTUNE_"));
     this.surroundings = program + "\n" + variables;
   }
 
   boolean contains(WireValue settings) {
-    return read().contains(mark(settings));
+    List<String> marks = read();
+    return !marks.isEmpty() && marks.contains(mark(settings));
   }
 
-  void add(WireValue settings) {
+  /** The program has found no fault with these. */
+  void accept(WireValue settings) {
+    accepted.add(settings);
+  }
+
+  /** Writes down what was accepted, for commands that write. */
+  void keep() {
     List<String> marks = new ArrayList<>(read());
-    marks.add(mark(settings));
+    WireValue settings = accepted.poll();
+    if (settings == null) {
+      return;
+    }
+    while (settings != null) {
+      marks.add(mark(settings));
+      settings = accepted.poll();
+    }
     try {
       write(marks.subList(Math.max(marks.size() - MOST, 0), marks.size()));
     } catch (IOException e) {

@@ -10,6 +10,7 @@ import dev.attune.terraform.plugin.WireValue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -31,6 +32,8 @@ final class Running implements AutoCloseable {
   private final ReentrantLock starting = new ReentrantLock();
   private volatile @Nullable Plugin running;
   private volatile boolean closed;
+  private volatile @Nullable Thread beginning;
+  private @Nullable PluginException failed;
   private int starts;
   private boolean knowsItsSchema;
   private boolean configured;
@@ -48,6 +51,21 @@ final class Running implements AutoCloseable {
 
   /** A process that was configured, and what it found wrong if that was only now. */
   record Configured(Plugin plugin, List<RemoteDiagnostic> said) {}
+
+  /** Starts the process without waiting for it. */
+  void begin() {
+    beginning =
+        Thread.startVirtualThread(() -> {
+          starting.lock();
+          try {
+            var _ = started();
+          } catch (PluginException e) {
+            failed = e;
+          } finally {
+            starting.unlock();
+          }
+        });
+  }
 
   /** Asks for all schemas. */
   RawSchemas schemas() {
@@ -84,19 +102,27 @@ final class Running implements AutoCloseable {
   Configured configured(boolean schemaOptional, Requests.Configure request) {
     starting.lock();
     try {
-      Plugin plugin = ready(schemaOptional);
-      if (configured) {
-        return new Configured(plugin, List.of());
+      Plugin there = running;
+      if (there != null && configured) {
+        return new Configured(there, List.of());
       }
-      return new Configured(plugin, configure(plugin, request));
+      // Found out while the program starts, which takes longer.
+      CompletableFuture<Boolean> known =
+          CompletableFuture.supplyAsync(
+              () -> faultless.filter(settings -> settings.contains(request.config())).isPresent(),
+              Thread::startVirtualThread);
+      Plugin plugin = ready(schemaOptional);
+      return new Configured(plugin, configure(plugin, request, known.join()));
     } finally {
       starting.unlock();
     }
   }
 
-  private List<RemoteDiagnostic> configure(Plugin plugin, Requests.Configure request) {
+  private List<RemoteDiagnostic> configure(
+      Plugin plugin, Requests.Configure request, boolean isFaultless) {
     try {
-      List<RemoteDiagnostic> said = new ArrayList<>(checked(plugin, request.config()));
+      List<RemoteDiagnostic> said =
+          new ArrayList<>(isFaultless ? List.of() : checked(plugin, request.config()));
       if (said.stream().noneMatch(RemoteDiagnostic::isError)) {
         said.addAll(plugin.client().configure(request));
         configured = said.stream().noneMatch(RemoteDiagnostic::isError);
@@ -111,12 +137,9 @@ final class Running implements AutoCloseable {
   }
 
   private List<RemoteDiagnostic> checked(Plugin plugin, WireValue settings) {
-    if (faultless.filter(known -> known.contains(settings)).isPresent()) {
-      return List.of();
-    }
     List<RemoteDiagnostic> said = plugin.client().validateProvider(settings);
     if (said.isEmpty()) {
-      faultless.ifPresent(known -> known.add(settings));
+      faultless.ifPresent(known -> known.accept(settings));
     }
     return said;
   }
@@ -128,6 +151,11 @@ final class Running implements AutoCloseable {
     }
     if (closed) {
       throw none("it was closed");
+    }
+    PluginException before = failed;
+    if (before != null) {
+      failed = null;
+      throw before;
     }
     if (starts == MOST_STARTS) {
       throw none("it has crashed " + MOST_STARTS + " times");
@@ -162,6 +190,11 @@ final class Running implements AutoCloseable {
     plugin.close();
   }
 
+  /** Writes down which settings the program has accepted, so that it need not be asked again. */
+  void keepSettings() {
+    faultless.ifPresent(FaultlessSettings::keep);
+  }
+
   void stop() {
     Plugin plugin = running;
     if (plugin != null) {
@@ -177,10 +210,24 @@ final class Running implements AutoCloseable {
   @Override
   public void close() {
     closed = true;
+    Thread thread = beginning;
+    if (thread != null && !thread.equals(Thread.currentThread())) {
+      thread.interrupt();
+      join(thread);
+    }
     Plugin plugin = running;
     running = null;
     if (plugin != null) {
       plugin.close();
+    }
+  }
+
+  /** It ends soon: who waits for a program is interrupted. */
+  private static void join(Thread thread) {
+    try {
+      thread.join();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
   }
 }

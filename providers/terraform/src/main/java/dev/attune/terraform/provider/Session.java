@@ -63,6 +63,14 @@ final class Session implements AutoCloseable {
         schemaOptional.getAsBoolean(), new Requests.Configure(TERRAFORM_VERSION, config));
   }
 
+  void begin() {
+    running.begin();
+  }
+
+  void keepSettings() {
+    running.keepSettings();
+  }
+
   /** Asks something for which the provider need not be configured. */
   <T> T check(Discretion discretion, Function<ProviderClient, T> question) throws Mishap {
     try {

@@ -23,6 +23,7 @@ import dev.attune.terraform.schema.TerraformType;
 import dev.attune.terraform.schema.TypeNames;
 import dev.attune.terraform.schema.TypeSchemas;
 import dev.attune.value.MapValue;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -75,14 +76,16 @@ public final class TerraformProvider implements Provider {
    * @param program starts its program; called when it is needed, and again after a crash
    * @param key of the very file that is started
    * @param environment the variables that it sees
+   * @param settings a folder of the project for what is known of its settings
    */
   public static TerraformProvider cached(
       TypeNames names,
       Supplier<Plugin> program,
       SchemaCache cache,
       BinaryKey key,
-      Map<String, String> environment) {
-    FaultlessSettings faultless = new FaultlessSettings(cache.folder(), key, environment);
+      Map<String, String> environment,
+      Path settings) {
+    FaultlessSettings faultless = new FaultlessSettings(settings, key, environment);
     Running running = new Running(names.instance(), program, Optional.of(faultless));
     return of(names, running, () -> cache.open(key, () -> asked(running), SchemaDecoding::decode));
   }
@@ -106,6 +109,16 @@ public final class TerraformProvider implements Provider {
 
   private static EncodedTypes asked(Running running) {
     return SchemaDecoding.encoded(running.schemas());
+  }
+
+  /** Starts the program without waiting for it; what goes wrong is told to who needs it. */
+  public void begin() {
+    session.begin();
+  }
+
+  /** Writes down what was learnt of its settings, for commands that write. */
+  public void keepSettings() {
+    session.keepSettings();
   }
 
   /** Finds out which types there are; what is in the way of that is given. */

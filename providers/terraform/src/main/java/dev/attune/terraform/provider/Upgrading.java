@@ -11,7 +11,7 @@ import dev.attune.terraform.value.Misfit;
 import dev.attune.value.MapValue;
 import java.util.Optional;
 
-/** Brings what is stored to the schema of today, which only the provider can do. */
+/** Brings what is stored to the schema of today, which only the provider can do, if it is not. */
 final class Upgrading {
   private final Session session;
 
@@ -22,6 +22,9 @@ final class Upgrading {
   Result upgrade(TerraformType type, Instance stored) throws Mishap {
     Transport transport = new Transport(type);
     long version = version(type, stored);
+    if (version == type.terraform().version() && fits(type, stored.value())) {
+      return Result.of(stored);
+    }
     Requests.Upgrade request =
         new Requests.Upgrade(type.name(), version, state(type, stored, version));
     Remarks remarks = Remarks.about(type, stored.value());
@@ -42,6 +45,18 @@ final class Upgrading {
             stored.privateBytes(),
             stored.tainted());
     return new Result(Optional.of(now), remarks.all(answer.diagnostics()), Optional.empty());
+  }
+
+  /**
+   * Whether it is an object of today's schema down to the last attribute: of such a one a provider
+   * may only say the same again, which for hundreds of objects takes a noticeable time.
+   */
+  private static boolean fits(TerraformType type, MapValue stored) {
+    try {
+      return type.fromWire(type.toWire(stored)).equals(stored);
+    } catch (Misfit misfit) {
+      return false;
+    }
   }
 
   /** A provider can only make sense of what it or one before it has stored. */

@@ -62,7 +62,8 @@ class AwsParameterTest {
             () -> host.start(launch),
             new SchemaCache(folder.resolve("schemas")),
             BinaryKey.of(new byte[32]),
-            Map.of());
+            Map.of(),
+            folder.resolve("settings"));
     OPEN.add(provider);
     assertThat(provider.configure(settings(moto.get().address()))).isEmpty();
   }

@@ -20,8 +20,8 @@ class FaultlessSettingsTest {
   @TempDir private Path temp;
 
   @Test
-  void settingsAreKnownAfterTheyWereAdded() {
-    settings().add(value("region"));
+  void settingsAreKnownAfterTheyWereKept() {
+    add(value("region"));
 
     assertThat(settings().contains(value("region"))).isTrue();
     assertThat(settings().contains(value("other"))).isFalse();
@@ -31,7 +31,7 @@ class FaultlessSettingsTest {
   void whatOneProgramFoundSaysNothingOfAnother() {
     byte[] other = new byte[32];
     other[0] = 1;
-    settings().add(value("region"));
+    add(value("region"));
 
     assertThat(
             new FaultlessSettings(folder(), BinaryKey.of(other), Map.of())
@@ -41,7 +41,7 @@ class FaultlessSettingsTest {
 
   @Test
   void whatTheEnvironmentAddsCountsAsWell() {
-    settings().add(value("region"));
+    add(value("region"));
 
     assertThat(in(Map.of("TOKEN", "b")).contains(value("region"))).isFalse();
     assertThat(in(Map.of("PWD", "/here")).contains(value("region"))).isFalse();
@@ -54,7 +54,7 @@ class FaultlessSettingsTest {
 
   @Test
   void theFileIsForTheUserAloneAndHoldsNoSetting() throws IOException {
-    settings().add(value("secret"));
+    add(value("secret"));
 
     Path file = file();
     assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
@@ -64,11 +64,11 @@ class FaultlessSettingsTest {
 
   @Test
   void aDamagedFileKnowsNothingAndIsMended() throws IOException {
-    settings().add(value("region"));
+    add(value("region"));
     Files.write(file(), new byte[] {(byte) 0xff, 0, '\n'});
     assertThat(settings().contains(value("region"))).isFalse();
 
-    settings().add(value("region"));
+    add(value("region"));
 
     assertThat(settings().contains(value("region"))).isTrue();
   }
@@ -77,7 +77,7 @@ class FaultlessSettingsTest {
   void aFolderThatCannotBeWrittenIsNoHindrance() throws IOException {
     Files.createFile(folder());
 
-    settings().add(value("region"));
+    add(value("region"));
 
     assertThat(settings().contains(value("region"))).isFalse();
   }
@@ -85,11 +85,24 @@ class FaultlessSettingsTest {
   @Test
   void theFileDoesNotGrowForever() throws IOException {
     for (int i = 0; i < 40; i++) {
-      settings().add(value("region " + i));
+      add(value("region " + i));
     }
 
     assertThat(Files.readAllLines(file())).hasSize(32);
     assertThat(settings().contains(value("region 39"))).isTrue();
+  }
+
+  @Test
+  void settingsThatNobodyKeptAreUnknown() {
+    settings().accept(value("region"));
+
+    assertThat(settings().contains(value("region"))).isFalse();
+  }
+
+  private void add(WireValue value) {
+    FaultlessSettings settings = settings();
+    settings.accept(value);
+    settings.keep();
   }
 
   private FaultlessSettings settings() {

@@ -57,7 +57,8 @@ final class Things implements AutoCloseable {
             () -> started(host, launch),
             new SchemaCache(folder.resolve("schemas")),
             key(),
-            Map.of());
+            Map.of(),
+            folder.resolve("settings"));
   }
 
   /** Not configured yet. */
