@@ -67,6 +67,16 @@ final class Aws implements AutoCloseable {
     return mirror;
   }
 
+  /** The tags of a parameter, as AWS has them. */
+  String tags(String parameter) {
+    return Json.at(
+        ask(
+            "ssm",
+            "list_tags_for_resource",
+            "{\"ResourceType\": \"Parameter\", \"ResourceId\": \"%s\"}".formatted(parameter)),
+        "TagList");
+  }
+
   /** What the provider needs to know, as JSON, which is YAML as well. */
   String settings() {
     String address = moto.address();

@@ -42,20 +42,11 @@ class AwsParameterCommandTest {
     return Json.at(aws.ask("ssm", "describe_parameters", "{}"), "Parameters");
   }
 
-  private String tags(String name) {
-    return Json.at(
-        aws.ask(
-            "ssm",
-            "list_tags_for_resource",
-            "{\"ResourceType\": \"Parameter\", \"ResourceId\": \"%s\"}".formatted(name)),
-        "TagList");
-  }
-
   @Test
   void livesFromItsMakingToItsEnd() throws IOException {
     project.declares(parameter("/first", "one")).applies();
     assertThat(value("/first")).isEqualTo("\"one\"");
-    assertThat(tags("/first"))
+    assertThat(aws.tags("/first"))
         .contains("{\"Key\":\"attune-managed\",\"Value\":\"default\"}")
         .contains("{\"Key\":\"team\",\"Value\":\"shop\"}");
 
@@ -84,9 +75,9 @@ class AwsParameterCommandTest {
         "ssm", "put_parameter", "{\"Name\": \"/found\", \"Value\": \"one\", \"Type\": \"String\"}");
     project.declares(parameter("/found", "one"));
     project.adopts("SsmParameter", "greeting", "/found");
-    assertThat(tags("/found")).contains("attune-managed").doesNotContain("team");
+    assertThat(aws.tags("/found")).contains("attune-managed").doesNotContain("team");
     assertThat(project.applies()).contains("[1-u-greeting]", "team: \"shop\"");
-    assertThat(tags("/found")).contains("team");
+    assertThat(aws.tags("/found")).contains("team");
   }
 
   @Test

@@ -38,15 +38,6 @@ class AwsReferencesTest {
     Files.writeString(path, text.replace(what, by));
   }
 
-  private String tags(String name) {
-    return Json.at(
-        aws.ask(
-            "ssm",
-            "list_tags_for_resource",
-            "{\"ResourceType\": \"Parameter\", \"ResourceId\": \"%s\"}".formatted(name)),
-        "TagList");
-  }
-
   @Test
   void aDataSourceIsReadOnceWhatItIsAboutIsThere() throws IOException {
     project
@@ -69,9 +60,9 @@ class AwsReferencesTest {
         "{name: kept}",
         "{name: kept, annotations: {attune.dev/protected: \"true\"}}");
     project.applies();
-    assertThat(tags("/kept")).contains("{\"Key\":\"attune-protected\",\"Value\":\"true\"}");
+    assertThat(aws.tags("/kept")).contains("{\"Key\":\"attune-protected\",\"Value\":\"true\"}");
     assertThat(project.run("destroy", "--auto-approve").exit()).isEqualTo(1);
-    assertThat(tags("/kept")).contains("attune-managed");
+    assertThat(aws.tags("/kept")).contains("attune-managed");
   }
 
   @Test
@@ -83,6 +74,6 @@ class AwsReferencesTest {
         "\"default_tags\": [{\"tags\": {\"cost\": \"one\"}}], \"region\"");
     assertThat(project.plan()).contains("tags_all.cost: null → \"one\"");
     project.applies();
-    assertThat(tags("/tagged")).contains("{\"Key\":\"cost\",\"Value\":\"one\"}");
+    assertThat(aws.tags("/tagged")).contains("{\"Key\":\"cost\",\"Value\":\"one\"}");
   }
 }

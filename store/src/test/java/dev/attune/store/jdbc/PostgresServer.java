@@ -2,6 +2,7 @@ package dev.attune.store.jdbc;
 
 import static org.junit.jupiter.api.Assumptions.abort;
 
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -28,7 +29,7 @@ final class PostgresServer {
       "no PostgreSQL on this machine: apt-get install postgresql, or put its bin folder on PATH";
   private static final String SUPERVISE =
       "\"$1\" -D \"$2\" -p \"$3\" -c listen_addresses=127.0.0.1 -c unix_socket_directories= "
-          + ">\"$2/log\" 2>&1 & cat >/dev/null; kill -INT $!; wait $!; rm -rf \"$4\"";
+          + "-c lc_messages=C & cat >/dev/null; kill -INT $!; wait $!; rm -rf \"$4\"";
   private static final Optional<PostgresServer> SHARED = start();
 
   private final int port;
@@ -85,8 +86,7 @@ final class PostgresServer {
   }
 
   @SuppressWarnings("AddressSelection") // Loopback, whose address never needs to be looked up.
-  private static PostgresServer serve(Path bin, Path folder, Path data)
-      throws IOException, InterruptedException {
+  private static PostgresServer serve(Path bin, Path folder, Path data) throws IOException {
     int port;
     try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       port = free.getLocalPort();
@@ -101,29 +101,22 @@ final class PostgresServer {
             data.toString(),
             String.valueOf(port),
             folder.toString());
-    Process _ =
-        new ProcessBuilder(unprivileged(command))
-            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-            .redirectError(ProcessBuilder.Redirect.DISCARD)
-            .start();
-    PostgresServer server = new PostgresServer(port);
-    server.awaitReady();
-    return server;
+    Process process = new ProcessBuilder(unprivileged(command)).redirectErrorStream(true).start();
+    awaitReady(process.inputReader());
+    return new PostgresServer(port);
   }
 
-  private void awaitReady() throws InterruptedException {
-    SQLException last = null;
-    for (int i = 0; i < 150; i++) {
-      try (Connection connection = connect("postgres")) {
-        if (connection.isValid(1)) {
-          return;
-        }
-      } catch (SQLException e) {
-        last = e;
+  /** What it writes later is read on, or it would wait for a reader. */
+  private static void awaitReady(BufferedReader log) throws IOException {
+    List<String> lines = new ArrayList<>();
+    while (lines.isEmpty() || !lines.getLast().contains("ready to accept connections")) {
+      String line = log.readLine();
+      if (line == null) {
+        throw new AssertionError("PostgreSQL did not start: " + lines);
       }
-      Thread.sleep(200);
+      lines.add(line);
     }
-    throw new AssertionError("PostgreSQL did not start", last);
+    Thread.ofPlatform().daemon().start(() -> log.lines().forEach(_ -> {}));
   }
 
   /** PostgreSQL refuses to be root; in a namespace of its own nobody is. */

@@ -248,23 +248,6 @@ class StartingTest {
   }
 
   @Test
-  void whatLacksAnAttributeOfTodayIsUpgradedWithinItsVersion() {
-    try (Things things = Things.ready(folder, Protocol.V5)) {
-      Instance made = things.made(thing("a"));
-      MapValue.Builder rest = MapValue.builder();
-      for (int i = 0; i < made.value().size(); i++) {
-        if (!made.value().key(i).equals("colour")) {
-          rest.put(made.value().key(i), made.value().value(i));
-        }
-      }
-      Instance older = made.withValue(rest.build());
-      assertThat(things.provider().upgrade(THING, older).instance().orElseThrow().value())
-          .isEqualTo(made.value().with("colour", Null.NULL));
-      assertThat(things.calls()).endsWith("upgrade 2");
-    }
-  }
-
-  @Test
   void whatANewerVersionStoredIsLeftAlone() {
     try (Things things = Things.ready(folder, Protocol.V6)) {
       Instance stored = new Instance("x", thing("a"), "3", PrivateBytes.NONE, false);
