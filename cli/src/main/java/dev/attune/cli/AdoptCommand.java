@@ -134,7 +134,7 @@ final class AdoptCommand implements Callable<Integer> {
   private Adoption.Wanted wanted(Opened opened, Manifest manifest) {
     return new Adoption.Wanted(
         manifest,
-        new Links(opened.declared().loaded()).recorded(manifest),
+        new Links(opened.declared().loaded()),
         node,
         id,
         Optional.ofNullable(from),

@@ -7,14 +7,17 @@ import dev.attune.manifest.Manifest;
 import dev.attune.manifest.load.Loaded;
 import dev.attune.value.Path;
 import dev.attune.value.Value;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** The manifests of the project; those of a plan that was saved are read when one is needed. */
 final class DeclaredManifests implements Manifests {
   private final Supplier<Loaded> manifests;
   private final boolean planned;
-  private Optional<Loaded> loaded = Optional.empty();
+  private @Nullable Map<Identity, Manifest.Origin> origins;
 
   private DeclaredManifests(Supplier<Loaded> manifests, boolean planned) {
     this.manifests = manifests;
@@ -31,26 +34,31 @@ final class DeclaredManifests implements Manifests {
     return new DeclaredManifests(manifests, false);
   }
 
+  // Documents are not made for several threads, and changes run in many.
   @Override
-  public Optional<Value> value(Identity identity, Path path) {
+  public synchronized Optional<Value> value(Identity identity, Path path) {
     return origin(identity).flatMap(origin -> origin.document().at(origin.spec().then(path)));
   }
 
   @Override
-  public Optional<Position> place(Identity identity, Optional<Path> path) {
-    Optional<Manifest.Origin> origin = planned ? origin(identity) : Optional.empty();
-    return origin.map(there ->
-        path.map(part -> there.document().valueAt(there.spec().then(part)))
-            .orElseGet(there::position));
+  public synchronized Optional<Position> place(Identity identity, Optional<Path> path) {
+    return planned ? origin(identity).map(origin -> place(origin, path)) : Optional.empty();
   }
 
-  private synchronized Optional<Manifest.Origin> origin(Identity identity) {
-    if (loaded.isEmpty()) {
-      loaded = Optional.of(manifests.get());
+  private static Position place(Manifest.Origin origin, Optional<Path> path) {
+    return path.map(part -> origin.document().valueAt(origin.spec().then(part)))
+        .orElseGet(origin::position);
+  }
+
+  private Optional<Manifest.Origin> origin(Identity identity) {
+    Map<Identity, Manifest.Origin> known = origins;
+    if (known == null) {
+      known = new HashMap<>();
+      for (Manifest manifest : manifests.get().manifests()) {
+        known.put(manifest.identity(), manifest.origin());
+      }
+      origins = known;
     }
-    return loaded.get().manifests().stream()
-        .filter(manifest -> manifest.identity().equals(identity))
-        .findFirst()
-        .map(Manifest::origin);
+    return Optional.ofNullable(known.get(identity));
   }
 }

@@ -4,6 +4,7 @@ import dev.attune.diagnostic.Diagnostic;
 import dev.attune.label.Labels;
 import dev.attune.manifest.Identity;
 import dev.attune.manifest.Manifest;
+import dev.attune.manifest.resolve.Links;
 import dev.attune.observe.ObjectId;
 import dev.attune.observe.Observation;
 import dev.attune.observe.Observation.Look;
@@ -41,17 +42,12 @@ public final class Adoption {
    * Which object is to be what.
    *
    * @param declared the resource
-   * @param dependencies what it refers to, which must stay as long as it does
+   * @param links what it refers to, which must stay as long as it does
    * @param from the namespace that gives it away
    * @param at the time that its label says
    */
   public record Wanted(
-      Manifest declared,
-      List<Identity> dependencies,
-      String node,
-      String id,
-      Optional<String> from,
-      Instant at) {
+      Manifest declared, Links links, String node, String id, Optional<String> from, Instant at) {
 
     Identity identity() {
       return declared.identity();

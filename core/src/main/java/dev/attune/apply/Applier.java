@@ -166,13 +166,15 @@ public final class Applier {
                 heard)
             .run(
                 Map.copyOf(refused),
-                change ->
-                    heard.placed(
-                        change, carrying.run(Objects.requireNonNull(ready.get(change.id())))));
+                change -> carrying.run(Objects.requireNonNull(ready.get(change.id()))));
     ledger.leave(request.pace().now());
     broken = broken.or(ledger::broken).or(() -> ended(journal, run));
     return new ApplyReport(
-        request.plan(), results, heard.all(), forgotten, broken.map(StoreException::diagnostic));
+        request.plan(),
+        results,
+        heard.all(request.plan().changes()),
+        forgotten,
+        broken.map(StoreException::diagnostic));
   }
 
   private static Optional<StoreException> ended(Journal journal, Run run) {

@@ -34,6 +34,7 @@ final class Carrying {
   private final Updating updating;
   private final Removing removing;
   private final Protecting protecting;
+  private final Heard heard;
 
   Carrying(
       ApplyRequest request,
@@ -49,6 +50,7 @@ final class Carrying {
     this.drafting = new Drafting(request, targets, heard);
     this.shrinking = new Shrinking(request);
     this.intents = intents;
+    this.heard = heard;
     Outcomes outcomes = new Outcomes(request, ledger, records, known);
     this.creating = new Creating(request, ledger, records, outcomes, heard, checking::speaksOf);
     this.updating = new Updating(request, ledger, records, known, outcomes, heard);
@@ -61,7 +63,7 @@ final class Carrying {
   ChangeResult run(Ready ready) {
     List<ChangeResult> results = new ArrayList<>();
     for (Part part : Part.of(ready.change())) {
-      results.add(run(ready, part));
+      results.add(heard.placed(part, run(ready, part)));
     }
     ChangeResult worst =
         results.stream().max(Comparator.comparingInt(Carrying::badness)).orElseThrow();

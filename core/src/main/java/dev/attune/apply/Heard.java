@@ -10,6 +10,7 @@ import dev.attune.value.Value;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -19,7 +20,7 @@ import java.util.stream.Stream;
 final class Heard {
   private final Manifests manifests;
   private final Map<String, List<Diagnostic>> byChange = new ConcurrentHashMap<>();
-  private final Map<String, Path> faults = new ConcurrentHashMap<>();
+  private final Map<Part, Path> faults = new ConcurrentHashMap<>();
 
   Heard(Manifests manifests) {
     this.manifests = manifests;
@@ -31,7 +32,7 @@ final class Heard {
         .filter(Diagnostic::isError)
         .flatMap(said -> said.path().stream())
         .findFirst()
-        .ifPresent(path -> faults.putIfAbsent(part.change().id(), path));
+        .ifPresent(path -> faults.put(part, path));
     List<Diagnostic> warnings =
         answer.diagnostics().stream().filter(said -> !said.isError()).toList();
     if (!warnings.isEmpty()) {
@@ -46,7 +47,7 @@ final class Heard {
   void add(Part part, Diagnostic warning) {
     byChange.merge(
         part.change().id(),
-        List.of(onNode(part, placed(part.change(), warning))),
+        List.of(onNode(part, warning)),
         (before, more) -> Stream.concat(before.stream(), more.stream()).toList());
   }
 
@@ -66,27 +67,32 @@ final class Heard {
   }
 
   /** The result, with the place where a person can mend what went wrong. */
-  ChangeResult placed(Change change, ChangeResult result) {
+  ChangeResult placed(Part part, ChangeResult result) {
     return switch (result) {
       case ChangeResult.Failed(Diagnostic why, boolean written) ->
-          new ChangeResult.Failed(placed(change, atFault(change, why)), written);
+          new ChangeResult.Failed(placed(part.change(), atFault(part, why)), written);
       case ChangeResult.InDoubt(Diagnostic why) ->
-          new ChangeResult.InDoubt(placed(change, atFault(change, why)));
+          new ChangeResult.InDoubt(placed(part.change(), atFault(part, why)));
       default -> result;
     };
   }
 
-  private Diagnostic atFault(Change change, Diagnostic why) {
-    Path path = faults.get(change.id());
+  private Diagnostic atFault(Part part, Diagnostic why) {
+    Path path = faults.get(part);
     return path == null ? why : why.about(path);
   }
 
+  /** Where it stands is found only now: nothing may come between a write and its record. */
   List<Diagnostic> about(Change change) {
-    return byChange.getOrDefault(change.id(), List.of());
+    return byChange.getOrDefault(change.id(), List.of()).stream()
+        .map(warning -> placed(change, warning))
+        .toList();
   }
 
-  /** All of it, by the ids of changes. */
-  Map<String, List<Diagnostic>> all() {
-    return Map.copyOf(byChange);
+  /** All that was said of these, by their ids. */
+  Map<String, List<Diagnostic>> all(List<Change> changes) {
+    return changes.stream()
+        .filter(change -> byChange.containsKey(change.id()))
+        .collect(Collectors.toMap(Change::id, this::about));
   }
 }

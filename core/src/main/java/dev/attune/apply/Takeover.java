@@ -4,6 +4,7 @@ import dev.attune.apply.Adoption.Wanted;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.label.Labels;
 import dev.attune.label.Stamp;
+import dev.attune.manifest.Manifest;
 import dev.attune.observe.NaturalKey;
 import dev.attune.observe.Observation;
 import dev.attune.observe.Observed;
@@ -140,6 +141,14 @@ final class Takeover {
         planned.privateBytes());
   }
 
+  private boolean isOnlyLookedAt(Manifest target) {
+    return target.settings().external()
+        || providers
+            .find(target.instance())
+            .filter(it -> it.operations(target.schema().type()).contains(Operation.READ_DATA))
+            .isPresent();
+  }
+
   private Intent intent(
       Wanted wanted, Observed object, Optional<Deployment> before, String run, boolean labelled) {
     return new Intent(
@@ -156,7 +165,7 @@ final class Takeover {
         Map.of(),
         Optional.empty(),
         object.marks().protection(),
-        wanted.dependencies(),
+        wanted.links().recorded(wanted.declared(), this::isOnlyLookedAt),
         Optional.empty(),
         List.of(),
         Optional.empty());

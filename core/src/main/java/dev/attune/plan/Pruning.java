@@ -128,9 +128,24 @@ final class Pruning {
 
   private Optional<Identity> parentOf(LastApplied applied) {
     Optional<TypeName> parent = schema(applied).flatMap(Schema::parent);
-    return applied.dependencies().stream()
-        .filter(identity -> parent.filter(identity.type()::equals).isPresent())
-        .findFirst();
+    List<Identity> fitting =
+        applied.dependencies().stream()
+            .filter(identity -> parent.filter(identity.type()::equals).isPresent())
+            .toList();
+    return fitting.stream()
+        .filter(identity -> isAround(identity, applied))
+        .findFirst()
+        .or(() -> fitting.stream().findFirst());
+  }
+
+  /** What it merely refers to may be of its parent's kind as well. */
+  private boolean isAround(Identity identity, LastApplied applied) {
+    return !applied.parents().isEmpty()
+        && recall
+            .of(identity, applied.deployment().node())
+            .or(() -> recall.of(identity, ""))
+            .filter(around -> around.instance().id().equals(applied.parents().getLast()))
+            .isPresent();
   }
 
   private Optional<Schema> schema(LastApplied applied) {

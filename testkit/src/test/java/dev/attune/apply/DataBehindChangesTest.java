@@ -5,10 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.attune.plan.Change;
 import dev.attune.plan.Plan;
+import dev.attune.provider.Location;
+import dev.attune.schema.TypeName;
 import dev.attune.testkit.konnect.Konnect;
 import dev.attune.testkit.project.Site;
 import dev.attune.testkit.provider.Call;
 import dev.attune.testkit.provider.World;
+import dev.attune.value.MapValue;
 import dev.attune.value.Text;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -66,5 +69,19 @@ class DataBehindChangesTest {
     Plan plan = site.declares().pruning().plan();
     assertThat(plan.changes().getFirst().id()).isEqualTo("1-d-user");
     assertThat(plan.changes().getLast().dependsOn()).containsExactly("1-d-user");
+  }
+
+  @Test
+  void whoeverWasAdoptedGoesBeforeWhatItsQuestionIsAbout() {
+    site.declares(PORTAL, QUESTION, USER);
+    assertThat(site.adopt("web", there(Konnect.PORTAL, "web"))).isEmpty();
+    assertThat(site.adopt("user", there(Konnect.API, "answer"))).isEmpty();
+    Plan plan = site.declares().pruning().plan();
+    assertThat(plan.changes().getFirst().id()).isEqualTo("1-d-user");
+    assertThat(plan.changes().getLast().dependsOn()).containsExactly("1-d-user");
+  }
+
+  private String there(TypeName type, String name) {
+    return world.put(Location.of(type), MapValue.of("name", Text.of(name))).id();
   }
 }

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** Who refers to whom among manifests whose references were checked and found right. */
 public final class Links {
@@ -78,19 +79,20 @@ public final class Links {
   }
 
   /**
-   * What a record of this resource must name for it to go before they do. What is external is never
-   * on record itself: what stands behind it must be.
+   * What a record of this resource must name for it to go before they do. What is only looked at is
+   * never on record itself: what stands behind it must be.
    */
-  public List<Identity> recorded(Manifest manifest) {
+  public List<Identity> recorded(Manifest manifest, Predicate<Manifest> lookedAt) {
     Set<Identity> all = new LinkedHashSet<>();
-    dependencies(manifest).stream().sorted(BY_IDENTITY).forEach(target -> record(target, all));
+    collect(manifest, lookedAt, all);
     return List.copyOf(all);
   }
 
-  private void record(Manifest target, Set<Identity> all) {
-    if (all.add(target.identity()) && target.settings().external()) {
-      dependencies(target).stream().sorted(BY_IDENTITY).forEach(behind -> record(behind, all));
-    }
+  private void collect(Manifest manifest, Predicate<Manifest> lookedAt, Set<Identity> all) {
+    dependencies(manifest).stream()
+        .sorted(BY_IDENTITY)
+        .filter(target -> all.add(target.identity()) && lookedAt.test(target))
+        .forEach(target -> collect(target, lookedAt, all));
   }
 
   private static Collection<Manifest> distinct(List<Manifest> manifests) {

@@ -265,8 +265,7 @@ public final class Site {
     try (Journal journal = journal()) {
       return new Adoption(labels(), new Providers(providers), KEY, store)
           .adopt(
-              new Adoption.Wanted(
-                  manifest, new Links(loaded).recorded(manifest), node, id, from, Instant.EPOCH),
+              new Adoption.Wanted(manifest, new Links(loaded), node, id, from, Instant.EPOCH),
               journal,
               "run-" + journal.lease().token());
     }

@@ -67,11 +67,11 @@ final class FaultlessSettings {
 
   /** Writes down what was accepted, for commands that write. */
   void keep() {
-    List<String> marks = new ArrayList<>(read());
     WireValue settings = accepted.poll();
-    if (settings == null) {
-      return;
+    if (settings == null || !Files.isDirectory(folder.resolveSibling("."))) {
+      return; // The folder around is not ours to make: it would lack what keeps it private.
     }
+    List<String> marks = new ArrayList<>(read());
     while (settings != null) {
       marks.add(mark(settings));
       settings = accepted.poll();

@@ -16,8 +16,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The one process of a provider instance: started when it is first needed, and again after a crash,
- * so that one resource that a provider cannot stand does not take all others with it.
+ * The one process of a provider instance: started when it is needed, and again after a crash, so
+ * that one resource that a provider cannot stand does not take all others with it.
  *
  * <p>Whatever gives no process throws a {@link PluginException}.
  */
@@ -56,7 +56,11 @@ final class Running implements AutoCloseable {
   void begin() {
     beginning =
         Thread.startVirtualThread(() -> {
-          starting.lock();
+          try {
+            starting.lockInterruptibly();
+          } catch (InterruptedException e) {
+            return; // It was closed before it began.
+          }
           try {
             var _ = started();
           } catch (PluginException e) {
