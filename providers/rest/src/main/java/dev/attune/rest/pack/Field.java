@@ -1,0 +1,27 @@
+package dev.attune.rest.pack;
+
+import dev.attune.schema.Attribute;
+import dev.attune.value.Path;
+import dev.attune.value.Value;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A field as the API treats it.
+ *
+ * @param pathOnly whether it stands in paths alone and never in the body of a request
+ * @param read where in answers it stands, if that is not where requests have it
+ * @param serverDefault what the server takes where a request says nothing
+ * @param fields those of the object, or of each element, that it holds
+ */
+public record Field(
+    Attribute attribute,
+    boolean pathOnly,
+    Optional<Path> read,
+    Optional<Value> serverDefault,
+    List<Field> fields) {
+
+  public Field {
+    fields = List.copyOf(fields);
+  }
+}

@@ -1,0 +1,116 @@
+package dev.attune.rest.pack;
+
+import dev.attune.value.Path;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** What can be done with the objects of a kind; what is not there cannot be done. */
+public record Operations(
+    Optional<Create> create,
+    Optional<Request> read,
+    Optional<Update> update,
+    Optional<Delete> delete,
+    Optional<Listing> list) {
+
+  /** The verbs of HTTP that packs use. */
+  public enum Verb {
+    GET,
+    POST,
+    PUT,
+    PATCH,
+    DELETE
+  }
+
+  /** A request without its body. */
+  public record Request(Verb verb, Template path, Map<String, Template> query) {
+    public Request {
+      query = Collections.unmodifiableMap(new LinkedHashMap<>(query));
+    }
+  }
+
+  /**
+   * A new object.
+   *
+   * @param answer what comes back
+   * @param idempotency the header that takes a token, so that a second try makes no second object
+   */
+  public record Create(Request request, Answer answer, Optional<String> idempotency) {}
+
+  /** How the answer to a create tells about the new object. */
+  public enum Answer {
+    /** It is the object. */
+    OBJECT,
+    /** Its header Location leads to the object, whose id is the last segment. */
+    LOCATION,
+    /** Not at all: the id was known before. */
+    NOTHING
+  }
+
+  /** A change of an object that is there. */
+  public record Update(Request request, Body body, String contentType) {}
+
+  /** What the body of an update says. */
+  public enum Body {
+    /** Only what changes; null takes a field away. */
+    MERGE,
+    /** A list of edits (RFC 6902). */
+    JSON_PATCH,
+    /** The object as it is to be, with what the pack does not know kept. */
+    WHOLE
+  }
+
+  /** The end of an object; {@code gone} says how long it may take. */
+  public record Delete(Request request, Optional<UntilGone> gone) {}
+
+  /**
+   * An object that is still there after its delete was accepted.
+   *
+   * @param every how long to wait between looks
+   * @param within how long it may take in all
+   * @param field where an answer says that the object is gone, if the API keeps a trace of it
+   * @param values what it then says
+   */
+  public record UntilGone(
+      Duration every, Duration within, Optional<Path> field, List<String> values) {
+    public UntilGone {
+      values = List.copyOf(values);
+    }
+  }
+
+  /**
+   * All objects, page by page.
+   *
+   * @param partial whether the elements lack fields, so that each must be read to be known
+   * @param tree where elements hold further elements, at any depth
+   * @param byName what a query adds to get only the one of a name
+   * @param byLabel what a query adds to get only those with a label
+   */
+  public record Listing(
+      Request request,
+      Pagination pagination,
+      boolean partial,
+      Optional<Path> tree,
+      Map<String, Template> byName,
+      Map<String, Template> byLabel) {
+    public Listing {
+      byName = Collections.unmodifiableMap(new LinkedHashMap<>(byName));
+      byLabel = Collections.unmodifiableMap(new LinkedHashMap<>(byLabel));
+    }
+  }
+
+  /** Every request that is made. */
+  public Stream<Request> requests() {
+    return Stream.of(
+            create.map(Create::request),
+            read,
+            update.map(Update::request),
+            delete.map(Delete::request),
+            list.map(Listing::request))
+        .flatMap(Optional::stream);
+  }
+}

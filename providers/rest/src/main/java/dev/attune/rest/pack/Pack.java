@@ -1,0 +1,54 @@
+package dev.attune.rest.pack;
+
+import dev.attune.schema.Catalogue;
+import dev.attune.schema.Schema;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The description of one API.
+ *
+ * @param name what instances are called after; the API group of its kinds is derived from it
+ * @param version what a manifest writes behind the group: {@code v1}
+ * @param settings what an instance can be told, by name
+ * @param servers where the API is served
+ * @param headers what every request carries, by name
+ * @param rateLimit how many requests the API takes
+ * @param types its kinds, in the order in which they are written
+ */
+public record Pack(
+    String name,
+    String version,
+    String documentation,
+    Map<String, Setting> settings,
+    Servers servers,
+    Authentication authentication,
+    Map<String, Template> headers,
+    Optional<RateLimit> rateLimit,
+    List<ResourceType> types) {
+
+  /** What the groups of all packs end in. */
+  public static final String GROUPS = ".attune.dev";
+
+  public Pack {
+    settings = Collections.unmodifiableMap(new LinkedHashMap<>(settings));
+    headers = Collections.unmodifiableMap(new LinkedHashMap<>(headers));
+    types = List.copyOf(types);
+  }
+
+  /** The kinds of the pack as everyone else knows kinds. */
+  public List<Schema> schemas() {
+    return types.stream().map(ResourceType::schema).toList();
+  }
+
+  public Catalogue catalogue() {
+    return Catalogue.of(schemas());
+  }
+
+  public Optional<ResourceType> type(String kind) {
+    return types.stream().filter(type -> type.kind().equals(kind)).findFirst();
+  }
+}

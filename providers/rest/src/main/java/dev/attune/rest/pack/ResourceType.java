@@ -1,0 +1,52 @@
+package dev.attune.rest.pack;
+
+import dev.attune.schema.Schema;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One kind of object that the API has.
+ *
+ * @param schema the kind as everyone else knows it
+ * @param fields what the API needs to know about its fields beyond the schema
+ * @param idField the field that tells an object from all others; none where there is only one
+ * @param uniqueName whether the server refuses a second object of the same name
+ * @param occurrence how many of them there can be
+ * @param external whether others make and change them: we only read
+ * @param envelope what bodies wrap around objects
+ */
+public record ResourceType(
+    Schema schema,
+    List<Field> fields,
+    Optional<String> idField,
+    boolean uniqueName,
+    Occurrence occurrence,
+    boolean external,
+    Operations operations,
+    Envelope envelope,
+    ErrorBody errors,
+    Concurrency concurrency,
+    Asynchronous asynchronous) {
+
+  /** How many objects of a kind there can be in one place. */
+  public enum Occurrence {
+    /** Any number. */
+    MANY,
+    /** One, which is there as long as its parent is: it is changed, never made. */
+    ALWAYS_ONE,
+    /** One or none. */
+    AT_MOST_ONE
+  }
+
+  public ResourceType {
+    fields = List.copyOf(fields);
+  }
+
+  public String kind() {
+    return schema.type().kind();
+  }
+
+  public Optional<Field> field(String name) {
+    return fields.stream().filter(field -> field.attribute().name().equals(name)).findFirst();
+  }
+}
