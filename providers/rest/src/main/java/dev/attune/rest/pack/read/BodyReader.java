@@ -1,0 +1,79 @@
+package dev.attune.rest.pack.read;
+
+import dev.attune.rest.pack.Concurrency;
+import dev.attune.rest.pack.Envelope;
+import dev.attune.rest.pack.ErrorBody;
+import dev.attune.value.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** What stands where in bodies: objects, errors, the token against lost updates. */
+final class BodyReader {
+  private static final Choice CONCURRENCY =
+      new Choice(
+          "concurrency",
+          Map.of(
+              Choice.NONE,
+              Choice.Keys.NOTHING,
+              "etag",
+              Choice.Keys.NOTHING,
+              "version",
+              new Choice.Keys(List.of("field"), List.of("query"))));
+
+  private final Section type;
+  private final Findings findings;
+  private final Measures measures;
+
+  BodyReader(Section type, Findings findings) {
+    this.type = type;
+    this.findings = findings;
+    this.measures = new Measures(findings);
+  }
+
+  Envelope envelope() {
+    Section section = type.section("envelope");
+    return new Envelope(
+        section.text("request").map(Said::value),
+        measures.path(section, "object"),
+        measures.path(section, "list"));
+  }
+
+  ErrorBody errors() {
+    Section section = type.section("errors");
+    return new ErrorBody(
+        measures.path(section, "message"),
+        measures.path(section, "code"),
+        section.own("details").map(_ -> details(section.section("details"))));
+  }
+
+  private ErrorBody.Details details(Section section) {
+    return new ErrorBody.Details(
+        measures.path(section, "list").orElse(Path.ROOT),
+        measures.path(section, "field"),
+        measures.path(section, "message").orElse(Path.ROOT));
+  }
+
+  /**
+   * @param fields the names of the type's fields
+   */
+  Concurrency concurrency(Set<String> fields) {
+    Section section = type.section("concurrency");
+    return switch (CONCURRENCY.of(section, findings)) {
+      case "etag" -> new Concurrency.ETag();
+      case "version" -> version(section, fields);
+      default -> new Concurrency.None();
+    };
+  }
+
+  private Concurrency version(Section section, Set<String> fields) {
+    Optional<Said<String>> field = section.text("field");
+    field
+        .filter(name -> !fields.contains(name.value()))
+        .ifPresent(
+            name -> findings.notThere(name, "there is no field '" + name.value() + "'", fields));
+    return new Concurrency.Version(
+        section.textOr("field", ""), section.text("query").map(Said::value));
+  }
+}

@@ -1,0 +1,163 @@
+package dev.attune.rest.pack.read;
+
+import dev.attune.rest.pack.Field;
+import dev.attune.rest.pack.read.FieldWords.TypeWord;
+import dev.attune.rest.pack.read.FieldWords.Word;
+import dev.attune.schema.Attribute;
+import dev.attune.schema.AttributeBuilder;
+import dev.attune.schema.ListKind;
+import dev.attune.schema.Normaliser;
+import dev.attune.schema.Type;
+import dev.attune.value.ListValue;
+import dev.attune.value.MapValue;
+import dev.attune.value.Text;
+import dev.attune.value.Value;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** The fields of a type, and of objects in them. */
+final class FieldReader {
+  private final Findings findings;
+  private final FieldRules rules;
+  private final References references;
+  private final Optional<String> identifier;
+  private final boolean frozen;
+
+  /**
+   * @param identifier the field that is the id
+   * @param frozen whether the type has no update, so that any change is a replacement
+   */
+  FieldReader(
+      Findings findings, References references, Optional<String> identifier, boolean frozen) {
+    this.findings = findings;
+    this.rules = new FieldRules(findings);
+    this.references = references;
+    this.identifier = identifier;
+    this.frozen = frozen;
+  }
+
+  List<Field> read(Section fields) {
+    return read(fields, true);
+  }
+
+  private List<Field> read(Section fields, boolean outermost) {
+    List<Field> all = new ArrayList<>();
+    for (Section.Entry entry : fields.entries()) {
+      all.add(field(entry, outermost));
+    }
+    return all;
+  }
+
+  private Field field(Section.Entry entry, boolean outermost) {
+    Section section =
+        switch (entry.value()) {
+          case Text _ -> Section.of(entry.path(), MapValue.EMPTY);
+          case MapValue map -> {
+            findings.shape(entry.path(), "the field '" + entry.key() + "'", PackShape.FIELD, map);
+            yield Section.of(entry.path(), map);
+          }
+          default -> {
+            findings.value(
+                PackCode.BAD_FIELD,
+                entry.path(),
+                "a field is said in words",
+                "for example: required text, or {type: required text, values: [a, b]}");
+            yield Section.of(entry.path(), MapValue.EMPTY);
+          }
+        };
+    FieldWords words =
+        words(entry, section)
+            .map(said -> FieldWords.read(said, findings))
+            .orElse(FieldWords.NOT_UNDERSTOOD);
+    List<Field> inner = read(section.section("fields"), false);
+    Attribute attribute = attribute(entry.key(), words, section, inner, outermost);
+    rules.check(entry.path(), words, section, attribute, outermost);
+    return new Field(
+        attribute,
+        words.has(Word.PATH_ONLY),
+        new Measures(findings).path(section, "read"),
+        section.own("server-default").map(Said::value),
+        inner);
+  }
+
+  private static Optional<Said<String>> words(Section.Entry entry, Section section) {
+    return entry.value() instanceof Text(String text, boolean _)
+        ? Optional.of(new Said<>(text, entry.path()))
+        : section.text("type");
+  }
+
+  private Attribute attribute(
+      String name, FieldWords words, Section section, List<Field> inner, boolean outermost) {
+    Type type = type(words.type(), Type.object(inner.stream().map(Field::attribute).toList()));
+    AttributeBuilder builder = builder(name, keyed(type, section), words, section);
+    if (words.has(Word.SENSITIVE)) {
+      builder.sensitive();
+    }
+    if (words.has(Word.WRITE_ONLY)) {
+      builder.writeOnly();
+    }
+    if (words.has(Word.IMMUTABLE) || (frozen && !words.has(Word.COMPUTED))) {
+      builder.replaceOnChange();
+    }
+    if (outermost && identifier.filter(name::equals).isPresent()) {
+      builder.role(Attribute.Role.IDENTIFIER);
+    }
+    section.text("normalise").flatMap(FieldReader::normaliser).ifPresent(builder::normaliser);
+    section
+        .text("reference")
+        .map(references::target)
+        .ifPresent(target -> builder.reference(target.type(), target.path()));
+    section.own("default").map(Said::value).ifPresent(builder::defaultValue);
+    section.text("deprecated").map(Said::value).ifPresent(builder::deprecated);
+    return builder
+        .allowed(values(section).toArray(Value[]::new))
+        .documentation(section.textOr("documentation", ""))
+        .build();
+  }
+
+  private static AttributeBuilder builder(
+      String name, Type type, FieldWords words, Section section) {
+    if (words.has(Word.REQUIRED)) {
+      return Attribute.required(name, type);
+    }
+    if (words.has(Word.COMPUTED)) {
+      return Attribute.computed(name, type);
+    }
+    return words.has(Word.DEFAULTED) || section.own("server-default").isPresent()
+        ? Attribute.optionalComputed(name, type)
+        : Attribute.optional(name, type);
+  }
+
+  private static Type type(TypeWord word, Type.ObjectOf object) {
+    return switch (word) {
+      case TypeWord.Plain(Type type) -> type;
+      case TypeWord.Unclear _ -> Type.DYNAMIC;
+      case TypeWord.OfFields _ -> object;
+      case TypeWord.Elements(TypeWord element, ListKind kind) ->
+          new Type.ListOf(type(element, object), kind);
+      case TypeWord.Entries(TypeWord element) -> Type.map(type(element, object));
+    };
+  }
+
+  private static Type keyed(Type type, Section section) {
+    List<String> keys = section.texts("keys").stream().map(Said::value).toList();
+    return !keys.isEmpty() && type instanceof Type.ListOf(Type element, ListKind _)
+        ? new Type.ListOf(element, new ListKind.Keyed(keys))
+        : type;
+  }
+
+  private static List<Value> values(Section section) {
+    return section
+        .own("values")
+        .filter(said -> said.value() instanceof ListValue)
+        .map(said -> ((ListValue) said.value()).elements())
+        .orElse(List.of());
+  }
+
+  private static Optional<Normaliser> normaliser(Said<String> word) {
+    String name = word.value().toUpperCase(Locale.ROOT).replace('-', '_');
+    return List.of(Normaliser.values()).stream().filter(one -> one.name().equals(name)).findFirst();
+  }
+}

@@ -1,0 +1,170 @@
+package dev.attune.rest.pack.read;
+
+import static dev.attune.rest.pack.read.FieldWords.Word.COMPUTED;
+import static dev.attune.rest.pack.read.FieldWords.Word.DEFAULTED;
+import static dev.attune.rest.pack.read.FieldWords.Word.IMMUTABLE;
+import static dev.attune.rest.pack.read.FieldWords.Word.PATH_ONLY;
+import static dev.attune.rest.pack.read.FieldWords.Word.REQUIRED;
+import static dev.attune.rest.pack.read.FieldWords.Word.WRITE_ONLY;
+
+import dev.attune.rest.pack.read.FieldWords.TypeWord;
+import dev.attune.rest.pack.read.FieldWords.Word;
+import dev.attune.schema.Attribute;
+import dev.attune.schema.ListKind;
+import dev.attune.schema.Type;
+import dev.attune.schema.Validation;
+import dev.attune.schema.Violation;
+import dev.attune.value.MapValue;
+import dev.attune.value.Path;
+import dev.attune.value.Value;
+import java.util.List;
+
+/** What cannot be said of one field at the same time. */
+final class FieldRules {
+  private record Pair(Word one, Word other, String hint) {}
+
+  private record WordAndKey(Word word, String key, String hint) {}
+
+  private static final List<Pair> WORDS =
+      List.of(
+          new Pair(REQUIRED, COMPUTED, "who sets it: the user, or the server?"),
+          new Pair(REQUIRED, DEFAULTED, "whoever must say it leaves the server nothing to default"),
+          new Pair(
+              DEFAULTED, COMPUTED, "defaulted: the user may set it; computed: only the server"),
+          new Pair(IMMUTABLE, COMPUTED, "only what a user sets can be changed by one"),
+          new Pair(WRITE_ONLY, COMPUTED, "what only the server sets must be readable"),
+          new Pair(WRITE_ONLY, DEFAULTED, "what the server picks must be readable"),
+          new Pair(
+              PATH_ONLY, COMPUTED, "what stands in a path is known before the server is asked"));
+
+  private static final List<WordAndKey> KEYS =
+      List.of(
+          new WordAndKey(REQUIRED, "default", "a default is for a field that may be left out"),
+          new WordAndKey(
+              REQUIRED, "server-default", "a default is for a field that may be left out"),
+          new WordAndKey(COMPUTED, "default", "nobody but the server sets it"),
+          new WordAndKey(COMPUTED, "server-default", "the server always sets it"),
+          new WordAndKey(WRITE_ONLY, "server-default", "what the server picks must be readable"),
+          new WordAndKey(WRITE_ONLY, "read", "it is never read"));
+
+  private final Findings findings;
+
+  FieldRules(Findings findings) {
+    this.findings = findings;
+  }
+
+  void check(Path path, FieldWords words, Section section, Attribute attribute, boolean outermost) {
+    for (Pair pair : WORDS) {
+      if (words.has(pair.one()) && words.has(pair.other())) {
+        contradiction(path, attribute, "be " + pair.one() + " and " + pair.other(), pair.hint());
+      }
+    }
+    for (WordAndKey pair : KEYS) {
+      if (words.has(pair.word()) && section.own(pair.key()).isPresent()) {
+        contradiction(
+            path.field(pair.key()),
+            attribute,
+            "be " + pair.word() + " and have '" + pair.key() + "'",
+            pair.hint());
+      }
+    }
+    if (section.own("default").isPresent() && section.own("server-default").isPresent()) {
+      contradiction(
+          path.field("server-default"),
+          attribute,
+          "have a default and a server-default",
+          "what Attune always sends the server never has to add");
+    }
+    if (words.has(PATH_ONLY) && !outermost) {
+      contradiction(
+          path, attribute, "be path-only and inside another", "move it to the fields of the type");
+    }
+    objects(path, words, section, attribute);
+    keys(section, attribute);
+    values(section, attribute);
+    references(section, attribute);
+  }
+
+  private void objects(Path path, FieldWords words, Section section, Attribute attribute) {
+    boolean said = section.own("fields").isPresent();
+    boolean object = words.type().holdsObject();
+    if (object && !said) {
+      findings.key(
+          PackCode.INCOMPLETE,
+          path,
+          "nothing says what is in the object '" + attribute.name() + "'",
+          "list its fields under fields; any value at all is 'any', free keys are 'map of any'");
+    } else if (said && !object && !(words.type() instanceof TypeWord.Unclear)) {
+      contradiction(
+          path.field("fields"),
+          attribute,
+          "have fields and be no object",
+          "say object, list of object, …");
+    }
+  }
+
+  private void keys(Section section, Attribute attribute) {
+    for (Said<String> key : section.texts("keys")) {
+      if (attribute.type() instanceof Type.ListOf(Type.ObjectOf element, ListKind _)) {
+        if (element.attribute(key.value()).isEmpty()) {
+          findings.notThere(
+              key,
+              "the elements of '" + attribute.name() + "' have no field '" + key.value() + "'",
+              element.attributes().keySet());
+        }
+      } else {
+        contradiction(
+            section.path().field("keys"),
+            attribute,
+            "have keys and be no list of object",
+            "remove keys");
+        return;
+      }
+    }
+  }
+
+  /** Values and defaults must fit the type, and defaults must be among the values. */
+  private void values(Section section, Attribute attribute) {
+    Attribute typed = Attribute.optional(attribute.name(), attribute.type()).build();
+    for (int i = 0; i < attribute.allowed().size(); i++) {
+      fits(typed, new Said<>(attribute.allowed().get(i), section.path().field("values").index(i)));
+    }
+    Attribute open =
+        Attribute.optional(attribute.name(), attribute.type())
+            .allowed(attribute.allowed().toArray(Value[]::new))
+            .build();
+    section.own("default").ifPresent(said -> fits(open, said));
+    section.own("server-default").ifPresent(said -> fits(open, said));
+  }
+
+  private void fits(Attribute attribute, Said<Value> said) {
+    List<Violation> violations =
+        Validation.validatePartial(
+            Type.object(attribute), MapValue.of(attribute.name(), said.value()));
+    if (!violations.isEmpty()) {
+      boolean allowed = violations.getFirst() instanceof Violation.NotAllowed;
+      findings.value(
+          PackCode.BAD_VALUE,
+          said.path(),
+          allowed ? "this is none of the field's values" : "this does not fit the field's type",
+          allowed ? "choose one of those under values" : "the type is said before");
+    }
+  }
+
+  private void references(Section section, Attribute attribute) {
+    Type type = attribute.type() instanceof Type.ListOf list ? list.element() : attribute.type();
+    if (section.own("reference").isPresent()
+        && (type instanceof Type.ObjectOf || type instanceof Type.MapOf)) {
+      contradiction(
+          section.path().field("reference"),
+          attribute,
+          "have a reference and hold objects",
+          "the reference belongs to one of the inner fields");
+    }
+  }
+
+  private void contradiction(Path path, Attribute attribute, String what, String hint) {
+    findings.key(
+        PackCode.CONTRADICTION, path, "the field '" + attribute.name() + "' cannot " + what, hint);
+  }
+}

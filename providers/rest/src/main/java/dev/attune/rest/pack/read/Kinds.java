@@ -1,0 +1,120 @@
+package dev.attune.rest.pack.read;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** The types by kind, and which lives in which. */
+final class Kinds {
+  /** Parents above one another; what is deeper is a mistake, or meant to take our time. */
+  private static final int DEEPEST = 8;
+
+  private final Map<String, Section> sections = new LinkedHashMap<>();
+  private final Findings findings;
+
+  private Kinds(Findings findings) {
+    this.findings = findings;
+  }
+
+  static Kinds read(Section pack, Findings findings) {
+    Kinds kinds = new Kinds(findings);
+    Section defaults = pack.section("defaults");
+    for (Section.Entry entry : pack.section("types").entries()) {
+      Names.demandKind(entry.key(), entry.path(), findings);
+      kinds.sections.put(entry.key(), Section.of(entry.path(), entry.value()).over(defaults));
+    }
+    if (kinds.sections.isEmpty() && pack.own("types").isPresent()) {
+      findings.key(
+          PackCode.INCOMPLETE,
+          pack.path().field("types"),
+          "the pack has no types",
+          "describe one: Portal: {path: /portals, fields: {id: computed text}}");
+    }
+    kinds.sections.forEach(kinds::parent);
+    return kinds;
+  }
+
+  Map<String, Section> sections() {
+    return sections;
+  }
+
+  private void parent(String kind, Section section) {
+    Optional<Said<String>> parent = section.text("parent");
+    if (parent.isEmpty()) {
+      return;
+    }
+    if (!sections.containsKey(parent.get().value())) {
+      findings.notThere(
+          parent.get(), "there is no type '" + parent.get().value() + "'", sections.keySet());
+    } else if (ancestors(kind).size() > DEEPEST && !ancestors(kind).contains(kind)) {
+      findings.value(
+          PackCode.BAD_VALUE,
+          parent.get().path(),
+          "more than " + DEEPEST + " types stand above " + kind,
+          "no path is that long; is the parent the right one?");
+    } else if (isInside(kind, parent.get().value())) {
+      findings.value(
+          PackCode.CIRCLE,
+          parent.get().path(),
+          kind + " lives inside itself: " + String.join(" in ", circle(kind)),
+          "a type has one parent, and the outermost has none");
+    }
+  }
+
+  /** Whether the way up from a kind meets another one. */
+  private boolean isInside(String sought, String from) {
+    return ancestors(from).contains(sought) || from.equals(sought);
+  }
+
+  private List<String> circle(String kind) {
+    List<String> way = new ArrayList<>(List.of(kind));
+    ancestors(kind).stream().filter(above -> !above.equals(kind)).forEach(way::add);
+    way.add(kind);
+    return way;
+  }
+
+  /** The parent, its parent and so on, each once, and not much further than is allowed. */
+  List<String> ancestors(String kind) {
+    Set<String> way = new LinkedHashSet<>();
+    Optional<String> above = parentOf(kind);
+    while (way.size() <= DEEPEST && above.isPresent() && way.add(above.get())) {
+      above = parentOf(above.get());
+    }
+    return List.copyOf(way);
+  }
+
+  private Optional<String> parentOf(String kind) {
+    return Optional.ofNullable(sections.get(kind))
+        .flatMap(section -> section.text("parent"))
+        .map(Said::value)
+        .filter(sections::containsKey);
+  }
+
+  /** Two types under one key would be one too many for the compact form. */
+  void checkCollections() {
+    Map<String, Said<String>> taken = new LinkedHashMap<>();
+    sections.forEach((kind, section) -> {
+      String parent = section.textOr("parent", "");
+      section.text("collection").ifPresent(name -> claim(parent, name, taken));
+      section.text("root-collection").ifPresent(name -> claim("", name, taken));
+    });
+  }
+
+  private void claim(String parent, Said<String> name, Map<String, Said<String>> taken) {
+    Names.demandCollection(name, findings);
+    Said<String> earlier = taken.putIfAbsent(parent + " " + name.value(), name);
+    if (earlier != null) {
+      findings.note(
+          PackCode.TAKEN,
+          name.path(),
+          "another type is called '" + name.value() + "' in the same place",
+          "in the compact form the key is all that tells types apart",
+          "the other one",
+          earlier.path());
+    }
+  }
+}

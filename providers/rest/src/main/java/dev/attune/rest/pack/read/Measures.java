@@ -1,0 +1,101 @@
+package dev.attune.rest.pack.read;
+
+import dev.attune.value.Num;
+import dev.attune.value.Path;
+import dev.attune.value.Step;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+
+/** Values that are written as text or number and mean more: times, counts, paths, patterns. */
+final class Measures {
+  private static final Pattern DURATION = Pattern.compile("([1-9][0-9]{0,5})(ms|s|m|h)");
+
+  private final Findings findings;
+
+  Measures(Findings findings) {
+    this.findings = findings;
+  }
+
+  Duration duration(Section section, String key, Duration otherwise) {
+    return section.text(key).map(this::duration).orElse(otherwise);
+  }
+
+  private Duration duration(Said<String> text) {
+    Matcher match = DURATION.matcher(text.value());
+    if (!match.matches()) {
+      bad(text.path(), "this is not a time", "write a number and ms, s, m or h: 500ms, 2s, 10m");
+      return Duration.ofSeconds(1);
+    }
+    long amount = Long.parseLong(match.group(1));
+    return switch (match.group(2)) {
+      case "ms" -> Duration.ofMillis(amount);
+      case "s" -> Duration.ofSeconds(amount);
+      case "m" -> Duration.ofMinutes(amount);
+      default -> Duration.ofHours(amount);
+    };
+  }
+
+  /** A whole number from {@code least} on. */
+  OptionalInt count(Section section, String key, int least) {
+    Optional<Said<Num>> number =
+        section
+            .value(key)
+            .filter(said -> said.value() instanceof Num)
+            .map(said -> new Said<>((Num) said.value(), said.path()));
+    if (number.isEmpty()) {
+      return OptionalInt.empty();
+    }
+    String text = number.get().value().canonical();
+    if (!text.matches("[0-9]{1,9}") || Integer.parseInt(text) < least) {
+      bad(
+          number.get().path(),
+          "this is not a number that fits here",
+          "write a whole number from " + least + " on");
+      return OptionalInt.of(least);
+    }
+    return OptionalInt.of(Integer.parseInt(text));
+  }
+
+  /** A path into a body: names with dots between them. */
+  Optional<Path> path(Section section, String key) {
+    return section.text(key).map(this::path);
+  }
+
+  private Path path(Said<String> text) {
+    if (Path.parse(text.value()) instanceof Path.Parsed.Valid(Path path)
+        && !path.isRoot()
+        && path.steps().stream().allMatch(Step.Field.class::isInstance)) {
+      return path;
+    }
+    bad(
+        text.path(),
+        "this does not lead into a body",
+        "write names with dots between them: meta.page.total");
+    return Path.ROOT;
+  }
+
+  /** A regular expression that a whole text must match. */
+  String pattern(Section section, String key) {
+    Optional<Said<String>> text = section.text(key);
+    if (text.isEmpty()) {
+      return ".*";
+    }
+    try {
+      return Pattern.compile(text.get().value()).pattern();
+    } catch (PatternSyntaxException e) {
+      bad(
+          text.get().path(),
+          "this is not a regular expression: " + e.getDescription(),
+          "it is written as in Java");
+      return ".*";
+    }
+  }
+
+  private void bad(Path path, String message, String hint) {
+    findings.value(PackCode.BAD_VALUE, path, message, hint);
+  }
+}

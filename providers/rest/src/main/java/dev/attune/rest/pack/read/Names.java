@@ -1,0 +1,86 @@
+package dev.attune.rest.pack.read;
+
+import dev.attune.value.Path;
+
+/** How things are called. */
+final class Names {
+  private static final String HEADERS = "use letters, digits and hyphens";
+
+  private Names() {}
+
+  /** What stands in API groups and on command lines. */
+  static void demandLabel(Said<String> name, String what, Findings findings) {
+    if (!name.value().matches("[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?")
+        || name.value().equals("builtin")) {
+      findings.value(
+          PackCode.BAD_NAME,
+          name.path(),
+          "'" + name.value() + "' cannot be the name of " + what,
+          "use lower-case letters, digits and hyphens; builtin is taken");
+    }
+  }
+
+  static void demandWord(String name, Path path, String what, Findings findings) {
+    if (!name.matches("[A-Za-z][A-Za-z0-9_-]{0,62}")) {
+      findings.key(
+          PackCode.BAD_NAME,
+          path,
+          "'" + name + "' cannot be the name of " + what,
+          "begin with a letter, then letters, digits, hyphens and underscores");
+    }
+  }
+
+  static void demandKind(String name, Path path, Findings findings) {
+    if (!name.matches("[A-Z][A-Za-z0-9]{0,62}")) {
+      findings.key(
+          PackCode.BAD_NAME,
+          path,
+          "'" + name + "' cannot be the name of a kind",
+          "write it like ControlPlane: letters and digits, each word with a capital");
+    }
+  }
+
+  static void demandCollection(Said<String> name, Findings findings) {
+    if (!name.value().matches("[a-z][a-z0-9_]{0,62}")) {
+      findings.value(
+          PackCode.BAD_NAME,
+          name.path(),
+          "'" + name.value() + "' cannot be the name of a collection",
+          "use lower-case letters, digits and underscores: control_planes");
+    }
+  }
+
+  static void demandVersion(Said<String> version, Findings findings) {
+    if (!version.value().matches("v[1-9][0-9]{0,3}((alpha|beta)[1-9][0-9]{0,3})?")) {
+      findings.value(
+          PackCode.BAD_NAME,
+          version.path(),
+          "'" + version.value() + "' cannot be the version of a pack",
+          "write v1, v2 or v1beta1: it stands behind the group in apiVersion");
+    }
+  }
+
+  static void demandHeader(String name, Path path, Findings findings) {
+    if (!isHeader(name)) {
+      findings.key(PackCode.BAD_NAME, path, noHeader(name), HEADERS);
+    }
+  }
+
+  /** The name of a header that a section gives, or the usual one. */
+  static String header(Section section, String key, String usual, Findings findings) {
+    section
+        .text(key)
+        .filter(name -> !isHeader(name.value()))
+        .ifPresent(name ->
+            findings.value(PackCode.BAD_NAME, name.path(), noHeader(name.value()), HEADERS));
+    return section.textOr(key, usual);
+  }
+
+  private static boolean isHeader(String name) {
+    return name.matches("[A-Za-z0-9-]{1,100}");
+  }
+
+  private static String noHeader(String name) {
+    return "'" + name + "' cannot be the name of a header";
+  }
+}

@@ -1,0 +1,207 @@
+package dev.attune.rest.pack.read;
+
+import dev.attune.rest.pack.Operations;
+import dev.attune.rest.pack.Operations.Answer;
+import dev.attune.rest.pack.Operations.Body;
+import dev.attune.rest.pack.Operations.Request;
+import dev.attune.rest.pack.Operations.UntilGone;
+import dev.attune.rest.pack.Operations.Verb;
+import dev.attune.rest.pack.Template;
+import dev.attune.rest.pack.Template.Part;
+import dev.attune.rest.pack.read.Frame.Action;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** What can be done with the objects of one type, and by which requests. */
+final class OperationReader {
+  private final Frame frame;
+  private final Scopes scopes;
+  private final Findings findings;
+  private final Templates templates;
+  private final Measures measures;
+  private final boolean named;
+  private final boolean labelled;
+
+  OperationReader(Frame frame, Scopes scopes, boolean named, boolean labelled, Findings findings) {
+    this.frame = frame;
+    this.scopes = scopes;
+    this.named = named;
+    this.labelled = labelled;
+    this.findings = findings;
+    this.templates = new Templates(findings);
+    this.measures = new Measures(findings);
+  }
+
+  Operations read() {
+    // First, because it knows least: what it cannot fill is told with its reasons.
+    Optional<Operations.Listing> list = when(Action.LIST, this::list);
+    return new Operations(
+        when(Action.CREATE, this::create),
+        when(Action.READ, () -> request(Action.READ, Verb.GET, item(), scopes.item())),
+        when(Action.UPDATE, this::update),
+        when(Action.DELETE, this::delete),
+        list);
+  }
+
+  private <T> Optional<T> when(Action action, Supplier<T> read) {
+    return frame.has(action) ? Optional.of(read.get()) : Optional.empty();
+  }
+
+  private Section section(Action action) {
+    return frame.section().layered(action.key());
+  }
+
+  private Optional<Said<String>> path() {
+    return frame.section().text("path");
+  }
+
+  /** Where one object is: below the others, under its id; a singleton is where its path leads. */
+  private Optional<Said<String>> item() {
+    return frame
+        .section()
+        .text("item")
+        .or(() ->
+            frame.isMany()
+                ? path().map(path -> new Said<>(path.value() + "/{id}", path.path()))
+                : path());
+  }
+
+  private Request request(
+      Action action, Verb usual, Optional<Said<String>> usualPath, Scope scope) {
+    Section section = section(action);
+    Verb verb = section.text("verb").flatMap(OperationReader::verb).orElse(usual);
+    Template path =
+        section
+            .text("path")
+            .or(() -> usualPath)
+            .map(text -> templates.path(text, scope))
+            .orElse(Templates.EMPTY);
+    return new Request(verb, path, templates.texts(section.textsByKey("query"), scope));
+  }
+
+  private static Optional<Verb> verb(Said<String> word) {
+    return Optional.of(word.value())
+        .filter(text -> text.matches("GET|POST|PUT|PATCH|DELETE"))
+        .map(Verb::valueOf);
+  }
+
+  private Operations.Create create() {
+    Section section = section(Action.CREATE);
+    boolean put = section.textOr("verb", "POST").equals("PUT");
+    Request request = request(Action.CREATE, Verb.POST, put ? item() : path(), scopes.create());
+    Answer answer =
+        switch (section.textOr("answer", "object")) {
+          case "location" -> Answer.LOCATION;
+          case "nothing" -> Answer.NOTHING;
+          default -> Answer.OBJECT;
+        };
+    if (answer == Answer.NOTHING
+        && frame.isMany()
+        && !scopes.create().known().containsValue(new Part.Id())) {
+      findings.value(
+          PackCode.CONTRADICTION,
+          section.text("answer").map(Said::path).orElse(section.path()),
+          "without an answer nobody would learn the id that the server makes",
+          "let the id be a field that is required, or say answer: location");
+    }
+    return new Operations.Create(request, answer, idempotency(section));
+  }
+
+  private Optional<String> idempotency(Section section) {
+    return section.text("idempotency").map(_ -> Names.header(section, "idempotency", "", findings));
+  }
+
+  private Operations.Update update() {
+    Section section = section(Action.UPDATE);
+    Request request = request(Action.UPDATE, Verb.PATCH, item(), scopes.item());
+    String usual = request.verb() == Verb.PATCH ? "merge" : "whole";
+    Body body =
+        switch (section.textOr("body", usual)) {
+          case "json-patch" -> Body.JSON_PATCH;
+          case "whole" -> Body.WHOLE;
+          default -> Body.MERGE;
+        };
+    if (body == Body.JSON_PATCH && request.verb() != Verb.PATCH) {
+      findings.value(
+          PackCode.CONTRADICTION,
+          section.text("body").map(Said::path).orElse(section.path()),
+          "a JSON patch is sent by PATCH, not by " + request.verb(),
+          "say verb: PATCH, or another body");
+    }
+    String type = body == Body.JSON_PATCH ? "application/json-patch+json" : "application/json";
+    return new Operations.Update(request, body, section.textOr("content-type", type));
+  }
+
+  private Operations.Delete delete() {
+    Section section = section(Action.DELETE);
+    Request request = request(Action.DELETE, Verb.DELETE, item(), scopes.item());
+    return new Operations.Delete(
+        request, section.value("gone").map(_ -> gone(section.section("gone"))));
+  }
+
+  private UntilGone gone(Section section) {
+    if (section.own("field").isPresent() != section.own("values").isPresent()) {
+      findings.key(
+          PackCode.INCOMPLETE,
+          section.path(),
+          "gone needs both 'field' and 'values', or neither",
+          "without them an object is gone when reading it gives 404");
+    }
+    return new UntilGone(
+        measures.duration(section, "every", Duration.ofSeconds(1)),
+        measures.duration(section, "within", Duration.ofMinutes(5)),
+        measures.path(section, "field"),
+        section.texts("values").stream().map(Said::value).toList());
+  }
+
+  private Operations.Listing list() {
+    Section section = section(Action.LIST);
+    Scope scope = scopes.list();
+    return new Operations.Listing(
+        request(Action.LIST, Verb.GET, path(), scope),
+        new PaginationReader(frame.section().section("pagination"), findings).read(),
+        section.flag("partial"),
+        measures.path(section, "tree"),
+        filter("by-name", named, "name", scope.with("name", new Part.Name())),
+        filter(
+            "by-label",
+            labelled,
+            "labels",
+            scope.with("key", new Part.LabelKey()).with("value", new Part.LabelValue())));
+  }
+
+  /** Where a type has no name or no labels, the defaults about them do not count. */
+  private Map<String, Template> filter(String key, boolean possible, String needed, Scope scope) {
+    if (possible) {
+      return filter(key, section(Action.LIST), scope);
+    }
+    Section own = Section.of(frame.section().path(), frame.section().map()).section("list");
+    if (own.own(key).isPresent()) {
+      findings.key(
+          PackCode.INCOMPLETE,
+          own.path().field(key),
+          key + " needs '" + needed + "', and " + frame.kind() + " says none",
+          "add " + needed + ": FIELD");
+    }
+    return Map.of();
+  }
+
+  /** A filter that does not say what it looks for would give everything. */
+  private Map<String, Template> filter(String key, Section section, Scope scope) {
+    Map<String, Said<String>> texts = section.textsByKey(key);
+    List<String> sought = key.equals("by-name") ? List.of("{name}") : List.of("{key}", "{value}");
+    if (!texts.isEmpty()
+        && texts.values().stream()
+            .noneMatch(said -> sought.stream().anyMatch(said.value()::contains))) {
+      findings.key(
+          PackCode.INCOMPLETE,
+          texts.values().iterator().next().path(),
+          key + " does not say what is looked for",
+          "write " + String.join(" or ", sought) + " where it belongs");
+    }
+    return templates.texts(texts, scope);
+  }
+}

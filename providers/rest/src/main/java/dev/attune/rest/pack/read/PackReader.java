@@ -1,0 +1,130 @@
+package dev.attune.rest.pack.read;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Position;
+import dev.attune.manifest.document.Document;
+import dev.attune.manifest.document.Documents;
+import dev.attune.manifest.document.Limits;
+import dev.attune.manifest.document.Source;
+import dev.attune.rest.pack.Authentication;
+import dev.attune.rest.pack.Pack;
+import dev.attune.rest.pack.RateLimit;
+import dev.attune.rest.pack.ResourceType;
+import dev.attune.rest.pack.Servers;
+import dev.attune.rest.pack.Template;
+import dev.attune.schema.Dialect;
+import dev.attune.schema.Type;
+import dev.attune.value.MapValue;
+import dev.attune.value.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Reads packs. */
+public final class PackReader {
+  private final Section root;
+  private final Findings findings;
+
+  private PackReader(Document document, MapValue root) {
+    this.root = Section.of(Path.ROOT, root);
+    this.findings = new Findings(document);
+  }
+
+  /** Everything that is wrong with a pack, and the pack if nothing is. */
+  public static ReadPack read(Source source, Limits limits) {
+    Documents documents = Documents.readPlain(source, limits);
+    if (documents.diagnostics().stream().anyMatch(Diagnostic::isError)) {
+      return new ReadPack(Optional.empty(), Diagnostic.inOrder(documents.diagnostics()));
+    }
+    List<Document> all = documents.documents();
+    if (all.size() != 1) {
+      return refused(
+          all.isEmpty() ? Position.whole(source.name()) : all.get(1).valueAt(Path.ROOT),
+          all.isEmpty() ? "the file is empty" : "a pack is one document, and this is the second");
+    }
+    return all.getFirst().root() instanceof MapValue root
+        ? new PackReader(all.getFirst(), root).read()
+        : refused(all.getFirst().valueAt(Path.ROOT), "a pack is a map, and this is none");
+  }
+
+  private static ReadPack refused(Position place, String message) {
+    return new ReadPack(
+        Optional.empty(),
+        List.of(
+            Diagnostic.error(PackCode.NOT_A_PACK, message)
+                .at(place)
+                .hint("it begins with pack: NAME; docs/packs.md shows a small one")));
+  }
+
+  private ReadPack read() {
+    findings.shape(Path.ROOT, "the pack", PackShape.PACK, root.map());
+    new Blanks(findings).check(root.map());
+    root.text("pack").ifPresent(name -> Names.demandLabel(name, "a pack", findings));
+    root.text("version").ifPresent(version -> Names.demandVersion(version, findings));
+    String name = root.textOr("pack", "");
+    String version = root.textOr("version", "v1");
+    Settings settings = Settings.read(root, findings);
+    ConnectionReader connection = new ConnectionReader(root, settings, findings);
+    Map<String, Template> servers = connection.servers();
+    String server = connection.defaultServer(servers);
+    Authentication authentication = connection.authentication();
+    Map<String, Template> headers = connection.headers();
+    Optional<RateLimit> rateLimit = connection.rateLimit();
+    List<ResourceType> types = types(name, version, settings);
+    List<Diagnostic> found = findings.inOrder();
+    if (found.stream().anyMatch(Diagnostic::isError)) {
+      return new ReadPack(Optional.empty(), found);
+    }
+    Pack pack =
+        new Pack(
+            name,
+            version,
+            root.textOr("documentation", ""),
+            settings.byName(),
+            new Servers(servers, server),
+            authentication,
+            headers,
+            rateLimit,
+            types);
+    return new ReadPack(Optional.of(pack), found);
+  }
+
+  private List<ResourceType> types(String pack, String version, Settings settings) {
+    Kinds kinds = Kinds.read(root, findings);
+    kinds.checkCollections();
+    String group = pack + Pack.GROUPS;
+    References references = new References(group);
+    TypeReader.Surroundings surroundings =
+        new TypeReader.Surroundings(group, version, settings, kinds, references, dialect());
+    List<ResourceType> types = new ArrayList<>();
+    Map<String, Type.ObjectOf> bodies = new LinkedHashMap<>();
+    kinds
+        .sections()
+        .forEach((kind, section) -> {
+          Frame frame = Frame.read(kind, section, findings);
+          ResourceType type = new TypeReader(frame, surroundings, findings).read();
+          types.add(type);
+          bodies.put(kind, type.schema().body());
+        });
+    references.check(bodies, findings);
+    return types;
+  }
+
+  private Optional<Dialect> dialect() {
+    if (root.own("labels").isEmpty()) {
+      return Optional.empty();
+    }
+    Section section = root.section("labels");
+    Measures measures = new Measures(findings);
+    return Optional.of(
+        new Dialect(
+            measures.pattern(section, "key"),
+            measures.pattern(section, "value"),
+            measures.count(section, "key-length", 1).orElse(Integer.MAX_VALUE),
+            measures.count(section, "value-length", 1).orElse(Integer.MAX_VALUE),
+            measures.count(section, "count", 1).orElse(Integer.MAX_VALUE),
+            section.texts("reserved").stream().map(Said::value).toList()));
+  }
+}

@@ -1,0 +1,79 @@
+package dev.attune.rest.pack.read;
+
+import dev.attune.rest.pack.Field;
+import dev.attune.rest.pack.Template.Part;
+import dev.attune.schema.Attribute;
+import dev.attune.schema.Attribute.Presence;
+import dev.attune.schema.Type;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What is known when a request is made: more about an object that is there than about a new one.
+ */
+record Scopes(Scope list, Scope create, Scope item) {
+
+  /** Makes them; {@code ancestors} says how many parents stand above one another. */
+  static Scopes of(
+      Frame frame,
+      Scope settings,
+      int ancestors,
+      List<Field> fields,
+      Optional<String> id,
+      Optional<String> name) {
+    Scope.Builder parents = settings.builder();
+    for (int level = 1; level <= ancestors; level++) {
+      parents.fill("parent" + ".parent".repeat(level - 1), new Part.Parent(level));
+    }
+    parents.explain("parent", frame.kind() + " has no parent; say parent: KIND");
+    Scope around = parents.build();
+    Scope.Builder create = around.builder();
+    Scope.Builder item = around.builder();
+    if (id.isPresent()) {
+      item.fill("id", new Part.Id());
+      if (fields.stream().anyMatch(field -> isCalled(field, id.get()) && isKnown(field))) {
+        create.fill("id", new Part.Id());
+      }
+    }
+    if (name.isPresent()) {
+      item.fill("name", new Part.Name());
+      create.fill("name", new Part.Name());
+    }
+    for (Field field : fields) {
+      fill(item, field, true);
+      fill(create, field, false);
+    }
+    return new Scopes(
+        explained(around.builder(), fields, "a list knows settings and the parent only"),
+        explained(create, fields, "the server makes it: it is not known before the create"),
+        item.explain("id", frame.kind() + " has no id: there is only one of it").build());
+  }
+
+  private static Scope explained(Scope.Builder scope, List<Field> fields, String reason) {
+    scope.explain("id", reason).explain("name", reason);
+    fields.forEach(field -> scope.explain(field.attribute().name(), reason));
+    return scope.build();
+  }
+
+  private static void fill(Scope.Builder scope, Field field, boolean isThere) {
+    Attribute attribute = field.attribute();
+    String name = attribute.name();
+    if (!(attribute.type() instanceof Type.Scalar)) {
+      scope.explain(name, "only text, a number or true and false can stand in a path");
+    } else if (isKnown(field) || (isThere && attribute.presence() == Presence.COMPUTED)) {
+      scope.fill(name, new Part.Field(name));
+    } else if (attribute.settable()) {
+      scope.explain(name, "the field may be left out; a path needs a required one");
+    }
+  }
+
+  private static boolean isCalled(Field field, String name) {
+    return field.attribute().name().equals(name);
+  }
+
+  /** Whether it is known before the object is there. */
+  private static boolean isKnown(Field field) {
+    return field.attribute().presence() == Presence.REQUIRED
+        || (field.attribute().settable() && field.attribute().defaultValue().isPresent());
+  }
+}

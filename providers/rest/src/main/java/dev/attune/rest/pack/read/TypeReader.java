@@ -1,0 +1,169 @@
+package dev.attune.rest.pack.read;
+
+import dev.attune.rest.pack.Field;
+import dev.attune.rest.pack.Operations;
+import dev.attune.rest.pack.ResourceType;
+import dev.attune.rest.pack.read.Frame.Action;
+import dev.attune.schema.Attribute;
+import dev.attune.schema.Dialect;
+import dev.attune.schema.LabelField;
+import dev.attune.schema.Schema;
+import dev.attune.schema.Type;
+import dev.attune.schema.TypeName;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** One type of a pack. */
+final class TypeReader {
+
+  /**
+   * What the types of a pack have in common.
+   *
+   * @param dialect what labels may look like, if the pack says so
+   */
+  record Surroundings(
+      String group,
+      String version,
+      Settings settings,
+      Kinds kinds,
+      References references,
+      Optional<Dialect> dialect) {}
+
+  private final Frame frame;
+  private final Section section;
+  private final Surroundings pack;
+  private final Findings findings;
+  private final Optional<String> id;
+  private final List<Field> fields;
+  private final Map<String, Attribute> attributes = new LinkedHashMap<>();
+
+  TypeReader(Frame frame, Surroundings pack, Findings findings) {
+    this.frame = frame;
+    this.section = frame.section();
+    this.pack = pack;
+    this.findings = findings;
+    this.id = frame.isMany() ? Optional.of(section.textOr("id", "id")) : Optional.empty();
+    boolean frozen = !frame.has(Action.UPDATE);
+    this.fields =
+        new FieldReader(findings, pack.references(), id, frozen).read(section.section("fields"));
+    fields.forEach(field -> attributes.put(field.attribute().name(), field.attribute()));
+  }
+
+  ResourceType read() {
+    checkId();
+    Optional<String> name = name();
+    Optional<LabelField> labels = labels();
+    Scopes scopes =
+        Scopes.of(
+            frame,
+            pack.settings().inUrls(),
+            pack.kinds().ancestors(frame.kind()).size(),
+            fields,
+            id,
+            name);
+    Operations operations =
+        new OperationReader(frame, scopes, name.isPresent(), labels.isPresent(), findings).read();
+    new TypeRules(frame, findings).check(fields, operations, id, name);
+    BodyReader bodies = new BodyReader(section, findings);
+    return new ResourceType(
+        schema(name, labels),
+        fields,
+        id,
+        section.flag("unique"),
+        frame.occurrence(),
+        frame.external(),
+        operations,
+        bodies.envelope(),
+        bodies.errors(),
+        bodies.concurrency(attributes.keySet()),
+        new AsynchronousReader(section.section("asynchronous"), scopes.item(), findings).read());
+  }
+
+  private Schema schema(Optional<String> name, Optional<LabelField> labels) {
+    Schema schema =
+        Schema.of(
+            new TypeName(pack.group(), frame.kind()),
+            pack.version(),
+            Type.object(attributes.values()),
+            section.textOr("documentation", ""));
+    Optional<String> parent = section.text("parent").map(Said::value);
+    Optional<String> collection = section.text("collection").map(Said::value);
+    Optional<String> root = section.text("root-collection").map(Said::value);
+    schema =
+        schema.called(
+            parent.isPresent()
+                ? new Schema.Collections(root, collection)
+                : new Schema.Collections(collection, Optional.empty()));
+    schema = name.map(schema::named).orElse(schema);
+    schema = labels.map(schema::labelled).orElse(schema);
+    Schema all = schema;
+    return parent.map(kind -> all.inside(new TypeName(pack.group(), kind))).orElse(all);
+  }
+
+  private void checkId() {
+    if (id.isEmpty() || attributes.containsKey(id.get()) || section.own("fields").isEmpty()) {
+      return;
+    }
+    Optional<Said<String>> said = section.text("id");
+    String message = frame.kind() + " has no field '" + id.get() + "', which is its id";
+    if (said.isPresent()) {
+      findings.notThere(said.get(), message, attributes.keySet());
+    } else {
+      findings.key(
+          PackCode.NOT_THERE,
+          section.path(),
+          message,
+          "add id: computed text to its fields, or name the field that is the id: id: name");
+    }
+  }
+
+  private Optional<String> name() {
+    Optional<Said<String>> said = section.text("name");
+    said.ifPresent(name -> {
+      Attribute attribute = attributes.get(name.value());
+      if (attribute == null) {
+        missing(name);
+      } else if (attribute.type() != Type.Scalar.TEXT
+          || (!attribute.settable() && !frame.external())) {
+        findings.value(
+            PackCode.CONTRADICTION,
+            name.path(),
+            "the name of " + frame.kind() + " must be a text that the user sets",
+            "without name, objects are known by their id alone");
+      }
+    });
+    return said.map(Said::value);
+  }
+
+  private Optional<LabelField> labels() {
+    Optional<Said<String>> said = section.text("labels");
+    if (said.isEmpty()) {
+      return Optional.empty();
+    }
+    Attribute attribute = attributes.get(said.get().value());
+    if (attribute == null) {
+      missing(said.get());
+    } else if (!attribute.type().equals(Type.map(Type.Scalar.TEXT)) || !attribute.settable()) {
+      findings.value(
+          PackCode.CONTRADICTION,
+          said.get().path(),
+          "labels are a 'map of text' that the user sets, and this field is not",
+          "declare the field as map of text, or leave labels out");
+    }
+    if (pack.dialect().isEmpty()) {
+      findings.value(
+          PackCode.INCOMPLETE,
+          said.get().path(),
+          "nothing says what labels may look like",
+          "add labels: {key-length: 63, value-length: 63, count: 50} to the pack");
+    }
+    return pack.dialect().map(dialect -> new LabelField(said.get().value(), dialect, true));
+  }
+
+  private void missing(Said<String> field) {
+    findings.notThere(
+        field, frame.kind() + " has no field '" + field.value() + "'", attributes.keySet());
+  }
+}
