@@ -10,6 +10,7 @@ import dev.attune.manifest.project.ProjectCode;
 import dev.attune.manifest.resolve.ReferenceCode;
 import dev.attune.plan.PlanCode;
 import dev.attune.provider.ProviderCode;
+import dev.attune.rest.pack.read.PackCode;
 import dev.attune.store.StoreCode;
 import dev.attune.terraform.install.InstallCode;
 import java.io.IOException;
@@ -36,7 +37,8 @@ final class Codes {
               PlanCode.values(),
               ApplyCode.values(),
               StoreCode.values(),
-              InstallCode.values())
+              InstallCode.values(),
+              PackCode.values())
           .flatMap(Arrays::stream)
           .toList();
 

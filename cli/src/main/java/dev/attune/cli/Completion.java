@@ -26,27 +26,33 @@ final class Completion {
    */
   List<String> candidates(List<String> words) {
     String typed = words.isEmpty() ? "" : words.getLast();
-    Stream<String> all = words.size() <= 1 ? commands() : inside(words.getFirst(), typed);
+    Stream<String> all = words.size() <= 1 ? commands(root) : inside(words, typed);
     return all.filter(candidate -> candidate.startsWith(typed)).sorted().distinct().toList();
   }
 
-  private Stream<String> commands() {
+  private static Stream<String> commands(CommandLine above) {
     return Stream.concat(
-        root.getSubcommands().entrySet().stream()
+        above.getSubcommands().entrySet().stream()
             .filter(entry -> !entry.getValue().getCommandSpec().usageMessage().hidden())
             .map(entry -> entry.getKey()),
         Stream.of("--help"));
   }
 
-  private Stream<String> inside(String name, String typed) {
-    CommandLine command = root.getSubcommands().get(name);
+  private Stream<String> inside(List<String> words, String typed) {
+    CommandLine command = root.getSubcommands().get(words.getFirst());
+    if (command != null && !command.getSubcommands().isEmpty()) {
+      if (words.size() == 2) {
+        return commands(command);
+      }
+      command = command.getSubcommands().get(words.get(1));
+    }
     if (command == null) {
       return Stream.empty();
     }
     if (typed.startsWith("-")) {
       return command.getCommandSpec().options().stream().map(option -> option.longestName());
     }
-    return switch (name) {
+    return switch (words.getFirst()) {
       case "explain" -> Stream.concat(kindsAndFields(), Codes.all().stream().map(Code::id));
       case "completion" -> Stream.of(CompletionCommand.Shell.values()).map(Enum::name);
       default -> Stream.empty();

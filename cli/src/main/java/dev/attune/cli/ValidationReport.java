@@ -12,7 +12,7 @@ import dev.attune.value.Num;
 import dev.attune.value.Text;
 import java.util.List;
 
-/** Says what was found about manifests. */
+/** Says what was found about manifests, or about another file. */
 final class ValidationReport {
   /** Nobody reads further, and a terminal scrolls the first ones away. */
   private static final int SHOWN = 100;
@@ -26,13 +26,25 @@ final class ValidationReport {
   }
 
   int text(int manifests, List<Diagnostic> findings) {
+    return text(
+        counted(manifests, "manifest") + (manifests == 1 ? " is valid" : " are valid"),
+        "",
+        findings);
+  }
+
+  /**
+   * The same about something else than manifests.
+   *
+   * @param summary what it is
+   * @param faultless what is added if nothing was found at all
+   */
+  int text(String summary, String faultless, List<Diagnostic> findings) {
     if (errors(findings) > 0) {
       return refuse(findings);
     }
     show(findings);
-    String warnings = counted(findings.size(), "warning");
-    String count = counted(manifests, "manifest") + (manifests == 1 ? " is valid" : " are valid");
-    terminal.out().println(findings.isEmpty() ? count : count + ", " + warnings);
+    String rest = findings.isEmpty() ? faultless : counted(findings.size(), "warning");
+    terminal.out().println(rest.isEmpty() ? summary : summary + ", " + rest);
     return Exit.DONE;
   }
 
@@ -56,12 +68,17 @@ final class ValidationReport {
   }
 
   int json(int manifests, List<Diagnostic> findings) {
+    return json("manifests", manifests, findings);
+  }
+
+  /** The same where something else than manifests is counted. */
+  int json(String what, int count, List<Diagnostic> findings) {
     long errors = errors(findings);
     MapValue report =
         MapValue.builder()
             .put("format_version", Text.of("1.0"))
             .put("valid", Bool.of(errors == 0))
-            .put("manifests", Num.of(manifests))
+            .put(what, Num.of(count))
             .put("errors", Num.of(errors))
             .put("warnings", Num.of(findings.size() - errors))
             .put("findings", ListValue.of(findings.stream().map(DiagnosticJson::of).toList()))

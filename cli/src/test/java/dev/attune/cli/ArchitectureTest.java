@@ -50,6 +50,9 @@ class ArchitectureTest {
   /** The module that hosts the programs of others, over their protocol. */
   private static final String TERRAFORM = "dev.attune.terraform..";
 
+  /** The module of REST APIs. */
+  private static final String REST = "dev.attune.rest..";
+
   private static final List<String> INSIDE_MANIFEST =
       List.of("reference", "document", "check", "project", "", "load", "resolve");
 
@@ -104,6 +107,7 @@ class ArchitectureTest {
         .allMatch(name ->
             STEPS.stream().anyMatch(step -> (name + ".").startsWith("dev.attune." + step + "."))
                 || name.startsWith("dev.attune.terraform.")
+                || name.startsWith("dev.attune.rest.")
                 || name.equals("dev.attune.cli"));
   }
 
@@ -163,6 +167,17 @@ class ArchitectureTest {
   }
 
   @Test
+  void onlyTheCommandLineKnowsPacks() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackages("dev.attune.cli..", REST)
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage(REST)
+        .check(ALL);
+  }
+
+  @Test
   void theYamlAndJsonLibrariesAreKnownToDocumentsOnly() {
     noClasses()
         .that()
@@ -218,7 +233,8 @@ class ArchitectureTest {
             "dev.attune.diagnostic..",
             "dev.attune.manifest.reference..",
             "dev.attune.manifest.check..",
-            "dev.attune.manifest.load..")
+            "dev.attune.manifest.load..",
+            "dev.attune.rest.pack")
         .should()
         .dependOnClassesThat()
         .resideInAnyPackage("java.io..", "java.nio.file..", "java.net..")

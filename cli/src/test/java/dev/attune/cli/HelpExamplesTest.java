@@ -28,9 +28,23 @@ class HelpExamplesTest {
         """;
     Files.writeString(
         folder.resolve("attune.yaml"), "outputs: {portal_id: \"${Data/portal.id}\"}\n");
+    packOutsideTheProject();
     Files.writeString(folder.resolve("portal.yaml"), manifest.replace("greeting", "portal"));
     Files.writeString(folder.resolve("greeting.yaml"), manifest);
     Files.writeString(quickstart.resolve("other.yaml"), manifest.replace("greeting", "other"));
+  }
+
+  /** A folder with an attune.yaml of its own: what lies in it is no manifest of ours. */
+  private void packOutsideTheProject() throws IOException {
+    Path packs = Files.createDirectory(folder.resolve("packs"));
+    Files.writeString(packs.resolve("attune.yaml"), "");
+    Files.writeString(
+        packs.resolve("konnect.yaml"),
+        """
+        pack: konnect
+        servers: {us: "https://api.example"}
+        types: {Portal: {path: /portals, fields: {id: computed text}}}
+        """);
   }
 
   @TestFactory
@@ -50,6 +64,7 @@ class HelpExamplesTest {
         "output",
         "destroy",
         "explain",
+        "pack",
         "version",
         "completion");
   }
