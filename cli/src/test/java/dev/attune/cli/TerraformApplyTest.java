@@ -117,7 +117,7 @@ class TerraformApplyTest {
   @Test
   void anUpdateWithAnAnswerThatIsTooLargeIsSettledByTheNextRun() throws IOException {
     assertThat(apply(", size: 1").exit()).isZero();
-    assertThat(apply(", size: 2, fault: too much").exit()).isZero();
+    assertThat(apply(", size: 2, fault: too much").exit()).isEqualTo(3);
     settled(", size: 2");
   }
 
