@@ -145,7 +145,7 @@ final class Takeover {
     return target.settings().external()
         || providers
             .find(target.instance())
-            .filter(it -> it.operations(target.schema().type()).contains(Operation.READ_DATA))
+            .filter(it -> it.answers(target.schema().type()))
             .isPresent();
   }
 

@@ -11,7 +11,6 @@ import dev.attune.observe.Observed;
 import dev.attune.observe.Recall;
 import dev.attune.plan.Work.Verdict;
 import dev.attune.provider.Location;
-import dev.attune.provider.Operation;
 import dev.attune.provider.PrivateBytes;
 import dev.attune.provider.Provider;
 import dev.attune.schema.TypeName;
@@ -124,8 +123,7 @@ final class Line {
     Optional<Work> parent = parent(manifest);
     Optional<Location> location =
         location(manifest, instance, parent.filter(p -> p.verdict() != Verdict.REPLACE), parent);
-    if (manifest.settings().external()
-        || provider.operations(manifest.schema().type()).contains(Operation.READ_DATA)) {
+    if (manifest.settings().external() || provider.answers(manifest.schema().type())) {
       return awaitsData(desired, provider)
           ? LookUp.later(desired, instance, location)
           : lookUp.run(desired, instance, location, report);
@@ -168,7 +166,7 @@ final class Line {
    */
   private boolean awaitsData(Desired desired, Provider provider) {
     Manifest manifest = desired.manifest();
-    return provider.operations(manifest.schema().type()).contains(Operation.READ_DATA)
+    return provider.answers(manifest.schema().type())
         && links.dependencies(manifest).stream()
             .flatMap(target -> works.of(target.identity()).stream())
             .anyMatch(

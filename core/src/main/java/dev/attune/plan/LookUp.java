@@ -42,7 +42,7 @@ final class LookUp {
     if (location.isEmpty() || wanted.containsUnknown()) {
       return later(desired, instance, location);
     }
-    if (provider.operations(desired.manifest().schema().type()).contains(Operation.READ_DATA)) {
+    if (provider.answers(desired.manifest().schema().type())) {
       return answered(desired, instance, location.get(), provider, report);
     }
     List<Observed> fitting =

@@ -25,6 +25,11 @@ public interface Provider extends AutoCloseable {
     return operations(type).contains(Operation.PROPOSE);
   }
 
+  /** Whether objects of this kind are only looked at: they answer a question and are nobody's. */
+  default boolean answers(TypeName type) {
+    return operations(type).contains(Operation.READ_DATA);
+  }
+
   /** Gets ready; called once, before any operation but {@link #schemas} and {@link #validate}. */
   default List<Diagnostic> configure(MapValue settings) {
     return List.of();
