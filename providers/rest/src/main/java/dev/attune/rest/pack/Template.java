@@ -1,6 +1,7 @@
 package dev.attune.rest.pack;
 
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** A text with variables: a path, a URL, the value of a query parameter or of a header. */
@@ -42,6 +43,13 @@ public record Template(List<Part> parts) {
 
   public boolean mentions(Part part) {
     return parts.contains(part);
+  }
+
+  /** The text that comes of it; what is written in it literally stays as it is. */
+  public String filled(Function<? super Part, String> values) {
+    return parts.stream()
+        .map(part -> part instanceof Part.Literal(String text) ? text : values.apply(part))
+        .collect(Collectors.joining());
   }
 
   /** The template as it is written. */

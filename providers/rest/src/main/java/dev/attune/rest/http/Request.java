@@ -1,0 +1,22 @@
+package dev.attune.rest.http;
+
+import dev.attune.rest.pack.Operations.Verb;
+import java.net.URI;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A request without credentials, which are nobody's business but the wire's.
+ *
+ * @param target where it goes, with its query
+ * @param headers beside those that every request has
+ */
+public record Request(Verb verb, URI target, Map<String, String> headers, Optional<Body> body) {
+  public Request {
+    headers = Map.copyOf(headers);
+  }
+
+  public static Request get(URI target) {
+    return new Request(Verb.GET, target, Map.of(), Optional.empty());
+  }
+}

@@ -1,0 +1,63 @@
+package dev.attune.rest.json;
+
+import dev.attune.value.Bool;
+import dev.attune.value.ListValue;
+import dev.attune.value.MapValue;
+import dev.attune.value.Null;
+import dev.attune.value.Num;
+import dev.attune.value.SetValue;
+import dev.attune.value.Text;
+import dev.attune.value.Unknown;
+import dev.attune.value.Value;
+import java.io.ByteArrayOutputStream;
+import tools.jackson.core.JsonEncoding;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.ObjectWriteContext;
+import tools.jackson.core.json.JsonFactory;
+
+/** Writes bodies, secrets included: they are for the API alone. */
+public final class JsonWriter {
+  private static final JsonFactory JSON = new JsonFactory();
+
+  private JsonWriter() {}
+
+  /**
+   * The value as UTF-8.
+   *
+   * @throws IllegalArgumentException if something in it is not known
+   */
+  public static byte[] write(Value value) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream(512);
+    try (JsonGenerator out =
+        JSON.createGenerator(ObjectWriteContext.empty(), bytes, JsonEncoding.UTF8)) {
+      write(value, out);
+    }
+    return bytes.toByteArray();
+  }
+
+  private static void write(Value value, JsonGenerator out) {
+    switch (value) {
+      case Null _ -> out.writeNull();
+      case Bool bool -> out.writeBoolean(bool.value());
+      case Num number -> out.writeNumber(number.text());
+      case Text text -> out.writeString(text.text());
+      case ListValue list -> write(list.elements(), out);
+      case SetValue set -> write(set.elements(), out);
+      case MapValue map -> {
+        out.writeStartObject();
+        for (int i = 0; i < map.size(); i++) {
+          out.writeName(map.key(i));
+          write(map.value(i), out);
+        }
+        out.writeEndObject();
+      }
+      case Unknown _ -> throw new IllegalArgumentException("an unknown value cannot be sent");
+    }
+  }
+
+  private static void write(Iterable<Value> elements, JsonGenerator out) {
+    out.writeStartArray();
+    elements.forEach(element -> write(element, out));
+    out.writeEndArray();
+  }
+}
