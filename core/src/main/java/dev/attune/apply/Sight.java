@@ -33,7 +33,7 @@ record Sight(List<Instance> instances, Optional<Failure> failure) {
       return Optional.of(of(provider.find(place, ours)));
     }
     if (operations.contains(Operation.LIST)) {
-      Listing all = Listing.fetch(provider, place, schema);
+      Listing all = Listing.fetch(provider, place);
       return Optional.of(new Sight(all.instances(), all.failure()));
     }
     return Optional.empty();

@@ -15,51 +15,59 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** All objects of a kind at one place, fetched page by page. */
+/**
+ * The objects of a kind at one place, fetched page by page.
+ *
+ * @param complete whether these are all there are
+ */
 public record Listing(
     List<Instance> instances,
-    Map<String, List<Instance>> byName,
     Map<String, Instance> byId,
+    boolean complete,
     List<Diagnostic> diagnostics,
     Optional<Failure> failure) {
 
-  public static Listing fetch(Provider provider, Location location, Schema schema) {
+  /** All of them. */
+  public static Listing fetch(Provider provider, Location location) {
+    return fetch(provider, location, Integer.MAX_VALUE);
+  }
+
+  /** Those on the first pages. */
+  static Listing fetch(Provider provider, Location location, int pages) {
     List<Instance> all = new ArrayList<>();
     List<Diagnostic> said = new ArrayList<>();
     Set<String> seen = new HashSet<>();
     Optional<String> after = Optional.empty();
+    int page = 0;
     do {
-      Matches page = provider.list(location, after);
-      said.addAll(page.diagnostics());
-      if (page.failure().isPresent()) {
-        return failed(page.failure().get(), said);
+      Matches matches = provider.list(location, after);
+      said.addAll(matches.diagnostics());
+      if (matches.failure().isPresent()) {
+        return failed(matches.failure().get(), said);
       }
-      all.addAll(page.instances());
-      after = page.next();
+      all.addAll(matches.instances());
+      after = matches.next();
       if (after.isPresent() && !seen.add(after.get())) {
         String kind = location.type().kind();
         return failed(new Failure.Failed("the list of " + kind + " never ends"), said);
       }
-    } while (after.isPresent());
+    } while (after.isPresent() && ++page < pages);
     Map<String, Instance> byId = HashMap.newHashMap(all.size());
     all.forEach(instance -> byId.put(instance.id(), instance));
-    return new Listing(all, byName(all, schema), byId, said, Optional.empty());
+    return new Listing(all, byId, after.isEmpty(), said, Optional.empty());
   }
 
   private static Listing failed(Failure failure, List<Diagnostic> said) {
-    return new Listing(List.of(), Map.of(), Map.of(), said, Optional.of(failure));
+    return new Listing(List.of(), Map.of(), false, said, Optional.of(failure));
   }
 
-  private static Map<String, List<Instance>> byName(List<Instance> all, Schema schema) {
-    Map<String, List<Instance>> byName = HashMap.newHashMap(all.size());
-    for (Instance instance : all) {
+  /** The objects by their natural key, where they have one. */
+  public Map<String, List<Instance>> byName(Schema schema) {
+    Map<String, List<Instance>> byName = HashMap.newHashMap(instances.size());
+    for (Instance instance : instances) {
       NaturalKey.of(schema, instance.value())
           .ifPresent(name -> byName.computeIfAbsent(name, _ -> new ArrayList<>(1)).add(instance));
     }
     return byName;
-  }
-
-  public List<Instance> named(String name) {
-    return byName.getOrDefault(name, List.of());
   }
 }

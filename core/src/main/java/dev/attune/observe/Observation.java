@@ -23,23 +23,30 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 
-/** Looks at live objects through providers; each list is fetched once. */
+/**
+ * Looks at live objects through providers; each list is fetched once, and not for the sake of a few
+ * objects that can be asked for by name.
+ */
 public final class Observation {
-  private static final Look NOTHING = new Look.Found(List.of());
+  /** So many names are asked for one by one before all are listed. */
+  private static final int FEW = 3;
 
-  private record Place(String provider, Location location) {}
+  private static final Look NOTHING = new Look.Found(List.of());
 
   private final Providers providers;
   private final Labels labels;
   private final Reading reading;
-  private final Map<Place, Listing> listings = new HashMap<>();
+  private final Listings listings;
+  private final Map<Place, Map<String, List<Instance>>> names = new HashMap<>();
+  private final Map<Place, Integer> asked = new HashMap<>();
   private final Map<Place, Look> looks = new HashMap<>();
   private final List<Diagnostic> said = new ArrayList<>();
 
   public Observation(Providers providers, Labels labels) {
     this.providers = providers;
     this.labels = labels;
-    this.reading = new Reading(providers);
+    this.listings = new Listings(providers);
+    this.reading = new Reading(providers, listings);
   }
 
   /** What became of a look. */
@@ -101,14 +108,13 @@ public final class Observation {
   public Look named(
       String provider, Location location, Schema schema, String name, MapValue declared) {
     Set<Operation> operations = operations(provider, schema);
-    if (operations.contains(Operation.LIST) && schema.nameField().isPresent()) {
-      Listing listing = listing(provider, location, schema);
-      return listing
-          .failure()
-          .<Look>map(Look.Failed::new)
-          .orElseGet(() -> found(listing.named(name), provider, location, schema, declared));
+    boolean finds = operations.contains(Operation.FIND_BY_NAME);
+    boolean lists = operations.contains(Operation.LIST) && schema.nameField().isPresent();
+    boolean filters = finds && provider(provider).filtersNames(schema.type());
+    if (lists && !(filters && isOneOfFew(new Place(provider, location)))) {
+      return inList(provider, location, schema, name, declared);
     }
-    if (!operations.contains(Operation.FIND_BY_NAME)) {
+    if (!finds) {
       return NOTHING;
     }
     Matches matches = provider(provider).find(location, new Lookup.ByName(name));
@@ -120,12 +126,28 @@ public final class Observation {
         .orElseGet(() -> found(matches.instances(), provider, location, schema, declared));
   }
 
+  /** Whether asking for single names is still cheaper here than fetching them all. */
+  private boolean isOneOfFew(Place place) {
+    return !listings.isAtHand(place) && asked.merge(place, 1, Integer::sum) <= FEW;
+  }
+
+  private Look inList(
+      String provider, Location location, Schema schema, String name, MapValue declared) {
+    Listing listing = listing(provider, location);
+    if (listing.failure().isPresent()) {
+      return new Look.Failed(listing.failure().get());
+    }
+    Map<String, List<Instance>> byName =
+        names.computeIfAbsent(new Place(provider, location), _ -> listing.byName(schema));
+    return found(byName.getOrDefault(name, List.of()), provider, location, schema, declared);
+  }
+
   /** Every object of a kind at a place; nothing where the provider cannot list. */
   public Look all(String provider, Location location, Schema schema) {
     if (!operations(provider, schema).contains(Operation.LIST)) {
       return NOTHING;
     }
-    Listing listing = listing(provider, location, schema);
+    Listing listing = listing(provider, location);
     return looks.computeIfAbsent(
         new Place(provider, location),
         _ ->
@@ -141,7 +163,7 @@ public final class Observation {
       String provider, Location location, Schema schema, String id, MapValue declared) {
     Set<Operation> operations = operations(provider, schema);
     if (operations.contains(Operation.LIST)) {
-      Listing listing = listing(provider, location, schema);
+      Listing listing = listing(provider, location);
       return listing
           .failure()
           .<Look>map(Look.Failed::new)
@@ -189,13 +211,11 @@ public final class Observation {
     return value == instance.value() ? instance : instance.withValue(value);
   }
 
-  private Listing listing(String provider, Location location, Schema schema) {
-    return listings.computeIfAbsent(
-        new Place(provider, location),
-        _ -> {
-          Listing listing = Listing.fetch(provider(provider), location, schema);
-          said.addAll(listing.diagnostics());
-          return listing;
-        });
+  private Listing listing(String provider, Location location) {
+    Listing listing = listings.all(new Place(provider, location));
+    if (listing.diagnostics().stream().anyMatch(one -> !said.contains(one))) {
+      said.addAll(listing.diagnostics());
+    }
+    return listing;
   }
 }

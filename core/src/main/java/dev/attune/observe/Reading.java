@@ -1,6 +1,7 @@
 package dev.attune.observe;
 
 import dev.attune.provider.Failure;
+import dev.attune.provider.Instance;
 import dev.attune.provider.Location;
 import dev.attune.provider.Operation;
 import dev.attune.provider.Provider;
@@ -9,62 +10,97 @@ import dev.attune.provider.Result;
 import dev.attune.schema.TypeName;
 import dev.attune.store.Deployment;
 import dev.attune.store.LastApplied;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/** Reads objects that we applied, many at a time: nothing about one depends on another. */
+/**
+ * Reads objects that we applied, many at a time: nothing about one depends on another. Where a list
+ * is as good as reading each, many objects of a place are read as a list.
+ */
 public final class Reading {
+  /** Of fewer objects each is read: a list may hold many that are not ours. */
+  private static final int MANY = 10;
+
   private final Providers providers;
-  private final Map<Deployment, CompletableFuture<Result>> read = new ConcurrentHashMap<>();
+  private final Listings listings;
+  private final Once<Deployment, Result> read = new Once<>();
 
   public Reading(Providers providers) {
+    this(providers, new Listings(providers));
+  }
+
+  Reading(Providers providers, Listings listings) {
     this.providers = providers;
+    this.listings = listings;
   }
 
   /** Begins to read them all before they are asked for, until somebody wants it to stop. */
   public Ahead ahead(List<LastApplied> all, BooleanSupplier stopped) {
     List<LastApplied> known =
         all.stream().filter(applied -> providers.find(applied.provider()).isPresent()).toList();
-    return Ahead.of(
-        known,
-        applied -> {
-          var _ = begin(applied); // Whoever asks for it finds it, or what went wrong.
-        },
-        stopped);
+    List<Runnable> lists = listed(known).map(place -> (Runnable) () -> list(place)).toList();
+    Stream<Runnable> each = known.stream().map(applied -> () -> begin(applied));
+    return Ahead.of(Stream.concat(lists.stream(), each).toList(), Runnable::run, stopped);
+  }
+
+  private Stream<Place> listed(List<LastApplied> known) {
+    Map<Place, Long> counts =
+        known.stream()
+            .collect(Collectors.groupingBy(Place::of, LinkedHashMap::new, Collectors.counting()));
+    counts.values().removeIf(count -> count < MANY);
+    counts.keySet().removeIf(place -> !listsWhole(place));
+    counts.forEach((place, count) -> listings.spares(place, count.intValue()));
+    return List.copyOf(counts.keySet()).stream();
+  }
+
+  private boolean listsWhole(Place place) {
+    TypeName type = place.location().type();
+    Provider provider = providers.find(place.provider()).orElseThrow();
+    Set<Operation> operations = provider.operations(type);
+    return operations.contains(Operation.LIST)
+        && !operations.contains(Operation.UPGRADE)
+        && provider.listsWhole(type);
+  }
+
+  // Whoever asks for it finds it, or what went wrong.
+  private void list(Place place) {
+    var _ = listings.sparing(place);
+  }
+
+  private void begin(LastApplied applied) {
+    var _ = fetched(applied);
   }
 
   /** The object as it is now; a result without one if it is gone. */
   public Result of(LastApplied applied) {
-    Provider provider = provider(applied);
-    Set<Operation> operations = provider.operations(applied.deployment().identity().type());
-    if (!operations.contains(Operation.UPGRADE) && !operations.contains(Operation.READ)) {
-      return Result.of(applied.instance());
-    }
-    try {
-      return begin(applied).join();
-    } catch (CompletionException e) {
-      throw e.getCause() instanceof RuntimeException bug ? bug : e;
-    }
+    Set<Operation> operations =
+        provider(applied).operations(applied.deployment().identity().type());
+    return operations.contains(Operation.UPGRADE) || operations.contains(Operation.READ)
+        ? fetched(applied)
+        : Result.of(applied.instance());
   }
 
-  /** Reads it here and now, unless somebody does so already. */
-  private CompletableFuture<Result> begin(LastApplied applied) {
-    CompletableFuture<Result> mine = new CompletableFuture<>();
-    CompletableFuture<Result> known = read.putIfAbsent(applied.deployment(), mine);
-    if (known != null) {
-      return known;
-    }
-    try {
-      mine.complete(fetch(applied, provider(applied)));
-    } catch (RuntimeException | Error bug) {
-      mine.completeExceptionally(bug);
-    }
-    return mine;
+  private Result fetched(LastApplied applied) {
+    return read.get(
+        applied.deployment(),
+        () -> inList(applied).orElseGet(() -> fetch(applied, provider(applied))));
+  }
+
+  /** What a list shows of it; a list that does not show it may only be late. */
+  private Optional<Result> inList(LastApplied applied) {
+    return listings
+        .sparing(Place.of(applied))
+        .flatMap(listing -> {
+          Optional<Instance> there =
+              Optional.ofNullable(listing.byId().get(applied.instance().id()));
+          return there.map(_ -> new Result(there, listing.diagnostics(), Optional.empty()));
+        });
   }
 
   private Provider provider(LastApplied applied) {

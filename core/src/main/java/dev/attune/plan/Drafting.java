@@ -160,7 +160,9 @@ final class Drafting {
       return providers.find(work.provider()).filter(Provider::deletesFirst).isPresent();
     }
     Optional<String> name = NaturalKey.of(work.schema(), work.config());
-    return name.isPresent() && name.equals(NaturalKey.of(work.schema(), observed.value()));
+    return work.schema().uniqueName()
+        && name.isPresent()
+        && name.equals(NaturalKey.of(work.schema(), observed.value()));
   }
 
   /** A placed resource is one change, whatever happens on its nodes; its protection is another. */

@@ -95,15 +95,26 @@ public final class GuardedProvider implements Provider {
 
   @Override
   public boolean deletesFirst() {
-    return caller.ask(provider::deletesFirst, terms.look()) instanceof Answer.Given<Boolean>(var is)
-        && is;
+    return says(provider::deletesFirst);
+  }
+
+  @Override
+  public boolean filtersNames(TypeName type) {
+    return says(() -> provider.filtersNames(type));
+  }
+
+  @Override
+  public boolean listsWhole(TypeName type) {
+    return says(() -> provider.listsWhole(type));
+  }
+
+  private boolean says(Callable<Boolean> question) {
+    return caller.ask(question, terms.look()) instanceof Answer.Given<Boolean>(var is) && is;
   }
 
   @Override
   public Planned propose(Proposal proposal) {
-    boolean answersForIt =
-        caller.ask(provider::answersForPlans, terms.look()) instanceof Answer.Given<Boolean>(var is)
-            && is;
+    boolean answersForIt = says(provider::answersForPlans);
     return ask(
         Operation.PROPOSE,
         proposal.type(),

@@ -86,6 +86,16 @@ public interface Provider extends AutoCloseable {
     return Matches.failed(missing(operation, location.type()));
   }
 
+  /** Whether finding by name costs one request, however many other objects there are. */
+  default boolean filtersNames(TypeName type) {
+    return false;
+  }
+
+  /** Whether a list gives objects as whole as reading each of them would. */
+  default boolean listsWhole(TypeName type) {
+    return false;
+  }
+
   /** A page of all objects; {@code after} is what the page before gave as next. */
   default Matches list(Location location, Optional<String> after) {
     return Matches.failed(missing(Operation.LIST, location.type()));

@@ -10,6 +10,8 @@ import java.util.Optional;
  * @param version the version a manifest writes behind the group: {@code v1}
  * @param body what spec and the provider's answers hold
  * @param nameField the attribute that is the natural key; without one the key is metadata.name
+ * @param uniqueName whether the remote system refuses a second object of the same natural key, as
+ *     far as anybody can tell; such an object goes before another takes its place
  * @param parent the kind it lives in, if it lives in one
  * @param collections its names in the compact form
  * @param labels where its labels stand, if it has any
@@ -21,6 +23,7 @@ public record Schema(
     String version,
     Type.ObjectOf body,
     Optional<String> nameField,
+    boolean uniqueName,
     Optional<TypeName> parent,
     Collections collections,
     Optional<LabelField> labels,
@@ -52,6 +55,7 @@ public record Schema(
         version,
         body,
         Optional.empty(),
+        false,
         Optional.empty(),
         Collections.NONE,
         Optional.empty(),
@@ -65,12 +69,29 @@ public record Schema(
         .toLowerCase(Locale.ROOT);
   }
 
+  /** Known by a field, of which no two have the same unless {@link #sharingNames} says so. */
   public Schema named(String field) {
     return new Schema(
         type,
         version,
         body,
         Optional.of(field),
+        true,
+        parent,
+        collections,
+        labels,
+        planName,
+        documentation);
+  }
+
+  /** The same where the remote system stands several objects of one name. */
+  public Schema sharingNames() {
+    return new Schema(
+        type,
+        version,
+        body,
+        nameField,
+        false,
         parent,
         collections,
         labels,
@@ -84,6 +105,7 @@ public record Schema(
         version,
         body,
         nameField,
+        uniqueName,
         Optional.of(parentType),
         collections,
         labels,
@@ -93,7 +115,7 @@ public record Schema(
 
   public Schema called(Collections names) {
     return new Schema(
-        type, version, body, nameField, parent, names, labels, planName, documentation);
+        type, version, body, nameField, uniqueName, parent, names, labels, planName, documentation);
   }
 
   public Schema labelled(LabelField field) {
@@ -102,6 +124,7 @@ public record Schema(
         version,
         body,
         nameField,
+        uniqueName,
         parent,
         collections,
         Optional.of(field),

@@ -35,6 +35,7 @@ public final class ScriptedProvider implements Provider {
       new AtomicReference<>(Optional.empty());
   private final AtomicBoolean stopped = new AtomicBoolean();
   private final AtomicBoolean closed = new AtomicBoolean();
+  private volatile boolean frugal;
 
   private ScriptedProvider(World world) {
     this.world = world;
@@ -58,6 +59,12 @@ public final class ScriptedProvider implements Provider {
   /** From now on, this goes wrong then. */
   public ScriptedProvider when(Trigger trigger, Fault fault) {
     script.add(trigger, fault);
+    return this;
+  }
+
+  /** It says that one name can be asked for, and that its lists are as good as reading. */
+  public ScriptedProvider frugal() {
+    frugal = true;
     return this;
   }
 
@@ -94,6 +101,16 @@ public final class ScriptedProvider implements Provider {
   @Override
   public Set<Operation> operations(TypeName type) {
     return world.kind(type).map(Kind::operations).orElse(Set.of());
+  }
+
+  @Override
+  public boolean filtersNames(TypeName type) {
+    return frugal;
+  }
+
+  @Override
+  public boolean listsWhole(TypeName type) {
+    return frugal;
   }
 
   @Override

@@ -10,7 +10,6 @@ import java.util.Optional;
  * @param schema the kind as everyone else knows it
  * @param fields what the API needs to know about its fields beyond the schema
  * @param idField the field that tells an object from all others; none where there is only one
- * @param uniqueName whether the server refuses a second object of the same name
  * @param occurrence how many of them there can be
  * @param external whether others make and change them: we only read
  * @param envelope what bodies wrap around objects
@@ -19,7 +18,6 @@ public record ResourceType(
     Schema schema,
     List<Field> fields,
     Optional<String> idField,
-    boolean uniqueName,
     Occurrence occurrence,
     boolean external,
     Operations operations,

@@ -42,6 +42,7 @@ public final class TerraformType {
             names.version(),
             body,
             Optional.empty(),
+            false,
             Optional.empty(),
             Collections.NONE,
             family == Family.RESOURCE

@@ -71,7 +71,6 @@ final class TypeReader {
         schema(name, labels),
         fields,
         id,
-        section.flag("unique"),
         frame.occurrence(),
         frame.external(),
         operations,
@@ -97,6 +96,8 @@ final class TypeReader {
                 ? new Schema.Collections(root, collection)
                 : new Schema.Collections(collection, Optional.empty()));
     schema = name.map(schema::named).orElse(schema);
+    // What is known by its name is there once.
+    schema = section.flag("unique") || name.equals(id) ? schema : schema.sharingNames();
     schema = labels.map(schema::labelled).orElse(schema);
     Schema all = schema;
     return parent.map(kind -> all.inside(new TypeName(pack.group(), kind))).orElse(all);
