@@ -5,13 +5,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Sizes as people write them: 64MiB, 10MB, 4096. */
-final class ByteSize {
+public final class ByteSize {
   private static final Pattern FORM =
       Pattern.compile("([0-9]{1,10}) ?(B|kB|KB|KiB|MB|MiB|GB|GiB)?");
 
   private ByteSize() {}
 
-  static OptionalLong parse(String text) {
+  public static OptionalLong parse(String text) {
     Matcher matcher = FORM.matcher(text);
     if (!matcher.matches()) {
       return OptionalLong.empty();

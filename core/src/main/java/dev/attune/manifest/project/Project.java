@@ -82,8 +82,12 @@ public record Project(
 
     /** Where something stands that it is configured with. */
     public Position placeOf(dev.attune.value.Path setting) {
-      return file.map(document -> document.valueAt(place(name).field("config").then(setting)))
-          .orElse(position);
+      return placeIn(dev.attune.value.Path.of("config").then(setting));
+    }
+
+    /** Where something stands that is said about it. */
+    public Position placeIn(dev.attune.value.Path path) {
+      return file.map(document -> document.valueAt(place(name).then(path))).orElse(position);
     }
 
     /** How many changes it stands at a time, if somebody said. */

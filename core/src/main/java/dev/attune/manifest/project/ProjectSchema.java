@@ -10,10 +10,21 @@ import java.util.List;
 
 /** What attune.yaml may hold. It is checked exactly as a manifest's spec is. */
 final class ProjectSchema {
+  private static final Type.ObjectOf HTTP =
+      Type.object(
+          optional("timeout", Scalar.TEXT).build(),
+          optional("connect-timeout", Scalar.TEXT).build(),
+          // Its address may hold a password.
+          optional("proxy", Scalar.TEXT).sensitive().build(),
+          optional("ca-file", Scalar.TEXT).build(),
+          optional("verify-tls", Scalar.BOOL).build(),
+          optional("answer-limit", Type.DYNAMIC).build());
+
   static final Type.ObjectOf PROVIDER =
       Type.object(
           optional("pack", Scalar.TEXT).build(),
           optional("server", Scalar.TEXT).build(),
+          optional("http", HTTP).build(),
           optional("terraform", Scalar.TEXT).build(),
           optional("version", Scalar.TEXT).build(),
           optional("mirror", Scalar.TEXT).build(),

@@ -19,6 +19,9 @@ final class ProviderSettings {
   private static final List<String> WRITTEN_OUT =
       List.of("pack", "server", "terraform", "version", "mirror", "java");
 
+  /** What is said about the server of an API, which a pack describes and nothing else. */
+  private static final List<String> FOR_PACKS = List.of("server", "http");
+
   private final ProjectDocument project;
 
   ProviderSettings(ProjectDocument project) {
@@ -81,7 +84,26 @@ final class ProviderSettings {
           "the provider '" + name + "' must be exactly one of pack, terraform and java",
           "for example: " + name + ": {pack: konnect}");
     }
-    return found.size() == 1 ? Optional.of(found.getFirst()) : Optional.empty();
+    if (found.size() != 1 || saysTooMuch(found.getFirst())) {
+      return Optional.empty();
+    }
+    return Optional.of(found.getFirst());
+  }
+
+  private boolean saysTooMuch(Instance instance) {
+    if (instance.kind() == Instance.Kind.PACK) {
+      return false;
+    }
+    List<String> said =
+        FOR_PACKS.stream()
+            .filter(key -> !(instance.settings().get(key).orElse(Null.NULL) instanceof Null))
+            .toList();
+    said.forEach(key ->
+        project.provider(
+            Instance.place(instance.name()).field(key),
+            "'" + key + "' is for packs, and '" + instance.name() + "' is none",
+            "what such a provider can be told stands under config"));
+    return !said.isEmpty();
   }
 
   /** What serves an instance is looked for before there is anything that a reference leads to. */

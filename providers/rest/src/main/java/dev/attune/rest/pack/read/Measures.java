@@ -1,19 +1,17 @@
 package dev.attune.rest.pack.read;
 
+import dev.attune.rest.pack.Durations;
 import dev.attune.value.Num;
 import dev.attune.value.Path;
 import dev.attune.value.Step;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
 /** Values that are written as text or number and mean more: times, counts, paths, patterns. */
 final class Measures {
-  private static final Pattern DURATION = Pattern.compile("([1-9][0-9]{0,5})(ms|s|m|h)");
-
   private final Findings findings;
 
   Measures(Findings findings) {
@@ -25,18 +23,11 @@ final class Measures {
   }
 
   private Duration duration(Said<String> text) {
-    Matcher match = DURATION.matcher(text.value());
-    if (!match.matches()) {
-      bad(text.path(), "this is not a time", "write a number and ms, s, m or h: 500ms, 2s, 10m");
-      return Duration.ofSeconds(1);
+    Optional<Duration> duration = Durations.parse(text.value());
+    if (duration.isEmpty()) {
+      bad(text.path(), "this is not a time", Durations.RULE);
     }
-    long amount = Long.parseLong(match.group(1));
-    return switch (match.group(2)) {
-      case "ms" -> Duration.ofMillis(amount);
-      case "s" -> Duration.ofSeconds(amount);
-      case "m" -> Duration.ofMinutes(amount);
-      default -> Duration.ofHours(amount);
-    };
+    return duration.orElse(Duration.ofSeconds(1));
   }
 
   /** A whole number from {@code least} on. */

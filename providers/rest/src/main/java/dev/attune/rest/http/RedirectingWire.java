@@ -1,0 +1,139 @@
+package dev.attune.rest.http;
+
+import dev.attune.rest.pack.Operations.Verb;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.HashSet;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Goes where an answer leads, as far as that is safe.
+ *
+ * <p>What says who we are goes to whom it was meant for, and to nobody else. A write goes to nobody
+ * else at all.
+ */
+record RedirectingWire(Wire next) implements Wire {
+  private static final int MOST = 5;
+  private static final int SEE_OTHER = 303;
+  private static final Set<Integer> REDIRECTS = Set.of(301, 302, SEE_OTHER, 307, 308);
+  private static final Set<Integer> KEEP_VERB = Set.of(307, 308);
+
+  /** What everybody may know. */
+  private static final Set<String> HARMLESS = Set.of("accept", "user-agent");
+
+  private sealed interface Way {
+    record On(Request request) implements Way {}
+
+    record Blocked(Reply reply) implements Way {}
+  }
+
+  @Override
+  public Reply send(Request request) {
+    Set<URI> seen = new HashSet<>();
+    Request current = request;
+    while (true) {
+      seen.add(current.target());
+      Reply reply = next.send(current);
+      Optional<String> location = location(reply);
+      if (location.isEmpty() || !(reply instanceof Reply.Answer(int status, _, _))) {
+        return reply;
+      }
+      switch (way(current, status, location.get(), seen)) {
+        case Way.On(Request on) -> current = on;
+        case Way.Blocked(Reply why) -> {
+          return why;
+        }
+      }
+    }
+  }
+
+  private static Optional<String> location(Reply reply) {
+    return reply instanceof Reply.Answer(int status, var headers, _) && REDIRECTS.contains(status)
+        ? headers.firstValue("Location")
+        : Optional.empty();
+  }
+
+  private static Way way(Request request, int status, String location, Set<URI> seen) {
+    boolean write = request.verb() != Verb.GET;
+    String server = Origin.shown(request.target());
+    if (write && !KEEP_VERB.contains(status)) {
+      return new Way.Blocked(unfollowed(request, status));
+    }
+    Optional<URI> target = resolved(request.target(), location);
+    Optional<Origin> origin = target.flatMap(Origin::of);
+    if (target.isEmpty() || origin.isEmpty()) {
+      return refused(server + " leads to something that is no address of http or https");
+    }
+    boolean same = origin.equals(Origin.of(request.target()));
+    if (!origin.get().isSecure() && server.startsWith("https:")) {
+      return refused(server + " leads to " + origin.get() + ", where everybody could listen");
+    }
+    if (write && !same) {
+      return refused(
+          server
+              + " sends a "
+              + request.verb()
+              + " on to "
+              + origin.get()
+              + "; if that is where the API is, make it the server");
+    }
+    if (seen.contains(target.get()) || seen.size() > MOST) {
+      return refused(
+          server
+              + (seen.contains(target.get())
+                  ? " leads in a circle"
+                  : " leads on and on: more than " + MOST + " redirects"));
+    }
+    Map<String, String> headers = same ? request.headers() : harmless(request.headers());
+    return new Way.On(new Request(request.verb(), target.get(), headers, request.body()));
+  }
+
+  private static Way refused(String why) {
+    return new Way.Blocked(new Reply.Refused(why));
+  }
+
+  /** After 303 the work is done, and the way leads to its result. */
+  private static Reply unfollowed(Request request, int status) {
+    String why =
+        Origin.shown(request.target())
+            + " answers a "
+            + request.verb()
+            + " with a redirect ("
+            + status
+            + "), which only reads can follow";
+    return status == SEE_OTHER
+        ? new Reply.Lost(why, true)
+        : new Reply.Refused(why + "; is the address right?");
+  }
+
+  /** Without a fragment, and without whom the other side would like us to log in as. */
+  private static Optional<URI> resolved(URI base, String location) {
+    try {
+      URI uri = base.resolve(new URI(location));
+      if (uri.getHost() == null) {
+        return Optional.empty();
+      }
+      String port = uri.getPort() < 0 ? "" : ":" + uri.getPort();
+      String path = uri.getRawPath() == null ? "" : uri.getRawPath();
+      String query = uri.getRawQuery() == null ? "" : "?" + uri.getRawQuery();
+      return Optional.of(new URI(uri.getScheme() + "://" + uri.getHost() + port + path + query));
+    } catch (URISyntaxException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static Map<String, String> harmless(Map<String, String> headers) {
+    return headers.entrySet().stream()
+        .filter(header -> HARMLESS.contains(header.getKey().toLowerCase(Locale.ROOT)))
+        .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+  }
+
+  @Override
+  public void close() {
+    next.close();
+  }
+}
