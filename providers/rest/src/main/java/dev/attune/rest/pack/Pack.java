@@ -39,6 +39,29 @@ public record Pack(
     types = List.copyOf(types);
   }
 
+  /** The same API under the name of an instance: its kinds are in the group of that name. */
+  public Pack called(String instance) {
+    if (instance.equals(name)) {
+      return this;
+    }
+    Renaming renaming = new Renaming(group(), instance + GROUPS);
+    return new Pack(
+        instance,
+        version,
+        documentation,
+        settings,
+        servers,
+        authentication,
+        headers,
+        rateLimit,
+        types.stream().map(renaming::type).toList());
+  }
+
+  /** The API group of its kinds. */
+  public String group() {
+    return name + GROUPS;
+  }
+
   /** The kinds of the pack as everyone else knows kinds. */
   public List<Schema> schemas() {
     return types.stream().map(ResourceType::schema).toList();

@@ -1,0 +1,54 @@
+package dev.attune.rest.provider;
+
+import dev.attune.provider.Operation;
+import dev.attune.rest.pack.Operations;
+import java.util.EnumSet;
+import java.util.Set;
+
+/** What can be done with a kind, as far as its pack says. */
+final class Abilities {
+  private Abilities() {}
+
+  static Set<Operation> of(Kind kind) {
+    Set<Operation> abilities = EnumSet.of(Operation.READ, Operation.IMPORT);
+    looking(kind, abilities);
+    if (!kind.type().external()) {
+      writing(kind, abilities);
+    }
+    return Set.copyOf(abilities);
+  }
+
+  private static void looking(Kind kind, Set<Operation> abilities) {
+    boolean listed = kind.operations().list().isPresent();
+    boolean named = kind.type().schema().nameField().isPresent();
+    boolean knownByName =
+        kind.isMany() && kind.type().idField().equals(kind.type().schema().nameField());
+    if (named && (listed || knownByName)) {
+      abilities.add(Operation.FIND_BY_NAME);
+    }
+    if (listed && kind.type().schema().labels().isPresent()) {
+      abilities.add(Operation.FIND_BY_LABEL);
+    }
+    // One that is always there is in nobody's way: listed, it would seem to be left over.
+    if (listed || (!kind.isMany() && !kind.isAlwaysThere())) {
+      abilities.add(Operation.LIST);
+    }
+  }
+
+  private static void writing(Kind kind, Set<Operation> abilities) {
+    Operations operations = kind.operations();
+    boolean settled = kind.isAlwaysThere() && operations.update().isPresent();
+    if (operations.create().isPresent() || settled) {
+      abilities.add(Operation.CREATE);
+    }
+    if (operations.update().isPresent()) {
+      abilities.add(Operation.UPDATE);
+    }
+    if (operations.delete().isPresent() || settled) {
+      abilities.add(Operation.DELETE);
+    }
+    if (operations.delete().flatMap(Operations.Delete::gone).isPresent()) {
+      abilities.add(Operation.AWAIT_GONE);
+    }
+  }
+}

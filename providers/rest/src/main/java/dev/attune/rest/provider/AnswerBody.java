@@ -1,0 +1,88 @@
+package dev.attune.rest.provider;
+
+import dev.attune.rest.http.Reply;
+import dev.attune.rest.json.JsonBody;
+import dev.attune.value.ListValue;
+import dev.attune.value.MapValue;
+import dev.attune.value.Value;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** What the body of an answer says. */
+sealed interface AnswerBody {
+
+  /** Something that we can read. */
+  record Json(Value value) implements AnswerBody {}
+
+  /** Nothing. */
+  record Empty() implements AnswerBody {}
+
+  /** Something else; the reason is a sentence about the answer. */
+  record Unreadable(String why) implements AnswerBody {}
+
+  static AnswerBody of(Reply.Answer answer) {
+    if (answer.body().isEmpty()) {
+      return new Empty();
+    }
+    String type = answer.body().contentType().toLowerCase(Locale.ROOT);
+    if (type.startsWith("text/html")) {
+      return new Unreadable("the answer is text/html, not JSON: is the server's URL right?");
+    }
+    // Some APIs call their JSON text: what it is counts, not what it is called.
+    Optional<Value> json = JsonBody.read(answer.body().bytes());
+    return json.<AnswerBody>map(Json::new)
+        .orElseGet(() ->
+            new Unreadable(
+                type.isEmpty() || type.contains("json")
+                    ? "the answer is not JSON that can be read"
+                    : "the answer is " + essence(type) + ", not JSON"));
+  }
+
+  private static String essence(String type) {
+    int end = type.indexOf(';');
+    String essence = (end < 0 ? type : type.substring(0, end)).strip();
+    return essence.matches("[a-z0-9.+-]{1,40}/[a-z0-9.+-]{1,60}") ? essence : "something else";
+  }
+
+  /** An object of an answer, or the reason why there is none. */
+  sealed interface Found {
+    record One(MapValue raw) implements Found {}
+
+    record None(String why) implements Found {}
+  }
+
+  default Found object(Place place) {
+    return switch (this) {
+      case Json(Value value) ->
+          place.in(value) instanceof MapValue map
+              ? new Found.One(map)
+              : new Found.None("the answer has no object" + at(place));
+      case Empty _ -> new Found.None("the answer is empty");
+      case Unreadable(String why) -> new Found.None(why);
+    };
+  }
+
+  /** The elements of a list, or the reason why there are none. */
+  sealed interface Listed {
+    record Elements(Value body, List<Value> all) implements Listed {}
+
+    record None(String why) implements Listed {}
+  }
+
+  default Listed elements(Place place) {
+    return switch (this) {
+      case Json(Value value) ->
+          switch (place.in(value)) {
+            case ListValue list -> new Listed.Elements(value, list.elements());
+            case null, default -> new Listed.None("the answer has no list" + at(place));
+          };
+      case Empty _ -> new Listed.None("the answer is empty");
+      case Unreadable(String why) -> new Listed.None(why);
+    };
+  }
+
+  private static String at(Place place) {
+    return place.names().isEmpty() ? "" : " at '" + place + "'";
+  }
+}

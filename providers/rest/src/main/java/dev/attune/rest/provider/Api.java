@@ -1,0 +1,82 @@
+package dev.attune.rest.provider;
+
+import dev.attune.provider.Discretion;
+import dev.attune.provider.Failure;
+import dev.attune.rest.http.Body;
+import dev.attune.rest.http.Reply;
+import dev.attune.rest.http.Request;
+import dev.attune.rest.http.Wire;
+import dev.attune.rest.json.JsonWriter;
+import dev.attune.rest.pack.Operations.Verb;
+import dev.attune.value.MapValue;
+import dev.attune.value.Value;
+import java.net.URI;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+
+/** Asks the API: a look again and again where that may help, a write once. */
+final class Api {
+  private final Wire wire;
+  private final Judgement judgement;
+  private final Patience patience;
+  private final Optional<Tracing> tracing;
+  private final MapValue secrets;
+  private final Discretion discretion;
+
+  /**
+   * @param secrets the settings that must not show up anywhere, marked
+   */
+  Api(
+      Wire wire,
+      Judgement judgement,
+      Patience patience,
+      Optional<Tracing> tracing,
+      MapValue secrets) {
+    this.wire = wire;
+    this.judgement = judgement;
+    this.patience = patience;
+    this.tracing = tracing;
+    this.secrets = secrets;
+    this.discretion = Discretion.about(secrets);
+  }
+
+  /** What is sent beside verb and target. */
+  record Content(Map<String, String> headers, Optional<Value> body, String type) {
+    Content {
+      headers = Map.copyOf(headers);
+    }
+  }
+
+  Heard look(Kind kind, URI target) {
+    Ask ask = new Ask(kind, Request.get(target), false, discretion);
+    Retries retries = new Retries();
+    Heard heard = send(ask);
+    while (heard instanceof Heard.Not(Failure failure)) {
+      Optional<Duration> pause = retries.pause(failure);
+      if (pause.isEmpty() || !patience.waits(pause.get())) {
+        return heard;
+      }
+      heard = send(ask);
+    }
+    return heard;
+  }
+
+  Heard write(Kind kind, Verb verb, URI target, Content content) {
+    Optional<Body> body =
+        content.body().map(value -> Body.of(content.type(), JsonWriter.write(value)));
+    Discretion about =
+        content.body().map(value -> Discretion.about(secrets, value)).orElse(discretion);
+    return send(new Ask(kind, new Request(verb, target, content.headers(), body), true, about));
+  }
+
+  private Heard send(Ask ask) {
+    tracing.ifPresent(trace -> trace.asked(ask));
+    Reply reply = wire.send(ask.request());
+    tracing.ifPresent(trace -> trace.answered(ask, reply));
+    Optional<Failure> failure = judgement.of(reply, ask);
+    return failure
+        .<Heard>map(Heard.Not::new)
+        .orElseGet(() -> new Heard.Fine(ask, (Reply.Answer) reply));
+  }
+}

@@ -1,0 +1,33 @@
+package dev.attune.rest.provider;
+
+import dev.attune.diagnostic.Printable;
+import dev.attune.provider.Discretion;
+import dev.attune.rest.http.Request;
+
+/**
+ * What the API is asked, for messages about what it answers.
+ *
+ * @param writes whether the request changes something
+ * @param discretion keeps secrets out of messages
+ */
+record Ask(Kind kind, Request request, boolean writes, Discretion discretion) {
+  private static final int LONGEST_PATH = 200;
+  private static final int LONGEST_WORDS = 500;
+
+  /** Verb and path: "POST /v1/items". */
+  String words() {
+    String path = request.target().getRawPath();
+    String shown = path.length() > LONGEST_PATH ? path.substring(0, LONGEST_PATH) + "…" : path;
+    return request.verb() + " " + discretion.clean(shown);
+  }
+
+  /** What somebody else said, fit to be repeated. */
+  String repeated(String said) {
+    String clean = Printable.of(discretion.clean(said).strip().replaceAll("\\s+", " "));
+    if (clean.length() <= LONGEST_WORDS) {
+      return clean;
+    }
+    int end = Character.isHighSurrogate(clean.charAt(LONGEST_WORDS - 1)) ? 1 : 0;
+    return clean.substring(0, LONGEST_WORDS - end) + "…";
+  }
+}

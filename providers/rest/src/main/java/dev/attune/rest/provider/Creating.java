@@ -1,0 +1,140 @@
+package dev.attune.rest.provider;
+
+import dev.attune.provider.Failure;
+import dev.attune.provider.Result;
+import dev.attune.provider.Write;
+import dev.attune.rest.http.Reply;
+import dev.attune.rest.pack.Asynchronous;
+import dev.attune.rest.pack.Operations;
+import dev.attune.value.MapValue;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.net.URLDecoder;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.Optional;
+
+/** Makes new objects. */
+final class Creating {
+  private final Api api;
+  private final Targets targets;
+  private final Progressing progressing;
+  private final ReadingBack back;
+
+  Creating(Api api, Targets targets, Progressing progressing, ReadingBack back) {
+    this.api = api;
+    this.targets = targets;
+    this.progressing = progressing;
+    this.back = back;
+  }
+
+  /**
+   * @param at where it is made
+   * @param intent the same for every attempt
+   */
+  Result create(Filling at, Write write, String intent) {
+    Kind kind = at.kind();
+    Operations.Create create = kind.operations().create().orElseThrow();
+    MapValue wanted = Wanted.of(kind.form(), write);
+    Filling filling = at.about(kind.id(wanted, at.parents()), wanted);
+    MapValue body = Encoding.created(kind.form(), wanted);
+    if (body.containsUnknown()) {
+      return Result.failed(
+          new Failure.Failed("a new " + kind.name() + " has values that are not known yet"));
+    }
+    try {
+      URI target = targets.of(create.request(), filling);
+      Map<String, String> headers =
+          create.idempotency().map(name -> Map.of(name, token(intent))).orElse(Map.of());
+      Heard heard =
+          api.write(kind, create.request().verb(), target, Bodies.json(kind, headers, body));
+      return switch (heard) {
+        case Heard.Not(Failure failure) -> Result.failed(about(at, failure));
+        case Heard.Fine fine -> made(filling, fine, wanted);
+      };
+    } catch (Unfilled e) {
+      return Result.failed(new Failure.Failed(e.why()));
+    }
+  }
+
+  /** As a header has it: some intents are named in letters that no header takes. */
+  private static String token(String intent) {
+    boolean plain = intent.chars().allMatch(c -> c > ' ' && c < 127);
+    return plain ? intent : URLEncoder.encode(intent, StandardCharsets.UTF_8);
+  }
+
+  private static Failure about(Filling at, Failure failure) {
+    return failure instanceof Failure.NotFound(String message) && !at.parents().isEmpty()
+        ? new Failure.NotFound(message + ": is what it is to stand in still there?")
+        : failure;
+  }
+
+  private Result made(Filling sent, Heard.Fine fine, MapValue wanted) {
+    Filling filling = sent.about(id(sent, fine), wanted);
+    if (!Progressing.goesOn(sent.kind(), Asynchronous.Write.CREATE)) {
+      return filling.id().isEmpty()
+          ? Result.failed(nameless(fine))
+          : back.fromAnswer(filling, fine, wanted);
+    }
+    Progressing.Ended ended = progressing.await(Asynchronous.Write.CREATE, filling, fine);
+    Filling known = filling.about(ended.id().or(filling::id), wanted);
+    if (ended.failure().isPresent()) {
+      Failure failure = ended.failure().get();
+      return known.id().isEmpty()
+          ? Result.failed(failure)
+          : Result.failed(failure, ReadingBack.assumed(known, wanted));
+    }
+    return known.id().isEmpty()
+        ? Result.failed(nameless(fine))
+        : back.byLooking(known, fine, wanted);
+  }
+
+  private static Failure nameless(Heard.Fine fine) {
+    String why =
+        switch (fine.body()) {
+          case AnswerBody.Json _ -> "the answer does not have the id of the new object";
+          case AnswerBody.Empty _ -> "the answer is empty";
+          case AnswerBody.Unreadable(String reason) -> reason;
+        };
+    return new Failure.InDoubt(
+        fine.ask().words() + " was accepted with " + fine.answer().status() + ", but " + why);
+  }
+
+  /** What the server says counts more than what we asked for: it may spell ids its own way. */
+  private static Optional<String> id(Filling sent, Heard.Fine fine) {
+    Kind kind = sent.kind();
+    if (!kind.isMany()) {
+      return sent.id();
+    }
+    Optional<String> shown =
+        switch (kind.operations().create().orElseThrow().answer()) {
+          case OBJECT -> inBody(kind, sent, fine);
+          case LOCATION -> inLocation(fine.answer()).or(() -> inBody(kind, sent, fine));
+          case NOTHING -> Optional.empty();
+        };
+    return shown.or(sent::id);
+  }
+
+  private static Optional<String> inBody(Kind kind, Filling sent, Heard.Fine fine) {
+    return fine.body().object(kind.object()) instanceof AnswerBody.Found.One(MapValue raw)
+        ? kind.id(Decoding.object(kind.form(), raw).value(), sent.parents())
+        : Optional.empty();
+  }
+
+  private static Optional<String> inLocation(Reply.Answer answer) {
+    return answer
+        .headers()
+        .firstValue("Location")
+        .flatMap(link -> {
+          try {
+            String path = Optional.ofNullable(new URI(link.strip()).getRawPath()).orElse("");
+            String segment = path.substring(path.lastIndexOf('/') + 1).replace("+", "%2B");
+            return Optional.of(URLDecoder.decode(segment, StandardCharsets.UTF_8))
+                .filter(id -> !id.isEmpty());
+          } catch (URISyntaxException | IllegalArgumentException e) {
+            return Optional.empty();
+          }
+        });
+  }
+}

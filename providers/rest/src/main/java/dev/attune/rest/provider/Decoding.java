@@ -1,0 +1,147 @@
+package dev.attune.rest.provider;
+
+import dev.attune.schema.ListKind;
+import dev.attune.schema.Type;
+import dev.attune.schema.TypeWords;
+import dev.attune.schema.ValueKind;
+import dev.attune.value.Bool;
+import dev.attune.value.ListValue;
+import dev.attune.value.MapValue;
+import dev.attune.value.Null;
+import dev.attune.value.Num;
+import dev.attune.value.NumberText;
+import dev.attune.value.Path;
+import dev.attune.value.SetValue;
+import dev.attune.value.Step;
+import dev.attune.value.Text;
+import dev.attune.value.Value;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads objects as the API shows them.
+ *
+ * <p>What the pack does not name is left out, and so is what was only ever written. A field that is
+ * null says as much as one that is not there.
+ */
+final class Decoding {
+  private final List<Misfit> misfits = new ArrayList<>(0);
+
+  private Decoding() {}
+
+  /**
+   * An object, and what did not fit.
+   *
+   * @param value without the fields that did not fit
+   */
+  record Decoded(MapValue value, List<Misfit> misfits) {}
+
+  static Decoded object(Form.Members form, MapValue raw) {
+    Decoding decoding = new Decoding();
+    MapValue value = decoding.members(form, raw);
+    return new Decoded(value, decoding.misfits);
+  }
+
+  private MapValue members(Form.Members form, MapValue raw) {
+    MapValue.Builder object = MapValue.builder();
+    List<Form.Member> all = form.all();
+    for (int i = 0; i < all.size(); i++) {
+      Form.Member member = all.get(i);
+      Value there = member.attribute().writeOnly() ? null : member.place().in(raw);
+      if (there == null || there instanceof Null) {
+        continue;
+      }
+      Value value = inside(member.form(), there, new Step.Field(member.name()));
+      if (value != null) {
+        object.put(member.name(), value.markedSensitiveIf(member.attribute().secret()));
+      }
+    }
+    return object.build();
+  }
+
+  /** The value below a step; null of Java if it does not fit. */
+  private @Nullable Value inside(Form form, Value raw, Step step) {
+    int before = misfits.size();
+    Value value = value(form, raw);
+    for (int i = before; i < misfits.size(); i++) {
+      misfits.set(i, misfits.get(i).below(step));
+    }
+    return value;
+  }
+
+  private @Nullable Value value(Form form, Value raw) {
+    if (raw instanceof Null) {
+      return raw;
+    }
+    return switch (form) {
+      case Form.Any _ -> raw;
+      case Form.One one -> one(one, raw);
+      case Form.Elements elements when raw instanceof ListValue list -> elements(elements, list);
+      case Form.Entries entries when raw instanceof MapValue map -> entries(entries, map);
+      case Form.Members members when raw instanceof MapValue map -> members(members, map);
+      case Form.Elements _, Form.Entries _, Form.Members _ -> misfit(form, raw);
+    };
+  }
+
+  private @Nullable Value one(Form.One form, Value raw) {
+    boolean fits =
+        switch (form.type()) {
+          case TEXT -> raw instanceof Text;
+          case NUMBER -> raw instanceof Num;
+          case BOOL -> raw instanceof Bool;
+        };
+    if (fits) {
+      return raw;
+    }
+    if (form.loose() && form.type() == Type.Scalar.TEXT && raw instanceof Num number) {
+      return Text.of(number.text());
+    }
+    if (form.loose()
+        && form.type() == Type.Scalar.NUMBER
+        && raw instanceof Text text
+        && NumberText.check(text.text()) == NumberText.Verdict.FINE) {
+      return Num.of(text.text());
+    }
+    return misfit(form, raw);
+  }
+
+  /** A list of which one element does not fit is no list that anybody could work with. */
+  private @Nullable Value elements(Form.Elements form, ListValue raw) {
+    List<Value> elements = new ArrayList<>(raw.elements().size());
+    boolean whole = true;
+    for (int i = 0; i < raw.elements().size(); i++) {
+      Value element = inside(form.element(), raw.elements().get(i), new Step.Index(i));
+      if (element == null) {
+        whole = false;
+      } else {
+        elements.add(element);
+      }
+    }
+    if (!whole) {
+      return null;
+    }
+    return form.type().kind() instanceof ListKind.Unordered
+        ? SetValue.of(elements)
+        : ListValue.of(elements);
+  }
+
+  private @Nullable Value entries(Form.Entries form, MapValue raw) {
+    MapValue.Builder entries = MapValue.builder();
+    boolean whole = true;
+    for (int i = 0; i < raw.size(); i++) {
+      Value entry = inside(form.element(), raw.value(i), new Step.Field(raw.key(i)));
+      if (entry == null) {
+        whole = false;
+      } else {
+        entries.put(raw.key(i), entry);
+      }
+    }
+    return whole ? entries.build() : null;
+  }
+
+  private @Nullable Value misfit(Form form, Value raw) {
+    misfits.add(new Misfit(Path.ROOT, TypeWords.one(form.schemaType()), ValueKind.of(raw).words()));
+    return null;
+  }
+}

@@ -1,0 +1,87 @@
+package dev.attune.rest.provider;
+
+import dev.attune.rest.http.Reply;
+import dev.attune.rest.pack.ErrorBody;
+import dev.attune.value.ListValue;
+import dev.attune.value.MapValue;
+import dev.attune.value.Path;
+import dev.attune.value.Value;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** What the API says about a request that it refused, in its own words. */
+final class ErrorWords {
+  /** Names that most APIs use, for those whose pack does not say. */
+  private static final List<Place> USUAL =
+      List.of(
+          Place.named("message"),
+          Place.named("detail"),
+          Place.named("error"),
+          Place.named("title"),
+          Place.named("reason"));
+
+  private static final int MOST_DETAILS = 10;
+
+  private ErrorWords() {}
+
+  /** As said, unfit for a terminal; empty if it says nothing that we understand. */
+  static String of(ErrorBody errors, Reply.Answer answer) {
+    return switch (AnswerBody.of(answer)) {
+      case AnswerBody.Empty _ -> "";
+      case AnswerBody.Unreadable(String why) -> why;
+      case AnswerBody.Json(Value body) -> words(errors, body);
+    };
+  }
+
+  private static String words(ErrorBody errors, Value body) {
+    String message =
+        at(errors.message(), body)
+            .or(() -> at(errors.code(), body).isPresent() ? Optional.empty() : usual(body))
+            .orElse("");
+    String code = at(errors.code(), body).filter(word -> !word.equals(message)).orElse("");
+    StringBuilder words = new StringBuilder(message);
+    if (!code.isEmpty()) {
+      words.append(message.isEmpty() ? code : " (" + code + ")");
+    }
+    for (String detail : details(errors, body)) {
+      words.append(words.isEmpty() ? "" : "; ").append(detail);
+    }
+    return words.toString();
+  }
+
+  private static Optional<String> at(Optional<Path> path, Value body) {
+    return path.flatMap(place -> Place.of(place).find(body)).flatMap(Kind::text);
+  }
+
+  private static Optional<String> usual(Value body) {
+    return USUAL.stream()
+        .flatMap(place -> place.find(body).flatMap(Kind::text).stream())
+        .findFirst();
+  }
+
+  private static List<String> details(ErrorBody errors, Value body) {
+    List<String> details = new ArrayList<>();
+    errors
+        .details()
+        .ifPresent(where -> {
+          if (Place.of(where.list()).in(body) instanceof ListValue list) {
+            list.elements().stream()
+                .limit(MOST_DETAILS)
+                .map(entry -> detail(where, entry))
+                .filter(text -> !text.isEmpty())
+                .forEach(details::add);
+          }
+        });
+    return details;
+  }
+
+  private static String detail(ErrorBody.Details where, Value entry) {
+    if (!(entry instanceof MapValue)) {
+      return Kind.text(entry).orElse("");
+    }
+    Optional<String> field = at(where.field(), entry);
+    String message = at(Optional.of(where.message()), entry).orElse("");
+    return field.map(name -> "'" + name + "': " + message).orElse(message);
+  }
+}

@@ -1,0 +1,93 @@
+package dev.attune.rest.provider;
+
+import dev.attune.provider.Instance;
+import dev.attune.provider.Location;
+import dev.attune.provider.Lookup;
+import dev.attune.rest.pack.Template.Part;
+import dev.attune.value.MapValue;
+import dev.attune.value.Null;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What is known about the object that a request is about.
+ *
+ * @param id its id, if it has one yet
+ * @param value what is known of its fields
+ * @param sought what is looked for, by a list that looks for something
+ * @param operation the id of what goes on at the server
+ */
+record Filling(
+    Kind kind,
+    List<String> parents,
+    Optional<String> id,
+    MapValue value,
+    Optional<Lookup> sought,
+    Optional<String> operation) {
+
+  static Filling of(Kind kind, Location location) {
+    return new Filling(
+        kind,
+        location.parents(),
+        Optional.empty(),
+        MapValue.EMPTY,
+        Optional.empty(),
+        Optional.empty());
+  }
+
+  /** About an object that is there. */
+  Filling about(Instance instance) {
+    return about(Optional.of(instance.id()), instance.value());
+  }
+
+  Filling about(Optional<String> newId, MapValue newValue) {
+    return new Filling(kind, parents, newId, newValue, sought, operation);
+  }
+
+  Filling seeking(Lookup lookup) {
+    return new Filling(kind, parents, id, value, Optional.of(lookup), operation);
+  }
+
+  Filling during(String newOperation) {
+    return new Filling(kind, parents, id, value, sought, Optional.of(newOperation));
+  }
+
+  /** What fills a variable; nothing if that is not known. */
+  Optional<String> text(Part part) {
+    return switch (part) {
+      case Part.Literal(String text) -> Optional.of(text);
+      case Part.Id _ -> id;
+      case Part.Name _ -> name();
+      case Part.Parent(int levels) ->
+          levels > parents.size()
+              ? Optional.empty()
+              : Optional.of(parents.get(parents.size() - levels));
+      case Part.Field(String name) -> field(name);
+      case Part.LabelKey _ -> label().map(Lookup.ByLabel::key);
+      case Part.LabelValue _ -> label().map(Lookup.ByLabel::value);
+      case Part.OperationId _ -> operation;
+      case Part.SettingValue _ -> Optional.empty();
+    };
+  }
+
+  private Optional<String> name() {
+    return sought
+        .flatMap(lookup ->
+            lookup instanceof Lookup.ByName(String name) ? Optional.of(name) : Optional.empty())
+        .or(() -> kind.type().schema().nameField().flatMap(this::field));
+  }
+
+  /** Of an object that is known by its id alone, that is what the field of the id says. */
+  private Optional<String> field(String name) {
+    return value
+        .get(name)
+        .filter(found -> !(found instanceof Null))
+        .flatMap(Kind::text)
+        .or(() -> kind.type().idField().filter(name::equals).flatMap(_ -> id));
+  }
+
+  private Optional<Lookup.ByLabel> label() {
+    return sought.flatMap(
+        lookup -> lookup instanceof Lookup.ByLabel label ? Optional.of(label) : Optional.empty());
+  }
+}

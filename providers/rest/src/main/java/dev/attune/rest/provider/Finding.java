@@ -1,0 +1,152 @@
+package dev.attune.rest.provider;
+
+import dev.attune.provider.Failure;
+import dev.attune.provider.Instance;
+import dev.attune.provider.Lookup;
+import dev.attune.provider.Matches;
+import dev.attune.provider.PrivateBytes;
+import dev.attune.rest.pack.Operations;
+import dev.attune.rest.pack.Template;
+import dev.attune.value.MapValue;
+import dev.attune.value.Value;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Predicate;
+
+/**
+ * Looks for objects by what they are called. Where the API can, it is asked for those alone, and
+ * what it gives is looked at again, since many understand a name as a part of one; else a list is
+ * fetched, once for many questions.
+ */
+final class Finding {
+  private final Listing listing;
+  private final Shelves shelves = new Shelves();
+  private final Elements elements;
+  private final Reading reading;
+
+  Finding(Api api, Targets targets) {
+    this.listing = new Listing(api, targets);
+    this.reading = new Reading(api, targets, this);
+    this.elements = new Elements(reading);
+  }
+
+  Reading reading() {
+    return reading;
+  }
+
+  /** Forgets what was fetched before a write. */
+  void written(Kind kind) {
+    shelves.clear(kind);
+  }
+
+  Matches find(Filling filling, Lookup lookup) {
+    Kind kind = filling.kind();
+    Filling sought = filling.seeking(lookup);
+    Optional<Operations.Listing> list = kind.operations().list();
+    return switch (lookup) {
+      case Lookup.ByName(String name) -> {
+        Predicate<Instance> fits = one -> kind.nameOf(one.value()).filter(name::equals).isPresent();
+        yield list.isEmpty()
+            ? single(sought.about(Optional.of(name), MapValue.EMPTY), fits)
+            : find(sought, list.get().byName(), fits, shelf -> shelf.maybeNamed(name));
+      }
+      case Lookup.ByLabel(String key, String value) -> {
+        Predicate<Instance> fits =
+            one -> kind.label(one.value(), key).filter(value::equals).isPresent();
+        yield find(
+            sought, list.map(Operations.Listing::byLabel).orElseThrow(), fits, Finding::elements);
+      }
+    };
+  }
+
+  private static List<Value> elements(Shelf shelf) {
+    return shelf.all() instanceof Listing.All.Fetched(List<Value> all, String _) ? all : List.of();
+  }
+
+  private Matches find(
+      Filling sought,
+      Map<String, Template> filter,
+      Predicate<Instance> fits,
+      Function<Shelf, List<Value>> candidates) {
+    if (!filter.isEmpty()) {
+      return matches(sought, listing.all(sought, filter), fits, Optional.empty());
+    }
+    Shelf shelf = shelf(sought, sought.sought());
+    return matches(sought, shelf.all(), fits, Optional.of(candidates.apply(shelf)));
+  }
+
+  private Shelf shelf(Filling filling, Object question) {
+    return shelves.ask(
+        filling, question, () -> new Shelf(filling.kind(), listing.all(filling, Map.of())));
+  }
+
+  private Matches matches(
+      Filling filling,
+      Listing.All all,
+      Predicate<Instance> fits,
+      Optional<List<Value>> candidates) {
+    return switch (all) {
+      case Listing.All.Failed(Failure failure) -> Matches.failed(failure);
+      case Listing.All.Fetched(List<Value> found, String words) -> {
+        Elements.Objects objects = elements.of(candidates.orElse(found), filling, words);
+        yield objects.failure().isPresent()
+            ? Matches.failed(objects.failure().get())
+            : Matches.of(objects.instances().stream().filter(fits).toList());
+      }
+    };
+  }
+
+  /** An object that nothing lists, known by its name as by its id. */
+  private Matches single(Filling filling, Predicate<Instance> fits) {
+    return switch (reading.read(filling)) {
+      case Seen.There there -> Matches.of(List.of(there.instance()).stream().filter(fits).toList());
+      case Seen.Gone _ -> Matches.of(List.of());
+      case Seen.Unclear(Failure failure) -> Matches.failed(failure);
+    };
+  }
+
+  /** An object that has no request of its own. */
+  Seen byId(Filling filling) {
+    Shelf shelf = shelf(filling, filling.id());
+    return switch (shelf.all()) {
+      case Listing.All.Failed(Failure failure) -> new Seen.Unclear(failure);
+      case Listing.All.Fetched(List<Value> _, String words) ->
+          shelf.withId(filling.id().orElse("")).stream()
+              .findFirst()
+              .map(element ->
+                  element instanceof MapValue raw
+                      ? Seen.of(raw, filling, PrivateBytes.NONE, words)
+                      : new Seen.Unclear(
+                          new Failure.Failed(words + ": the list has bare ids only")))
+              .orElseGet(Seen.Gone::new);
+    };
+  }
+
+  /** One page of everything. */
+  Matches page(Filling filling, Optional<String> after) {
+    if (filling.kind().operations().list().isEmpty()) {
+      return single(
+          filling.about(Optional.of(filling.kind().onlyId(filling.parents())), MapValue.EMPTY),
+          _ -> true);
+    }
+    Optional<PageMark> mark = after.flatMap(PageMark::of);
+    if (after.isPresent() && mark.isEmpty()) {
+      return Matches.failed(new Failure.Failed("'" + after.get() + "' is no page of a list"));
+    }
+    if (after.isEmpty()) {
+      shelves.clear(filling.kind());
+    }
+    return switch (listing.page(filling, Map.of(), mark)) {
+      case Page.Failed(Failure failure) -> Matches.failed(failure);
+      case Page.Came(List<Value> found, Optional<PageMark> next, String words) -> {
+        Elements.Objects objects = elements.of(found, filling, words);
+        yield objects.failure().isPresent()
+            ? Matches.failed(objects.failure().get())
+            : new Matches(
+                objects.instances(), next.map(PageMark::text), List.of(), Optional.empty());
+      }
+    };
+  }
+}

@@ -1,0 +1,85 @@
+package dev.attune.rest.provider;
+
+import dev.attune.rest.pack.Field;
+import dev.attune.schema.Attribute;
+import dev.attune.schema.Attribute.Presence;
+import dev.attune.schema.Normaliser;
+import dev.attune.schema.Type;
+import java.util.List;
+
+/** What bodies have for a type: worked out once, since every object of every page is read by it. */
+sealed interface Form {
+
+  /**
+   * One value.
+   *
+   * @param loose whether a number and its text are the same to the API
+   */
+  record One(Type.Scalar type, boolean loose) implements Form {}
+
+  /** Anything. */
+  record Any() implements Form {}
+
+  /** A list of them, of whatever kind. */
+  record Elements(Type.ListOf type, Form element) implements Form {}
+
+  /** Free keys. */
+  record Entries(Type.MapOf type, Form element) implements Form {}
+
+  /** An object with the fields that the pack names. */
+  record Members(Type.ObjectOf type, List<Member> all) implements Form {
+    public Members {
+      all = List.copyOf(all);
+    }
+  }
+
+  /**
+   * A field.
+   *
+   * @param place where answers have it
+   * @param moved whether requests have it elsewhere: under its own name
+   * @param inBody whether a request may have it in its body
+   */
+  record Member(Attribute attribute, Form form, Place place, boolean moved, boolean inBody) {
+    String name() {
+      return attribute.name();
+    }
+  }
+
+  /** The type that a value of this form has. */
+  default Type schemaType() {
+    return switch (this) {
+      case One one -> one.type();
+      case Any _ -> Type.DYNAMIC;
+      case Elements elements -> elements.type();
+      case Entries entries -> entries.type();
+      case Members members -> members.type();
+    };
+  }
+
+  static Members of(Type.ObjectOf type, List<Field> fields) {
+    return new Members(type, fields.stream().map(Form::member).toList());
+  }
+
+  private static Member member(Field field) {
+    Attribute attribute = field.attribute();
+    Place place = field.read().map(Place::of).orElse(Place.named(attribute.name()));
+    return new Member(
+        attribute,
+        of(attribute.type(), field),
+        place,
+        field.read().isPresent(),
+        attribute.presence() != Presence.COMPUTED && !field.pathOnly());
+  }
+
+  private static Form of(Type type, Field field) {
+    return switch (type) {
+      case Type.Scalar scalar ->
+          new One(scalar, field.attribute().normaliser() == Normaliser.NUMBER_TEXT);
+      case Type.Dynamic _ -> new Any();
+      case Type.ListOf list -> new Elements(list, of(list.element(), field));
+      case Type.MapOf map -> new Entries(map, of(map.element(), field));
+      case Type.ObjectOf object -> of(object, field.fields());
+    };
+  }
+}

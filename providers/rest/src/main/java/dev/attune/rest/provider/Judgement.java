@@ -1,0 +1,96 @@
+package dev.attune.rest.provider;
+
+import dev.attune.provider.Failure;
+import dev.attune.rest.http.Reply;
+import java.time.Duration;
+import java.util.Optional;
+
+/** What it means for the engine that a request did not succeed. */
+final class Judgement {
+  private static final Duration USUAL_WAIT = Duration.ofSeconds(1);
+
+  private final String retryAfter;
+
+  /**
+   * @param retryAfter the header that says how long to wait
+   */
+  Judgement(String retryAfter) {
+    this.retryAfter = retryAfter;
+  }
+
+  static boolean isFine(int status) {
+    return status >= 200 && status < 300;
+  }
+
+  /** Nothing if the API did what it was asked. */
+  Optional<Failure> of(Reply reply, Ask ask) {
+    return switch (reply) {
+      case Reply.Answer answer when isFine(answer.status()) -> Optional.empty();
+      case Reply.Answer answer -> Optional.of(refusal(answer, ask));
+      case Reply.Unreached(String why) ->
+          Optional.of(new Failure.Unavailable(ask.words() + ": " + ask.repeated(why)));
+      case Reply.Refused(String why) ->
+          Optional.of(new Failure.Failed(ask.words() + ": " + ask.repeated(why)));
+      case Reply.Lost(String why, boolean lasting) ->
+          Optional.of(lost(ask.words() + ": " + ask.repeated(why), ask, lasting));
+    };
+  }
+
+  private static Failure lost(String message, Ask ask, boolean lasting) {
+    if (ask.writes()) {
+      return new Failure.InDoubt(message);
+    }
+    return lasting ? new Failure.Failed(message) : new Failure.Unavailable(message);
+  }
+
+  private Failure refusal(Reply.Answer answer, Ask ask) {
+    Optional<Duration> wait = RetryAfter.of(answer.headers(), retryAfter);
+    String said = message(answer, ask);
+    return switch (answer.status()) {
+      case 401 -> new Failure.Denied(said + ": the API does not accept the credentials");
+      case 403 ->
+          new Failure.Denied(
+              said + ": the API knows who asks, but these credentials are not allowed to do this");
+      case 404, 410 -> new Failure.NotFound(said);
+      case 409, 423 -> new Failure.Conflict(said);
+      case 412 -> new Failure.Conflict(said + ": it has changed in between");
+      case 428 ->
+          new Failure.Rejected(
+              said
+                  + ": the API wants to know which version is changed; the pack could say"
+                  + " concurrency: {by: etag}");
+      case 429 -> new Failure.Throttled(said, wait.orElse(USUAL_WAIT));
+      case 425 -> new Failure.Unavailable(said);
+      case 408, 500, 502, 503, 504 -> down(said, answer.status(), wait, ask);
+      case 501 -> new Failure.Failed(said);
+      default -> other(said, answer.status(), ask);
+    };
+  }
+
+  /** What broke down half way may have done its work before. */
+  private static Failure down(String said, int status, Optional<Duration> wait, Ask ask) {
+    if (ask.writes()) {
+      return status == 503 && wait.isPresent()
+          ? new Failure.Unavailable(said)
+          : new Failure.InDoubt(said);
+    }
+    return new Failure.Unavailable(said);
+  }
+
+  private static Failure other(String said, int status, Ask ask) {
+    if (status >= 500) {
+      return ask.writes() ? new Failure.InDoubt(said) : new Failure.Failed(said);
+    }
+    if (status >= 400 && ask.writes()) {
+      return new Failure.Rejected(said);
+    }
+    // 303 leads to what came of a write; every other redirect comes before anything is done.
+    return status == 303 && ask.writes() ? new Failure.InDoubt(said) : new Failure.Failed(said);
+  }
+
+  private static String message(Reply.Answer answer, Ask ask) {
+    String words = ask.repeated(ErrorWords.of(ask.kind().type().errors(), answer));
+    String start = ask.words() + " was answered with " + answer.status();
+    return words.isEmpty() ? start : start + ": " + words;
+  }
+}

@@ -1,0 +1,171 @@
+package dev.attune.rest.provider;
+
+import dev.attune.provider.Failure;
+import dev.attune.rest.pack.Operations;
+import dev.attune.rest.pack.Pagination;
+import dev.attune.rest.pack.Template;
+import dev.attune.value.ListValue;
+import dev.attune.value.Value;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Fetches lists, page by page, and notices those that never end. */
+final class Listing {
+  private static final int MOST_PAGES = 100_000;
+
+  private final Api api;
+  private final Targets targets;
+
+  Listing(Api api, Targets targets) {
+    this.api = api;
+    this.targets = targets;
+  }
+
+  /** All elements, or why they cannot be had. */
+  sealed interface All {
+    record Fetched(List<Value> elements, String words) implements All {}
+
+    record Failed(Failure failure) implements All {}
+  }
+
+  /**
+   * @param more what the query has to get only some
+   */
+  All all(Filling filling, Map<String, Template> more) {
+    List<Value> all = new ArrayList<>();
+    Set<String> places = new HashSet<>();
+    Set<String> ids = new HashSet<>();
+    Optional<PageMark> mark = Optional.empty();
+    for (int pages = 0; pages < MOST_PAGES; pages++) {
+      switch (page(filling, more, mark)) {
+        case Page.Failed(Failure failure) -> {
+          return new All.Failed(failure);
+        }
+        case Page.Came(List<Value> elements, Optional<PageMark> next, String words) -> {
+          boolean news = elements.isEmpty() || isNews(filling.kind(), elements, ids);
+          all.addAll(elements);
+          if (next.isEmpty()) {
+            return new All.Fetched(all, words);
+          }
+          if (!news || !places.add(next.get().place())) {
+            return new All.Failed(endless(filling.kind()));
+          }
+          mark = next;
+        }
+      }
+    }
+    return new All.Failed(endless(filling.kind()));
+  }
+
+  /** Whether any of them was not there before; of those without an id nobody can tell. */
+  private static boolean isNews(Kind kind, List<Value> elements, Set<String> ids) {
+    boolean news = false;
+    for (Value element : elements) {
+      Optional<String> id = Elements.id(kind, element);
+      news |= id.isEmpty() || ids.add(id.get());
+    }
+    return news;
+  }
+
+  private static Failure endless(Kind kind) {
+    return new Failure.Failed(
+        "the list of " + kind.name() + " never ends: the same page comes again and again");
+  }
+
+  Page page(Filling filling, Map<String, Template> more, Optional<PageMark> mark) {
+    Kind kind = filling.kind();
+    Operations.Listing list = kind.operations().list().orElseThrow();
+    Pages pages = new Pages(list.pagination());
+    URI target;
+    try {
+      target = target(list, pages, filling, more, mark);
+    } catch (Unfilled e) {
+      return new Page.Failed(new Failure.Failed(e.why()));
+    }
+    return switch (api.look(kind, target)) {
+      case Heard.Not(Failure failure) -> new Page.Failed(failure);
+      case Heard.Fine fine -> page(fine, kind, list, pages, target, mark);
+    };
+  }
+
+  private URI target(
+      Operations.Listing list,
+      Pages pages,
+      Filling filling,
+      Map<String, Template> more,
+      Optional<PageMark> mark)
+      throws Unfilled {
+    Map<String, String> query = targets.texts(more, filling);
+    pages.query(mark, query);
+    URI target = targets.of(list.request(), filling, query);
+    Optional<String> link = pages.link(mark);
+    return link.isEmpty()
+        ? target
+        : targets
+            .followed(target, link.get())
+            .orElseThrow(() -> new Unfilled("the next page is on another server"));
+  }
+
+  private Page page(
+      Heard.Fine fine,
+      Kind kind,
+      Operations.Listing list,
+      Pages pages,
+      URI target,
+      Optional<PageMark> mark) {
+    String words = fine.ask().words();
+    return switch (fine.body().elements(kind.list())) {
+      case AnswerBody.Listed.None(String why) ->
+          new Page.Failed(new Failure.Failed(words + ": " + why));
+      case AnswerBody.Listed.Elements(Value body, List<Value> found) -> {
+        long sum = sum(kind, found);
+        if (!found.isEmpty() && mark.filter(here -> here.before() == sum).isPresent()) {
+          yield new Page.Failed(endless(kind));
+        }
+        Optional<PageMark> next = pages.next(mark, fine.answer(), body, found.size(), sum);
+        if (list.pagination() instanceof Pagination.Link && next.isPresent()) {
+          Optional<URI> link = targets.followed(target, next.get().place());
+          if (link.isEmpty()) {
+            yield new Page.Failed(
+                new Failure.Failed(
+                    words + ": the next page is on another server, where we do not go"));
+          }
+          next = Optional.of(new PageMark(link.get().toString(), 0, sum));
+        }
+        yield new Page.Came(flat(list, found), next, words);
+      }
+    };
+  }
+
+  /** What the ids of a page come to: the same for the same page, and never zero. */
+  private static long sum(Kind kind, List<Value> elements) {
+    long sum = elements.size();
+    for (Value element : elements) {
+      sum = sum * 1_000_003 + Elements.id(kind, element).map(String::hashCode).orElse(0);
+    }
+    return sum == 0 ? 1 : sum;
+  }
+
+  private static List<Value> flat(Operations.Listing list, List<Value> elements) {
+    if (list.tree().isEmpty()) {
+      return elements;
+    }
+    List<Value> flat = new ArrayList<>();
+    flatten(Place.of(list.tree().get()), elements, flat);
+    return flat;
+  }
+
+  private static void flatten(Place tree, List<Value> elements, List<Value> flat) {
+    for (Value element : elements) {
+      flat.add(element);
+      if (tree.in(element) instanceof ListValue inner) {
+        flatten(tree, inner.elements(), flat);
+      }
+    }
+  }
+}

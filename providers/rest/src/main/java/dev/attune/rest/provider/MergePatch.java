@@ -1,0 +1,72 @@
+package dev.attune.rest.provider;
+
+import dev.attune.value.MapValue;
+import dev.attune.value.Null;
+import dev.attune.value.Unknown;
+import dev.attune.value.Value;
+import org.jspecify.annotations.Nullable;
+
+/** The fields that change, as RFC 7396 says it: null takes one away, lists are sent whole. */
+final class MergePatch {
+  private MergePatch() {}
+
+  /** What leads from the one to the other; empty if nothing changes. */
+  static MapValue between(Form.Members form, MapValue prior, MapValue wanted) {
+    MapValue.Builder patch = MapValue.builder();
+    for (Form.Member member : form.all()) {
+      Value change =
+          member.inBody() ? change(member, prior.get(member.name()).orElse(null), wanted) : null;
+      if (change != null) {
+        patch.put(member.name(), change);
+      }
+    }
+    return patch.build();
+  }
+
+  private static @Nullable Value change(
+      Form.Member member, @Nullable Value before, MapValue wanted) {
+    Value after = wanted.get(member.name()).orElse(Null.NULL);
+    if (after instanceof Null && member.attribute().writeOnly()) {
+      return null; // Whether it is set cannot be seen, so nobody asked for it to be unset.
+    }
+    return change(member.form(), before == null ? Null.NULL : before, after);
+  }
+
+  private static @Nullable Value change(Form form, Value before, Value after) {
+    if (after instanceof Unknown || after.equals(before)) {
+      return null;
+    }
+    if (before instanceof MapValue old && after instanceof MapValue map) {
+      MapValue patch =
+          switch (form) {
+            case Form.Members members -> between(members, old, map);
+            case Form.Entries entries -> entries(entries.element(), old, map);
+            case Form.Any any -> entries(any, old, map);
+            case Form.One _, Form.Elements _ -> map;
+          };
+      return patch.isEmpty() ? null : patch.markedSensitiveIf(map.sensitive());
+    }
+    return Encoding.value(form, after);
+  }
+
+  private static MapValue entries(Form element, MapValue before, MapValue after) {
+    MapValue.Builder patch = MapValue.builder();
+    for (int i = 0; i < before.size(); i++) {
+      if (!after.contains(before.key(i))) {
+        patch.put(before.key(i), Null.NULL);
+      }
+    }
+    for (int i = 0; i < after.size(); i++) {
+      String key = after.key(i);
+      Value old = before.get(key).orElse(null);
+      Value change =
+          old == null
+              ? Encoding.value(element, after.value(i))
+              : change(element, old, after.value(i));
+      if (change != null) {
+        patch.put(key, change);
+      }
+    }
+    return patch.build();
+  }
+}

@@ -1,0 +1,52 @@
+package dev.attune.rest.provider;
+
+import dev.attune.rest.pack.Pack;
+import dev.attune.schema.Catalogue;
+import dev.attune.schema.Schema;
+import dev.attune.schema.TypeName;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The kinds of an instance under its own group. Those under the pack's group are found as well,
+ * since resources of them can be sent to this instance, but they are not its own to name.
+ */
+final class PackCatalogue implements Catalogue {
+  private final Catalogue own;
+  private final Catalogue general;
+
+  PackCatalogue(Pack pack, String instance) {
+    this.own = pack.called(instance).catalogue();
+    this.general = pack.catalogue();
+  }
+
+  @Override
+  public List<TypeName> types() {
+    return own.types();
+  }
+
+  @Override
+  public Optional<Schema> find(TypeName type) {
+    return own.find(type).or(() -> general.find(type));
+  }
+
+  @Override
+  public Optional<Schema> rootCollection(String key) {
+    return own.rootCollection(key);
+  }
+
+  @Override
+  public Optional<Schema> nestedCollection(TypeName parent, String key) {
+    return own.nestedCollection(parent, key);
+  }
+
+  @Override
+  public List<String> rootCollections() {
+    return own.rootCollections();
+  }
+
+  @Override
+  public List<String> nestedCollections(TypeName parent) {
+    return own.nestedCollections(parent);
+  }
+}

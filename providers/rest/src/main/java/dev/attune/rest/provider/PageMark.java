@@ -1,0 +1,32 @@
+package dev.attune.rest.provider;
+
+import java.util.Optional;
+
+/**
+ * A place in a list that comes in pages, as a text that others keep for us.
+ *
+ * @param place the number, the cursor or the link of the page
+ * @param seen how many elements were before it, where that counts
+ * @param before what the ids of the page before came to, to notice that the same page comes again
+ */
+record PageMark(String place, long seen, long before) {
+  private static final int PARTS = 3;
+
+  String text() {
+    return Long.toHexString(before) + ":" + seen + ":" + place;
+  }
+
+  /** Nothing if nobody can have got it from us. */
+  static Optional<PageMark> of(String text) {
+    String[] parts = text.split(":", PARTS);
+    if (parts.length < PARTS) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(
+          new PageMark(parts[2], Long.parseLong(parts[1]), Long.parseUnsignedLong(parts[0], 16)));
+    } catch (NumberFormatException e) {
+      return Optional.empty();
+    }
+  }
+}

@@ -1,0 +1,103 @@
+package dev.attune.rest.provider;
+
+import dev.attune.rest.http.Reply;
+import dev.attune.rest.pack.Pagination;
+import dev.attune.value.Num;
+import dev.attune.value.Path;
+import dev.attune.value.Value;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/** From one page of a list to the next. */
+final class Pages {
+  private final Pagination pagination;
+
+  Pages(Pagination pagination) {
+    this.pagination = pagination;
+  }
+
+  /** What the query of a page has; no mark is the first page. */
+  void query(Optional<PageMark> mark, Map<String, String> query) {
+    size().ifPresent(size -> query.put(size.query(), Integer.toString(size.size())));
+    switch (pagination) {
+      case Pagination.None _, Pagination.Link _ -> {}
+      case Pagination.Page page ->
+          query.put(page.query(), mark.map(PageMark::place).orElse(Integer.toString(page.first())));
+      case Pagination.Offset offset ->
+          query.put(offset.query(), mark.map(PageMark::place).orElse("0"));
+      case Pagination.Cursor cursor ->
+          mark.ifPresent(here -> query.put(cursor.query(), here.place()));
+    }
+  }
+
+  /** The link that a mark is, where pages are links. */
+  Optional<String> link(Optional<PageMark> mark) {
+    return pagination instanceof Pagination.Link ? mark.map(PageMark::place) : Optional.empty();
+  }
+
+  private Optional<Pagination.Size> size() {
+    return switch (pagination) {
+      case Pagination.None _ -> Optional.empty();
+      case Pagination.Page page -> page.size();
+      case Pagination.Offset offset -> offset.size();
+      case Pagination.Cursor cursor -> cursor.size();
+      case Pagination.Link link -> link.size();
+    };
+  }
+
+  /**
+   * Where the next page is; nothing after the last.
+   *
+   * @param count how many elements this page has
+   * @param sum what their ids come to
+   */
+  Optional<PageMark> next(
+      Optional<PageMark> here, Reply.Answer answer, Value body, int count, long sum) {
+    long seen = here.map(PageMark::seen).orElse(0L) + count;
+    return switch (pagination) {
+      case Pagination.None _ -> Optional.empty();
+      case Pagination.Page page ->
+          goesOn(page.total(), body, count, seen)
+              ? number(here, page.first()).map(at -> new PageMark(Long.toString(at + 1), seen, sum))
+              : Optional.empty();
+      case Pagination.Offset offset ->
+          goesOn(offset.total(), body, count, seen)
+              ? Optional.of(new PageMark(Long.toString(seen), seen, sum))
+              : Optional.empty();
+      case Pagination.Cursor cursor ->
+          Place.of(cursor.next())
+              .find(body)
+              .flatMap(Kind::text)
+              .filter(text -> !text.isEmpty())
+              .map(text -> new PageMark(text, 0, sum));
+      case Pagination.Link _ ->
+          LinkHeader.next(answer.headers()).map(text -> new PageMark(text, 0, sum));
+    };
+  }
+
+  private static Optional<Long> number(Optional<PageMark> here, int first) {
+    try {
+      return Optional.of(here.map(mark -> Long.parseLong(mark.place())).orElse((long) first));
+    } catch (NumberFormatException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** An empty page is the last, whatever the total says: nothing would ever reach it. */
+  private boolean goesOn(Optional<Path> total, Value body, int count, long seen) {
+    if (count == 0) {
+      return false;
+    }
+    OptionalLong all = total.map(path -> number(Place.of(path), body)).orElse(OptionalLong.empty());
+    return all.isPresent()
+        ? seen < all.getAsLong()
+        : size().map(size -> count >= size.size()).orElse(true);
+  }
+
+  private static OptionalLong number(Place place, Value body) {
+    return place.in(body) instanceof Num number && number.isWhole() && number.text().length() <= 18
+        ? OptionalLong.of(number.decimal().longValue())
+        : OptionalLong.empty();
+  }
+}

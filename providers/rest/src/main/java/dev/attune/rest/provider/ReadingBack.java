@@ -1,0 +1,110 @@
+package dev.attune.rest.provider;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.provider.Failure;
+import dev.attune.provider.Instance;
+import dev.attune.provider.ProviderCode;
+import dev.attune.provider.Result;
+import dev.attune.schema.Attribute.Presence;
+import dev.attune.value.MapValue;
+import dev.attune.value.Unknown;
+import dev.attune.value.Value;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Learns what an object is after a write that the API accepted: from the answer if that tells all,
+ * else by looking. The write has happened whatever comes of that.
+ */
+final class ReadingBack {
+  private static final List<Duration> PAUSES =
+      List.of(Duration.ofMillis(200), Duration.ofSeconds(1), Duration.ofSeconds(3));
+
+  private final Reading reading;
+  private final Patience patience;
+
+  ReadingBack(Reading reading, Patience patience) {
+    this.reading = reading;
+    this.patience = patience;
+  }
+
+  /**
+   * @param filling the object, with its id
+   * @param wanted what it was to become
+   */
+  Result fromAnswer(Filling filling, Heard.Fine fine, MapValue wanted) {
+    Kind kind = filling.kind();
+    if (fine.body().object(kind.object()) instanceof AnswerBody.Found.One(MapValue raw)
+        && Seen.of(raw, filling, Etag.in(kind, fine.answer()), fine.ask().words())
+            instanceof Seen.There there
+        && isComplete(kind, there, wanted)) {
+      return Result.of(there.instance());
+    }
+    return byLooking(filling, fine, wanted);
+  }
+
+  /** Whether nothing is missing that the server knows and the pack names. */
+  private static boolean isComplete(Kind kind, Seen.There there, MapValue wanted) {
+    for (Form.Member member : kind.form().all()) {
+      boolean computed = member.attribute().presence() == Presence.COMPUTED;
+      boolean sent =
+          member.inBody()
+              && !member.attribute().writeOnly()
+              && wanted.get(member.name()).filter(value -> !(value instanceof Unknown)).isPresent();
+      boolean missing =
+          (computed && !kind.isId(member) && member.place().in(there.raw()) == null)
+              || (sent && !there.instance().value().contains(member.name()));
+      if (missing) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  Result byLooking(Filling filling, Heard.Fine fine, MapValue wanted) {
+    Seen seen = reading.read(filling);
+    for (Duration pause : PAUSES) {
+      // What is new may come into sight a while after it was made.
+      if (!(seen instanceof Seen.Gone) || !patience.waits(pause)) {
+        break;
+      }
+      seen = reading.read(filling);
+    }
+    return switch (seen) {
+      case Seen.There there -> Result.of(there.instance());
+      case Seen.Gone _ -> assumed(filling, fine, wanted, "it cannot be seen yet");
+      case Seen.Unclear(Failure failure) -> assumed(filling, fine, wanted, failure.message());
+    };
+  }
+
+  private static Result assumed(Filling filling, Heard.Fine fine, MapValue wanted, String why) {
+    String message =
+        fine.ask().words()
+            + " was accepted with "
+            + fine.answer().status()
+            + ", but what came of it is not known: "
+            + why;
+    return new Result(
+        Optional.of(assumed(filling, wanted)),
+        List.of(Diagnostic.warning(ProviderCode.REPORTED, message)),
+        Optional.empty());
+  }
+
+  /** The object as far as it can be told without seeing it: as it was, and as it was to become. */
+  static Instance assumed(Filling filling, MapValue wanted) {
+    Kind kind = filling.kind();
+    MapValue.Builder value = MapValue.builder();
+    for (Form.Member member : kind.form().all()) {
+      Optional<Value> set = wanted.get(member.name());
+      boolean undecided =
+          set.isPresent() ? set.get().containsUnknown() : !member.attribute().settable();
+      if (!member.attribute().writeOnly()) {
+        (undecided ? filling.value().get(member.name()) : set)
+            .filter(one -> !one.containsUnknown())
+            .ifPresent(one -> value.put(member.name(), one));
+      }
+    }
+    return Seen.known(filling, value.build());
+  }
+}

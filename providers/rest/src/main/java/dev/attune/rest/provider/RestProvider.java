@@ -1,0 +1,187 @@
+package dev.attune.rest.provider;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.provider.Failure;
+import dev.attune.provider.Instance;
+import dev.attune.provider.Location;
+import dev.attune.provider.Lookup;
+import dev.attune.provider.Matches;
+import dev.attune.provider.Operation;
+import dev.attune.provider.Provider;
+import dev.attune.provider.Result;
+import dev.attune.provider.Write;
+import dev.attune.rest.pack.Pack;
+import dev.attune.schema.Catalogue;
+import dev.attune.schema.TypeName;
+import dev.attune.value.MapValue;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BiFunction;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/** Serves the kinds of a pack through the API that the pack describes. */
+public final class RestProvider implements Provider {
+  private final String instance;
+  private final Pack pack;
+  private final Catalogue schemas;
+  private final Map<String, Kind> kinds = new HashMap<>();
+  private final Map<String, Set<Operation>> operations = new HashMap<>();
+  private final Connection connection;
+  private final Patience patience;
+
+  /**
+   * Serves a pack under the name of an instance.
+   *
+   * @param instance what the project calls it; its kinds are in the group of that name
+   * @param trace is told what is sent and what comes back, without secrets
+   */
+  public RestProvider(
+      String instance,
+      Pack pack,
+      Connector connector,
+      Waiting waiting,
+      Optional<Consumer<String>> trace) {
+    this.instance = instance;
+    this.pack = pack;
+    this.schemas = new PackCatalogue(pack, instance);
+    this.patience = new Patience(waiting);
+    this.connection =
+        new Connection(
+            instance,
+            connector,
+            ready -> new Session(pack, ready, patience, trace.map(Tracing::new)));
+    pack.types()
+        .forEach(type -> {
+          Kind kind = new Kind(type);
+          kinds.put(kind.name(), kind);
+          operations.put(kind.name(), Abilities.of(kind));
+        });
+  }
+
+  @Override
+  public Catalogue schemas() {
+    return schemas;
+  }
+
+  /** By the kind alone: resources come here by annotation and placement as well. */
+  @Override
+  public Set<Operation> operations(TypeName type) {
+    return operations.getOrDefault(type.kind(), Set.of());
+  }
+
+  @Override
+  public List<Diagnostic> configure(MapValue settings) {
+    return connection.open(settings);
+  }
+
+  @Override
+  public List<Diagnostic> configureWhenNeeded(MapValue settings) {
+    connection.openLater(settings);
+    return List.of();
+  }
+
+  @Override
+  public Result read(Location location, Instance known) {
+    return result(Operation.READ, location, (session, kind) -> session.read(kind, location, known));
+  }
+
+  @Override
+  public Matches find(Location location, Lookup lookup) {
+    Operation operation =
+        switch (lookup) {
+          case Lookup.ByName _ -> Operation.FIND_BY_NAME;
+          case Lookup.ByLabel _ -> Operation.FIND_BY_LABEL;
+        };
+    return on(
+        operation,
+        location,
+        (session, kind) -> session.find(kind, location, lookup),
+        Matches::failed);
+  }
+
+  @Override
+  public Matches list(Location location, Optional<String> after) {
+    return on(
+        Operation.LIST,
+        location,
+        (session, kind) -> session.list(kind, location, after),
+        Matches::failed);
+  }
+
+  @Override
+  public Result create(Location location, Write write, String intent) {
+    return result(
+        Operation.CREATE,
+        location,
+        (session, kind) -> session.create(kind, location, write, intent));
+  }
+
+  @Override
+  public Result update(Location location, Instance prior, Write write) {
+    return result(
+        Operation.UPDATE,
+        location,
+        (session, kind) -> session.update(kind, location, prior, write));
+  }
+
+  @Override
+  public Result delete(Location location, Instance prior) {
+    return result(
+        Operation.DELETE, location, (session, kind) -> session.delete(kind, location, prior));
+  }
+
+  @Override
+  public Result awaitGone(Location location, Instance deleted) {
+    return result(
+        Operation.AWAIT_GONE,
+        location,
+        (session, kind) -> session.awaitGone(kind, location, deleted));
+  }
+
+  @Override
+  public Result importObject(Location location, String id) {
+    return result(
+        Operation.IMPORT, location, (session, kind) -> session.importObject(kind, location, id));
+  }
+
+  private Result result(
+      Operation operation, Location location, BiFunction<Session, Kind, Result> work) {
+    return on(operation, location, work, Result::failed);
+  }
+
+  private <T> T on(
+      Operation operation,
+      Location location,
+      BiFunction<Session, Kind, T> work,
+      Function<Failure, T> failed) {
+    Kind kind = kinds.get(location.type().kind());
+    if (kind == null || !operations(location.type()).contains(operation)) {
+      return failed.apply(
+          new Failure.Failed(location.type().kind() + " has no operation " + operation));
+    }
+    return switch (connection.session()) {
+      case Connection.State.Open(Session session) -> work.apply(session, kind);
+      case Connection.State.Closed(String why) -> failed.apply(new Failure.Failed(why));
+    };
+  }
+
+  @Override
+  public void stop() {
+    patience.stop();
+  }
+
+  @Override
+  public void close() {
+    patience.stop();
+    connection.close();
+  }
+
+  @Override
+  public String toString() {
+    return "RestProvider(" + instance + ", " + pack.name() + ")";
+  }
+}

@@ -1,0 +1,107 @@
+package dev.attune.rest.provider;
+
+import dev.attune.provider.Failure;
+import dev.attune.provider.Instance;
+import dev.attune.provider.PrivateBytes;
+import dev.attune.rest.pack.Operations;
+import dev.attune.schema.Type;
+import dev.attune.value.MapValue;
+import dev.attune.value.Num;
+import dev.attune.value.NumberText;
+import dev.attune.value.Text;
+import dev.attune.value.Value;
+import java.util.Optional;
+
+/** What looking for one object gave. */
+sealed interface Seen {
+
+  /**
+   * It is there.
+   *
+   * @param raw as the API shows it
+   */
+  record There(MapValue raw, Instance instance) implements Seen {}
+
+  /** It is not, or only a trace of it is left. */
+  record Gone() implements Seen {}
+
+  /** Nobody knows. */
+  record Unclear(Failure failure) implements Seen {}
+
+  /**
+   * An object of an answer.
+   *
+   * @param filling what was known of it before
+   * @param words what was asked, for messages
+   */
+  static Seen of(MapValue raw, Filling filling, PrivateBytes bytes, String words) {
+    Kind kind = filling.kind();
+    if (isTrace(kind, raw)) {
+      return new Gone();
+    }
+    Decoding.Decoded decoded = Decoding.object(kind.form(), raw);
+    if (!decoded.misfits().isEmpty()) {
+      return unclear(words + ": " + decoded.misfits().getFirst().words());
+    }
+    Optional<String> shown = kind.id(decoded.value(), filling.parents());
+    Optional<String> id = shown.or(filling::id);
+    if (id.isEmpty()) {
+      return unclear(
+          words
+              + ": the answer has no '"
+              + kind.type().idField().orElse("id")
+              + "', which is the id");
+    }
+    if (filling.id().isPresent() && kind.isMany() && !filling.id().equals(id)) {
+      return unclear(words + ": the answer has another object than the one asked for");
+    }
+    MapValue value = completed(decoded.value(), filling, id.get());
+    return new There(raw, kind.instance(id.get(), value, bytes));
+  }
+
+  /** The object of an id with what is known of it, though nobody sees it. */
+  static Instance known(Filling filling, MapValue value) {
+    String id = filling.id().orElseThrow();
+    return filling.kind().instance(id, completed(value, filling, id), PrivateBytes.NONE);
+  }
+
+  private static Unclear unclear(String message) {
+    return new Unclear(new Failure.Failed(message));
+  }
+
+  private static boolean isTrace(Kind kind, MapValue raw) {
+    return kind.operations()
+        .delete()
+        .flatMap(Operations.Delete::gone)
+        .filter(gone ->
+            gone.field()
+                .flatMap(field -> Place.of(field).find(raw))
+                .flatMap(Kind::text)
+                .filter(gone.values()::contains)
+                .isPresent())
+        .isPresent();
+  }
+
+  /** What stands in paths is often in no answer: whoever asked knows it. */
+  private static MapValue completed(MapValue value, Filling filling, String id) {
+    MapValue completed = value;
+    Kind kind = filling.kind();
+    for (Form.Member member : kind.knownBefore()) {
+      if (value.contains(member.name())) {
+        continue;
+      }
+      Optional<Value> known =
+          kind.isId(member)
+              ? Optional.of(typed(member.attribute().type(), id))
+              : filling.value().get(member.name());
+      completed = known.isPresent() ? completed.with(member.name(), known.get()) : completed;
+    }
+    return completed;
+  }
+
+  private static Value typed(Type type, String id) {
+    return type == Type.Scalar.NUMBER && NumberText.check(id) == NumberText.Verdict.FINE
+        ? Num.of(id)
+        : Text.of(id);
+  }
+}

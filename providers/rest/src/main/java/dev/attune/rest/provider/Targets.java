@@ -1,0 +1,149 @@
+package dev.attune.rest.provider;
+
+import dev.attune.rest.pack.Operations;
+import dev.attune.rest.pack.Template;
+import dev.attune.rest.pack.Template.Part;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Where requests go: paths and queries with their variables filled, each as one segment. */
+final class Targets {
+  private static final String UNRESERVED =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~";
+
+  /** What a pack may write in a path and mean. */
+  private static final String IN_PATHS = UNRESERVED + "/!$&'()*+,;=:@%";
+
+  private final URI base;
+  private final Map<String, String> settings;
+
+  Targets(URI base, Map<String, String> settings) {
+    this.base = base;
+    this.settings = settings;
+  }
+
+  URI of(Operations.Request request, Filling filling) throws Unfilled {
+    return of(request, filling, Map.of());
+  }
+
+  /**
+   * @param more what the query has beyond that of the request
+   */
+  URI of(Operations.Request request, Filling filling, Map<String, String> more) throws Unfilled {
+    Map<String, String> query = texts(request.query(), filling);
+    query.putAll(more);
+    return of(request.path(), filling, query);
+  }
+
+  /** The values of a query; none of them is encoded yet. */
+  Map<String, String> texts(Map<String, Template> templates, Filling filling) throws Unfilled {
+    Map<String, String> texts = new LinkedHashMap<>();
+    for (Map.Entry<String, Template> entry : templates.entrySet()) {
+      StringBuilder text = new StringBuilder();
+      for (Part part : entry.getValue().parts()) {
+        text.append(value(part, filling, entry.getValue()));
+      }
+      texts.put(entry.getKey(), text.toString());
+    }
+    return texts;
+  }
+
+  URI of(Template path, Filling filling, Map<String, String> query) throws Unfilled {
+    StringBuilder target = new StringBuilder(withoutSlash(base.toString()));
+    for (Part part : path.parts()) {
+      if (part instanceof Part.Literal(String text)) {
+        encode(text, IN_PATHS, target);
+      } else {
+        segment(part, value(part, filling, path), target);
+      }
+    }
+    char separator = '?';
+    for (Map.Entry<String, String> entry : query.entrySet()) {
+      target.append(separator);
+      encode(entry.getKey(), UNRESERVED, target);
+      target.append('=');
+      encode(entry.getValue(), UNRESERVED, target);
+      separator = '&';
+    }
+    try {
+      return new URI(target.toString());
+    } catch (URISyntaxException e) {
+      throw new Unfilled("'" + path + "' does not lead anywhere");
+    }
+  }
+
+  private static String withoutSlash(String text) {
+    return text.endsWith("/") ? text.substring(0, text.length() - 1) : text;
+  }
+
+  private String value(Part part, Filling filling, Template template) throws Unfilled {
+    Optional<String> value =
+        part instanceof Part.SettingValue(String name)
+            ? Optional.ofNullable(settings.get(name))
+            : filling.text(part);
+    if (value.isEmpty()) {
+      throw unfilled(part, template, "it is not known");
+    }
+    return value.get();
+  }
+
+  private static Unfilled unfilled(Part part, Template template, String why) {
+    String variable = new Template(List.of(part)).toString();
+    return new Unfilled("'" + variable + "' in " + template + " cannot be filled: " + why);
+  }
+
+  /** Dots alone would lead to another place than the one that is meant. */
+  private static void segment(Part part, String value, StringBuilder target) throws Unfilled {
+    if (value.isEmpty()) {
+      throw unfilled(part, new Template(List.of(part)), "empty");
+    }
+    if (value.equals(".") || value.equals("..")) {
+      target.append(value.replace(".", "%2E"));
+    } else {
+      encode(value, UNRESERVED, target);
+    }
+  }
+
+  private static void encode(String text, String kept, StringBuilder out) {
+    for (byte one : text.getBytes(StandardCharsets.UTF_8)) {
+      char c = (char) (one & 0xFF);
+      if (c < 128 && kept.indexOf(c) >= 0) {
+        out.append(c);
+      } else {
+        out.append('%')
+            .append(Character.toUpperCase(Character.forDigit(c >> 4, 16)))
+            .append(Character.toUpperCase(Character.forDigit(c & 0xF, 16)));
+      }
+    }
+  }
+
+  /** Where a link of an answer leads; nothing if that is another server, or nowhere. */
+  Optional<URI> followed(URI from, String link) {
+    try {
+      URI target = from.resolve(new URI(link.strip()));
+      return isOurs(target) ? Optional.of(target) : Optional.empty();
+    } catch (URISyntaxException | IllegalArgumentException e) {
+      return Optional.empty();
+    }
+  }
+
+  private boolean isOurs(URI target) {
+    return base.getScheme().equalsIgnoreCase(target.getScheme())
+        && target.getUserInfo() == null
+        && target.getHost() != null
+        && target.getHost().equalsIgnoreCase(base.getHost())
+        && port(target) == port(base);
+  }
+
+  private static int port(URI uri) {
+    if (uri.getPort() >= 0) {
+      return uri.getPort();
+    }
+    return "https".equalsIgnoreCase(uri.getScheme()) ? 443 : 80;
+  }
+}

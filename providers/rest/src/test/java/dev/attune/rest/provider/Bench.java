@@ -1,0 +1,104 @@
+package dev.attune.rest.provider;
+
+import dev.attune.provider.Instance;
+import dev.attune.provider.Location;
+import dev.attune.provider.PrivateBytes;
+import dev.attune.provider.Write;
+import dev.attune.rest.http.Reply;
+import dev.attune.rest.json.JsonBody;
+import dev.attune.rest.pack.Pack;
+import dev.attune.rest.pack.read.Packs;
+import dev.attune.schema.Schema;
+import dev.attune.schema.TypeName;
+import dev.attune.schema.Typing;
+import dev.attune.value.MapValue;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** A provider of a pack on a scripted wire. */
+final class Bench {
+  static final String SECRET = "t0ps3cret-token";
+
+  final ScriptedWire wire = new ScriptedWire();
+  final FakeWaiting waiting = new FakeWaiting();
+  final List<String> traced = new ArrayList<>();
+  final RestProvider provider;
+  private final Pack pack;
+
+  private Bench(Pack pack, boolean traces) {
+    this.pack = pack;
+    this.provider =
+        new RestProvider(
+            pack.name(),
+            pack,
+            _ ->
+                new Connector.Connected.Ready(
+                    URI.create("https://shop.example/api"),
+                    Map.of("region", "eu", "token", SECRET),
+                    wire),
+            waiting,
+            traces ? Optional.of(traced::add) : Optional.empty());
+    if (!provider.configure(MapValue.EMPTY).isEmpty()) {
+      throw new AssertionError("the provider is not configured");
+    }
+  }
+
+  /** With one type or more; see {@link Packs#withType}. */
+  static Bench of(String types) {
+    return new Bench(Packs.sound(Packs.withType(types)), false);
+  }
+
+  static Bench labelled(String types) {
+    return new Bench(Packs.sound("labels: {count: 10}\n" + Packs.withType(types)), false);
+  }
+
+  static Bench tracing(String types) {
+    return new Bench(Packs.sound(Packs.withType(types)), true);
+  }
+
+  Bench answers(int status, String json) {
+    wire.answers(status, json);
+    return this;
+  }
+
+  Bench answers(int status, String json, Map<String, String> headers) {
+    wire.answers(status, json, headers);
+    return this;
+  }
+
+  Bench replies(Reply reply) {
+    wire.replies(reply);
+    return this;
+  }
+
+  Schema schema(String kind) {
+    return pack.type(kind).orElseThrow().schema();
+  }
+
+  static Location at(String kind, String... parents) {
+    return new Location(new TypeName("shop.attune.dev", kind), List.of(parents));
+  }
+
+  static MapValue json(String text) {
+    return (MapValue) JsonBody.read(text.getBytes(StandardCharsets.UTF_8)).orElseThrow();
+  }
+
+  Instance instance(String kind, String id, String value) {
+    return Instance.of(id, Typing.apply(schema(kind).body(), json(value)), "v1");
+  }
+
+  Instance marked(String kind, String id, String value, String etag) {
+    Instance plain = instance(kind, id, value);
+    return new Instance(
+        id, plain.value(), "v1", PrivateBytes.of(etag.getBytes(StandardCharsets.UTF_8)), false);
+  }
+
+  Write write(String kind, String value) {
+    MapValue planned = Typing.apply(schema(kind).body(), json(value));
+    return new Write(planned, planned, PrivateBytes.NONE);
+  }
+}
