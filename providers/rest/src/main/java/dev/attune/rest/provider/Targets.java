@@ -59,7 +59,7 @@ final class Targets {
       if (part instanceof Part.Literal(String text)) {
         encode(text, IN_PATHS, target);
       } else {
-        segment(part, value(part, filling, path), target);
+        segment(part, value(part, filling, path), path, target);
       }
     }
     char separator = '?';
@@ -98,9 +98,10 @@ final class Targets {
   }
 
   /** Dots alone would lead to another place than the one that is meant. */
-  private static void segment(Part part, String value, StringBuilder target) throws Unfilled {
+  private static void segment(Part part, String value, Template path, StringBuilder target)
+      throws Unfilled {
     if (value.isEmpty()) {
-      throw unfilled(part, new Template(List.of(part)), "empty");
+      throw unfilled(part, path, "empty");
     }
     if (value.equals(".") || value.equals("..")) {
       target.append(value.replace(".", "%2E"));
