@@ -1,0 +1,143 @@
+package dev.attune.rest.sandbox;
+
+import dev.attune.rest.sandbox.Refused.Finding;
+import dev.attune.rest.sandbox.Table.What;
+import dev.attune.schema.Attribute;
+import dev.attune.schema.Attribute.Presence;
+import dev.attune.schema.Type;
+import dev.attune.value.MapValue;
+import dev.attune.value.Value;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Decides whether an object may be as somebody wants it. */
+final class Admission {
+  private static final int DEEPEST = 100;
+
+  private final Realm realm;
+
+  Admission(Realm realm) {
+    this.realm = realm;
+  }
+
+  /**
+   * A draft whose id is settled.
+   *
+   * @param given whether the sender chose the id
+   */
+  record Named(String id, MapValue draft, boolean given) {}
+
+  Named named(Kind kind, Place place, MapValue draft, long number) {
+    if (kind.type().idField().isEmpty()) {
+      return new Named("", draft, true);
+    }
+    String field = kind.type().idField().get();
+    Attribute attribute = kind.type().field(field).orElseThrow().attribute();
+    Optional<String> said = draft.get(field).flatMap(Texts::of);
+    if (said.isPresent() || attribute.presence() == Presence.REQUIRED) {
+      return new Named(said.orElse(""), draft, true);
+    }
+    String id = attribute.type() == Type.Scalar.NUMBER ? Long.toString(number) : fresh(kind, place);
+    return new Named(id, Spots.set(draft, field, Texts.value(attribute.type(), id)), false);
+  }
+
+  private String fresh(Kind kind, Place place) {
+    String id = realm.nextId();
+    while (realm.world().table(kind).get(place, id).isPresent()) {
+      id = realm.nextId();
+    }
+    return id;
+  }
+
+  void demandNew(Kind kind, MapValue draft, Stored made) {
+    List<Finding> findings = new ArrayList<>(checked(kind, draft, MapValue.EMPTY));
+    findings.addAll(loops(made));
+    if (!findings.isEmpty()) {
+      throw Refused.because(400, findings);
+    }
+    demandUniqueName(made);
+  }
+
+  void demandChange(Stored before, MapValue draft, Stored after) {
+    Kind kind = before.kind();
+    if (Unchangeable.isAnother(kind, before.value(), after.value())) {
+      throw Refused.because(
+          409, List.of(new Finding(kind.type().idField().orElse(""), "cannot be changed")));
+    }
+    // What the server fills in where nobody says anything is there already.
+    MapValue known = kind.isAlwaysThere() ? after.value() : draft;
+    List<Finding> findings = new ArrayList<>(checked(kind, known, before.value()));
+    findings.addAll(Unchangeable.findings(kind, before.value(), after.value()));
+    findings.addAll(loops(after));
+    if (!findings.isEmpty()) {
+      throw Refused.because(400, findings);
+    }
+    demandUniqueName(after);
+  }
+
+  private List<Finding> checked(Kind kind, MapValue draft, MapValue before) {
+    return Checks.findings(kind, draft, before, this::exists);
+  }
+
+  private boolean exists(Attribute.ReferenceTarget target, String text) {
+    Optional<Kind> kind = realm.world().kinds().find(target.type().kind());
+    return kind.isEmpty()
+        || !realm
+            .world()
+            .table(kind.get())
+            .find(Optional.empty(), new What.Field(target.path(), text))
+            .isEmpty();
+  }
+
+  private void demandUniqueName(Stored made) {
+    Kind kind = made.kind();
+    Optional<String> field = kind.type().schema().nameField();
+    if (!kind.type().uniqueName() || field.isEmpty()) {
+      return;
+    }
+    Optional<Value> name = made.value().get(field.get());
+    Optional<String> text = name.flatMap(Texts::of);
+    boolean taken =
+        text.isPresent()
+            && realm
+                .world()
+                .table(kind)
+                .find(Optional.of(made.place()), new What.Field(field.get(), text.get()))
+                .all()
+                .stream()
+                .anyMatch(other -> !other.id().equals(made.id()));
+    boolean promised =
+        realm
+            .allHidden()
+            .filter(other -> other.kind().equals(kind) && other.place().equals(made.place()))
+            .anyMatch(other ->
+                !other.id().equals(made.id()) && other.value().get(field.get()).equals(name));
+    if (taken || promised) {
+      throw Refused.because(409, List.of(new Finding(field.get(), "is taken")));
+    }
+  }
+
+  /** Elements of a tree stand below each other, and none below itself. */
+  private List<Finding> loops(Stored made) {
+    Optional<String> field = made.kind().above();
+    Optional<String> above = field.flatMap(made.value()::get).flatMap(Texts::of);
+    int depth = 0;
+    while (above.isPresent()) {
+      if (above.get().equals(made.id())) {
+        return List.of(new Finding(field.orElse(""), "leads back to the object itself"));
+      }
+      if (++depth > DEEPEST) {
+        return List.of(new Finding(field.orElse(""), "is nested too deeply"));
+      }
+      above =
+          realm
+              .world()
+              .table(made.kind())
+              .get(made.place(), above.get())
+              .flatMap(one -> one.value().get(field.orElse("")))
+              .flatMap(Texts::of);
+    }
+    return List.of();
+  }
+}

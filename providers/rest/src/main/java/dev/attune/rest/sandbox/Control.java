@@ -1,0 +1,145 @@
+package dev.attune.rest.sandbox;
+
+import dev.attune.value.ListValue;
+import dev.attune.value.MapValue;
+import dev.attune.value.Num;
+import dev.attune.value.Text;
+import dev.attune.value.Value;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.LongAdder;
+
+/** Faults and counts, which are no part of the API: for Java, and over HTTP below {@code /-/}. */
+final class Control {
+  static final String PATH = "/-/";
+
+  private final FaultsInForce faults = new FaultsInForce();
+  private final Map<String, LongAdder> counts = new ConcurrentHashMap<>();
+  private final Service service;
+
+  Control(Service service) {
+    this.service = service;
+  }
+
+  FaultsInForce faults() {
+    return faults;
+  }
+
+  void set(Faults all) {
+    faults.set(all);
+    service.keepHistory(faults.longestStale());
+  }
+
+  void count(String route) {
+    counts.computeIfAbsent(route, _ -> new LongAdder()).increment();
+  }
+
+  RequestCounts counts() {
+    Map<String, Long> routes = new LinkedHashMap<>();
+    counts.forEach((route, count) -> routes.put(route, count.sum()));
+    return new RequestCounts(routes);
+  }
+
+  void forgetCounts() {
+    counts.clear();
+  }
+
+  Outgoing answer(String verb, Incoming request) {
+    return switch (request.path()) {
+      case PATH + "faults" -> faults(verb, request);
+      case PATH + "requests" -> requests(verb);
+      default -> throw Refused.with(404, "there are /-/faults and /-/requests");
+    };
+  }
+
+  private Outgoing faults(String verb, Incoming request) {
+    return switch (verb) {
+      case "GET" -> Outgoing.of(200, shown());
+      case "PUT" -> {
+        set(read(request.json()));
+        yield Outgoing.of(200, shown());
+      }
+      case "DELETE" -> {
+        set(Faults.NONE);
+        yield Outgoing.empty(204);
+      }
+      default -> throw notAllowed("GET, PUT, DELETE");
+    };
+  }
+
+  private Outgoing requests(String verb) {
+    return switch (verb) {
+      case "GET" -> {
+        MapValue.Builder routes = MapValue.builder();
+        RequestCounts all = counts();
+        all.routes().forEach((route, count) -> routes.put(route, Num.of(count)));
+        yield Outgoing.of(
+            200,
+            MapValue.builder()
+                .put("total", Num.of(all.total()))
+                .put("routes", routes.build())
+                .build());
+      }
+      case "DELETE" -> {
+        forgetCounts();
+        yield Outgoing.empty(204);
+      }
+      default -> throw notAllowed("GET, DELETE");
+    };
+  }
+
+  private static Refused notAllowed(String allowed) {
+    return Refused.with(405, "this path takes " + allowed).saying("Allow", allowed);
+  }
+
+  private static Faults read(Value json) {
+    if (!(json instanceof MapValue map)
+        || !(map.get("faults").orElse(json) instanceof ListValue(List<Value> list, boolean _))) {
+      throw Refused.with(400, "write {\"faults\": [{\"fault\": \"latency\", \"time\": \"20ms\"}]}");
+    }
+    List<Fault> faults = new ArrayList<>();
+    List<Refused.Finding> findings = new ArrayList<>();
+    for (int i = 0; i < list.size(); i++) {
+      switch (FaultWords.read(words(list.get(i)))) {
+        case FaultWords.Read.Understood(Fault fault) -> faults.add(fault);
+        case FaultWords.Read.Unclear(String why) ->
+            findings.add(new Refused.Finding("faults[" + i + "]:", why));
+      }
+    }
+    if (!findings.isEmpty()) {
+      throw Refused.because(400, findings);
+    }
+    return new Faults(faults);
+  }
+
+  private static Map<String, String> words(Value entry) {
+    Map<String, String> words = new LinkedHashMap<>();
+    if (entry instanceof MapValue map) {
+      for (int i = 0; i < map.size(); i++) {
+        words.put(map.key(i), Texts.of(map.value(i)).orElse(""));
+      }
+      // So that what was read can be sent back.
+      words.remove("struck");
+    }
+    return words;
+  }
+
+  private MapValue shown() {
+    List<MapValue> all =
+        faults.reports().stream()
+            .map(report -> {
+              MapValue.Builder entry = MapValue.builder();
+              FaultWords.of(report.fault()).forEach((key, text) -> entry.put(key, value(text)));
+              return entry.put("struck", Num.of(report.struck())).build();
+            })
+            .toList();
+    return MapValue.of("faults", ListValue.of(all));
+  }
+
+  private static Value value(String text) {
+    return text.matches("[0-9]{1,9}") ? Num.of(text) : Text.of(text);
+  }
+}

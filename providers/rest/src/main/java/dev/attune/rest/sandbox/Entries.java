@@ -1,0 +1,120 @@
+package dev.attune.rest.sandbox;
+
+import dev.attune.value.ListValue;
+import dev.attune.value.MapValue;
+import dev.attune.value.Num;
+import dev.attune.value.Text;
+import dev.attune.value.Value;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/** The lines of a journal: what an object is, that it is gone, and whose journal it is. */
+final class Entries {
+  private static final String FORMAT = "1";
+
+  private Entries() {}
+
+  /** The first line. */
+  static MapValue head(String pack) {
+    return MapValue.builder().put("sandbox", Text.of(FORMAT)).put("pack", Text.of(pack)).build();
+  }
+
+  /** The pack that a first line names. */
+  static Optional<String> pack(Value head) {
+    return head instanceof MapValue map
+            && map.get("sandbox").filter(Text.of(FORMAT)::equals).isPresent()
+        ? map.get("pack").flatMap(Texts::of)
+        : Optional.empty();
+  }
+
+  static MapValue put(Stored stored, Optional<Tokens.Token> token) {
+    MapValue.Builder line = key("put", stored);
+    line.put("number", Num.of(stored.number()));
+    line.put("revision", Num.of(stored.revision()));
+    line.put("created", Text.of(stored.created().toString()));
+    line.put("updated", Text.of(stored.updated().toString()));
+    line.put("value", stored.value());
+    token.ifPresent(one -> {
+      line.put("token", Text.of(one.text()));
+      line.put("body", Text.of(one.body()));
+    });
+    return line.build();
+  }
+
+  static MapValue drop(Stored stored) {
+    return key("drop", stored).build();
+  }
+
+  private static MapValue.Builder key(String what, Stored stored) {
+    return MapValue.builder()
+        .put(what, Text.of(stored.kind().name()))
+        .put("place", ListValue.of(stored.place().parents().stream().map(Text::of).toList()))
+        .put("id", Text.of(stored.id()));
+  }
+
+  /** Does again what a line says; false if it says nothing that can be done. */
+  static boolean replay(Value line, World world, Tokens tokens) {
+    if (!(line instanceof MapValue map) || !map.contains("id") || !map.contains("place")) {
+      return false;
+    }
+    Optional<Kind> put = map.get("put").flatMap(Texts::of).flatMap(world.kinds()::find);
+    Optional<Kind> drop = map.get("drop").flatMap(Texts::of).flatMap(world.kinds()::find);
+    if (put.isPresent()) {
+      Optional<Stored> stored = stored(put.get(), map);
+      stored.ifPresent(one -> {
+        world.put(one, one.updated());
+        token(one, map).ifPresent(token -> tokens.put(token, one.key()));
+      });
+      return stored.isPresent();
+    }
+    if (drop.isPresent()) {
+      world
+          .table(drop.get())
+          .get(place(map), text(map, "id"))
+          .ifPresent(one -> world.remove(one, one.updated()));
+      return true;
+    }
+    // A kind that the pack has no longer.
+    return map.contains("put") || map.contains("drop");
+  }
+
+  private static Optional<Stored> stored(Kind kind, MapValue map) {
+    try {
+      if (!(map.get("value").orElse(Text.of("")) instanceof MapValue value)) {
+        return Optional.empty();
+      }
+      MapValue marked = Sealing.mark(kind.type().fields(), value);
+      return Optional.of(
+          new Stored(
+              kind,
+              place(map),
+              text(map, "id"),
+              Long.parseLong(text(map, "number")),
+              Long.parseLong(text(map, "revision")),
+              Instant.parse(text(map, "created")),
+              Instant.parse(text(map, "updated")),
+              marked,
+              Presentation.shown(kind.type().fields(), marked)));
+    } catch (DateTimeException | NumberFormatException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static Optional<Tokens.Token> token(Stored stored, MapValue map) {
+    return map.contains("token")
+        ? Optional.of(new Tokens.Token(stored.kind().name(), text(map, "token"), text(map, "body")))
+        : Optional.empty();
+  }
+
+  private static Place place(MapValue map) {
+    return map.get("place").orElse(ListValue.EMPTY) instanceof ListValue(List<Value> ids, boolean _)
+        ? new Place(ids.stream().flatMap(id -> Texts.of(id).stream()).toList())
+        : Place.ROOT;
+  }
+
+  private static String text(MapValue map, String key) {
+    return map.get(key).flatMap(Texts::of).orElse("");
+  }
+}

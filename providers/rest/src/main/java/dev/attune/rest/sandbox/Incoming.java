@@ -1,0 +1,65 @@
+package dev.attune.rest.sandbox;
+
+import dev.attune.rest.http.Body;
+import dev.attune.rest.json.JsonBody;
+import dev.attune.rest.pack.Envelope;
+import dev.attune.value.MapValue;
+import dev.attune.value.Value;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What a request says beside its verb and path.
+ *
+ * @param path as it was sent, without the query
+ * @param headers by their names in lower case
+ */
+record Incoming(String path, Query query, Map<String, String> headers, Body body) {
+
+  Optional<String> header(String name) {
+    return Optional.ofNullable(headers.get(name.toLowerCase(Locale.ROOT)));
+  }
+
+  /** The object that was sent; without a body it is an empty one. */
+  MapValue object(Envelope envelope) {
+    if (body.isEmpty()) {
+      return MapValue.EMPTY;
+    }
+    if (!(json() instanceof MapValue map)) {
+      throw Refused.with(400, "the body must be an object");
+    }
+    if (envelope.request().isEmpty()) {
+      return map;
+    }
+    String key = envelope.request().get();
+    if (map.get(key).orElse(map) instanceof MapValue inner && map.contains(key)) {
+      return inner;
+    }
+    throw Refused.with(400, "the body must be an object with an object under '" + key + "'");
+  }
+
+  /** The same of a request whose content type the API prescribes. */
+  void demand(String contentType) {
+    if (!body.isEmpty() && !mediaType().equals(mediaType(contentType))) {
+      throw Refused.with(415, "the body must be " + contentType);
+    }
+  }
+
+  Value json() {
+    if (!mediaType().equals("application/json") && !mediaType().endsWith("+json")) {
+      throw Refused.with(415, "the body must be application/json");
+    }
+    return JsonBody.read(body.bytes())
+        .orElseThrow(() -> Refused.with(400, "the body is not JSON, or deeper than is taken"));
+  }
+
+  private String mediaType() {
+    return mediaType(body.contentType());
+  }
+
+  private static String mediaType(String contentType) {
+    int end = contentType.indexOf(';');
+    return (end < 0 ? contentType : contentType.substring(0, end)).strip().toLowerCase(Locale.ROOT);
+  }
+}

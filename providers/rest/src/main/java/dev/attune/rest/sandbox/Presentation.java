@@ -1,0 +1,89 @@
+package dev.attune.rest.sandbox;
+
+import dev.attune.rest.pack.Envelope;
+import dev.attune.rest.pack.ErrorBody;
+import dev.attune.rest.pack.Field;
+import dev.attune.value.ListValue;
+import dev.attune.value.MapValue;
+import dev.attune.value.Path;
+import dev.attune.value.Text;
+import dev.attune.value.Value;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** How answers look. */
+final class Presentation {
+  private static final Path MESSAGE = Path.of("message");
+
+  private Presentation() {}
+
+  /** The fields of an object where answers have them; without those that are never shown. */
+  static MapValue shown(List<Field> fields, MapValue value) {
+    MapValue.Builder here = MapValue.builder();
+    for (int i = 0; i < value.size(); i++) {
+      Optional<Field> field = Within.field(fields, value.key(i));
+      boolean elsewhere =
+          field.filter(f -> f.attribute().writeOnly() || f.read().isPresent()).isPresent();
+      if (!elsewhere) {
+        Value one = value.value(i);
+        here.put(
+            value.key(i), field.map(f -> Within.changed(f, one, Presentation::shown)).orElse(one));
+      }
+    }
+    MapValue shown = here.build();
+    for (Field field : fields) {
+      Optional<Value> there = value.get(field.attribute().name());
+      if (field.read().isPresent() && there.isPresent() && !field.attribute().writeOnly()) {
+        Value one = Within.changed(field, there.get(), Presentation::shown);
+        shown = Spots.put(shown, field.read().get(), one);
+      }
+    }
+    return shown;
+  }
+
+  static MapValue object(Envelope envelope, MapValue shown) {
+    return envelope.object().map(path -> Spots.put(MapValue.EMPTY, path, shown)).orElse(shown);
+  }
+
+  /**
+   * @param beside what else the body says, by place
+   */
+  static Value list(Envelope envelope, List<MapValue> elements, Map<Path, Value> beside) {
+    if (envelope.list().isEmpty()) {
+      return ListValue.of(elements);
+    }
+    MapValue body = Spots.put(MapValue.EMPTY, envelope.list().get(), ListValue.of(elements));
+    for (Map.Entry<Path, Value> one : beside.entrySet()) {
+      body = Spots.put(body, one.getKey(), one.getValue());
+    }
+    return body;
+  }
+
+  /** An API that has no place for a sentence has one for a word, or else says it as most do. */
+  static MapValue error(ErrorBody shape, Refused refused) {
+    Optional<Path> message =
+        shape.message().or(() -> shape.code().isEmpty() ? Optional.of(MESSAGE) : Optional.empty());
+    MapValue body = MapValue.EMPTY;
+    if (message.isPresent()) {
+      body = Spots.put(body, message.get(), Text.of(refused.message()));
+    }
+    if (shape.code().isPresent()) {
+      body = Spots.put(body, shape.code().get(), Text.of(refused.code()));
+    }
+    if (shape.details().isPresent() && !refused.findings().isEmpty()) {
+      ErrorBody.Details details = shape.details().get();
+      List<MapValue> all = refused.findings().stream().map(one -> detail(details, one)).toList();
+      body = Spots.put(body, details.list(), ListValue.of(all));
+    }
+    return body;
+  }
+
+  private static MapValue detail(ErrorBody.Details details, Refused.Finding finding) {
+    MapValue entry = MapValue.EMPTY;
+    if (details.field().isPresent()) {
+      entry = Spots.put(entry, details.field().get(), Text.of(finding.field()));
+    }
+    return Spots.put(entry, details.message(), Text.of(finding.message()));
+  }
+}

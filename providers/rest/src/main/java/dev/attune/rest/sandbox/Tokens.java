@@ -1,0 +1,44 @@
+package dev.attune.rest.sandbox;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** What makes a second try of a create find the object of the first. */
+final class Tokens {
+  private static final int MOST = 10_000;
+
+  /**
+   * A token that a create came with.
+   *
+   * @param body a hash of what was sent: the same token for something else is a mistake
+   */
+  record Token(String kind, String text, String body) {}
+
+  private record Name(String kind, String text) {}
+
+  private record Use(String body, Stored.Key object) {}
+
+  private final Map<Name, Use> uses =
+      new LinkedHashMap<>() {
+        private static final long serialVersionUID = 1;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<Name, Use> eldest) {
+          return size() > MOST;
+        }
+      };
+
+  void put(Token token, Stored.Key object) {
+    uses.put(new Name(token.kind(), token.text()), new Use(token.body(), object));
+  }
+
+  /** The object that was made with the token. */
+  Optional<Stored.Key> find(Token token) {
+    Optional<Use> use = Optional.ofNullable(uses.get(new Name(token.kind(), token.text())));
+    if (use.filter(one -> !one.body().equals(token.body())).isPresent()) {
+      throw Refused.with(409, "the idempotency key was used for something else");
+    }
+    return use.map(Use::object);
+  }
+}

@@ -1,0 +1,48 @@
+package dev.attune.rest.sandbox;
+
+import dev.attune.rest.pack.Field;
+import dev.attune.rest.sandbox.Refused.Finding;
+import dev.attune.value.MapValue;
+import dev.attune.value.Value;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** What an update would change and cannot. */
+final class Unchangeable {
+  private Unchangeable() {}
+
+  /** Whether the object would be another one. */
+  static boolean isAnother(Kind kind, MapValue before, MapValue after) {
+    return kind.type()
+        .idField()
+        .filter(id -> after.contains(id) && !after.get(id).equals(before.get(id)))
+        .isPresent();
+  }
+
+  static List<Finding> findings(Kind kind, MapValue before, MapValue after) {
+    List<Finding> found = new ArrayList<>();
+    // Nobody but others changes what is external, and a pack does not say how.
+    if (!kind.type().external()) {
+      find("", kind.type().fields(), before, after, found);
+    }
+    return found;
+  }
+
+  private static void find(
+      String prefix, List<Field> fields, MapValue before, MapValue after, List<Finding> found) {
+    for (Field field : fields) {
+      String name = field.attribute().name();
+      Optional<Value> old = before.get(name);
+      Optional<Value> now = after.get(name);
+      if (field.attribute().replaceOnChange() || field.pathOnly()) {
+        if (!old.equals(now)) {
+          found.add(new Finding(prefix + name, "cannot be changed"));
+        }
+      } else if (old.orElse(MapValue.EMPTY) instanceof MapValue was
+          && now.orElse(MapValue.EMPTY) instanceof MapValue is) {
+        find(prefix + name + ".", field.fields(), was, is, found);
+      }
+    }
+  }
+}

@@ -1,0 +1,243 @@
+package dev.attune.rest.sandbox;
+
+import dev.attune.rest.json.JsonWriter;
+import dev.attune.rest.pack.Asynchronous;
+import dev.attune.rest.pack.Asynchronous.Write;
+import dev.attune.rest.pack.Operations;
+import dev.attune.rest.pack.Operations.Verb;
+import dev.attune.value.MapValue;
+import dev.attune.value.Sha256;
+import dev.attune.value.Text;
+import dev.attune.value.Value;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.HexFormat;
+import java.util.Optional;
+
+/** Carries out what changes something. */
+final class Writing {
+  private final Realm realm;
+  private final Lookups lookups;
+  private final Reading reading;
+  private final Admission admission;
+
+  Writing(Realm realm, Lookups lookups, Reading reading) {
+    this.realm = realm;
+    this.lookups = lookups;
+    this.reading = reading;
+    this.admission = new Admission(realm);
+  }
+
+  Outgoing create(Routes.Hit hit, Incoming request) {
+    Kind kind = hit.route().kind();
+    MapValue sent = request.object(kind.type().envelope());
+    Optional<Tokens.Token> token = token(kind, request, sent);
+    Optional<Stored> again = token.flatMap(realm.tokens()::find).flatMap(key -> there(kind, key));
+    if (again.isPresent()) {
+      return created(again.get(), hit, false);
+    }
+    MapValue draft = Drafts.created(kind, hit.bindings(), sent);
+    Place place = lookups.place(kind, hit.bindings(), draft);
+    long number = realm.world().nextNumber();
+    Admission.Named named = admission.named(kind, place, draft, number);
+    Instant now = realm.now();
+    Stored made = Realm.made(kind, place, named.id(), number, 1, now, now, named.draft());
+    Optional<Stored> existing = there(kind, made.key());
+    if (existing.isPresent() && named.given()) {
+      return repeated(existing.get(), made, hit);
+    }
+    admission.demandNew(kind, named.draft(), made);
+    if (!Operation.has(kind, Write.CREATE)) {
+      realm.write(made, token);
+      begin(made, Write.CREATE, () -> {});
+      return created(made, hit, true);
+    }
+    Works.Work work = realm.writeHidden(made, token, realm.nextId());
+    return Operation.accepted(work, realm.url().toString());
+  }
+
+  private Optional<Stored> there(Kind kind, Stored.Key key) {
+    return realm.world().table(kind).get(key.place(), key.id()).or(() -> realm.hidden(key));
+  }
+
+  private static Optional<Tokens.Token> token(Kind kind, Incoming request, MapValue sent) {
+    return kind.type()
+        .operations()
+        .create()
+        .flatMap(Operations.Create::idempotency)
+        .flatMap(request::header)
+        .map(text -> {
+          String body = new String(JsonWriter.write(sent), StandardCharsets.UTF_8);
+          String hash = HexFormat.of().formatHex(Sha256.of(request.path() + body));
+          return new Tokens.Token(kind.name(), text, hash);
+        });
+  }
+
+  /** What is put where it is already, and cannot be changed, must be the same. */
+  private Outgoing repeated(Stored existing, Stored made, Routes.Hit hit) {
+    boolean same =
+        hit.route().verb() == Verb.PUT && Drafts.settings(existing).equals(Drafts.settings(made));
+    if (!same) {
+      throw Refused.with(409, "there is one with this id already");
+    }
+    return created(existing, hit, false);
+  }
+
+  /** The answer to a create, as the pack has it. */
+  private Outgoing created(Stored stored, Routes.Hit hit, boolean isNew) {
+    Kind kind = stored.kind();
+    Operations.Answer answer =
+        kind.type()
+            .operations()
+            .create()
+            .map(Operations.Create::answer)
+            .orElse(Operations.Answer.OBJECT);
+    int status = works(stored) ? 202 : isNew ? 201 : 200;
+    Outgoing said =
+        switch (answer) {
+          case OBJECT ->
+              Outgoing.of(
+                  status, Presentation.object(kind.type().envelope(), reading.shown(stored)));
+          case NOTHING -> Outgoing.empty(isNew ? 201 : 204);
+          case LOCATION ->
+              Outgoing.empty(status == 200 ? 201 : status)
+                  .saying("Location", location(stored, hit));
+        };
+    return Reading.tagged(said, stored);
+  }
+
+  private String location(Stored stored, Routes.Hit hit) {
+    String path =
+        hit.route()
+            .request()
+            .path()
+            .filled(part -> Percent.encode(hit.bindings().get(part).orElse("-")));
+    String id = Percent.encode(stored.id());
+    return path.endsWith("/" + id) || id.isEmpty() ? path : path + "/" + id;
+  }
+
+  private boolean works(Stored stored) {
+    return realm.works().on(stored.key()).filter(work -> !work.isOver()).isPresent();
+  }
+
+  Outgoing update(Routes.Hit hit, Incoming request) {
+    Kind kind = hit.route().kind();
+    Stored before = lookups.one(kind, hit.bindings()).orElseThrow(Refused::notThere);
+    Optional<Operations.Update> update = kind.type().operations().update();
+    update.ifPresent(said -> request.demand(said.contentType()));
+    Operations.Body body = update.map(Operations.Update::body).orElse(Operations.Body.MERGE);
+    Preconditions.demandTag(before, request);
+    MapValue draft =
+        switch (body) {
+          case JSON_PATCH -> Drafts.patched(kind, before, edits(kind, request));
+          case MERGE -> Drafts.merged(kind, before, versioned(before, request));
+          case WHOLE -> Drafts.whole(kind, before, versioned(before, request));
+        };
+    long number = before.number() == 0 ? realm.world().nextNumber() : before.number();
+    Stored after =
+        Realm.made(
+            kind,
+            before.place(),
+            before.id(),
+            number,
+            before.revision() + 1,
+            before.created(),
+            realm.now(),
+            draft);
+    admission.demandChange(before, draft, after);
+    realm.write(after, Optional.empty());
+    if (Operation.has(kind, Write.UPDATE)) {
+      return Operation.accepted(
+          realm.works().begin(realm.nextId(), Write.UPDATE, after, realm.now(), () -> {}),
+          realm.url().toString());
+    }
+    begin(after, Write.UPDATE, () -> {});
+    return updated(after);
+  }
+
+  private Outgoing updated(Stored after) {
+    Kind kind = after.kind();
+    boolean silent =
+        kind.type()
+            .operations()
+            .create()
+            .filter(create -> create.answer() != Operations.Answer.OBJECT)
+            .isPresent();
+    Value body = Presentation.object(kind.type().envelope(), reading.shown(after));
+    int status = works(after) ? 202 : 200;
+    return Reading.tagged(silent ? Outgoing.empty(204) : Outgoing.of(status, body), after);
+  }
+
+  private static MapValue versioned(Stored before, Incoming request) {
+    MapValue sent = request.object(before.kind().type().envelope());
+    Preconditions.demandVersion(before, request, sent);
+    return sent;
+  }
+
+  /** A list of edits, which an API that wraps everything may wrap as well. */
+  private static Value edits(Kind kind, Incoming request) {
+    Value json = request.json();
+    return kind.type()
+        .envelope()
+        .request()
+        .flatMap(key -> json instanceof MapValue map ? map.get(key) : Optional.empty())
+        .orElse(json);
+  }
+
+  Outgoing delete(Routes.Hit hit, Incoming request) {
+    Kind kind = hit.route().kind();
+    Stored before = lookups.one(kind, hit.bindings()).orElseThrow(Refused::notThere);
+    Preconditions.demandTag(before, request);
+    Preconditions.demandVersionIfSaid(before, request);
+    realm.drop(before);
+    if (Operation.has(kind, Write.DELETE)) {
+      return Operation.accepted(
+          realm
+              .works()
+              .begin(realm.nextId(), Write.DELETE, before, realm.now(), () -> realm.remove(before)),
+          realm.url().toString());
+    }
+    Optional<Operations.UntilGone> gone =
+        kind.type().operations().delete().flatMap(Operations.Delete::gone);
+    if (gone.isPresent()) {
+      realm
+          .works()
+          .begin(
+              realm.nextId(), Write.DELETE, before, realm.now(), () -> leave(before, gone.get()));
+      return Outgoing.empty(202);
+    }
+    if (begin(before, Write.DELETE, () -> realm.remove(before))) {
+      return Outgoing.empty(202);
+    }
+    realm.remove(before);
+    return Outgoing.empty(204);
+  }
+
+  private void leave(Stored stored, Operations.UntilGone gone) {
+    realm.remove(stored);
+    gone.field()
+        .ifPresent(field ->
+            realm.leaveTrace(
+                new Stored(
+                    stored.kind(),
+                    stored.place(),
+                    stored.id(),
+                    stored.number(),
+                    stored.revision() + 1,
+                    stored.created(),
+                    realm.now(),
+                    stored.value(),
+                    Spots.put(stored.shown(), field, Text.of(gone.values().getFirst())))));
+  }
+
+  /** Begins what the object itself shows, if it shows any. */
+  private boolean begin(Stored stored, Write write, Runnable finish) {
+    boolean shows =
+        stored.kind().type().asynchronous() instanceof Asynchronous.OfObject(var progress)
+            && progress.on().contains(write);
+    if (shows) {
+      realm.works().begin(realm.nextId(), write, stored, realm.now(), finish);
+    }
+    return shows;
+  }
+}
