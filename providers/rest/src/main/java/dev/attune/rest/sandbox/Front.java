@@ -178,6 +178,11 @@ final class Front implements HttpHandler {
         .getRequestHeaders()
         .forEach(
             (name, values) -> headers.put(name.toLowerCase(Locale.ROOT), String.join(",", values)));
+    // Who says so beforehand is spared the sending.
+    String length = headers.getOrDefault("content-length", "0");
+    if (length.length() > 9 || (length.matches("[0-9]+") && Integer.parseInt(length) > LARGEST)) {
+      throw tooLarge();
+    }
     Query query = Query.of(exchange.getRequestURI().getRawQuery());
     return new Incoming(
         path,
@@ -189,9 +194,13 @@ final class Front implements HttpHandler {
   private static byte[] bytes(InputStream in) throws IOException {
     byte[] bytes = in.readNBytes(LARGEST + 1);
     if (bytes.length > LARGEST) {
-      throw Refused.with(413, "the body is larger than 16 MiB");
+      throw tooLarge();
     }
     return bytes;
+  }
+
+  private static Refused tooLarge() {
+    return Refused.with(413, "the body is larger than 16 MiB");
   }
 
   private static void send(HttpExchange exchange, Outgoing answer) throws IOException {
