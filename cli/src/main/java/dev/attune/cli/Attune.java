@@ -43,6 +43,9 @@ final class Attune implements Callable<Integer> {
   /** Those that speak about all others. */
   private static final Set<String> TELL_OF_ALL = Set.of("completion", "__complete");
 
+  private static final Set<String> TALK_TO_APIS =
+      Set.of("plan", "diff", "apply", "destroy", "drift", "output", "adopt", "recover");
+
   @Spec private @Nullable CommandSpec spec;
 
   private Attune() {}
@@ -58,12 +61,14 @@ final class Attune implements Callable<Integer> {
       terminal.out().print(Welcome.TEXT);
       return Exit.DONE;
     }
-    Map<String, Supplier<Callable<Integer>>> all = commands(terminal, host);
+    TraceOption trace = new TraceOption(terminal);
+    Map<String, Supplier<Callable<Integer>>> all = commands(terminal, host.tracing(trace::lines));
     // To describe a command to the library takes longer than most commands do.
     Supplier<Callable<Integer>> meant = all.get(arguments[0]);
     CommandLine commands =
         commandLine(
             terminal,
+            trace,
             meant == null || TELL_OF_ALL.contains(arguments[0]) ? all.values() : List.of(meant));
     try {
       int exit = commands.execute(arguments);
@@ -76,7 +81,8 @@ final class Attune implements Callable<Integer> {
   }
 
   static CommandLine commandLine(Terminal terminal) {
-    return commandLine(terminal, commands(terminal, Host.ofProcess()).values());
+    return commandLine(
+        terminal, new TraceOption(terminal), commands(terminal, Host.ofProcess()).values());
   }
 
   private static Map<String, Supplier<Callable<Integer>>> commands(Terminal terminal, Host host) {
@@ -99,11 +105,17 @@ final class Attune implements Callable<Integer> {
   }
 
   private static CommandLine commandLine(
-      Terminal terminal, Collection<Supplier<Callable<Integer>>> commands) {
+      Terminal terminal, TraceOption trace, Collection<Supplier<Callable<Integer>>> commands) {
     CommandLine root = new CommandLine(new Attune());
     commands.forEach(command -> root.addSubcommand(command.get()));
     root.addMixin("help", new HelpOption());
     root.getSubcommands().values().forEach(command -> command.addMixin("help", new HelpOption()));
+    root.getSubcommands()
+        .forEach((name, command) -> {
+          if (TALK_TO_APIS.contains(name)) {
+            command.addMixin("trace", trace);
+          }
+        });
     root.setOut(writer(terminal.out()));
     root.setErr(writer(terminal.err()));
     root.setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF));

@@ -13,6 +13,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.random.RandomGenerator;
@@ -28,6 +29,7 @@ import org.jspecify.annotations.Nullable;
  * @param providers those that are there whatever the project says, by instance
  * @param stores opens the record of what a project made
  * @param machine where programs of others are found and run
+ * @param trace takes what is said to APIs, if somebody wants to know
  */
 record Host(
     UnaryOperator<@Nullable String> environment,
@@ -37,7 +39,8 @@ record Host(
     Catalogue kinds,
     Supplier<Map<String, Provider>> providers,
     Stores stores,
-    Supplier<Machine> machine) {
+    Supplier<Machine> machine,
+    Supplier<Optional<Consumer<String>>> trace) {
 
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
@@ -50,7 +53,14 @@ record Host(
         Catalogue.of(Builtin.schemas()),
         Host::builtin,
         Stores.IN_DATABASES,
-        Machine::ofProcess);
+        Machine::ofProcess,
+        Optional::empty);
+  }
+
+  /** The same where somebody may want to know what is said to APIs. */
+  Host tracing(Supplier<Optional<Consumer<String>>> newTrace) {
+    return new Host(
+        environment, clock, random, patience, kinds, providers, stores, machine, newTrace);
   }
 
   /** A run of a command that begins now. */

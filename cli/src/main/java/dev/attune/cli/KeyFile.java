@@ -10,17 +10,13 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
-import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermission;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Base64;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.Set;
 import java.util.random.RandomGenerator;
 
@@ -86,8 +82,8 @@ record KeyFile(Path file, String shown) {
     random.nextBytes(bytes);
     try {
       Path folder = Objects.requireNonNull(file.getParent());
-      ensure(folder);
-      Path whole = Files.createTempFile(folder, "key", ".new", only("rw-------"));
+      PrivateFolder.ensure(folder);
+      Path whole = Files.createTempFile(folder, "key", ".new", PrivateFolder.only("rw-------"));
       try {
         write(whole, Base64.getEncoder().encodeToString(bytes) + "\n");
         publish(whole);
@@ -101,21 +97,6 @@ record KeyFile(Path file, String shown) {
               .hint("give one in " + ProjectKeys.VARIABLE + ", or make the folder writable"));
     }
     return read();
-  }
-
-  private static void ensure(Path folder) throws IOException {
-    if (!Files.isDirectory(folder)) {
-      try {
-        Files.createDirectory(folder, only("rwx------"));
-      } catch (FileAlreadyExistsException e) {
-        // Another process was quicker, or it is no folder, which the next write says.
-      }
-    }
-    try {
-      Files.writeString(folder.resolve(".gitignore"), "*\n", StandardOpenOption.CREATE_NEW);
-    } catch (FileAlreadyExistsException e) {
-      // Whoever wrote it knows what is to be kept.
-    }
   }
 
   private static void write(Path to, String text) throws IOException {
@@ -151,15 +132,5 @@ record KeyFile(Path file, String shown) {
     } catch (IOException | UnsupportedOperationException e) {
       return false;
     }
-  }
-
-  private static FileAttribute<?>[] only(String permissions) {
-    boolean posix = FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
-    return Optional.of(permissions)
-        .filter(_ -> posix)
-        .map(PosixFilePermissions::fromString)
-        .map(PosixFilePermissions::asFileAttribute)
-        .map(attribute -> new FileAttribute<?>[] {attribute})
-        .orElse(new FileAttribute<?>[0]);
   }
 }

@@ -10,6 +10,9 @@ import dev.attune.provider.Provider;
 import dev.attune.provider.ProviderCode;
 import dev.attune.provider.Providers;
 import dev.attune.provider.Terms;
+import dev.attune.rest.pack.Pack;
+import dev.attune.rest.pack.read.BundledPacks;
+import dev.attune.rest.provider.RestProvider;
 import dev.attune.schema.Catalogue;
 import dev.attune.terraform.provider.TerraformProvider;
 import dev.attune.value.MapValue;
@@ -18,16 +21,14 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The provider instances of a project that can be opened, and the kinds they serve. Packs are not
- * among them yet: a resource that needs one is told so by its plan.
- */
+/** The provider instances of a project that can be opened, and the kinds they serve. */
 final class ProjectProviders implements AutoCloseable {
   private static final int LONGER_FOR_WRITES = 1_440;
 
@@ -35,6 +36,7 @@ final class ProjectProviders implements AutoCloseable {
   private final Map<String, Provider> open;
   private final List<Catalogue> kinds = new ArrayList<>();
   private final List<Diagnostic> diagnostics = new ArrayList<>();
+  private final Set<String> served = new HashSet<>();
   private @Nullable TerraformInstances terraform;
 
   private ProjectProviders(Project project, Host host) {
@@ -50,13 +52,41 @@ final class ProjectProviders implements AutoCloseable {
       switch (instance.kind()) {
         case JAVA -> providers.open(instance, terms(host));
         case TERRAFORM -> ofTerraform.add(instance);
-        case PACK -> {}
+        case PACK -> providers.openPack(instance, host);
       }
     }
     if (!ofTerraform.isEmpty()) {
       providers.open(ofTerraform, host);
     }
+    providers.addBundled();
     return providers;
+  }
+
+  /** The kinds of the packs that everybody has, as far as no instance serves them. */
+  private void addBundled() {
+    BundledPacks.names().stream()
+        .filter(name -> !served.contains(name))
+        .forEach(name -> kinds.add(new BundledKinds(name)));
+  }
+
+  private void openPack(Project.Instance instance, Host host) {
+    served.add(instance.name());
+    switch (ProjectPacks.find(project, instance)) {
+      case ProjectPacks.Found.Unusable(List<Diagnostic> why) -> diagnostics.addAll(why);
+      case ProjectPacks.Found.Read(Pack pack) -> {
+        RestProvider provider =
+            new RestProvider(
+                instance.name(),
+                pack,
+                new PackConnector(project, instance, pack, host),
+                ProcessTime.TIME,
+                host.trace().get());
+        // Even a look may take long: it is repeated where it was throttled.
+        Terms terms = new Terms(writing(host), writing(host), true);
+        open.put(instance.name(), new GuardedProvider(instance.name(), provider, terms));
+        kinds.add(provider.schemas());
+      }
+    }
   }
 
   /** A write takes as long as the remote system takes; a person may still interrupt it. */

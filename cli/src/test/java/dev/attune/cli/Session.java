@@ -149,7 +149,8 @@ record Session(
         kinds,
         () -> providers,
         stores,
-        () -> machine(log));
+        () -> machine(log),
+        Optional::empty);
   }
 
   /** This one, where the user has a home of his own and no variables but those of the test. */

@@ -93,7 +93,7 @@ final class Admission {
   private void demandUniqueName(Stored made) {
     Kind kind = made.kind();
     Optional<String> field = kind.type().schema().nameField();
-    if (!kind.type().uniqueName() || field.isEmpty()) {
+    if (!kind.type().schema().uniqueName() || field.isEmpty()) {
       return;
     }
     Optional<Value> name = made.value().get(field.get());

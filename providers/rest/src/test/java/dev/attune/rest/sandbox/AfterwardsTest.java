@@ -115,8 +115,7 @@ class AfterwardsTest {
     assertThat(server.post("/orders", "{}").at("revision")).isEqualTo("1");
     assertThat(server.patch("/orders/id1", "{\"revision\":1,\"total\":2}").at("revision"))
         .isEqualTo("2");
-    assertThat(server.patch("/orders/id1", "{\"revision\":1,\"total\":3}").status())
-        .isEqualTo(409);
+    assertThat(server.patch("/orders/id1", "{\"revision\":1,\"total\":3}").status()).isEqualTo(409);
     assertThat(server.patch("/orders/id1", "{\"total\":3}").status()).isEqualTo(400);
   }
 

@@ -25,8 +25,7 @@ class DataTest {
 
   private Started start() {
     return Sandbox.start(
-        PACK,
-        SandboxTerms.of(() -> "x", InstantSource.fixed(Served.START)).keeping(folder));
+        PACK, SandboxTerms.of(() -> "x", InstantSource.fixed(Served.START)).keeping(folder));
   }
 
   private Path journal() {

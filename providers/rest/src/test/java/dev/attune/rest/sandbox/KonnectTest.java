@@ -23,7 +23,8 @@ class KonnectTest {
 
   @Test
   void aPortalIsMadeReadChangedAndDeleted() {
-    Served.Reply made = konnect.post("/v3/portals", "{\"name\":\"dev\",\"labels\":{\"team\":\"a\"}}");
+    Served.Reply made =
+        konnect.post("/v3/portals", "{\"name\":\"dev\",\"labels\":{\"team\":\"a\"}}");
     assertThat(made.status()).isEqualTo(201);
     assertThat(made.at("authentication_enabled")).isEqualTo("true");
     assertThat(made.at("default_api_visibility")).isEqualTo("public");
@@ -85,8 +86,7 @@ class KonnectTest {
   void aFieldStandsElsewhereInAnswersThanInRequests() {
     Served.Reply plane =
         konnect.post(
-            "/v2/control-planes",
-            "{\"name\":\"a\",\"cluster_type\":\"CLUSTER_TYPE_SERVERLESS\"}");
+            "/v2/control-planes", "{\"name\":\"a\",\"cluster_type\":\"CLUSTER_TYPE_SERVERLESS\"}");
     assertThat(plane.at("config.cluster_type")).isEqualTo("CLUSTER_TYPE_SERVERLESS");
     assertThat(plane.has("cluster_type")).isFalse();
     assertThat(plane.at("config.control_plane_endpoint")).isEqualTo("controlplane-id1");
@@ -126,10 +126,8 @@ class KonnectTest {
     assertThat(tree.at("data[0].children[0].slug")).isEqualTo("low");
     assertThat(tree.has("data[1]")).isFalse();
     assertThat(tree.body()).doesNotContain("content");
-    Served.Reply loop =
-        konnect.patch(path + "/" + top, "{\"parent_document_id\":\"" + top + "\"}");
-    assertThat(loop.at("detail"))
-        .isEqualTo("parent_document_id leads back to the object itself");
+    Served.Reply loop = konnect.patch(path + "/" + top, "{\"parent_document_id\":\"" + top + "\"}");
+    assertThat(loop.at("detail")).isEqualTo("parent_document_id leads back to the object itself");
   }
 
   @Test

@@ -72,7 +72,8 @@ class ObjectsTest {
   void aMergeChangesWhatItSaysAndNullTakesAway() {
     shop("\"title\":\"a\",\"color\":\"RED\",\"owner\":{\"mail\":\"m\"},\"tags\":{\"a\":\"1\"}");
     Served.Reply changed =
-        change("id1", "\"color\":null,\"owner\":{\"mail\":\"n\"},\"tags\":{\"a\":null,\"b\":\"2\"}");
+        change(
+            "id1", "\"color\":null,\"owner\":{\"mail\":\"n\"},\"tags\":{\"a\":null,\"b\":\"2\"}");
     assertThat(changed.status()).isEqualTo(200);
     assertThat(changed.has("data.shop.color")).isFalse();
     assertThat(changed.at("data.shop.owner.mail")).isEqualTo("n");

@@ -145,8 +145,7 @@ final class Served implements AutoCloseable {
   Reply tried(String verb, String path, String body, String... headers) throws IOException {
     HttpRequest.Builder request =
         HttpRequest.newBuilder(URI.create(url() + path))
-            .method(
-                verb, body.isEmpty() ? BodyPublishers.noBody() : BodyPublishers.ofString(body));
+            .method(verb, body.isEmpty() ? BodyPublishers.noBody() : BodyPublishers.ofString(body));
     boolean typed = List.of(headers).contains("Content-Type");
     if (!body.isEmpty() && !typed) {
       request.header("Content-Type", "application/json");

@@ -1,0 +1,20 @@
+package dev.attune.cli;
+
+import dev.attune.rest.http.Time;
+import dev.attune.rest.provider.Waiting;
+import java.time.Duration;
+
+/** Time as it passes for this process. */
+enum ProcessTime implements Time, Waiting {
+  TIME;
+
+  @Override
+  public long nanos() {
+    return System.nanoTime();
+  }
+
+  @Override
+  public void sleep(Duration duration) throws InterruptedException {
+    Thread.sleep(duration);
+  }
+}
