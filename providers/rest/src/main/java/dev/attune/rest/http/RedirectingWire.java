@@ -58,42 +58,51 @@ record RedirectingWire(Wire next) implements Wire {
   }
 
   private static Way way(Request request, int status, String location, Set<URI> seen) {
-    boolean write = request.verb() != Verb.GET;
-    String server = Origin.shown(request.target());
-    if (write && !KEEP_VERB.contains(status)) {
+    if (isWrite(request) && !KEEP_VERB.contains(status)) {
       return new Way.Blocked(unfollowed(request, status));
     }
     Optional<URI> target = resolved(request.target(), location);
     Optional<Origin> origin = target.flatMap(Origin::of);
     if (target.isEmpty() || origin.isEmpty()) {
-      return refused(server + " leads to something that is no address of http or https");
+      return refused(request, " leads to something that is no address of http or https");
     }
-    boolean same = origin.equals(Origin.of(request.target()));
-    if (!origin.get().isSecure() && server.startsWith("https:")) {
-      return refused(server + " leads to " + origin.get() + ", where everybody could listen");
+    if (seen.contains(target.get())) {
+      return refused(request, " leads in a circle");
     }
-    if (write && !same) {
-      return refused(
-          server
-              + " sends a "
-              + request.verb()
-              + " on to "
-              + origin.get()
-              + "; if that is where the API is, make it the server");
+    if (seen.size() > MOST) {
+      return refused(request, " leads on and on: more than " + MOST + " redirects");
     }
-    if (seen.contains(target.get()) || seen.size() > MOST) {
-      return refused(
-          server
-              + (seen.contains(target.get())
-                  ? " leads in a circle"
-                  : " leads on and on: more than " + MOST + " redirects"));
-    }
-    Map<String, String> headers = same ? request.headers() : harmless(request.headers());
-    return new Way.On(new Request(request.verb(), target.get(), headers, request.body()));
+    return origin.equals(Origin.of(request.target()))
+        ? on(request, target.get(), request.headers())
+        : elsewhere(request, target.get(), origin.get());
   }
 
-  private static Way refused(String why) {
-    return new Way.Blocked(new Reply.Refused(why));
+  private static Way elsewhere(Request request, URI target, Origin origin) {
+    if (!origin.isSecure() && Origin.of(request.target()).filter(Origin::isSecure).isPresent()) {
+      return refused(request, " leads to " + origin + ", where everybody could listen");
+    }
+    if (isWrite(request)) {
+      return refused(
+          request,
+          " sends a "
+              + request.verb()
+              + " on to "
+              + origin
+              + "; if that is where the API is, make it the server");
+    }
+    return on(request, target, harmless(request.headers()));
+  }
+
+  private static boolean isWrite(Request request) {
+    return request.verb() != Verb.GET;
+  }
+
+  private static Way on(Request request, URI target, Map<String, String> headers) {
+    return new Way.On(new Request(request.verb(), target, headers, request.body()));
+  }
+
+  private static Way refused(Request request, String why) {
+    return new Way.Blocked(new Reply.Refused(Origin.shown(request.target()) + why));
   }
 
   /** After 303 the work is done, and the way leads to its result. */

@@ -42,7 +42,10 @@ final class ServerWire implements Wire {
   @Override
   public Reply send(Request request) {
     Optional<Origin> target = Origin.of(request.target());
-    return target.isEmpty() || target.get().equals(server)
+    if (target.isEmpty()) {
+      return next.send(request);
+    }
+    return target.get().equals(server)
         ? own(request, credentials.current(), true)
         : foreign(request, target.get());
   }

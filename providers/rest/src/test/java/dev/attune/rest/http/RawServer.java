@@ -112,6 +112,9 @@ final class RawServer implements AutoCloseable {
 
   private static Seen read(InputStream in) throws IOException {
     String[] first = line(in).split(" ", -1);
+    if (first.length != 3) {
+      throw new IOException("no request");
+    }
     Map<String, String> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
     for (String line = line(in); !line.isEmpty(); line = line(in)) {
       int colon = line.indexOf(':');
