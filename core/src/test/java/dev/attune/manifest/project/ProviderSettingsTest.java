@@ -59,7 +59,7 @@ class ProviderSettingsTest {
         "{timeuot: 30s}|3:12 unknown field 'timeuot' of 'providers.shop.http' of the project",
         "{timeout: 30}|3:21 'providers.shop.http.timeout' must be text, not a number",
         "{verify-tls: maybe}|3:24 'providers.shop.http.verify-tls' must be true or false, not text",
-        "fast|3:11 'providers.shop.http' must be a map, not text"
+        "fast|3:11 'providers.shop.http' must be an object, not text"
       })
   void whatDoesNotBelongThereIsSaidByItsPlace(String http, String message) {
     assertThat(findings("providers:\n  shop:\n    http: " + http + "\n    pack: shop\n"))

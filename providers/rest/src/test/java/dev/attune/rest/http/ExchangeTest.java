@@ -13,7 +13,6 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -236,73 +235,12 @@ final class ExchangeTest {
     }
   }
 
-  @Test
-  void whoIsInterruptedWhileWaitingDoesNotKnowWhatBecameOfIt()
-      throws IOException, InterruptedException {
-    CountDownLatch over = new CountDownLatch(1);
-    AtomicReference<Thread> sender = new AtomicReference<>();
-    AtomicReference<String> reply = new AtomicReference<>("");
-    try (RawServer server =
-            RawServer.start((_, _) -> {
-              sender.get().interrupt();
-              await(over);
-            });
-        Wire wire = new Opening().to(server)) {
-      Thread thread =
-          Thread.ofVirtual()
-              .unstarted(() -> {
-                String shown = Replies.shown(wire.send(Replies.post(server.url("/"))));
-                reply.set(shown + " " + Thread.currentThread().isInterrupted());
-              });
-      sender.set(thread);
-      thread.start();
-      thread.join();
-      over.countDown();
-      assertThat(reply.get()).startsWith("lost now: interrupted while waiting").endsWith("true");
-    }
-  }
-
-  @Test
-  void whoIsInterruptedBeforeSendsNothing() throws IOException {
-    try (RawServer server = RawServer.saying(RawServer.ok(""));
-        Wire wire = new Opening().to(server)) {
-      Thread.currentThread().interrupt();
-      assertThat(Replies.shown(wire.send(Replies.post(server.url("/")))))
-          .isEqualTo("unreached: interrupted before anything was sent");
-      assertThat(Thread.interrupted()).isTrue();
-      assertThat(server.seen()).isEmpty();
-    }
-  }
-
   @ParameterizedTest
   @ValueSource(strings = {"ftp://localhost/x", "file:///etc/passwd", "http:///x", "/x", "mailto:a"})
   void onlyHttpIsSpoken(String address) throws IOException {
     try (RawServer server = RawServer.saying(RawServer.ok(""))) {
       assertThat(sent(server, Request.get(URI.create(address))))
           .isEqualTo("refused: only addresses of http and https can be asked");
-    }
-  }
-
-  @Test
-  void closingDoesNotWaitForAnAnswer() throws IOException, InterruptedException {
-    CountDownLatch arrived = new CountDownLatch(1);
-    CountDownLatch over = new CountDownLatch(1);
-    AtomicReference<String> reply = new AtomicReference<>("");
-    try (RawServer server =
-        RawServer.start((_, _) -> {
-          arrived.countDown();
-          await(over);
-        })) {
-      Wire wire = new Opening().to(server);
-      Thread thread =
-          Thread.ofVirtual()
-              .start(() -> reply.set(Replies.shown(wire.send(Request.get(server.url("/"))))));
-      arrived.await();
-      wire.close();
-      thread.join();
-      assertThat(reply.get()).startsWith("lost now: ");
-    } finally {
-      over.countDown();
     }
   }
 }
