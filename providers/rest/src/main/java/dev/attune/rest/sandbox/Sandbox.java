@@ -20,6 +20,13 @@ import org.jspecify.annotations.Nullable;
 /** A running server that behaves as a pack says. */
 public final class Sandbox implements AutoCloseable {
   private static final int BACKLOG = 1_024;
+
+  static {
+    // The JDK's server holds the end of each larger answer back for 40 ms unless told so, and has
+    // no other ear for it.
+    System.setProperty("sun.net.httpserver.nodelay", "true");
+  }
+
   private static final ErrorBody NO_SHAPE =
       new ErrorBody(Optional.empty(), Optional.empty(), Optional.empty());
 
