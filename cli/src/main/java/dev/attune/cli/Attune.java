@@ -98,6 +98,7 @@ final class Attune implements Callable<Integer> {
     all.put("recover", () -> new RecoverCommand(terminal, host));
     all.put("explain", () -> new ExplainCommand(terminal, host));
     all.put("pack", () -> new PackCommand(terminal));
+    all.put("sandbox", () -> new SandboxCommand(terminal, host));
     all.put("version", () -> new VersionCommand(terminal));
     all.put("completion", () -> new CompletionCommand(terminal));
     all.put("__complete", () -> new CompleteCommand(terminal, host.kinds()));

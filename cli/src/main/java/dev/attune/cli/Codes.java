@@ -11,6 +11,7 @@ import dev.attune.manifest.resolve.ReferenceCode;
 import dev.attune.plan.PlanCode;
 import dev.attune.provider.ProviderCode;
 import dev.attune.rest.pack.read.PackCode;
+import dev.attune.rest.sandbox.SandboxCode;
 import dev.attune.store.StoreCode;
 import dev.attune.terraform.install.InstallCode;
 import java.io.IOException;
@@ -38,7 +39,8 @@ final class Codes {
               ApplyCode.values(),
               StoreCode.values(),
               InstallCode.values(),
-              PackCode.values())
+              PackCode.values(),
+              SandboxCode.values())
           .flatMap(Arrays::stream)
           .toList();
 

@@ -26,6 +26,11 @@ final class Interrupts implements AutoCloseable {
     SIGNALS.forEach((name, words) -> handle(name, () -> heard(stop, terminal, urgent, words)));
   }
 
+  /** Tells of each of them, and of nothing else. */
+  Interrupts(Runnable heard) {
+    SIGNALS.keySet().forEach(name -> handle(name, heard));
+  }
+
   private static void heard(Stop stop, Terminal terminal, Runnable urgent, String words) {
     if (stop.isAsked()) {
       urgent.run();

@@ -138,6 +138,7 @@ class ArchitectureTest {
             "dev.attune..",
             "java..",
             "javax.crypto..",
+            "com.sun.net.httpserver..",
             "org.jspecify..",
             "org.snakeyaml..",
             "tools.jackson.core..")

@@ -1,0 +1,76 @@
+package dev.attune.cli;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.manifest.document.Limits;
+import dev.attune.manifest.document.Source;
+import dev.attune.manifest.project.ManifestFiles;
+import dev.attune.rest.pack.Pack;
+import dev.attune.rest.pack.read.PackReader;
+import dev.attune.rest.pack.read.ReadPack;
+import dev.attune.rest.sandbox.SandboxCode;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Finds packs: in files, and among those that come with Attune. */
+final class Packs {
+  /** Those that come with Attune. */
+  static final List<String> BUNDLED = List.of("konnect", "rabbitmq");
+
+  private Packs() {}
+
+  /**
+   * What was found.
+   *
+   * @param pack the pack, if nothing is wrong with it
+   * @param sources what was read, for those who show its lines
+   */
+  record Found(Optional<Pack> pack, List<Source> sources, List<Diagnostic> diagnostics) {
+    Found {
+      sources = List.copyOf(sources);
+      diagnostics = List.copyOf(diagnostics);
+    }
+  }
+
+  /** A name has neither a slash nor an ending; anything else is a file. */
+  static Found find(String nameOrFile, Terminal terminal) {
+    if (!nameOrFile.matches("[a-z][a-z0-9-]*")) {
+      return inFile(nameOrFile, terminal);
+    }
+    try (InputStream in =
+        Packs.class.getResourceAsStream("/attune/packs/" + nameOrFile + ".yaml")) {
+      return in == null
+          ? nowhere(nameOrFile)
+          : read(new Source.OfBytes(nameOrFile + ".yaml", in.readAllBytes()), List.of());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static Found nowhere(String name) {
+    return new Found(
+        Optional.empty(),
+        List.of(),
+        List.of(
+            Diagnostic.error(SandboxCode.NO_PACK, "there is no pack '" + name + "'")
+                .hint("name one of " + String.join(", ", BUNDLED) + ", or a file")));
+  }
+
+  private static Found inFile(String file, Terminal terminal) {
+    ManifestFiles.Found found =
+        ManifestFiles.find(List.of(file), terminal.folder(), terminal.in(), Limits.DEFAULT);
+    return found.sources().size() == 1
+        ? read(found.sources().getFirst(), found.diagnostics())
+        : new Found(Optional.empty(), found.sources(), found.diagnostics());
+  }
+
+  private static Found read(Source source, List<Diagnostic> before) {
+    ReadPack read = PackReader.read(source, Limits.DEFAULT);
+    List<Diagnostic> all = new ArrayList<>(before);
+    all.addAll(read.diagnostics());
+    return new Found(read.pack(), List.of(source), all);
+  }
+}

@@ -1,0 +1,87 @@
+package dev.attune.cli;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.manifest.project.Project;
+import dev.attune.manifest.project.ProjectFolder;
+import dev.attune.rest.pack.Pack;
+import dev.attune.rest.sandbox.SandboxCode;
+import dev.attune.value.Text;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** Where a sandbox keeps what is made. */
+final class SandboxData {
+  private static final String SERVER = "sandbox";
+
+  private SandboxData() {}
+
+  /** The folder, if there is to be one, and what is in the way. */
+  record Found(Optional<Path> folder, List<Diagnostic> diagnostics) {
+    Found {
+      diagnostics = List.copyOf(diagnostics);
+    }
+  }
+
+  /**
+   * @param said what somebody calls the pack
+   * @param wanted the folder that somebody named
+   */
+  static Found find(Pack pack, String said, @Nullable String wanted, Terminal terminal) {
+    if (wanted != null) {
+      return named(wanted, terminal);
+    }
+    ProjectFolder.Located located = ProjectFolder.locate(Optional.empty(), terminal.folder());
+    List<Diagnostic> errors = located.diagnostics().stream().filter(Diagnostic::isError).toList();
+    Project project = located.project();
+    Optional<Project.Instance> instance =
+        new TreeMap<>(project.providers())
+            .values().stream()
+                .filter(one -> one.kind() == Project.Instance.Kind.PACK)
+                .filter(one -> one.what().equals(pack.name()) || one.what().equals(said))
+                .filter(one -> one.settings().get("server").equals(Optional.of(Text.of(SERVER))))
+                .findFirst();
+    if (instance.isEmpty() || !errors.isEmpty()) {
+      return new Found(Optional.empty(), errors);
+    }
+    Path hidden = project.folder().resolve(Project.PRIVATE);
+    return made(hidden, hidden.resolve(SERVER).resolve(instance.get().name()));
+  }
+
+  private static Found named(String wanted, Terminal terminal) {
+    try {
+      Path folder = terminal.folder().resolve(wanted).toAbsolutePath().normalize();
+      return new Found(Optional.of(folder), List.of());
+    } catch (InvalidPathException e) {
+      return unusable("--data names no folder");
+    }
+  }
+
+  /** What is Attune's own in a project is nobody's to commit. */
+  private static Found made(Path hidden, Path folder) {
+    try {
+      Files.createDirectories(hidden);
+      Files.writeString(hidden.resolve(".gitignore"), "*\n", StandardOpenOption.CREATE_NEW);
+    } catch (FileAlreadyExistsException e) {
+      // Whoever wrote it knows what is to be kept.
+    } catch (IOException e) {
+      return unusable("the folder " + hidden + " cannot be written");
+    }
+    return new Found(Optional.of(folder), List.of());
+  }
+
+  private static Found unusable(String why) {
+    return new Found(
+        Optional.empty(),
+        List.of(
+            Diagnostic.error(SandboxCode.UNUSABLE, why)
+                .hint("name a folder that you may write to: --data DIR")));
+  }
+}
