@@ -20,6 +20,8 @@ final class JsonPatch {
     record Remove() implements Edit {}
   }
 
+  private static final int MOST = 1_000;
+
   private final int number;
 
   private JsonPatch(int number) {
@@ -30,9 +32,13 @@ final class JsonPatch {
     if (!(edits instanceof ListValue list)) {
       throw Refused.with(400, "a JSON patch is a list of edits");
     }
+    if (list.elements().size() > MOST) {
+      throw Refused.with(400, "there are more than " + MOST + " edits");
+    }
     Value value = before;
     for (int i = 0; i < list.elements().size(); i++) {
       value = new JsonPatch(i + 1).edited(value, list.elements().get(i));
+      Bounds.demand(value);
     }
     if (value instanceof MapValue map) {
       return map;

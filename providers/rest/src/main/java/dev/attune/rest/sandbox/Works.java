@@ -60,16 +60,20 @@ final class Works {
     }
   }
 
+  private final Map<Stored.Key, Work> byObject = new HashMap<>();
   private final Map<String, Work> byId =
       new LinkedHashMap<>() {
         private static final long serialVersionUID = 1;
 
         @Override
         protected boolean removeEldestEntry(Map.Entry<String, Work> eldest) {
-          return size() > MOST;
+          boolean full = size() > MOST;
+          if (full) {
+            byObject.remove(eldest.getValue().object.key(), eldest.getValue());
+          }
+          return full;
         }
       };
-  private final Map<Stored.Key, Work> byObject = new HashMap<>();
   private final Deque<Work> open = new ArrayDeque<>();
 
   Work begin(String id, Write write, Stored object, Instant now, Runnable finish) {
@@ -83,7 +87,7 @@ final class Works {
   /** Ends what has taken its time. */
   void pass(Instant now) {
     while (!open.isEmpty() && (open.getFirst().isOver() || !open.getFirst().due.isAfter(now))) {
-      end(open.removeFirst());
+      open.removeFirst().end();
     }
   }
 
@@ -91,7 +95,7 @@ final class Works {
     return Optional.ofNullable(byId.get(id));
   }
 
-  /** What goes on with an object. */
+  /** What goes on with an object, or did last. */
   Optional<Work> on(Stored.Key object) {
     return Optional.ofNullable(byObject.get(object));
   }
@@ -99,13 +103,8 @@ final class Works {
   /** Somebody asks how far it is. */
   void look(Work work) {
     if (work.seen) {
-      end(work);
+      work.end();
     }
     work.seen = true;
-  }
-
-  private void end(Work work) {
-    work.end();
-    byObject.remove(work.object.key(), work);
   }
 }

@@ -34,9 +34,10 @@ final class Writing {
     Optional<Tokens.Token> token = token(kind, request, sent);
     Optional<Stored> again = token.flatMap(realm.tokens()::find).flatMap(key -> there(kind, key));
     if (again.isPresent()) {
-      return created(again.get(), hit, false);
+      return again(again.get(), hit);
     }
     MapValue draft = Drafts.created(kind, hit.bindings(), sent);
+    Bounds.demand(draft);
     Place place = lookups.place(kind, hit.bindings(), draft);
     long number = realm.world().nextNumber();
     Admission.Named named = admission.named(kind, place, draft, number);
@@ -53,6 +54,23 @@ final class Writing {
       return created(made, hit, true);
     }
     Works.Work work = realm.writeHidden(made, token, realm.nextId());
+    return Operation.accepted(work, realm.url().toString());
+  }
+
+  /** What the first try was answered with. */
+  private Outgoing again(Stored stored, Routes.Hit hit) {
+    if (!Operation.has(stored.kind(), Write.CREATE)) {
+      return created(stored, hit, false);
+    }
+    Works.Work work =
+        realm
+            .works()
+            .on(stored.key())
+            .filter(one -> one.write() == Write.CREATE)
+            .orElseGet(() ->
+                realm
+                    .works()
+                    .begin(realm.nextId(), Write.CREATE, stored, realm.now(), () -> {}));
     return Operation.accepted(work, realm.url().toString());
   }
 
@@ -133,6 +151,7 @@ final class Writing {
           case MERGE -> Drafts.merged(kind, before, versioned(before, request));
           case WHOLE -> Drafts.whole(kind, before, versioned(before, request));
         };
+    Bounds.demand(draft);
     long number = before.number() == 0 ? realm.world().nextNumber() : before.number();
     Stored after =
         Realm.made(
