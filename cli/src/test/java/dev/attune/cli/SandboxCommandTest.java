@@ -82,8 +82,7 @@ class SandboxCommandTest {
   void servesABundledPackUntilItIsAskedToEnd() throws Exception {
     Running running = start("--pack", "konnect");
     assertThat(running.line())
-        .isEqualTo(
-            "konnect sandbox on " + running.url() + ", in memory; stop it with Ctrl-C");
+        .isEqualTo("konnect sandbox on " + running.url() + ", in memory; stop it with Ctrl-C");
     assertThat(send("GET", running.url() + "/v3/portals", "")).contains("\"data\":[]");
     running.process().destroy();
     assertThat(running.process().waitFor(30, TimeUnit.SECONDS)).isTrue();
@@ -95,7 +94,8 @@ class SandboxCommandTest {
     Running first = start("--pack", "konnect", "--data", "kept");
     assertThat(first.line()).contains(", data in kept; ");
     send("POST", first.url() + "/v3/portals", "{\"name\":\"dev\"}");
-    Session.Result second = Session.in(folder).run("sandbox", "--pack", "konnect", "--data", "kept");
+    Session.Result second =
+        Session.in(folder).run("sandbox", "--pack", "konnect", "--data", "kept");
     assertThat(second.exit()).isEqualTo(Exit.LOCKED);
     assertThat(second.err()).contains("[ATT-1101]").contains(first.url());
     first.process().destroyForcibly().waitFor();
@@ -151,7 +151,8 @@ class SandboxCommandTest {
   @Test
   void everyFaultThatIsNotUnderstoodIsTold() {
     Session.Result result =
-        Session.in(folder).run("sandbox", "--pack", "konnect", "--fault", "fire", "--fault", "stale");
+        Session.in(folder)
+            .run("sandbox", "--pack", "konnect", "--fault", "fire", "--fault", "stale");
     assertThat(result.exit()).isEqualTo(1);
     assertThat(result.err())
         .contains("--fault fire: a fault is one of latency, refuse")

@@ -54,10 +54,18 @@ final class Entries {
         .put("id", Text.of(stored.id()));
   }
 
-  /** Does again what a line says; false if it says nothing that can be done. */
-  static boolean replay(Value line, World world, Tokens tokens) {
+  /** What became of a line. */
+  enum Replayed {
+    DONE,
+    /** It is about a kind that the pack does not have. */
+    STRANGE,
+    NONSENSE
+  }
+
+  /** Does again what a line says. */
+  static Replayed replay(Value line, World world, Tokens tokens) {
     if (!(line instanceof MapValue map) || !map.contains("id") || !map.contains("place")) {
-      return false;
+      return Replayed.NONSENSE;
     }
     Optional<Kind> put = map.get("put").flatMap(Texts::of).flatMap(world.kinds()::find);
     Optional<Kind> drop = map.get("drop").flatMap(Texts::of).flatMap(world.kinds()::find);
@@ -67,17 +75,16 @@ final class Entries {
         world.put(one, one.updated());
         token(one, map).ifPresent(token -> tokens.put(token, one.key()));
       });
-      return stored.isPresent();
+      return stored.isPresent() ? Replayed.DONE : Replayed.NONSENSE;
     }
     if (drop.isPresent()) {
       world
           .table(drop.get())
           .get(place(map), text(map, "id"))
           .ifPresent(one -> world.remove(one, one.updated()));
-      return true;
+      return Replayed.DONE;
     }
-    // A kind that the pack has no longer.
-    return map.contains("put") || map.contains("drop");
+    return map.contains("put") || map.contains("drop") ? Replayed.STRANGE : Replayed.NONSENSE;
   }
 
   private static Optional<Stored> stored(Kind kind, MapValue map) {

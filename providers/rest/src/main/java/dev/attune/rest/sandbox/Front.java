@@ -2,20 +2,13 @@ package dev.attune.rest.sandbox;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpHandler;
-import dev.attune.rest.http.Body;
-import dev.attune.rest.json.JsonWriter;
 import dev.attune.rest.pack.ErrorBody;
 import dev.attune.rest.pack.Operations.Verb;
 import dev.attune.rest.sandbox.Fault.Effect;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
@@ -23,7 +16,6 @@ import java.util.stream.Stream;
 
 /** Where requests come in: it knows HTTP, and lets go wrong what is to go wrong. */
 final class Front implements HttpHandler {
-  private static final int LARGEST = 16 << 20;
   private static final Pattern LOOPBACK =
       Pattern.compile("(?i)(127\\.0\\.0\\.1|localhost|\\[::1])(:[0-9]+)?");
 
@@ -65,7 +57,7 @@ final class Front implements HttpHandler {
   @Override
   public void handle(HttpExchange exchange) throws IOException {
     try (exchange) {
-      send(exchange, answered(exchange));
+      Exchanges.send(exchange, answered(exchange));
     } catch (Dropped e) {
       return; // Closing without an answer ends the connection.
     }
@@ -82,7 +74,7 @@ final class Front implements HttpHandler {
       String verb = exchange.getRequestMethod();
       String path = exchange.getRequestURI().getRawPath();
       if (path.startsWith(Control.PATH) && !path.startsWith(Operation.PATH)) {
-        return control.answer(verb, incoming(exchange, path));
+        return control.answer(verb, Exchanges.incoming(exchange));
       }
       if (path.startsWith(Operation.PATH)) {
         control.count(verb + " " + Operation.PATH + "{operation}");
@@ -93,7 +85,7 @@ final class Front implements HttpHandler {
       List<Routes.Hit> meant = meant(verb, path, query);
       shape = meant.getFirst().route().kind().type().errors();
       return faulty(
-          verb, path, shape, stale -> service.answer(meant, incoming(exchange, path), stale));
+          verb, path, shape, stale -> service.answer(meant, Exchanges.incoming(exchange), stale));
     } catch (Refused refused) {
       return refusal(shape, refused);
     } catch (RuntimeException e) {
@@ -170,50 +162,5 @@ final class Front implements HttpHandler {
   private static Outgoing refusal(ErrorBody shape, Refused refused) {
     return new Outgoing(
         refused.status(), refused.headers(), Optional.of(Presentation.error(shape, refused)));
-  }
-
-  private static Incoming incoming(HttpExchange exchange, String path) throws IOException {
-    Map<String, String> headers = new HashMap<>();
-    exchange
-        .getRequestHeaders()
-        .forEach(
-            (name, values) -> headers.put(name.toLowerCase(Locale.ROOT), String.join(",", values)));
-    // Who says so beforehand is spared the sending.
-    String length = headers.getOrDefault("content-length", "0");
-    if (length.length() > 9 || (length.matches("[0-9]+") && Integer.parseInt(length) > LARGEST)) {
-      throw tooLarge();
-    }
-    Query query = Query.of(exchange.getRequestURI().getRawQuery());
-    return new Incoming(
-        path,
-        query,
-        headers,
-        Body.of(headers.getOrDefault("content-type", ""), bytes(exchange.getRequestBody())));
-  }
-
-  private static byte[] bytes(InputStream in) throws IOException {
-    byte[] bytes = in.readNBytes(LARGEST + 1);
-    if (bytes.length > LARGEST) {
-      throw tooLarge();
-    }
-    return bytes;
-  }
-
-  private static Refused tooLarge() {
-    return Refused.with(413, "the body is larger than 16 MiB");
-  }
-
-  private static void send(HttpExchange exchange, Outgoing answer) throws IOException {
-    answer.headers().forEach((name, value) -> exchange.getResponseHeaders().set(name, value));
-    if (answer.body().isEmpty()) {
-      exchange.sendResponseHeaders(answer.status(), -1);
-      return;
-    }
-    byte[] bytes = JsonWriter.write(answer.body().get());
-    exchange.getResponseHeaders().set("Content-Type", "application/json");
-    exchange.sendResponseHeaders(answer.status(), bytes.length);
-    try (OutputStream out = exchange.getResponseBody()) {
-      out.write(bytes);
-    }
   }
 }

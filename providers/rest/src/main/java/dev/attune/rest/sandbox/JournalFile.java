@@ -16,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -55,6 +56,7 @@ final class JournalFile implements Journal {
   static JournalFile open(Path path, String pack, World world, Tokens tokens)
       throws IOException, Damaged {
     long lines = 0;
+    boolean strange = false;
     long end = 0;
     if (Files.exists(path)) {
       try (InputStream in = new BufferedInputStream(Files.newInputStream(path), 1 << 16)) {
@@ -62,14 +64,15 @@ final class JournalFile implements Journal {
         while (line.isPresent()) {
           lines++;
           end += line.get().length + 1;
-          replay(line.get(), lines, pack, world, tokens);
+          strange |= !replay(line.get(), lines, pack, world, tokens);
           line = line(in);
         }
       }
     }
     long objects = world.all().count();
-    if (lines > 2 * objects + MANY) {
-      return compacted(path, pack, world);
+    // What a pack no longer knows it may know again.
+    if (lines > 2 * objects + MANY && !strange) {
+      return compacted(path, pack, world, tokens);
     }
     FileChannel file = FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
     // What comes after the last whole line was being written when a process was killed.
@@ -94,30 +97,36 @@ final class JournalFile implements Journal {
     return Optional.empty();
   }
 
-  private static void replay(byte[] line, long number, String pack, World world, Tokens tokens)
-      throws Damaged {
-    Value value = JsonBody.read(line).orElseThrow(() -> new Damaged(number, "this is not JSON"));
+  /** Does again what a line says; false if it is about a kind that the pack does not have. */
+  private static boolean replay(
+      byte[] line, long number, String pack, World world, Tokens tokens) throws Damaged {
+    Value value =
+        JsonBody.read(line).orElseThrow(() -> new Damaged(number, "this is not JSON"));
     if (number > 1) {
-      if (!Entries.replay(value, world, tokens)) {
-        throw new Damaged(number, "this says nothing about an object");
-      }
-      return;
+      return switch (Entries.replay(value, world, tokens)) {
+        case DONE -> true;
+        case STRANGE -> false;
+        case NONSENSE -> throw new Damaged(number, "this says nothing about an object");
+      };
     }
     String written =
         Entries.pack(value).orElseThrow(() -> new Damaged(1, "no sandbox begins like this"));
     if (!written.equals(pack)) {
       throw new Damaged(1, "this is data of the pack '" + written + "'");
     }
+    return true;
   }
 
   /** A new file that holds what there is, without how it came to be. */
-  private static JournalFile compacted(Path path, String pack, World world) throws IOException {
+  private static JournalFile compacted(Path path, String pack, World world, Tokens tokens)
+      throws IOException {
+    Map<Stored.Key, Tokens.Token> used = tokens.byObject();
     Path fresh = path.resolveSibling(path.getFileName() + ".new");
     try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(fresh), 1 << 16)) {
       out.write(JsonWriter.write(Entries.head(pack)));
       out.write('\n');
       for (Stored stored : world.all().toList()) {
-        out.write(JsonWriter.write(Entries.put(stored, Optional.empty())));
+        out.write(JsonWriter.write(Entries.put(stored, Optional.ofNullable(used.get(stored.key())))));
         out.write('\n');
       }
     }

@@ -26,6 +26,12 @@ final class Operation {
     };
   }
 
+  /** Whether the object itself shows that a write goes on. */
+  static boolean isShownBy(Stored stored, Write write) {
+    return stored.kind().type().asynchronous() instanceof Asynchronous.OfObject(Progress progress)
+        && progress.on().contains(write);
+  }
+
   /** The first answer. Where the operation tells the new id, it does not. */
   static Outgoing accepted(Work work, String url) {
     Kind kind = work.object().kind();

@@ -93,6 +93,11 @@ final class Realm {
     traces.put(trace.key(), trace);
   }
 
+  /** Something goes on with an object from now on. */
+  Work begin(Write write, Stored object, Runnable finish) {
+    return works.begin(nextId(), write, object, now(), finish);
+  }
+
   /** Nothing is done before it is written down. */
   void write(Stored stored, Optional<Tokens.Token> token) {
     journal.put(stored, token);
@@ -126,7 +131,9 @@ final class Realm {
     world
         .table(stored.kind())
         .get(stored.place(), stored.id())
-        .ifPresent(now -> world.remove(now, now()));
+        // It may have changed since, and it may be another one by now.
+        .filter(current -> current.number() == stored.number())
+        .ifPresent(current -> world.remove(current, now()));
   }
 
   /** One that is there without anybody having made it. */

@@ -16,12 +16,14 @@ final class Service {
   private final Lookups lookups;
   private final Reading reading;
   private final Writing writing;
+  private final Deleting deleting;
 
   Service(Realm realm) {
     this.realm = realm;
     this.lookups = new Lookups(realm);
     this.reading = new Reading(realm, lookups);
     this.writing = new Writing(realm, lookups, reading);
+    this.deleting = new Deleting(realm, lookups);
   }
 
   /** Those routes of a path that a request means, of one kind and in the order of the pack. */
@@ -98,7 +100,7 @@ final class Service {
       case CREATE -> writing.create(hit, request);
       case READ -> reading.read(hit, then);
       case UPDATE -> writing.update(hit, request);
-      case DELETE -> writing.delete(hit, request);
+      case DELETE -> deleting.delete(hit, request);
       case LIST -> reading.list(hit, request, then);
       case OPERATION ->
           reading.operation(

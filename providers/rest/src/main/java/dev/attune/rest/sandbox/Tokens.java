@@ -1,5 +1,6 @@
 package dev.attune.rest.sandbox;
 
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -31,6 +32,14 @@ final class Tokens {
 
   void put(Token token, Stored.Key object) {
     uses.put(new Name(token.kind(), token.text()), new Use(token.body(), object));
+  }
+
+  /** Those of which the object is known, by it. */
+  Map<Stored.Key, Token> byObject() {
+    Map<Stored.Key, Token> all = new HashMap<>();
+    uses.forEach((name, use) ->
+        all.put(use.object(), new Token(name.kind(), name.text(), use.body())));
+    return all;
   }
 
   /** The object that was made with the token. */

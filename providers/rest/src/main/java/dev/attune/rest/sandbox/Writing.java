@@ -1,13 +1,11 @@
 package dev.attune.rest.sandbox;
 
 import dev.attune.rest.json.JsonWriter;
-import dev.attune.rest.pack.Asynchronous;
 import dev.attune.rest.pack.Asynchronous.Write;
 import dev.attune.rest.pack.Operations;
 import dev.attune.rest.pack.Operations.Verb;
 import dev.attune.value.MapValue;
 import dev.attune.value.Sha256;
-import dev.attune.value.Text;
 import dev.attune.value.Value;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -50,7 +48,7 @@ final class Writing {
     admission.demandNew(kind, named.draft(), made);
     if (!Operation.has(kind, Write.CREATE)) {
       realm.write(made, token);
-      begin(made, Write.CREATE, () -> {});
+      beginOn(made, Write.CREATE);
       return created(made, hit, true);
     }
     Works.Work work = realm.writeHidden(made, token, realm.nextId());
@@ -68,9 +66,7 @@ final class Writing {
             .on(stored.key())
             .filter(one -> one.write() == Write.CREATE)
             .orElseGet(() ->
-                realm
-                    .works()
-                    .begin(realm.nextId(), Write.CREATE, stored, realm.now(), () -> {}));
+                realm.begin(Write.CREATE, stored, () -> {}));
     return Operation.accepted(work, realm.url().toString());
   }
 
@@ -144,6 +140,15 @@ final class Writing {
     Optional<Operations.Update> update = kind.type().operations().update();
     update.ifPresent(said -> request.demand(said.contentType()));
     Operations.Body body = update.map(Operations.Update::body).orElse(Operations.Body.MERGE);
+    boolean leaving =
+        realm
+            .works()
+            .on(before.key())
+            .filter(work -> work.write() == Write.DELETE && !work.isOver())
+            .isPresent();
+    if (leaving) {
+      throw Refused.with(409, "the object is being deleted");
+    }
     Preconditions.demandTag(before, request);
     MapValue draft =
         switch (body) {
@@ -167,10 +172,10 @@ final class Writing {
     realm.write(after, Optional.empty());
     if (Operation.has(kind, Write.UPDATE)) {
       return Operation.accepted(
-          realm.works().begin(realm.nextId(), Write.UPDATE, after, realm.now(), () -> {}),
+          realm.begin(Write.UPDATE, after, () -> {}),
           realm.url().toString());
     }
-    begin(after, Write.UPDATE, () -> {});
+    beginOn(after, Write.UPDATE);
     return updated(after);
   }
 
@@ -187,6 +192,13 @@ final class Writing {
     return Reading.tagged(silent ? Outgoing.empty(204) : Outgoing.of(status, body), after);
   }
 
+  /** Begins what the object itself shows, if it shows any. */
+  private void beginOn(Stored stored, Write write) {
+    if (Operation.isShownBy(stored, write)) {
+      Works.Work _ = realm.begin(write, stored, () -> {});
+    }
+  }
+
   private static MapValue versioned(Stored before, Incoming request) {
     MapValue sent = request.object(before.kind().type().envelope());
     Preconditions.demandVersion(before, request, sent);
@@ -201,62 +213,5 @@ final class Writing {
         .request()
         .flatMap(key -> json instanceof MapValue map ? map.get(key) : Optional.empty())
         .orElse(json);
-  }
-
-  Outgoing delete(Routes.Hit hit, Incoming request) {
-    Kind kind = hit.route().kind();
-    Stored before = lookups.one(kind, hit.bindings()).orElseThrow(Refused::notThere);
-    Preconditions.demandTag(before, request);
-    Preconditions.demandVersionIfSaid(before, request);
-    realm.drop(before);
-    if (Operation.has(kind, Write.DELETE)) {
-      return Operation.accepted(
-          realm
-              .works()
-              .begin(realm.nextId(), Write.DELETE, before, realm.now(), () -> realm.remove(before)),
-          realm.url().toString());
-    }
-    Optional<Operations.UntilGone> gone =
-        kind.type().operations().delete().flatMap(Operations.Delete::gone);
-    if (gone.isPresent()) {
-      realm
-          .works()
-          .begin(
-              realm.nextId(), Write.DELETE, before, realm.now(), () -> leave(before, gone.get()));
-      return Outgoing.empty(202);
-    }
-    if (begin(before, Write.DELETE, () -> realm.remove(before))) {
-      return Outgoing.empty(202);
-    }
-    realm.remove(before);
-    return Outgoing.empty(204);
-  }
-
-  private void leave(Stored stored, Operations.UntilGone gone) {
-    realm.remove(stored);
-    gone.field()
-        .ifPresent(field ->
-            realm.leaveTrace(
-                new Stored(
-                    stored.kind(),
-                    stored.place(),
-                    stored.id(),
-                    stored.number(),
-                    stored.revision() + 1,
-                    stored.created(),
-                    realm.now(),
-                    stored.value(),
-                    Spots.put(stored.shown(), field, Text.of(gone.values().getFirst())))));
-  }
-
-  /** Begins what the object itself shows, if it shows any. */
-  private boolean begin(Stored stored, Write write, Runnable finish) {
-    boolean shows =
-        stored.kind().type().asynchronous() instanceof Asynchronous.OfObject(var progress)
-            && progress.on().contains(write);
-    if (shows) {
-      realm.works().begin(realm.nextId(), write, stored, realm.now(), finish);
-    }
-    return shows;
   }
 }

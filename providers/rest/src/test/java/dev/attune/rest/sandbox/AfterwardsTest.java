@@ -99,6 +99,13 @@ class AfterwardsTest {
   }
 
   @Test
+  void whatIsBeingDeletedCannotBeChanged() {
+    server.post("/leases", "{}");
+    server.delete("/leases/id1");
+    assertThat(server.patch("/leases/id1", "{}").status()).isEqualTo(409);
+  }
+
+  @Test
   void aTagTellsAChangeInBetween() {
     String tag = server.post("/tags", "{}").header("ETag");
     assertThat(server.get("/tags/id1").header("ETag")).isEqualTo(tag);

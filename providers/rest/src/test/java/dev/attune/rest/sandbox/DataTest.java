@@ -158,6 +158,19 @@ class DataTest {
   }
 
   @Test
+  void whatAPackNoLongerKnowsIsKept() throws IOException {
+    String strange = "{\"put\":\"Old\",\"place\":[],\"id\":\"a\"}\n";
+    try (Served first = served()) {
+      first.post("/tags", "{}");
+    }
+    Files.writeString(journal(), strange.repeat(1_100), StandardOpenOption.APPEND);
+    try (Served second = served()) {
+      assertThat(second.get("/tags/id1").status()).isEqualTo(200);
+    }
+    assertThat(Files.readAllLines(journal())).hasSize(1_102);
+  }
+
+  @Test
   void aFileInPlaceOfTheFolderIsTold() throws IOException {
     Path file = Files.createFile(folder.resolve("file"));
     Started started =
