@@ -1,0 +1,164 @@
+package dev.attune.rest.provider;
+
+import static dev.attune.rest.provider.Bench.at;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.attune.provider.Failure;
+import dev.attune.provider.Instance;
+import dev.attune.provider.Operation;
+import dev.attune.provider.Result;
+import dev.attune.rest.http.Reply;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class SingletonsTest {
+  private static Bench bench() {
+    return Bench.of(
+        """
+        Portal: {path: /portals, fields: {id: computed text}}
+        Appearance:
+          parent: Portal
+          singleton: always
+          path: /portals/{parent}/appearance
+          fields: {theme: text, logo: text}
+        Domain:
+          parent: Portal
+          singleton: optional
+          path: /portals/{parent}/domain
+          create: {verb: PUT}
+          fields: {hostname: required immutable text}
+        Banner:
+          singleton: optional
+          path: /banner
+          fields: {words: required text}
+        Country:
+          path: /countries
+          external: true
+          name: name
+          fields: {id: computed text, name: text}
+        """);
+  }
+
+  @Test
+  void whatIsAlwaysThereIsChangedInsteadOfMade() {
+    Bench bench =
+        bench()
+            .answers(200, "{\"theme\":\"light\",\"logo\":\"x\"}")
+            .answers(200, "{\"theme\":\"dark\",\"logo\":\"x\"}");
+
+    Result result =
+        bench.provider.create(
+            at("Appearance", "p1"), bench.write("Appearance", "{\"theme\":\"dark\"}"), "run/1");
+
+    assertThat(bench.wire.sent())
+        .containsExactly(
+            "GET /api/portals/p1/appearance",
+            "PATCH /api/portals/p1/appearance {\"theme\":\"dark\"}");
+    assertThat(result.instance())
+        .contains(Instance.of("p1", Bench.json("{\"theme\":\"dark\",\"logo\":\"x\"}"), "v1"));
+  }
+
+  @Test
+  void whatIsAlwaysThereIsOnRecordEvenIfItsChangeIsInDoubt() {
+    Bench bench =
+        bench().answers(200, "{\"theme\":\"light\"}").replies(new Reply.Lost("cut off", false));
+
+    Result result =
+        bench.provider.create(
+            at("Appearance", "p1"), bench.write("Appearance", "{\"theme\":\"dark\"}"), "run/1");
+
+    assertThat(result.failure()).containsInstanceOf(Failure.InDoubt.class);
+    assertThat(result.instance().map(Instance::id)).contains("p1");
+  }
+
+  @Test
+  void whatIsAlwaysThereNeedsItsParent() {
+    Bench bench = bench().answers(404, "");
+
+    assertThat(
+            bench
+                .provider
+                .create(
+                    at("Appearance", "p1"),
+                    bench.write("Appearance", "{\"theme\":\"dark\"}"),
+                    "run/1")
+                .failure())
+        .contains(
+            new Failure.NotFound("Appearance is not there: is what it stands in still there?"));
+  }
+
+  @Test
+  void whatIsAlwaysThereStaysWhenItIsDeleted() {
+    Bench bench = bench();
+
+    Result result =
+        bench.provider.delete(
+            at("Appearance", "p1"), bench.instance("Appearance", "p1", "{\"theme\":\"x\"}"));
+
+    assertThat(bench.wire.sent()).isEmpty();
+    assertThat(result.failure()).isEmpty();
+    assertThat(result.instance()).isEmpty();
+    assertThat(result.diagnostics())
+        .extracting(one -> one.message())
+        .containsExactly(
+            "Appearance cannot be deleted, since it is always there: it is left as it is");
+  }
+
+  @Test
+  void theOnlyOneHasTheIdOfItsParent() {
+    Bench bench = bench().answers(200, "{\"hostname\":\"a.example\"}");
+
+    Result result =
+        bench.provider.create(
+            at("Domain", "p1"), bench.write("Domain", "{\"hostname\":\"a.example\"}"), "run/1");
+
+    assertThat(bench.wire.sent())
+        .containsExactly("PUT /api/portals/p1/domain {\"hostname\":\"a.example\"}");
+    assertThat(result.instance().map(Instance::id)).contains("p1");
+  }
+
+  @Test
+  void theOnlyOneOfAllHasTheNameOfItsKind() {
+    Bench bench = bench().answers(200, "{\"words\":\"hi\"}");
+
+    assertThat(bench.provider.list(at("Banner"), Optional.empty()).instances())
+        .extracting(Instance::id)
+        .containsExactly("banner");
+  }
+
+  @Test
+  void theOnlyOneThatIsNotThereIsNotListed() {
+    Bench bench = bench().answers(404, "");
+
+    assertThat(bench.provider.list(at("Domain", "p1"), Optional.empty()).instances()).isEmpty();
+  }
+
+  @Test
+  void declaresWhatCanBeDone() {
+    RestProvider provider = bench().provider;
+
+    assertThat(provider.operations(at("Appearance").type()))
+        .containsExactlyInAnyOrder(
+            Operation.READ, Operation.IMPORT, Operation.CREATE, Operation.UPDATE, Operation.DELETE);
+    assertThat(provider.operations(at("Domain").type()))
+        .containsExactlyInAnyOrder(
+            Operation.READ,
+            Operation.IMPORT,
+            Operation.LIST,
+            Operation.CREATE,
+            Operation.UPDATE,
+            Operation.DELETE);
+    assertThat(provider.operations(at("Country").type()))
+        .containsExactlyInAnyOrder(
+            Operation.READ, Operation.IMPORT, Operation.LIST, Operation.FIND_BY_NAME);
+    assertThat(provider.operations(at("Nothing").type())).isEmpty();
+  }
+
+  @Test
+  void whatOthersMakeIsNeverWritten() {
+    Bench bench = bench();
+
+    assertThat(bench.provider.delete(at("Country"), bench.instance("Country", "1", "{}")).failure())
+        .contains(new Failure.Failed("Country has no operation DELETE"));
+  }
+}
