@@ -43,31 +43,47 @@ final class Decoding {
     return new Decoded(value, decoding.misfits);
   }
 
+  /** By the keys that are there: an answer often has few of the fields, or many that are null. */
   private MapValue members(Form.Members form, MapValue raw) {
     MapValue.Builder object = MapValue.builder();
-    List<Form.Member> all = form.all();
-    for (int i = 0; i < all.size(); i++) {
-      Form.Member member = all.get(i);
-      Value there = member.attribute().writeOnly() ? null : member.place().in(raw);
-      if (there == null || there instanceof Null) {
-        continue;
+    for (int i = 0; i < raw.size(); i++) {
+      Form.Member member = form.inPlace().get(raw.key(i));
+      if (member != null) {
+        member(member, raw.value(i), object);
       }
-      Value value = inside(member.form(), there, new Step.Field(member.name()));
-      if (value != null) {
-        object.put(member.name(), value.markedSensitiveIf(member.attribute().secret()));
+    }
+    List<Form.Member> moved = form.moved();
+    for (int i = 0; i < moved.size(); i++) {
+      Value there = moved.get(i).place().in(raw);
+      if (there != null) {
+        member(moved.get(i), there, object);
       }
     }
     return object.build();
+  }
+
+  private void member(Form.Member member, Value there, MapValue.Builder object) {
+    if (there instanceof Null || member.attribute().writeOnly()) {
+      return;
+    }
+    Value value = inside(member.form(), there, member.step());
+    if (value != null) {
+      object.put(member.name(), value.markedSensitiveIf(member.attribute().secret()));
+    }
   }
 
   /** The value below a step; null of Java if it does not fit. */
   private @Nullable Value inside(Form form, Value raw, Step step) {
     int before = misfits.size();
     Value value = value(form, raw);
+    below(before, step);
+    return value;
+  }
+
+  private void below(int before, Step step) {
     for (int i = before; i < misfits.size(); i++) {
       misfits.set(i, misfits.get(i).below(step));
     }
-    return value;
   }
 
   private @Nullable Value value(Form form, Value raw) {
@@ -126,18 +142,19 @@ final class Decoding {
         : ListValue.of(elements);
   }
 
+  /** The very map of the answer where nothing in it becomes another: labels are in every object. */
   private @Nullable Value entries(Form.Entries form, MapValue raw) {
-    MapValue.Builder entries = MapValue.builder();
-    boolean whole = true;
-    for (int i = 0; i < raw.size(); i++) {
-      Value entry = inside(form.element(), raw.value(i), new Step.Field(raw.key(i)));
-      if (entry == null) {
-        whole = false;
-      } else {
-        entries.put(raw.key(i), entry);
-      }
-    }
-    return whole ? entries.build() : null;
+    int start = misfits.size();
+    MapValue entries =
+        raw.mapped((key, there) -> {
+          int before = misfits.size();
+          Value entry = value(form.element(), there);
+          if (misfits.size() > before) {
+            below(before, new Step.Field(key));
+          }
+          return entry == null ? Null.NULL : entry;
+        });
+    return misfits.size() > start ? null : entries;
   }
 
   private @Nullable Value misfit(Form form, Value raw) {

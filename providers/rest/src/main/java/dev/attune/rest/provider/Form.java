@@ -5,7 +5,10 @@ import dev.attune.schema.Attribute;
 import dev.attune.schema.Attribute.Presence;
 import dev.attune.schema.Normaliser;
 import dev.attune.schema.Type;
+import dev.attune.value.Step;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 /** What bodies have for a type: worked out once, since every object of every page is read by it. */
 sealed interface Form {
@@ -26,12 +29,15 @@ sealed interface Form {
   /** Free keys. */
   record Entries(Type.MapOf type, Form element) implements Form {}
 
-  /** An object with the fields that the pack names. */
-  record Members(Type.ObjectOf type, List<Member> all) implements Form {
-    public Members {
-      all = List.copyOf(all);
-    }
-  }
+  /**
+   * An object with the fields that the pack names.
+   *
+   * @param inPlace those that answers have under their own names
+   * @param moved those that they have elsewhere
+   */
+  record Members(
+      Type.ObjectOf type, List<Member> all, Map<String, Member> inPlace, List<Member> moved)
+      implements Form {}
 
   /**
    * A field.
@@ -39,8 +45,10 @@ sealed interface Form {
    * @param place where answers have it
    * @param moved whether requests have it elsewhere: under its own name
    * @param inBody whether a request may have it in its body
+   * @param step the way to it
    */
-  record Member(Attribute attribute, Form form, Place place, boolean moved, boolean inBody) {
+  record Member(
+      Attribute attribute, Form form, Place place, boolean moved, boolean inBody, Step step) {
     String name() {
       return attribute.name();
     }
@@ -58,7 +66,14 @@ sealed interface Form {
   }
 
   static Members of(Type.ObjectOf type, List<Field> fields) {
-    return new Members(type, fields.stream().map(Form::member).toList());
+    List<Member> all = fields.stream().map(Form::member).toList();
+    return new Members(
+        type,
+        all,
+        all.stream()
+            .filter(member -> !member.moved())
+            .collect(Collectors.toUnmodifiableMap(Member::name, member -> member)),
+        all.stream().filter(Member::moved).toList());
   }
 
   private static Member member(Field field) {
@@ -69,7 +84,8 @@ sealed interface Form {
         of(attribute.type(), field),
         place,
         field.read().isPresent(),
-        attribute.presence() != Presence.COMPUTED && !field.pathOnly());
+        attribute.presence() != Presence.COMPUTED && !field.pathOnly(),
+        new Step.Field(attribute.name()));
   }
 
   private static Form of(Type type, Field field) {
