@@ -9,9 +9,11 @@ import dev.attune.rest.http.Wire;
 import dev.attune.rest.json.JsonWriter;
 import dev.attune.rest.pack.Operations.Verb;
 import dev.attune.value.MapValue;
+import dev.attune.value.Null;
 import dev.attune.value.Value;
 import java.net.URI;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
 
@@ -48,8 +50,13 @@ final class Api {
     }
   }
 
-  Heard look(Kind kind, URI target) {
-    Ask ask = new Ask(kind, Request.get(target), false, discretion);
+  /**
+   * Asks for something.
+   *
+   * @param about the object that it is about, whose secrets may stand in the target
+   */
+  Heard look(Filling about, URI target) {
+    Ask ask = new Ask(about.kind(), Request.get(target), false, discretion(about.value()));
     Retries retries = new Retries();
     Heard heard = send(ask);
     while (heard instanceof Heard.Not(Failure failure)) {
@@ -62,12 +69,23 @@ final class Api {
     return heard;
   }
 
-  Heard write(Kind kind, Verb verb, URI target, Content content) {
+  Heard write(Filling about, Verb verb, URI target, Content content) {
     Optional<Body> body =
         content.body().map(value -> Body.of(content.type(), JsonWriter.write(value)));
-    Discretion about =
-        content.body().map(value -> Discretion.about(secrets, value)).orElse(discretion);
-    return send(new Ask(kind, new Request(verb, target, content.headers(), body), true, about));
+    Discretion quiet = discretion(about.value(), content.body().orElse(Null.NULL));
+    Request request = new Request(verb, target, content.headers(), body);
+    return send(new Ask(about.kind(), request, true, quiet));
+  }
+
+  private Discretion discretion(Value... known) {
+    for (Value value : known) {
+      if (value.containsSensitive()) {
+        Value[] all = Arrays.copyOf(known, known.length + 1);
+        all[known.length] = secrets;
+        return Discretion.about(all);
+      }
+    }
+    return discretion;
   }
 
   private Heard send(Ask ask) {

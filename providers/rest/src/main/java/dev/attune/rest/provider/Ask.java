@@ -16,9 +16,10 @@ record Ask(Kind kind, Request request, boolean writes, Discretion discretion) {
 
   /** Verb and path: "POST /v1/items". */
   String words() {
-    String path = request.target().getRawPath();
+    // Cleaned before it is cut: half a secret is not recognised any more.
+    String path = discretion.clean(request.target().getRawPath());
     String shown = path.length() > LONGEST_PATH ? path.substring(0, LONGEST_PATH) + "…" : path;
-    return request.verb() + " " + discretion.clean(shown);
+    return request.verb() + " " + shown;
   }
 
   /** What somebody else said, fit to be repeated. */

@@ -48,7 +48,7 @@ final class Creating {
       Map<String, String> headers =
           create.idempotency().map(name -> Map.of(name, token(intent))).orElse(Map.of());
       Heard heard =
-          api.write(kind, create.request().verb(), target, Bodies.json(kind, headers, body));
+          api.write(filling, create.request().verb(), target, Bodies.json(kind, headers, body));
       return switch (heard) {
         case Heard.Not(Failure failure) -> Result.failed(about(at, failure));
         case Heard.Fine fine -> made(filling, fine, wanted);

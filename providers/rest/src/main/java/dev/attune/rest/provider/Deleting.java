@@ -37,11 +37,10 @@ final class Deleting {
   }
 
   private Result send(Filling filling, Operations.Request request, Versions.Before.Ok before) {
-    Kind kind = filling.kind();
     try {
       URI target = targets.of(request, filling, Versions.query(filling));
       Api.Content content = Bodies.none(Etag.condition(before.etag()));
-      return switch (api.write(kind, request.verb(), target, content)) {
+      return switch (api.write(filling, request.verb(), target, content)) {
         case Heard.Not(Failure.NotFound _) -> Result.gone();
         case Heard.Not(Failure failure) -> Result.failed(failure);
         case Heard.Fine fine -> ended(filling, fine);

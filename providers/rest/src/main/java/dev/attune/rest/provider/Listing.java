@@ -87,7 +87,7 @@ final class Listing {
     } catch (Unfilled e) {
       return new Page.Failed(new Failure.Failed(e.why()));
     }
-    return switch (api.look(kind, target)) {
+    return switch (api.look(filling, target)) {
       case Heard.Not(Failure failure) -> new Page.Failed(failure);
       case Heard.Fine fine -> page(fine, kind, list, pages, target, mark);
     };

@@ -119,7 +119,7 @@ final class Progressing {
   }
 
   private Look ask(Filling filling, URI target) {
-    return switch (api.look(filling.kind(), target)) {
+    return switch (api.look(filling, target)) {
       case Heard.Not(Failure failure) -> new Look.Lost(failure);
       case Heard.Fine fine ->
           fine.body() instanceof AnswerBody.Json(Value body)

@@ -30,7 +30,7 @@ final class Reading {
     } catch (Unfilled e) {
       return new Seen.Unclear(new Failure.Failed(e.why()));
     }
-    return switch (api.look(filling.kind(), target)) {
+    return switch (api.look(filling, target)) {
       case Heard.Not(Failure.NotFound _) -> new Seen.Gone();
       case Heard.Not(Failure failure) -> new Seen.Unclear(failure);
       case Heard.Fine fine ->

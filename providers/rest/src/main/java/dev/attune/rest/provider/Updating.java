@@ -138,7 +138,7 @@ final class Updating {
             : Bodies.of(kind, headers, body, update.contentType());
     try {
       URI target = targets.of(update.request(), filling, Versions.query(filling));
-      return switch (api.write(kind, update.request().verb(), target, content)) {
+      return switch (api.write(filling, update.request().verb(), target, content)) {
         case Heard.Not(Failure failure) -> Result.failed(failure);
         case Heard.Fine fine -> changed(renamed(filling, wanted), fine, wanted);
       };
