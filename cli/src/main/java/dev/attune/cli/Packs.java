@@ -5,21 +5,16 @@ import dev.attune.manifest.document.Limits;
 import dev.attune.manifest.document.Source;
 import dev.attune.manifest.project.ManifestFiles;
 import dev.attune.rest.pack.Pack;
+import dev.attune.rest.pack.read.BundledPacks;
 import dev.attune.rest.pack.read.PackReader;
 import dev.attune.rest.pack.read.ReadPack;
 import dev.attune.rest.sandbox.SandboxCode;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /** Finds packs: in files, and among those that come with Attune. */
 final class Packs {
-  /** Those that come with Attune. */
-  static final List<String> BUNDLED = List.of("konnect", "rabbitmq");
-
   private Packs() {}
 
   /**
@@ -40,14 +35,9 @@ final class Packs {
     if (!nameOrFile.matches("[a-z][a-z0-9-]*")) {
       return inFile(nameOrFile, terminal);
     }
-    try (InputStream in =
-        Packs.class.getResourceAsStream("/attune/packs/" + nameOrFile + ".yaml")) {
-      return in == null
-          ? nowhere(nameOrFile)
-          : read(new Source.OfBytes(nameOrFile + ".yaml", in.readAllBytes()), List.of());
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return BundledPacks.find(nameOrFile)
+        .map(pack -> new Found(Optional.of(pack), List.of(), List.of()))
+        .orElseGet(() -> nowhere(nameOrFile));
   }
 
   private static Found nowhere(String name) {
@@ -56,7 +46,7 @@ final class Packs {
         List.of(),
         List.of(
             Diagnostic.error(SandboxCode.NO_PACK, "there is no pack '" + name + "'")
-                .hint("name one of " + String.join(", ", BUNDLED) + ", or a file")));
+                .hint("name one of " + String.join(", ", BundledPacks.names()) + ", or a file")));
   }
 
   private static Found inFile(String file, Terminal terminal) {

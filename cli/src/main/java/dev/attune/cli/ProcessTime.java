@@ -1,11 +1,10 @@
 package dev.attune.cli;
 
 import dev.attune.rest.http.Time;
-import dev.attune.rest.provider.Waiting;
 import java.time.Duration;
 
 /** Time as it passes for this process. */
-enum ProcessTime implements Time, Waiting {
+enum ProcessTime implements Time {
   TIME;
 
   @Override

@@ -7,11 +7,8 @@ import dev.attune.rest.pack.Pack;
 import dev.attune.rest.sandbox.SandboxCode;
 import dev.attune.value.Text;
 import java.io.IOException;
-import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -19,8 +16,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Where a sandbox keeps what is made. */
 final class SandboxData {
-  private static final String SERVER = "sandbox";
-
   private SandboxData() {}
 
   /** The folder, if there is to be one, and what is in the way. */
@@ -46,13 +41,17 @@ final class SandboxData {
             .values().stream()
                 .filter(one -> one.kind() == Project.Instance.Kind.PACK)
                 .filter(one -> one.what().equals(pack.name()) || one.what().equals(said))
-                .filter(one -> one.settings().get("server").equals(Optional.of(Text.of(SERVER))))
+                .filter(one ->
+                    one.settings()
+                        .get("server")
+                        .equals(Optional.of(Text.of(PackConnector.SANDBOX))))
                 .findFirst();
     if (instance.isEmpty() || !errors.isEmpty()) {
       return new Found(Optional.empty(), errors);
     }
-    Path hidden = project.folder().resolve(Project.PRIVATE);
-    return made(hidden, hidden.resolve(SERVER).resolve(instance.get().name()));
+    return made(
+        project.folder().resolve(Project.PRIVATE),
+        SandboxConnector.data(project, instance.get().name()));
   }
 
   private static Found named(String wanted, Terminal terminal) {
@@ -67,10 +66,7 @@ final class SandboxData {
   /** What is Attune's own in a project is nobody's to commit. */
   private static Found made(Path hidden, Path folder) {
     try {
-      Files.createDirectories(hidden);
-      Files.writeString(hidden.resolve(".gitignore"), "*\n", StandardOpenOption.CREATE_NEW);
-    } catch (FileAlreadyExistsException e) {
-      // Whoever wrote it knows what is to be kept.
+      PrivateFolder.ensure(hidden);
     } catch (IOException e) {
       return unusable("the folder " + hidden + " cannot be written");
     }

@@ -138,6 +138,7 @@ class ArchitectureTest {
             "dev.attune..",
             "java..",
             "javax.crypto..",
+            "javax.net.ssl..",
             "com.sun.net.httpserver..",
             "org.jspecify..",
             "org.snakeyaml..",
@@ -182,7 +183,8 @@ class ArchitectureTest {
   void theYamlAndJsonLibrariesAreKnownToDocumentsOnly() {
     noClasses()
         .that()
-        .resideOutsideOfPackages("dev.attune.manifest.document", DATABASE, TERRAFORM)
+        .resideOutsideOfPackages(
+            "dev.attune.manifest.document", DATABASE, TERRAFORM, "dev.attune.rest.json")
         .should()
         .dependOnClassesThat()
         .resideInAnyPackage("org.snakeyaml..", "tools.jackson..")

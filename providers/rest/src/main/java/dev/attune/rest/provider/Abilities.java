@@ -1,6 +1,7 @@
 package dev.attune.rest.provider;
 
 import dev.attune.provider.Operation;
+import dev.attune.rest.pack.Concurrency;
 import dev.attune.rest.pack.Operations;
 import java.util.EnumSet;
 import java.util.Set;
@@ -21,9 +22,7 @@ final class Abilities {
   private static void looking(Kind kind, Set<Operation> abilities) {
     boolean listed = kind.operations().list().isPresent();
     boolean named = kind.type().schema().nameField().isPresent();
-    boolean knownByName =
-        kind.isMany() && kind.type().idField().equals(kind.type().schema().nameField());
-    if (named && (listed || knownByName)) {
+    if (named && (listed || isKnownByName(kind))) {
       abilities.add(Operation.FIND_BY_NAME);
     }
     if (listed && kind.type().schema().labels().isPresent()) {
@@ -33,6 +32,22 @@ final class Abilities {
     if (listed || (!kind.isMany() && !kind.isAlwaysThere())) {
       abilities.add(Operation.LIST);
     }
+  }
+
+  private static boolean isKnownByName(Kind kind) {
+    return kind.isMany() && kind.type().idField().equals(kind.type().schema().nameField());
+  }
+
+  /** Whether the API answers for one name without showing the others. */
+  static boolean filtersNames(Kind kind) {
+    boolean asked = kind.operations().list().filter(list -> !list.byName().isEmpty()).isPresent();
+    return asked || (isKnownByName(kind) && kind.operations().read().isPresent());
+  }
+
+  /** What a list shows lacks the tag of each object. */
+  static boolean listsWhole(Kind kind) {
+    boolean tagged = kind.type().concurrency() instanceof Concurrency.ETag;
+    return !tagged && kind.operations().list().filter(list -> !list.partial()).isPresent();
   }
 
   private static void writing(Kind kind, Set<Operation> abilities) {

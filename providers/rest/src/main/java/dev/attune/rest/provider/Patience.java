@@ -1,13 +1,14 @@
 package dev.attune.rest.provider;
 
+import dev.attune.rest.http.Time;
 import java.time.Duration;
 
 /** Waits, until somebody wants everything to end. */
 final class Patience {
-  private final Waiting waiting;
+  private final Time waiting;
   private volatile boolean stopped;
 
-  Patience(Waiting waiting) {
+  Patience(Time waiting) {
     this.waiting = waiting;
   }
 

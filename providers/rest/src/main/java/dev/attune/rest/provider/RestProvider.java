@@ -10,6 +10,7 @@ import dev.attune.provider.Operation;
 import dev.attune.provider.Provider;
 import dev.attune.provider.Result;
 import dev.attune.provider.Write;
+import dev.attune.rest.http.Time;
 import dev.attune.rest.pack.Pack;
 import dev.attune.schema.Catalogue;
 import dev.attune.schema.TypeName;
@@ -43,7 +44,7 @@ public final class RestProvider implements Provider {
       String instance,
       Pack pack,
       Connector connector,
-      Waiting waiting,
+      Time waiting,
       Optional<Consumer<String>> trace) {
     this.instance = instance;
     this.pack = pack;
@@ -71,6 +72,18 @@ public final class RestProvider implements Provider {
   @Override
   public Set<Operation> operations(TypeName type) {
     return operations.getOrDefault(type.kind(), Set.of());
+  }
+
+  @Override
+  public boolean filtersNames(TypeName type) {
+    Kind kind = kinds.get(type.kind());
+    return kind != null && Abilities.filtersNames(kind);
+  }
+
+  @Override
+  public boolean listsWhole(TypeName type) {
+    Kind kind = kinds.get(type.kind());
+    return kind != null && Abilities.listsWhole(kind);
   }
 
   @Override

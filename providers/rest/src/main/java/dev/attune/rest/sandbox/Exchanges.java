@@ -22,8 +22,8 @@ final class Exchanges {
     Map<String, String> headers = new HashMap<>();
     exchange
         .getRequestHeaders()
-        .forEach((name, values) ->
-            headers.put(name.toLowerCase(Locale.ROOT), String.join(",", values)));
+        .forEach(
+            (name, values) -> headers.put(name.toLowerCase(Locale.ROOT), String.join(",", values)));
     // Who says so beforehand is spared the sending.
     String length = headers.getOrDefault("content-length", "0");
     boolean number = length.matches("[0-9]+");

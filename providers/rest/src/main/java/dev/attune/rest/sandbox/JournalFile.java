@@ -98,10 +98,9 @@ final class JournalFile implements Journal {
   }
 
   /** Does again what a line says; false if it is about a kind that the pack does not have. */
-  private static boolean replay(
-      byte[] line, long number, String pack, World world, Tokens tokens) throws Damaged {
-    Value value =
-        JsonBody.read(line).orElseThrow(() -> new Damaged(number, "this is not JSON"));
+  private static boolean replay(byte[] line, long number, String pack, World world, Tokens tokens)
+      throws Damaged {
+    Value value = JsonBody.read(line).orElseThrow(() -> new Damaged(number, "this is not JSON"));
     if (number > 1) {
       return switch (Entries.replay(value, world, tokens)) {
         case DONE -> true;
@@ -126,7 +125,8 @@ final class JournalFile implements Journal {
       out.write(JsonWriter.write(Entries.head(pack)));
       out.write('\n');
       for (Stored stored : world.all().toList()) {
-        out.write(JsonWriter.write(Entries.put(stored, Optional.ofNullable(used.get(stored.key())))));
+        out.write(
+            JsonWriter.write(Entries.put(stored, Optional.ofNullable(used.get(stored.key())))));
         out.write('\n');
       }
     }

@@ -37,8 +37,8 @@ final class Tokens {
   /** Those of which the object is known, by it. */
   Map<Stored.Key, Token> byObject() {
     Map<Stored.Key, Token> all = new HashMap<>();
-    uses.forEach((name, use) ->
-        all.put(use.object(), new Token(name.kind(), name.text(), use.body())));
+    uses.forEach(
+        (name, use) -> all.put(use.object(), new Token(name.kind(), name.text(), use.body())));
     return all;
   }
 

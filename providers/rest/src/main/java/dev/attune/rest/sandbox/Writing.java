@@ -65,8 +65,7 @@ final class Writing {
             .works()
             .on(stored.key())
             .filter(one -> one.write() == Write.CREATE)
-            .orElseGet(() ->
-                realm.begin(Write.CREATE, stored, () -> {}));
+            .orElseGet(() -> realm.begin(Write.CREATE, stored, () -> {}));
     return Operation.accepted(work, realm.url().toString());
   }
 
@@ -171,9 +170,7 @@ final class Writing {
     admission.demandChange(before, draft, after);
     realm.write(after, Optional.empty());
     if (Operation.has(kind, Write.UPDATE)) {
-      return Operation.accepted(
-          realm.begin(Write.UPDATE, after, () -> {}),
-          realm.url().toString());
+      return Operation.accepted(realm.begin(Write.UPDATE, after, () -> {}), realm.url().toString());
     }
     beginOn(after, Write.UPDATE);
     return updated(after);
