@@ -12,13 +12,17 @@ import java.util.stream.Stream;
 /**
  * Several catalogues as one. A key of the compact form that two of them claim is nobody's: whose
  * resources stand under it could only be guessed.
+ *
+ * @param parts those of the project
+ * @param others those that everybody has, for what the project's own do not know
  */
-record JoinedCatalogue(List<Catalogue> parts) implements Catalogue {
+record JoinedCatalogue(List<Catalogue> parts, List<Catalogue> others) implements Catalogue {
   private static final Comparator<TypeName> ORDER =
       Comparator.comparing(TypeName::kind).thenComparing(TypeName::group);
 
   JoinedCatalogue {
     parts = List.copyOf(parts);
+    others = List.copyOf(others);
   }
 
   @Override
@@ -26,9 +30,26 @@ record JoinedCatalogue(List<Catalogue> parts) implements Catalogue {
     return all(Catalogue::types).distinct().sorted(ORDER).toList();
   }
 
+  /** Whoever finds a kind in the project does not make the others read theirs. */
+  @Override
+  public List<TypeName> ofKind(String kind) {
+    List<TypeName> found = ofKind(parts, kind);
+    return found.isEmpty() ? ofKind(others, kind) : found;
+  }
+
+  private static List<TypeName> ofKind(List<Catalogue> asked, String kind) {
+    return asked.stream()
+        .flatMap(part -> part.ofKind(kind).stream())
+        .distinct()
+        .sorted(ORDER)
+        .toList();
+  }
+
   @Override
   public Optional<Schema> find(TypeName type) {
-    return parts.stream().flatMap(part -> part.find(type).stream()).findFirst();
+    return Stream.concat(parts.stream(), others.stream())
+        .flatMap(part -> part.find(type).stream())
+        .findFirst();
   }
 
   @Override
@@ -45,6 +66,7 @@ record JoinedCatalogue(List<Catalogue> parts) implements Catalogue {
   public List<String> rootCollections() {
     return all(Catalogue::rootCollections)
         .filter(key -> rootCollection(key).isPresent())
+        .distinct()
         .sorted()
         .toList();
   }
@@ -55,11 +77,18 @@ record JoinedCatalogue(List<Catalogue> parts) implements Catalogue {
   }
 
   private <T> Stream<T> all(Function<Catalogue, List<T>> question) {
-    return parts.stream().flatMap(part -> question.apply(part).stream());
+    return Stream.concat(parts.stream(), others.stream())
+        .flatMap(part -> question.apply(part).stream());
   }
 
   private Optional<Schema> only(Function<Catalogue, Optional<Schema>> question) {
-    List<Schema> found = parts.stream().flatMap(part -> question.apply(part).stream()).toList();
-    return found.size() == 1 ? Optional.of(found.getFirst()) : Optional.empty();
+    List<Schema> found = answers(parts, question);
+    List<Schema> claims = found.isEmpty() ? answers(others, question) : found;
+    return claims.size() == 1 ? Optional.of(claims.getFirst()) : Optional.empty();
+  }
+
+  private static List<Schema> answers(
+      List<Catalogue> asked, Function<Catalogue, Optional<Schema>> question) {
+    return asked.stream().flatMap(part -> question.apply(part).stream()).toList();
   }
 }

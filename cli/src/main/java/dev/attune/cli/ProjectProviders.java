@@ -21,7 +21,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -36,7 +35,6 @@ final class ProjectProviders implements AutoCloseable {
   private final Map<String, Provider> open;
   private final List<Catalogue> kinds = new ArrayList<>();
   private final List<Diagnostic> diagnostics = new ArrayList<>();
-  private final Set<String> served = new HashSet<>();
   private @Nullable TerraformInstances terraform;
 
   private ProjectProviders(Project project, Host host) {
@@ -58,19 +56,18 @@ final class ProjectProviders implements AutoCloseable {
     if (!ofTerraform.isEmpty()) {
       providers.open(ofTerraform, host);
     }
-    providers.addBundled();
     return providers;
   }
 
   /** The kinds of the packs that everybody has, as far as no instance serves them. */
-  private void addBundled() {
-    BundledPacks.names().stream()
-        .filter(name -> !served.contains(name))
-        .forEach(name -> kinds.add(new BundledKinds(name)));
+  private List<Catalogue> bundled() {
+    return BundledPacks.names().stream()
+        .filter(name -> !project.providers().containsKey(name))
+        .<Catalogue>map(BundledKinds::new)
+        .toList();
   }
 
   private void openPack(Project.Instance instance, Host host) {
-    served.add(instance.name());
     switch (ProjectPacks.find(project, instance)) {
       case ProjectPacks.Found.Unusable(List<Diagnostic> why) -> diagnostics.addAll(why);
       case ProjectPacks.Found.Read(Pack pack) -> {
@@ -179,7 +176,7 @@ final class ProjectProviders implements AutoCloseable {
   }
 
   Catalogue kinds() {
-    return kinds.size() == 1 ? kinds.getFirst() : new JoinedCatalogue(kinds);
+    return new JoinedCatalogue(kinds, bundled());
   }
 
   Providers providers() {

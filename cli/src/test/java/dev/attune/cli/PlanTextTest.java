@@ -55,7 +55,8 @@ class PlanTextTest {
     Map<String, Provider> providers = new HashMap<>(Host.builtin());
     providers.put("konnect", ScriptedProvider.on(world));
     Catalogue kinds =
-        new JoinedCatalogue(List.of(Catalogue.of(Builtin.schemas()), Konnect.catalogue()));
+        new JoinedCatalogue(
+            List.of(Catalogue.of(Builtin.schemas()), Konnect.catalogue()), List.of());
     return Session.in(folder)
         .with("ATTUNE_KEY", Session.KEY)
         .knowing(kinds)

@@ -39,18 +39,25 @@ final class FieldReader {
   }
 
   List<Field> read(Section fields) {
-    return read(fields, true);
+    return read(fields, Around.NOTHING);
   }
 
-  private List<Field> read(Section fields, boolean outermost) {
+  /** What a field stands in: the type itself, an object, or one that the server may choose. */
+  private enum Around {
+    NOTHING,
+    OBJECT,
+    CHOSEN
+  }
+
+  private List<Field> read(Section fields, Around around) {
     List<Field> all = new ArrayList<>();
     for (Section.Entry entry : fields.entries()) {
-      all.add(field(entry, outermost));
+      all.add(field(entry, around));
     }
     return all;
   }
 
-  private Field field(Section.Entry entry, boolean outermost) {
+  private Field field(Section.Entry entry, Around around) {
     Section section =
         switch (entry.value()) {
           case Text _ -> Section.of(entry.path(), MapValue.EMPTY);
@@ -71,9 +78,10 @@ final class FieldReader {
         words(entry, section)
             .map(said -> FieldWords.read(said, findings))
             .orElse(FieldWords.NOT_UNDERSTOOD);
-    List<Field> inner = read(section.section("fields"), false);
-    Attribute attribute = attribute(entry.key(), words, section, inner, outermost);
-    rules.check(entry.path(), words, section, attribute, outermost);
+    boolean chosen = around == Around.CHOSEN || isDefaulted(words, section);
+    List<Field> inner = read(section.section("fields"), chosen ? Around.CHOSEN : Around.OBJECT);
+    Attribute attribute = attribute(entry.key(), words, section, inner, around);
+    rules.check(entry.path(), words, section, attribute, around == Around.NOTHING);
     return new Field(
         attribute,
         words.has(Word.PATH_ONLY),
@@ -89,9 +97,9 @@ final class FieldReader {
   }
 
   private Attribute attribute(
-      String name, FieldWords words, Section section, List<Field> inner, boolean outermost) {
+      String name, FieldWords words, Section section, List<Field> inner, Around around) {
     Type type = type(words.type(), Type.object(inner.stream().map(Field::attribute).toList()));
-    AttributeBuilder builder = builder(name, keyed(type, section), words, section);
+    AttributeBuilder builder = builder(name, keyed(type, section), words, section, around);
     if (words.has(Word.SENSITIVE)) {
       builder.sensitive();
     }
@@ -101,7 +109,7 @@ final class FieldReader {
     if (words.has(Word.IMMUTABLE) || (frozen && !words.has(Word.COMPUTED))) {
       builder.replaceOnChange();
     }
-    if (outermost && identifier.filter(name::equals).isPresent()) {
+    if (around == Around.NOTHING && identifier.filter(name::equals).isPresent()) {
       builder.role(Attribute.Role.IDENTIFIER);
     }
     section.text("normalise").flatMap(FieldReader::normaliser).ifPresent(builder::normaliser);
@@ -118,16 +126,21 @@ final class FieldReader {
   }
 
   private static AttributeBuilder builder(
-      String name, Type type, FieldWords words, Section section) {
-    if (words.has(Word.REQUIRED)) {
-      return Attribute.required(name, type);
-    }
+      String name, Type type, FieldWords words, Section section, Around around) {
     if (words.has(Word.COMPUTED)) {
       return Attribute.computed(name, type);
     }
-    return words.has(Word.DEFAULTED) || section.own("server-default").isPresent()
-        ? Attribute.optionalComputed(name, type)
+    // What the server chose as a whole, it chose in all its parts: none of them is a person's.
+    if (around == Around.CHOSEN || isDefaulted(words, section)) {
+      return Attribute.optionalComputed(name, type);
+    }
+    return words.has(Word.REQUIRED)
+        ? Attribute.required(name, type)
         : Attribute.optional(name, type);
+  }
+
+  private static boolean isDefaulted(FieldWords words, Section section) {
+    return words.has(Word.DEFAULTED) || section.own("server-default").isPresent();
   }
 
   private static Type type(TypeWord word, Type.ObjectOf object) {
