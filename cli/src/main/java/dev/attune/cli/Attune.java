@@ -36,7 +36,7 @@ import picocli.CommandLine.Spec;
       "Examples:",
       "  attune validate examples/quickstart   check all manifests of a folder",
       "  attune plan examples/quickstart       what it would take to get there",
-      "  attune explain Data                   what a kind of resource looks like",
+      "  attune explain Portal                 what a kind of resource looks like",
     })
 final class Attune implements Callable<Integer> {
 

@@ -10,7 +10,7 @@ final class Welcome {
         attune validate examples/quickstart   check the manifests of an example
         attune plan examples/quickstart       see what it would take to get there
         attune apply examples/quickstart      get there, after a yes
-        attune explain Data                   see what a kind of resource looks like
+        attune explain Portal                 see what a kind of resource looks like
         attune explain ATT-0301               see what a message means
 
       attune --help lists all commands.

@@ -43,21 +43,26 @@ final class QuickstartIT {
     assertThat(run.status()).as(run.err()).isZero();
     assertThat(run.out())
         .containsSubsequence(
-            "$ attune plan\nPlan: 3 to add, 0 to change, 0 to destroy\n",
+            "$ attune plan\nPlan: 5 to add, 0 to change, 0 to destroy\n",
             "$ attune apply --auto-approve\n",
-            "Applied 3 of 3 changes (",
-            "$ attune output\ngreeting = \"Hello, world!\"\n",
+            "Applied 5 of 5 changes (",
+            "$ attune output\napi_id = \"",
             "No changes. Everything is as declared.\n",
-            "# settings.yaml: region: eu-central is now region: eu-west\n",
+            "# payments.yaml: Takes and returns money is now Takes money\n",
             "$ attune diff\n",
-            "input.region: \"eu-central\" → \"eu-west\"\n",
+            "description: \"Takes and returns money\" → \"Takes money\"\n",
+            "Applied 1 of 1 change (",
+            "konnect sandbox on http://127.0.0.1:",
+            "$ attune drift\n",
+            "description: applied \"Takes money\", now \"Closed on Sundays\"\n",
+            "(ended with 2: something has changed)\n",
             "Applied 1 of 1 change (",
             "$ attune destroy --auto-approve\n",
             "(ended with 1, and nothing was deleted)\n",
             "protection: true → false\n",
             "$ attune destroy --auto-approve\n",
-            "Plan: 0 to add, 0 to change, 3 to destroy\n",
-            "Applied 3 of 3 changes (");
+            "Plan: 0 to add, 0 to change, 5 to destroy\n",
+            "Applied 5 of 5 changes (");
     assertThat(run.err()).contains("is protected and would be deleted [ATT-0709]");
     assertThat(files(EXAMPLE)).isEqualTo(before);
     assertThat(files(temporary)).isEmpty();
