@@ -5,12 +5,16 @@ import dev.attune.manifest.project.ProjectFolder;
 import dev.attune.terraform.install.LockFile;
 import dev.attune.terraform.plugin.PluginHost;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
 import java.util.Optional;
 import java.util.Set;
 
 /**
- * Reads the project for nothing while another core still makes sense of the command line, and makes
- * a connection that leads nowhere: what this loads into the JVM, the command needs next.
+ * Reads the project for nothing while another core still makes sense of the command line, makes a
+ * connection that leads nowhere and opens an empty database: what this loads into the JVM, the
+ * command needs next.
  */
 final class Preparation {
   private Preparation() {}
@@ -37,6 +41,19 @@ final class Preparation {
       PluginHost.rehearse();
     } else if (hosts) {
       var _ = LockFile.in(project.folder()).read();
+    }
+    if (ASKING.contains(command) && project.store().isEmpty()) {
+      rehearseStore();
+    }
+  }
+
+  private static void rehearseStore() {
+    NativeLibrary.use();
+    try (Connection _ = DriverManager.getConnection("jdbc:sqlite::memory:")) {
+      return;
+    } catch (SQLException e) {
+      // The command finds that out too, and tells.
+      return;
     }
   }
 }

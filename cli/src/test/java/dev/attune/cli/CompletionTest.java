@@ -32,8 +32,10 @@ class CompletionTest {
   @Test
   void completesOptionsOfPlanAndDiff() {
     assertThat(complete("plan", "--"))
-        .containsExactly("--detailed-exitcode", "--help", "--json", "--out", "--prune");
-    assertThat(complete("diff", "--")).containsExactly("--help", "--json", "--prune");
+        .containsExactly(
+            "--detailed-exitcode", "--help", "--json", "--out", "--prune", "--trace-http");
+    assertThat(complete("diff", "--"))
+        .containsExactly("--help", "--json", "--prune", "--trace-http");
   }
 
   @Test

@@ -17,7 +17,6 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -123,14 +122,6 @@ class SandboxCommandTest {
     assertThat(send("GET", running.url() + "/-/faults", ""))
         .contains("{\"fault\":\"refuse\",\"retry_after\":1,\"times\":3,\"struck\":0}")
         .contains("{\"fault\":\"down\",\"struck\":0}");
-  }
-
-  @Test
-  void everyPackOfTheFolderIsBundled() throws IOException {
-    try (Stream<Path> packs = Files.list(Path.of("..", "packs"))) {
-      assertThat(packs.map(path -> path.getFileName().toString().replace(".yaml", "")).sorted())
-          .isEqualTo(Packs.BUNDLED);
-    }
   }
 
   @Test

@@ -161,7 +161,7 @@ class ShippedPacksAtWorkTest {
 
     Matches first = provider.list(at, Optional.empty());
     assertThat(first.instances()).hasSize(2);
-    assertThat(dev.attune.observe.Listing.fetch(provider, at, schema(at)).instances()).hasSize(5);
+    assertThat(dev.attune.observe.Listing.fetch(provider, at).instances()).hasSize(5);
     assertThat(provider.find(at, new Lookup.ByName("p4")).instances()).hasSize(1);
   }
 
