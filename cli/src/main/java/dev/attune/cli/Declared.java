@@ -55,7 +55,12 @@ record Declared(
     Project project = located.project();
     List<String> wanted = paths.isEmpty() ? List.of(terminal.shown(project.folder())) : paths;
     ManifestFiles.Found found =
-        ManifestFiles.find(wanted, terminal.folder(), terminal.in(), project.limits());
+        ManifestFiles.find(
+            wanted,
+            terminal.folder(),
+            terminal.in(),
+            project.limits(),
+            ProjectPacks.files(project));
     ProjectProviders providers = ProjectProviders.open(project, host);
     meanwhile.accept(providers);
     Loaded loaded = new ManifestLoader(providers.kinds(), project).load(found.sources());

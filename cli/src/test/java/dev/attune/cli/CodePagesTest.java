@@ -113,6 +113,7 @@ class CodePagesTest {
           "ATT-0222",
           "ATT-0224",
           "ATT-0225",
+          "ATT-0227",
           "ATT-0305",
           "ATT-0306",
           "ATT-0307",

@@ -19,7 +19,8 @@ public enum ManifestCode implements Code {
   UNKNOWN_PROVIDER("ATT-0223", "a provider instance that the project does not have"),
   NOT_A_COLLECTION("ATT-0224", "a collection that is not a list of resources"),
   MISSING_REF("ATT-0225", "a resource of a compact file without a ref"),
-  REFERENCE_IN_METADATA("ATT-0226", "a reference where only plain text can stand");
+  REFERENCE_IN_METADATA("ATT-0226", "a reference where only plain text can stand"),
+  UNCLEAR_EXTERNAL("ATT-0227", "an external object that is not said, or said twice");
 
   private final String id;
   private final String title;

@@ -16,4 +16,10 @@ public record Settings(
     boolean ignoreUnspecifiedFields,
     Optional<Boolean> deleteBeforeReplace,
     boolean external,
-    Optional<String> provider) {}
+    Optional<String> provider) {
+
+  /** The same for an object that is only looked up. */
+  public Settings asExternal() {
+    return new Settings(protection, ignoreUnspecifiedFields, deleteBeforeReplace, true, provider);
+  }
+}

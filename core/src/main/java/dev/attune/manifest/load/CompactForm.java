@@ -177,8 +177,18 @@ final class CompactForm {
     uses.plain(meta);
     Optional<Manifest.Parent> parent =
         nest.isPresent() ? nested(nest.get(), path, places) : assembly.parent(schema, name, places);
-    Settings settings = assembly.settings(meta.field("annotations"), true);
+    Optional<External> external =
+        Optional.of(parts.envelope())
+            .filter(envelope -> envelope.contains(External.KEY))
+            .map(envelope -> External.read(envelope, path, findings));
+    Settings stated = assembly.settings(meta.field("annotations"), true);
+    Settings settings = external.isPresent() ? stated.asExternal() : stated;
     assembly.check(schema, settings, parts.spec(), places);
+    external.ifPresent(one -> {
+      one.deal(uses, path);
+      one.check(schema, findings);
+    });
+    MapValue spec = external.map(one -> one.with(parts.spec())).orElse(parts.spec());
     misspeltChildren(schema, path, parts.spec());
     name.ifPresent(known ->
         additions.add(() ->
@@ -187,7 +197,7 @@ final class CompactForm {
                 schema,
                 parent,
                 settings,
-                parts.spec(),
+                spec,
                 Optional.empty(),
                 places,
                 uses.of(path))));

@@ -30,6 +30,16 @@ final class Envelope {
           required("ref", Scalar.TEXT).build(),
           optional("labels", Type.map(Scalar.TEXT)).build(),
           optional(
+                  External.KEY,
+                  Type.object(
+                      optional("id", Scalar.TEXT).build(),
+                      optional(
+                              "selector",
+                              Type.object(
+                                  required("matchFields", Type.map(Type.DYNAMIC)).build()))
+                          .build()))
+              .build(),
+          optional(
                   "attune",
                   Type.object(
                       optional("namespace", Scalar.TEXT).build(),

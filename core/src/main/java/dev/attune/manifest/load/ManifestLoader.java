@@ -86,6 +86,12 @@ public final class ManifestLoader {
     MapValue root = findings.document().root() instanceof MapValue map ? map : MapValue.EMPTY;
     if (FullForm.isFull(root)) {
       new FullForm(findings, catalogue, project).read(root);
+    } else if (isPack(root)) {
+      findings.error(
+          ManifestCode.NOT_A_MANIFEST,
+          Path.ROOT,
+          "the document is no manifest: this looks like a pack",
+          "say so in attune.yaml, providers: {NAME: {pack: FILE}}, or keep it outside the project");
     } else if (CompactForm.isCompact(root, catalogue)) {
       new CompactForm(findings, catalogue, project).read(root);
     } else {
@@ -95,6 +101,11 @@ public final class ManifestLoader {
           "the document is no manifest",
           "a manifest is a map with apiVersion, kind, metadata and spec");
     }
+  }
+
+  /** Nothing else has a name, servers and types; without servers it is a pack in the making. */
+  private static boolean isPack(MapValue root) {
+    return root.contains("pack") && (root.contains("types") || root.contains("servers"));
   }
 
   /** Manifests with one identity all stay, so that everything in them is checked as well. */

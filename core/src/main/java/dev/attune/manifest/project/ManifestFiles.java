@@ -16,14 +16,15 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
 
 /**
  * Finds the manifests below the paths that a person named.
  *
  * <p>In a folder only *.yaml and *.yml count, at any depth and in sorted order; names that begin
- * with a dot, attune.yaml and folders that are projects of their own do not. A file that is named
- * is read whatever it is called, and {@code -} is standard input.
+ * with a dot, attune.yaml, the packs that it names and folders that are projects of their own do
+ * not. A file that is named is read whatever it is called, and {@code -} is standard input.
  */
 public final class ManifestFiles {
   private static final int MAX_DEPTH = 100;
@@ -34,12 +35,14 @@ public final class ManifestFiles {
   private final List<Source> sources = new ArrayList<>();
   private final List<Diagnostic> diagnostics = new ArrayList<>();
   private final Set<Path> seen = new HashSet<>();
-  private final List<String> projectFiles = new ArrayList<>();
+  private final Set<Path> packs;
+  private final List<Runnable> passedOver = new ArrayList<>();
   private int files;
 
-  private ManifestFiles(Path current) {
+  private ManifestFiles(Path current, Set<Path> packs) {
     this.current = current;
     this.walked = current;
+    this.packs = packs.stream().map(ManifestFiles::real).collect(Collectors.toSet());
   }
 
   /** The sources in the order in which they are read, and what is wrong with the paths. */
@@ -52,7 +55,15 @@ public final class ManifestFiles {
 
   public static Found find(
       List<String> paths, Path current, InputStream standardInput, Limits limits) {
-    ManifestFiles files = new ManifestFiles(current);
+    return find(paths, current, standardInput, limits, Set.of());
+  }
+
+  /**
+   * @param packs files that the project has for something else, by whatever path they are reached
+   */
+  public static Found find(
+      List<String> paths, Path current, InputStream standardInput, Limits limits, Set<Path> packs) {
+    ManifestFiles files = new ManifestFiles(current, packs);
     for (String path : paths) {
       if (path.equals("-")) {
         files.standardInput(standardInput, limits);
@@ -60,7 +71,7 @@ public final class ManifestFiles {
         files.named(path);
       }
     }
-    files.onlyProjectFiles();
+    files.onlyPassedOver();
     return new Found(files.sources, files.diagnostics);
   }
 
@@ -97,21 +108,35 @@ public final class ManifestFiles {
     } else if (!Files.exists(path)) {
       report(name, DocumentCode.NOT_FOUND, "there is no such file or folder", "check the path");
     } else if (fileName(path).equals(Project.FILE)) {
-      projectFiles.add(name);
+      passOver(name, "attune.yaml describes the project and is never a manifest");
+    } else if (isPack(path)) {
+      passOver(name, "attune.yaml names this file as a pack, so it is never a manifest");
     } else {
       add(path, name);
     }
   }
 
-  /** Beside manifests, as in *.yaml, the project file is passed over; alone it is a mistake. */
-  private void onlyProjectFiles() {
+  private void passOver(String name, String why) {
+    String hint = "name the folder to have its manifests read";
+    passedOver.add(() -> report(name, DocumentCode.NO_MANIFEST, why, hint));
+  }
+
+  /** Beside manifests, as in *.yaml, such files are passed over; alone they are a mistake. */
+  private void onlyPassedOver() {
     if (sources.isEmpty() && diagnostics.isEmpty()) {
-      projectFiles.forEach(name ->
-          report(
-              name,
-              DocumentCode.NO_MANIFEST,
-              "attune.yaml describes the project and is never a manifest",
-              "name the folder to have its manifests read"));
+      passedOver.forEach(Runnable::run);
+    }
+  }
+
+  private boolean isPack(Path file) {
+    return !packs.isEmpty() && packs.contains(real(file));
+  }
+
+  private static Path real(Path file) {
+    try {
+      return file.toRealPath();
+    } catch (IOException e) {
+      return file.toAbsolutePath().normalize(); // What is not there is not found either.
     }
   }
 
@@ -162,7 +187,7 @@ public final class ManifestFiles {
           DocumentCode.UNREADABLE,
           "a link that leads out of the folder, or to what is hidden in it, is not followed",
           "name the file itself to have it read");
-    } else if (isManifestName(fileName) && isFileOrBrokenLink(entry)) {
+    } else if (isManifestName(fileName) && isFileOrBrokenLink(entry) && !isPack(entry)) {
       add(entry, name);
     }
   }
