@@ -2,6 +2,7 @@ package dev.attune.cli;
 
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.diagnostic.Position;
+import dev.attune.manifest.Manifest;
 import dev.attune.manifest.ManifestCode;
 import dev.attune.manifest.document.DocumentCode;
 import dev.attune.manifest.document.Source;
@@ -13,12 +14,17 @@ import dev.attune.manifest.project.ProjectFolder;
 import dev.attune.manifest.resolve.ReferenceCode;
 import dev.attune.manifest.resolve.Resolution;
 import dev.attune.plan.Placements;
+import dev.attune.plan.PlanCode;
+import dev.attune.provider.Providers;
+import dev.attune.rest.pack.read.BundledPacks;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
@@ -109,6 +115,32 @@ record Declared(
             Placements.nodes(manifest, new ArrayList<>()).stream()
                 .map(node -> node.isEmpty() ? manifest.instance() : node))
         .collect(Collectors.toSet());
+  }
+
+  /** The kinds of a bundled pack are known to all, but not where the API is that a project means. */
+  List<Diagnostic> unserved() {
+    Providers open = providers.providers();
+    Map<String, Manifest> first = new TreeMap<>();
+    loaded.manifests().stream()
+        .filter(manifest -> BundledPacks.names().contains(manifest.instance()))
+        .filter(manifest -> open.find(manifest.instance()).isEmpty())
+        .forEach(manifest -> first.putIfAbsent(manifest.instance(), manifest));
+    return first.entrySet().stream()
+        .map(missing -> unserved(missing.getKey(), missing.getValue()))
+        .toList();
+  }
+
+  private static Diagnostic unserved(String pack, Manifest manifest) {
+    return Diagnostic.error(
+            PlanCode.NO_PROVIDER,
+            manifest.identity() + " needs the provider '" + pack + "', which is not there")
+        .at(manifest.origin().position())
+        .hint(
+            "add it to attune.yaml, providers: {"
+                + pack
+                + ": {pack: "
+                + pack
+                + "}}; with server: sandbox to rehearse without an account");
   }
 
   boolean isFaultless() {

@@ -44,6 +44,7 @@ final class Opening {
     }
     ProjectSurroundings surroundings =
         new ProjectSurroundings(declared.project(), terminal.folder(), host.environment());
+    findings.addAll(declared.unserved());
     findings.addAll(declared.providers().configure(surroundings, declared.instances()));
     if (findings.stream().anyMatch(Diagnostic::isError)) {
       return refused(declared, findings);

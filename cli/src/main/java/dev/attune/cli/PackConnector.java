@@ -123,13 +123,27 @@ final class PackConnector implements Connector {
                         ? settings.getOrDefault(name, "")
                         : ""))
             .orElse(server);
-    try {
-      String whole = text.endsWith("/") ? text.substring(0, text.length() - 1) : text;
-      return Optional.of(new URI(whole));
-    } catch (URISyntaxException e) {
+    Optional<URI> address = parsed(text);
+    if (address.isEmpty()) {
       wrong.add(
-          unusable("'" + Printable.of(text) + "' is no URL of a server")
-              .at(instance.placeIn(Path.of("server"))));
+          unusable("its server is no address of http or https")
+              .at(instance.placeIn(Path.of("server")))
+              .hint("write https://HOST, with a port and a path if it has them, and nothing else"));
+    }
+    return address;
+  }
+
+  /** What else a URL can hold would be lost, and a password in it shown. */
+  private static Optional<URI> parsed(String text) {
+    try {
+      URI uri = new URI(text.endsWith("/") ? text.substring(0, text.length() - 1) : text);
+      boolean web = "http".equals(uri.getScheme()) || "https".equals(uri.getScheme());
+      boolean bare =
+          uri.getRawUserInfo() == null
+              && uri.getRawQuery() == null
+              && uri.getRawFragment() == null;
+      return web && bare && uri.getHost() != null ? Optional.of(uri) : Optional.empty();
+    } catch (URISyntaxException e) {
       return Optional.empty();
     }
   }

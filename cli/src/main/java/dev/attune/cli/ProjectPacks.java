@@ -10,6 +10,7 @@ import dev.attune.rest.pack.Pack;
 import dev.attune.rest.pack.read.BundledPacks;
 import dev.attune.rest.pack.read.PackReader;
 import dev.attune.rest.pack.read.ReadPack;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -38,7 +39,9 @@ final class ProjectPacks {
     }
     if (!Files.isRegularFile(file.get())) {
       String message =
-          "the provider '" + instance.name() + "' cannot be used: there is no file " + file.get();
+          "the provider '" + instance.name() + "' cannot be used: there is no file '"
+              + instance.what()
+              + "'";
       return new Found.Unusable(
           List.of(
               Diagnostic.error(ProviderCode.UNUSABLE, message)
@@ -49,13 +52,26 @@ final class ProjectPacks {
         PackReader.read(new Source.OfFile(file.get(), instance.what()), project.limits());
     return read.pack()
         .<Found>map(Found.Read::new)
-        .orElseGet(() -> new Found.Unusable(withPlaces(read.diagnostics(), instance)));
+        .orElseGet(() ->
+            new Found.Unusable(
+                shown(read.diagnostics(), instance, isInside(project, file.get()))));
   }
 
-  private static List<Diagnostic> withPlaces(List<Diagnostic> found, Project.Instance instance) {
+  /** A stranger's project must not have the lines of other files quoted by naming them packs. */
+  private static List<Diagnostic> shown(
+      List<Diagnostic> found, Project.Instance instance, boolean quotable) {
     return found.stream()
         .map(one -> one.position().isPresent() ? one : one.at(Position.whole(instance.what())))
+        .map(one -> quotable ? one : one.unquotable())
         .toList();
+  }
+
+  private static boolean isInside(Project project, Path file) {
+    try {
+      return file.toRealPath().startsWith(project.folder().toRealPath());
+    } catch (IOException e) {
+      return false;
+    }
   }
 
   /** The files among a project's packs, which are no manifests. */

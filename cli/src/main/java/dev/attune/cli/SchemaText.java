@@ -34,7 +34,7 @@ final class SchemaText {
     line(0, schema.type().kind() + "  " + schema.apiVersion());
     gap();
     paragraph(0, schema.documentation());
-    schema.parent().ifPresent(parent -> line(0, "It lives in a " + parent.kind() + "."));
+    schema.parent().ifPresent(parent -> line(0, "Its parent is of the kind " + parent.kind() + "."));
     schema
         .nameField()
         .ifPresent(name -> line(0, "Its name on the API is the field '" + name + "'."));
@@ -51,7 +51,10 @@ final class SchemaText {
       line(0, "It is set by the provider.");
     }
     objectOf(found.type())
-        .ifPresent(object -> attributes("Fields", object.attributes().values(), true));
+        .ifPresent(object -> {
+          attributes("Fields", object.attributes().values(), true);
+          attributes("Fields the provider sets", object.attributes().values(), false);
+        });
     return out.toString();
   }
 

@@ -16,6 +16,7 @@ import dev.attune.schema.TypeName;
 import dev.attune.schema.Typing;
 import dev.attune.store.LastApplied;
 import dev.attune.value.MapValue;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
@@ -65,13 +66,37 @@ final class Pruning {
         works.stream()
             .map(work -> new OnNode(work.identity(), work.node()))
             .collect(Collectors.toSet());
-    recall.newest().stream()
-        .filter(applied -> !declared.contains(OnNode.of(applied.deployment())))
-        .filter(applied -> scope.holds(applied.deployment().identity(), parentOf(applied)))
+    List<LastApplied> undeclared =
+        recall.newest().stream()
+            .filter(applied -> !declared.contains(OnNode.of(applied.deployment())))
+            .toList();
+    inScope(undeclared, scope).stream()
         .sorted(Comparator.comparing(applied -> applied.deployment().identity()))
         .forEach(this::recorded);
     new Strays(request, observation, recall, scope, removals).find(works);
     return removals.all();
+  }
+
+  /** A child goes with its parent, whoever speaks of it: the remote system would take it along. */
+  private List<LastApplied> inScope(List<LastApplied> undeclared, PruneScope scope) {
+    List<LastApplied> going = new ArrayList<>();
+    Set<OnNode> seen = new HashSet<>();
+    Set<Identity> gone = new HashSet<>();
+    boolean more = true;
+    while (more) {
+      more = false;
+      for (LastApplied applied : undeclared) {
+        Identity identity = applied.deployment().identity();
+        Optional<Identity> parent = parentOf(applied);
+        boolean goes = parent.filter(gone::contains).isPresent() || scope.holds(identity, parent);
+        if (goes && seen.add(OnNode.of(applied.deployment()))) {
+          going.add(applied);
+          gone.add(identity);
+          more = true;
+        }
+      }
+    }
+    return going;
   }
 
   /** What is declared, or all that the project owns: only what still needs it can be in the way. */
