@@ -83,11 +83,7 @@ record PackProject(java.nio.file.Path folder, Pack pack, Sandbox sandbox) implem
   }
 
   boolean isAsDeclared() {
-    Session.Result plan = run("plan", "--prune", "--detailed-exitcode");
-    if (plan.exit() != 0) {
-      System.out.println(plan);
-    }
-    return plan.exit() == 0;
+    return run("plan", "--prune", "--detailed-exitcode").exit() == 0;
   }
 
   void faults(Fault... faults) {

@@ -173,7 +173,11 @@ final class Deciding {
                       + " must be "
                       + (operation == Operation.CREATE ? "created" : "deleted")
                       + ", which its provider cannot do")
-              .at(work.manifest().origin().position()));
+              .at(work.manifest().origin().position())
+              .hint(
+                  operation == Operation.CREATE
+                      ? "if it exists already, declare it with attune.dev/external: \"true\""
+                      : "delete it yourself, or leave it as it is"));
     }
   }
 
