@@ -1,6 +1,8 @@
 package dev.attune.label;
 
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
@@ -12,7 +14,7 @@ sealed interface Alphabet {
 
   static Alphabet of(String pattern, int length) {
     try {
-      return new Matching(Pattern.compile(pattern), length);
+      return new Matching(Pattern.compile(pattern), length, ConcurrentHashMap.newKeySet());
     } catch (PatternSyntaxException e) {
       return new Unreadable();
     }
@@ -26,10 +28,27 @@ sealed interface Alphabet {
     }
   }
 
-  /** The dialect has a pattern. */
-  record Matching(Pattern pattern, int length) implements Alphabet {
+  /**
+   * The dialect has a pattern.
+   *
+   * @param fine texts that were found to match: thousands of objects carry the same few labels
+   */
+  record Matching(Pattern pattern, int length, Set<String> fine) implements Alphabet {
+    private static final int REMEMBERED = 1_000;
+
     @Override
     public Optional<String> objection(String text) {
+      if (fine.contains(text)) {
+        return Optional.empty();
+      }
+      Optional<String> objection = found(text);
+      if (objection.isEmpty() && fine.size() < REMEMBERED) {
+        fine.add(text);
+      }
+      return objection;
+    }
+
+    private Optional<String> found(String text) {
       int characters = text.codePointCount(0, text.length());
       if (characters > length) {
         return Optional.of(

@@ -24,16 +24,18 @@ final class Declared {
 
   /** What of an object may be hashed. */
   static MapValue open(Type.ObjectOf type, MapValue object) {
-    MapValue.Builder open = MapValue.builder();
-    for (int i = 0; i < object.size() && !object.sensitive(); i++) {
-      Attribute attribute = type.attributes().get(object.key(i));
-      boolean secret = attribute != null && attribute.secret();
-      if (!secret && !object.value(i).sensitive()) {
-        Type inner = attribute == null ? Type.DYNAMIC : attribute.type();
-        open.put(object.key(i), open(inner, object.value(i)));
-      }
+    if (object.sensitive()) {
+      return MapValue.EMPTY;
     }
-    return open.build();
+    return object
+        .kept((key, value) -> {
+          Attribute attribute = type.attributes().get(key);
+          return !value.sensitive() && (attribute == null || !attribute.secret());
+        })
+        .mapped((key, value) -> {
+          Attribute attribute = type.attributes().get(key);
+          return open(attribute == null ? Type.DYNAMIC : attribute.type(), value);
+        });
   }
 
   private static Value open(Type type, Value value) {
@@ -48,13 +50,7 @@ final class Declared {
   }
 
   private static Value entries(Type element, MapValue map) {
-    MapValue.Builder open = MapValue.builder();
-    for (int i = 0; i < map.size(); i++) {
-      if (!map.value(i).sensitive()) {
-        open.put(map.key(i), open(element, map.value(i)));
-      }
-    }
-    return open.build();
+    return map.kept((_, value) -> !value.sensitive()).mapped((_, value) -> open(element, value));
   }
 
   private static Value list(Type type, List<Value> values) {

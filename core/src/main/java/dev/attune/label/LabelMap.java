@@ -11,28 +11,12 @@ final class LabelMap {
 
   /** The entries that say something and whose keys pass. */
   static MapValue filtered(MapValue labels, Predicate<String> keep) {
-    MapValue.Builder kept = MapValue.builder();
-    for (int i = 0; i < labels.size(); i++) {
-      if (!(labels.value(i) instanceof Null) && keep.test(labels.key(i))) {
-        kept.put(labels.key(i), labels.value(i));
-      }
-    }
-    return (MapValue) kept.build().markedSensitiveIf(labels.sensitive());
+    return labels.kept((key, value) -> !(value instanceof Null) && keep.test(key));
   }
 
   /** The entries that say something: a label that is null is none. */
   static MapValue set(MapValue labels) {
     return filtered(labels, key -> true);
-  }
-
-  static MapValue without(MapValue object, String attribute) {
-    MapValue.Builder rest = MapValue.builder();
-    for (int i = 0; i < object.size(); i++) {
-      if (!object.key(i).equals(attribute)) {
-        rest.put(object.key(i), object.value(i));
-      }
-    }
-    return (MapValue) rest.build().markedSensitiveIf(object.sensitive());
   }
 
   /** The labels of an object; none where they are absent, null or not known yet. */

@@ -7,29 +7,18 @@ import java.util.List;
  *
  * @param stem what all of them begin with, and no label of a person does
  */
-public record LabelNames(String stem) {
+public record LabelNames(
+    String stem, String managed, String configHash, String lastUpdated, String protection) {
+
+  private LabelNames(String stem) {
+    this(stem, stem + "managed", stem + "config-hash", stem + "last-updated", stem + "protected");
+  }
 
   /** The keys for a project's prefix; one that ends in a separator is used as it stands. */
   public static LabelNames of(String prefix) {
     boolean separated =
         !prefix.isEmpty() && !Character.isLetterOrDigit(prefix.codePointBefore(prefix.length()));
     return new LabelNames(separated ? prefix : prefix + "-");
-  }
-
-  public String managed() {
-    return stem + "managed";
-  }
-
-  public String configHash() {
-    return stem + "config-hash";
-  }
-
-  public String lastUpdated() {
-    return stem + "last-updated";
-  }
-
-  public String protection() {
-    return stem + "protected";
   }
 
   /** Whether a key is kept for us, be it one of today's or not. */

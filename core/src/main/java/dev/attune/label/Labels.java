@@ -86,11 +86,11 @@ public final class Labels {
         MapValue theirs = LabelMap.filtered(labels, key -> !names.owns(key));
         MapValue value =
             theirs.isEmpty()
-                ? LabelMap.without(live, field.attribute())
+                ? live.without(field.attribute())
                 : live.with(field.attribute(), theirs);
         yield new Split(value, marks(labels));
       }
-      case Null _ -> new Split(LabelMap.without(live, field.attribute()), Marks.NONE);
+      case Null _ -> new Split(live.without(field.attribute()), Marks.NONE);
       default -> new Split(live, Marks.NONE);
     };
   }

@@ -54,13 +54,7 @@ public final class Fingerprint {
     if (!none) {
       return settable;
     }
-    MapValue.Builder rest = MapValue.builder();
-    for (int i = 0; i < settable.size(); i++) {
-      if (!settable.key(i).equals(labels.get())) {
-        rest.put(settable.key(i), settable.value(i));
-      }
-    }
-    return (MapValue) rest.build().markedSensitiveIf(settable.sensitive());
+    return settable.without(labels.get());
   }
 
   private String of(Observed observed, MapValue values) {

@@ -15,6 +15,10 @@ final class Once<K, V> {
   }
 
   V get(K question, Supplier<V> finding) {
+    CompletableFuture<V> asked = answers.get(question);
+    if (asked != null) {
+      return joined(asked);
+    }
     CompletableFuture<V> mine = new CompletableFuture<>();
     CompletableFuture<V> known = answers.putIfAbsent(question, mine);
     if (known != null) {

@@ -87,9 +87,9 @@ public final class Reading {
   }
 
   private Result fetched(LastApplied applied) {
-    return read.get(
-        applied.deployment(),
-        () -> inList(applied).orElseGet(() -> fetch(applied, provider(applied))));
+    // What a list shows needs no place among the answers: the list is kept.
+    return inList(applied)
+        .orElseGet(() -> read.get(applied.deployment(), () -> fetch(applied, provider(applied))));
   }
 
   /** What a list shows of it; a list that does not show it may only be late. */

@@ -13,10 +13,13 @@ public final class Remembered {
   public static MapValue secrets(MapValue live, MapValue declared) {
     MapValue marked = live;
     for (int i = 0; i < declared.size(); i++) {
+      if (!declared.value(i).containsSensitive()) {
+        continue;
+      }
       String key = declared.key(i);
       Value was = declared.value(i);
       Value now = live.get(key).orElse(null);
-      if (now != null && was.containsSensitive()) {
+      if (now != null) {
         marked =
             marked.with(
                 key,

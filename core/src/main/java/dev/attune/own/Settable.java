@@ -13,27 +13,22 @@ public final class Settable {
   private Settable() {}
 
   public static MapValue in(Type.ObjectOf type, MapValue object) {
-    MapValue.Builder values = MapValue.builder();
-    for (Attribute attribute : type.attributes().values()) {
-      if (attribute.settable()) {
-        object
-            .get(attribute.name())
-            .ifPresent(value -> values.put(attribute.name(), in(attribute.type(), value)));
-      }
-    }
-    return (MapValue) values.build().markedSensitiveIf(object.sensitive());
+    return object
+        .kept((key, _) -> {
+          Attribute attribute = type.attributes().get(key);
+          return attribute != null && attribute.settable();
+        })
+        .mapped((key, value) -> {
+          Attribute attribute = type.attributes().get(key);
+          return attribute == null ? value : in(attribute.type(), value);
+        });
   }
 
   private static Value in(Type type, Value value) {
     return switch (value) {
       case MapValue map when type instanceof Type.ObjectOf object -> in(object, map);
-      case MapValue map when type instanceof Type.MapOf entries -> {
-        MapValue.Builder values = MapValue.builder();
-        for (int i = 0; i < map.size(); i++) {
-          values.put(map.key(i), in(entries.element(), map.value(i)));
-        }
-        yield values.build().markedSensitiveIf(map.sensitive());
-      }
+      case MapValue map when type instanceof Type.MapOf entries ->
+          map.mapped((_, inner) -> in(entries.element(), inner));
       case ListValue list when type instanceof Type.ListOf of ->
           new ListValue(in(of, list.elements()), list.sensitive());
       case SetValue set when type instanceof Type.ListOf of ->

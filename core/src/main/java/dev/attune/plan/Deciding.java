@@ -79,8 +79,16 @@ final class Deciding {
     return hash.isPresent()
         && print.isPresent()
         && !work.config().containsSensitive()
-        && ConfigHash.of(work.schema(), work.config()).equals(hash)
+        && (isDeclared(work.config(), recalled.get())
+            || ConfigHash.of(work.schema(), work.config()).equals(hash))
         && fingerprint.ofRecord(observed, work.schema()).equals(print.get());
+  }
+
+  /** Whether the very same was declared before, which is quicker to see than to hash. */
+  private static boolean isDeclared(MapValue config, LastApplied recalled) {
+    return config.equals(recalled.declared())
+        && !config.containsUnknown()
+        && !recalled.declared().containsSensitive();
   }
 
   private Planned propose(

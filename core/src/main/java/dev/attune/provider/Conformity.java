@@ -17,6 +17,7 @@ import dev.attune.value.Unknown;
 import dev.attune.value.Value;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * Whether the value of an answer has the types of its schema.
@@ -123,23 +124,12 @@ final class Conformity {
 
   private static Value known(Type type, Value value) {
     return switch (type) {
-      case Type.ObjectOf object when value instanceof MapValue map -> {
-        MapValue.Builder known = MapValue.builder();
-        for (int i = 0; i < map.size(); i++) {
-          Attribute attribute = object.attributes().get(map.key(i));
-          if (attribute != null) {
-            known.put(map.key(i), known(attribute.type(), map.value(i)));
-          }
-        }
-        yield known.build().markedSensitiveIf(map.sensitive());
-      }
-      case Type.MapOf of when value instanceof MapValue map -> {
-        MapValue.Builder known = MapValue.builder();
-        for (int i = 0; i < map.size(); i++) {
-          known.put(map.key(i), known(of.element(), map.value(i)));
-        }
-        yield known.build().markedSensitiveIf(map.sensitive());
-      }
+      case Type.ObjectOf object when value instanceof MapValue map ->
+          map.kept((key, _) -> object.attributes().containsKey(key))
+              .mapped((key, inner) ->
+                  known(Objects.requireNonNull(object.attributes().get(key)).type(), inner));
+      case Type.MapOf of when value instanceof MapValue map ->
+          map.mapped((_, inner) -> known(of.element(), inner));
       case Type.ListOf of when value instanceof ListValue(List<Value> elements, boolean marked) ->
           new ListValue(elements.stream().map(e -> known(of.element(), e)).toList(), marked);
       case Type.ListOf of when value instanceof SetValue(List<Value> elements, boolean marked) ->

@@ -17,13 +17,10 @@ public final class Typing {
     if (!type.isShaped()) {
       return map;
     }
-    MapValue.Builder typed = MapValue.builder();
-    for (int i = 0; i < map.size(); i++) {
-      Attribute attribute = type.attributes().get(map.key(i));
-      Value value = map.value(i);
-      typed.put(map.key(i), attribute == null ? value : apply(attribute, value));
-    }
-    return (MapValue) typed.build().markedSensitiveIf(map.sensitive());
+    return map.mapped((key, value) -> {
+      Attribute attribute = type.attributes().get(key);
+      return attribute == null ? value : apply(attribute, value);
+    });
   }
 
   private static Value apply(Attribute attribute, Value value) {
@@ -46,11 +43,7 @@ public final class Typing {
   }
 
   private static Value entries(Type.MapOf type, MapValue map) {
-    MapValue.Builder typed = MapValue.builder();
-    for (int i = 0; i < map.size(); i++) {
-      typed.put(map.key(i), apply(type.element(), map.value(i)));
-    }
-    return typed.build().markedSensitiveIf(map.sensitive());
+    return map.mapped((_, value) -> apply(type.element(), value));
   }
 
   private static Value elements(Type.ListOf type, ListValue list) {

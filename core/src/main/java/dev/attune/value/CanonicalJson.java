@@ -67,11 +67,11 @@ public final class CanonicalJson {
   private static void writeMap(MapValue map, StringBuilder out) {
     out.append('{');
     String separator = "";
-    for (String key : map.sortedKeys()) {
+    for (int i : map.canonicalOrder()) {
       out.append(separator);
-      JsonText.quote(key, out);
+      JsonText.quote(map.key(i), out);
       out.append(':');
-      write(map.value(map.indexOf(key)), out);
+      write(map.value(i), out);
       separator = ",";
     }
     out.append('}');

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
+import java.util.function.BiPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,7 +18,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class MapValue implements Value {
   public static final MapValue EMPTY = new Builder().build();
-  private static final int LINEAR_SEARCH = 16;
+
+  /** Up to here looking at all keys is quicker than keeping them in order. */
+  private static final int LINEAR_SEARCH = 32;
 
   private final String[] keys;
   private final Value[] values;
@@ -129,10 +132,39 @@ public final class MapValue implements Value {
 
   /** The same map with the key set; a key that is there keeps its place and its mark. */
   public MapValue with(String key, Value value) {
+    int at = indexOf(key);
+    if (at >= 0) {
+      Value[] changed = values.clone();
+      changed[at] = value.markedSensitiveIf(values[at].sensitive());
+      return new MapValue(keys, changed, sorted, sensitive);
+    }
     Builder builder = toBuilder();
-    boolean marked = get(key).filter(Value::sensitive).isPresent();
-    builder.put(key, value.markedSensitiveIf(marked));
+    builder.put(key, value);
     return (MapValue) builder.build().markedSensitiveIf(sensitive);
+  }
+
+  /** The same map without the key; this very map if it is not there. */
+  public MapValue without(String key) {
+    int at = indexOf(key);
+    return at < 0 ? this : kept((other, _) -> !other.equals(key));
+  }
+
+  /** The entries that pass; this very map if all do. */
+  public MapValue kept(BiPredicate<String, Value> keep) {
+    int at = 0;
+    while (at < keys.length && keep.test(keys[at], values[at])) {
+      at++;
+    }
+    if (at == keys.length) {
+      return this;
+    }
+    Builder rest = new Builder(keys.length);
+    for (int i = 0; i < keys.length; i++) {
+      if (i < at || (i > at && keep.test(keys[i], values[i]))) {
+        rest.append(keys[i], values[i]);
+      }
+    }
+    return (MapValue) rest.build().markedSensitiveIf(sensitive);
   }
 
   /** The same keys with other values; this very map where none becomes another. */
@@ -147,17 +179,39 @@ public final class MapValue implements Value {
     return same ? this : new MapValue(keys, mapped, sorted, sensitive);
   }
 
-  /** The keys in the order of canonical JSON. */
-  String[] sortedKeys() {
+  /** The positions of the keys in the order of canonical JSON. */
+  int[] canonicalOrder() {
+    return keys.length <= LINEAR_SEARCH ? inserted() : searched();
+  }
+
+  /** By insertion, the quickest way for the few keys that most maps have. */
+  private int[] inserted() {
+    int[] order = new int[keys.length];
+    for (int i = 0; i < keys.length; i++) {
+      int at = i;
+      while (at > 0 && CanonicalJson.KEY_ORDER.compare(keys[order[at - 1]], keys[i]) > 0) {
+        order[at] = order[at - 1];
+        at--;
+      }
+      order[at] = i;
+    }
+    return order;
+  }
+
+  private int[] searched() {
     String[] ordered = keys.clone();
     Arrays.sort(ordered, CanonicalJson.KEY_ORDER);
-    return ordered;
+    int[] order = new int[keys.length];
+    for (int i = 0; i < order.length; i++) {
+      order[i] = indexOf(ordered[i]);
+    }
+    return order;
   }
 
   private Builder toBuilder() {
-    Builder builder = new Builder();
+    Builder builder = new Builder(keys.length + 1);
     for (int i = 0; i < keys.length; i++) {
-      builder.put(keys[i], values[i]);
+      builder.append(keys[i], values[i]);
     }
     return builder;
   }
@@ -202,12 +256,21 @@ public final class MapValue implements Value {
 
   /** Collects the entries of a map in the making. */
   public static final class Builder {
-    private String[] keys = new String[4];
-    private Value[] values = new Value[4];
+    private static final int FEW = 4;
+
+    private String[] keys;
+    private Value[] values;
     private int size;
     private @Nullable Map<String, Integer> index;
 
-    private Builder() {}
+    private Builder() {
+      this(FEW);
+    }
+
+    private Builder(int expected) {
+      keys = new String[Math.max(FEW, expected)];
+      values = new Value[keys.length];
+    }
 
     /** Sets the key; one that is there keeps its place and gets the new value. */
     public Builder put(String key, Value value) {
@@ -216,6 +279,12 @@ public final class MapValue implements Value {
         values[at] = value;
         return this;
       }
+      append(key, value);
+      return this;
+    }
+
+    /** Sets a key that is surely not there. */
+    private void append(String key, Value value) {
       if (size == keys.length) {
         keys = Arrays.copyOf(keys, size * 2);
         values = Arrays.copyOf(values, size * 2);
@@ -226,7 +295,6 @@ public final class MapValue implements Value {
         index.put(key, size);
       }
       size++;
-      return this;
     }
 
     public boolean contains(String key) {

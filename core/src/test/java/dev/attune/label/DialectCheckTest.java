@@ -26,6 +26,20 @@ class DialectCheckTest {
   }
 
   @Test
+  void whatIsRefusedOnceIsRefusedAgain() {
+    assertThat(check(labels("team", "a b"))).hasSize(1);
+    assertThat(check(labels("team", "a b"))).hasSize(1);
+  }
+
+  @Test
+  void aTextThatIsFineAsAValueMayStillBeNoKey() {
+    Dialect dialect = new Dialect("[a-z-]+", "[a-z0-9-]+", 63, 63, 50, List.of());
+
+    assertThat(check(dialect, labels("team", "web1"))).isEmpty();
+    assertThat(check(dialect, labels("web1", "team"))).hasSize(1);
+  }
+
+  @Test
   void everythingThatIsWrongIsFoundTogether() {
     MapValue wrong = labels("a b", "x", "kong-x", "x", "c", "é", "d", "x".repeat(64));
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -33,7 +34,7 @@ class MapValueTest {
   }
 
   @ParameterizedTest
-  @ValueSource(ints = {0, 1, 8, 9, 10, 100, 1_000})
+  @ValueSource(ints = {0, 1, 31, 32, 33, 34, 100, 1_000})
   void findsEveryKeyHoweverMany(int size) {
     MapValue.Builder builder = MapValue.builder();
     for (int i = size; i > 0; i--) {
@@ -113,5 +114,59 @@ class MapValueTest {
   @Test
   void keepsItsOwnMarkWhenAKeyIsSet() {
     assertThat(MapValue.EMPTY.markedSensitive().with("a", Num.of(1)).sensitive()).isTrue();
+  }
+
+  @Test
+  void keepsTheMarkOfAKeyThatIsSetAnew() {
+    MapValue map = MapValue.of("a", Text.of("secret").markedSensitive());
+    assertThat(map.with("a", Text.of("other")).value(0).sensitive()).isTrue();
+  }
+
+  @Test
+  void leavesTheMapAsItWasWhereAKeyIsSetAnew() {
+    MapValue map = MapValue.of("a", Num.of(1));
+    assertThat(map.with("a", Num.of(2)).get("a")).contains(Num.of(2));
+    assertThat(map.get("a")).contains(Num.of(1));
+  }
+
+  @Test
+  void staysItselfWithoutAKeyThatIsNotThere() {
+    MapValue map = MapValue.of("a", Num.of(1));
+    assertThat(map.without("b")).isSameAs(map);
+  }
+
+  @Test
+  void losesOneKeyAndKeepsTheOrderOfTheRest() {
+    MapValue map =
+        MapValue.builder().put("c", Num.of(1)).put("b", Num.of(2)).put("a", Num.of(3)).build();
+    assertThat(map.without("b").keys()).containsExactly("c", "a");
+  }
+
+  @Test
+  void keepsItsOwnMarkWhereEntriesAreLeftOut() {
+    MapValue map = MapValue.of("a", Num.of(1)).markedSensitive();
+    assertThat(map.kept((_, _) -> false).sensitive()).isTrue();
+  }
+
+  @Test
+  void staysItselfWhereAllEntriesAreKept() {
+    MapValue map = MapValue.of("a", Num.of(1));
+    assertThat(map.kept((_, _) -> true)).isSameAs(map);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {2, 31, 32, 33, 34, 200})
+  void isWrittenInTheOrderOfItsKeysHoweverMany(int size) {
+    MapValue.Builder builder = MapValue.builder();
+    for (int i = size; i > 0; i--) {
+      builder.put("key%03d".formatted(i * 37 % 1_000), Num.of(i));
+    }
+    MapValue map = builder.build();
+    String sorted =
+        map.keys().stream()
+            .sorted()
+            .map(key -> "\"" + key + "\":" + map.get(key).orElseThrow())
+            .collect(Collectors.joining(",", "{", "}"));
+    assertThat(CanonicalJson.write(map)).isEqualTo(sorted);
   }
 }
