@@ -4,6 +4,7 @@ import dev.attune.benchmark.apply.ApplyFigures;
 import dev.attune.benchmark.load.LoadFigures;
 import dev.attune.benchmark.measure.Figure;
 import dev.attune.benchmark.memory.MemoryFigures;
+import dev.attune.benchmark.pack.PackFigures;
 import dev.attune.benchmark.plan.GrowthFigures;
 import dev.attune.benchmark.plan.PeerFigures;
 import dev.attune.benchmark.plan.SizeFigures;
@@ -17,7 +18,17 @@ import java.util.Set;
 /** Runs all figures, prints a line for each, and fails when one is missed. */
 public final class Benchmarks {
   private static final Set<String> GROUPS =
-      Set.of("load", "memory", "start", "plan", "growth", "size", "apply", "terraform", "aws");
+      Set.of(
+          "load",
+          "memory",
+          "start",
+          "plan",
+          "growth",
+          "size",
+          "apply",
+          "packs",
+          "terraform",
+          "aws");
 
   private Benchmarks() {}
 
@@ -30,8 +41,8 @@ public final class Benchmarks {
    * Runs the figures.
    *
    * @param args the root of the checkout, then the groups to run: load, memory, start, plan,
-   *     growth, size, apply, terraform, aws; none for all of these; large, which takes very long,
-   *     must be named
+   *     growth, size, apply, packs, terraform, aws; none for all of these; large, which takes very
+   *     long, must be named
    */
   public static void main(String[] args) throws Exception {
     Path root = Path.of(args[0]);
@@ -45,6 +56,7 @@ public final class Benchmarks {
     run(wanted.contains("growth"), new GrowthFigures()::measure, figures);
     run(wanted.contains("size"), new SizeFigures()::measure, figures);
     run(wanted.contains("apply"), new ApplyFigures()::measure, figures);
+    run(wanted.contains("packs"), new PackFigures()::measure, figures);
     run(
         wanted.contains("terraform"),
         new dev.attune.benchmark.apply.PeerFigures(root)::measure,

@@ -5,7 +5,6 @@ import dev.attune.apply.ApplyReport;
 import dev.attune.apply.ApplyRequest;
 import dev.attune.apply.Capacity;
 import dev.attune.apply.Manifests;
-import dev.attune.apply.Pace;
 import dev.attune.apply.Progress;
 import dev.attune.apply.Stop;
 import dev.attune.benchmark.plan.Commands;
@@ -32,7 +31,6 @@ import dev.attune.store.jdbc.ThisProcess;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
@@ -41,24 +39,6 @@ import java.util.Optional;
 
 /** Applies a plan as the command does, with a store on the disk, without its terminal. */
 final class Applied {
-  private static final Pace PACE =
-      new Pace() {
-        @Override
-        public Instant now() {
-          return Instant.now();
-        }
-
-        @Override
-        public void pause(Duration time) throws InterruptedException {
-          Thread.sleep(time);
-        }
-
-        @Override
-        public double chance() {
-          return 0.5;
-        }
-      };
-
   private final Plan plan;
   private final Provider provider;
 
@@ -114,7 +94,7 @@ final class Applied {
         new ProjectSurroundings(Project.unnamed(folder), folder, _ -> null),
         Manifests.NONE,
         Capacity.of(parallelism),
-        PACE,
+        RealPace.PACE,
         new Stop(),
         Progress.NONE);
   }

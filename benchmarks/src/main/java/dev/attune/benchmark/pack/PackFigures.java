@@ -1,0 +1,121 @@
+package dev.attune.benchmark.pack;
+
+import dev.attune.benchmark.measure.Duel;
+import dev.attune.benchmark.measure.Figure;
+import dev.attune.benchmark.plan.Commands;
+import dev.attune.plan.Plan;
+import dev.attune.store.LastApplied;
+import dev.attune.store.Store;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/** Planning and applying through a pack, against a sandbox in a process of its own. */
+public final class PackFigures {
+  private static final int LIVE = 10_000;
+  private static final int CREATES = 1_000;
+  private static final int AT_ONCE = 10;
+  private static final long LATENCY_MS = 20;
+  private static final int WARM_UP = 10;
+  private static final int ROUNDS = 15;
+  private static final int APPLY_WARM_UP = 2;
+  private static final int APPLY_ROUNDS = 5;
+
+  /** Beside the creates: what is there is looked at once, for all of them. */
+  private static final int MOST_LOOKS = 4;
+
+  private final List<Figure> figures = new ArrayList<>();
+
+  public List<Figure> measure() throws Exception {
+    try (SandboxProcess sandbox = SandboxProcess.start()) {
+      applying(sandbox);
+    }
+    try (SandboxProcess sandbox = SandboxProcess.start()) {
+      planning(sandbox);
+    }
+    return figures;
+  }
+
+  private void planning(SandboxProcess sandbox) throws Exception {
+    Path folder = Files.createTempDirectory("attune-benchmark");
+    try (Konnect konnect = new Konnect(folder, sandbox.url(), new Portals(LIVE))) {
+      konnect.apply(konnect.plan(Store.EMPTY, LIVE), AT_ONCE);
+      List<LastApplied> all = recalled(konnect);
+      planning("record read before", () -> all, konnect, sandbox);
+      planning("record in SQLite", () -> recalled(konnect), konnect, sandbox);
+    } finally {
+      Commands.delete(folder);
+    }
+  }
+
+  private static List<LastApplied> recalled(Konnect konnect) {
+    try (Store store = konnect.record()) {
+      return store.recall();
+    }
+  }
+
+  private void planning(String what, Store store, Konnect konnect, SandboxProcess sandbox)
+      throws Exception {
+    Duel duel =
+        Duel.run(
+            WARM_UP,
+            ROUNDS,
+            () -> konnect.plan(store, 0),
+            () -> {
+              int fetched = sandbox.portals().size();
+              if (fetched != LIVE) {
+                throw new IllegalStateException(fetched + " portals, not " + LIVE);
+              }
+            });
+    figures.add(
+        new Figure.Measured(
+            "packs: plan of 10,000, " + what,
+            duel.wallRatio(),
+            1.5,
+            String.format(Locale.ROOT, "%s, CPU %.2f", duel.times(), duel.cpuRatio())));
+  }
+
+  private void applying(SandboxProcess sandbox) throws Exception {
+    List<Long> times = new ArrayList<>();
+    long looks = 0;
+    for (int round = 0; round < APPLY_WARM_UP + APPLY_ROUNDS; round++) {
+      Path folder = Files.createTempDirectory("attune-benchmark");
+      try (Konnect konnect = new Konnect(folder, sandbox.url(), new Portals(CREATES))) {
+        Plan plan = konnect.plan(Store.EMPTY, CREATES);
+        sandbox.latency(LATENCY_MS);
+        sandbox.forgetRequests();
+        System.gc();
+        long start = System.nanoTime();
+        konnect.apply(plan, AT_ONCE);
+        times.add(System.nanoTime() - start);
+        looks = Math.max(looks, looks(sandbox.requests()));
+      } finally {
+        Commands.delete(folder);
+      }
+      sandbox.latency(0);
+      sandbox.empty();
+    }
+    long[] counted =
+        times.subList(APPLY_WARM_UP, times.size()).stream().mapToLong(Long::longValue).toArray();
+    Arrays.sort(counted);
+    double took = counted[counted.length / 2] / 1e6;
+    double ideal = (double) CREATES / AT_ONCE * LATENCY_MS;
+    figures.add(
+        new Figure.Measured(
+            "packs: 1,000 creates of 20 ms, 10 at a time",
+            took / ideal,
+            1.3,
+            String.format(Locale.ROOT, "%.0f ms : %.0f ms, %d looks for all", took, ideal, looks)));
+  }
+
+  private static long looks(SandboxProcess.Requests seen) {
+    long looks = seen.all() - seen.creates();
+    if (seen.creates() != CREATES || looks > MOST_LOOKS) {
+      throw new IllegalStateException(seen + ", not a request a create");
+    }
+    return looks;
+  }
+}

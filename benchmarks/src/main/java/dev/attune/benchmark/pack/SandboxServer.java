@@ -1,0 +1,28 @@
+package dev.attune.benchmark.pack;
+
+import dev.attune.rest.pack.read.BundledPacks;
+import dev.attune.rest.sandbox.Sandbox;
+import dev.attune.rest.sandbox.SandboxTerms;
+import dev.attune.rest.sandbox.Started;
+import java.io.IOException;
+import java.time.InstantSource;
+import java.util.UUID;
+
+/** A sandbox for Konnect in memory: prints its URL and ends with its standard input. */
+public final class SandboxServer {
+  private SandboxServer() {}
+
+  public static void main(String[] args) throws IOException {
+    SandboxTerms terms =
+        SandboxTerms.of(() -> UUID.randomUUID().toString(), InstantSource.system());
+    Started started = Sandbox.start(BundledPacks.find("konnect").orElseThrow(), terms);
+    if (!(started instanceof Started.Running(Sandbox sandbox))) {
+      throw new IllegalStateException(started.toString());
+    }
+    try (sandbox) {
+      System.out.println(sandbox.url());
+      // Whoever started it has closed the pipe, or is gone.
+      System.in.transferTo(java.io.OutputStream.nullOutputStream());
+    }
+  }
+}
