@@ -14,7 +14,10 @@ import java.util.Base64;
 
 /** RabbitMQ's management API by plain requests, to see and to do what others see and do. */
 final class RabbitApi implements AutoCloseable {
-  private final HttpClient client = HttpClient.newHttpClient();
+  /** RabbitMQ hangs up on a body that comes with an offer to speak HTTP/2. */
+  private final HttpClient client =
+      HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+
   private final RabbitServer server;
 
   RabbitApi(RabbitServer server) {

@@ -38,6 +38,7 @@ final class RabbitServer {
   /** What it starts is its own child, never a daemon, so that it can end all of it. */
   private static final String SUPERVISE =
       """
+      trap '' HUP INT TERM
       epmd -port "$2" -address 127.0.0.1 & mapper=$!
       "$1" & server=$!
       down() { kill -KILL $server; wait $server; }
@@ -47,8 +48,9 @@ final class RabbitServer {
           up) "$1" & server=$! ;;
         esac
       done
+      exec >/dev/null 2>&1
       down
-      kill $mapper
+      kill -KILL $mapper
       rm -rf "$3"
       """
           .formatted(IS_DOWN);

@@ -68,10 +68,26 @@ final class Encoding {
     }
     for (Form.Member member : form.all()) {
       if (member.inBody()) {
-        over(member, raw, wanted).ifPresent(value -> body.put(member.name(), value));
+        over(member, raw, wanted)
+            .ifPresentOrElse(
+                value -> body.put(member.name(), value), () -> keep(form, member, raw, body));
       }
     }
     return body.build();
+  }
+
+  /** What nobody could send again stays where the API takes back what it shows of it. */
+  private static void keep(
+      Form.Members form, Form.Member member, MapValue raw, MapValue.Builder body) {
+    form.all().stream()
+        .filter(other -> member.keptBy().filter(other.name()::equals).isPresent())
+        .forEach(other ->
+            other
+                .place()
+                .find(raw)
+                .ifPresent(value ->
+                    body.put(
+                        other.name(), value.markedSensitiveIf(other.attribute().secret()))));
   }
 
   private static Optional<Value> over(Form.Member member, MapValue raw, MapValue wanted) {

@@ -34,6 +34,13 @@ final class ErrorWords {
     };
   }
 
+  /** Whether the API says by its own code that it knows who asks. */
+  static boolean forbids(ErrorBody errors, Reply.Answer answer) {
+    return !errors.forbidden().isEmpty()
+        && AnswerBody.of(answer) instanceof AnswerBody.Json(Value body)
+        && at(errors.code(), body).filter(errors.forbidden()::contains).isPresent();
+  }
+
   private static String words(ErrorBody errors, Value body) {
     String message =
         at(errors.message(), body)

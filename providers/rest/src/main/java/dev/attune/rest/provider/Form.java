@@ -8,6 +8,7 @@ import dev.attune.schema.Type;
 import dev.attune.value.Step;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** What bodies have for a type: worked out once, since every object of every page is read by it. */
@@ -46,9 +47,16 @@ sealed interface Form {
    * @param moved whether requests have it elsewhere: under its own name
    * @param inBody whether a request may have it in its body
    * @param step the way to it
+   * @param keptBy the field that is sent back in its place where nobody sets it
    */
   record Member(
-      Attribute attribute, Form form, Place place, boolean moved, boolean inBody, Step step) {
+      Attribute attribute,
+      Form form,
+      Place place,
+      boolean moved,
+      boolean inBody,
+      Step step,
+      Optional<String> keptBy) {
     String name() {
       return attribute.name();
     }
@@ -85,7 +93,8 @@ sealed interface Form {
         place,
         field.read().isPresent(),
         attribute.presence() != Presence.COMPUTED && !field.pathOnly(),
-        new Step.Field(attribute.name()));
+        new Step.Field(attribute.name()),
+        field.keptBy());
   }
 
   private static Form of(Type type, Field field) {

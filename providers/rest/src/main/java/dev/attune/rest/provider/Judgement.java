@@ -47,10 +47,8 @@ final class Judgement {
     Optional<Duration> wait = RetryAfter.of(answer.headers(), retryAfter);
     String said = message(answer, ask);
     return switch (answer.status()) {
-      case 401 -> new Failure.Denied(said + ": the API does not accept the credentials");
-      case 403 ->
-          new Failure.Denied(
-              said + ": the API knows who asks, but these credentials are not allowed to do this");
+      case 401 -> denied(said, ErrorWords.forbids(ask.kind().type().errors(), answer));
+      case 403 -> denied(said, true);
       case 404, 410 -> new Failure.NotFound(said);
       case 409, 423 -> new Failure.Conflict(said);
       case 412 -> new Failure.Conflict(said + ": it has changed in between");
@@ -65,6 +63,13 @@ final class Judgement {
       case 501 -> new Failure.Failed(said);
       default -> other(said, answer.status(), ask);
     };
+  }
+
+  private static Failure denied(String said, boolean known) {
+    return new Failure.Denied(
+        known
+            ? said + ": the API knows who asks, but these credentials are not allowed to do this"
+            : said + ": the API does not accept the credentials");
   }
 
   /** What broke down half way may have done its work before. */

@@ -97,17 +97,16 @@ final class Targets {
     return new Unfilled("'" + variable + "' in " + template + " cannot be filled: " + why);
   }
 
-  /** Dots alone would lead to another place than the one that is meant. */
+  /** Dots alone lead to another place than the one that is meant, however they are escaped. */
   private static void segment(Part part, String value, Template path, StringBuilder target)
       throws Unfilled {
     if (value.isEmpty()) {
       throw unfilled(part, path, "empty");
     }
     if (value.equals(".") || value.equals("..")) {
-      target.append(value.replace(".", "%2E"));
-    } else {
-      encode(value, UNRESERVED, target);
+      throw unfilled(part, path, "'" + value + "' is no name that a path can have");
     }
+    encode(value, UNRESERVED, target);
   }
 
   private static void encode(String text, String kept, StringBuilder out) {

@@ -28,7 +28,7 @@ public final class Sandbox implements AutoCloseable {
   }
 
   private static final ErrorBody NO_SHAPE =
-      new ErrorBody(Optional.empty(), Optional.empty(), Optional.empty());
+      new ErrorBody(Optional.empty(), Optional.empty(), List.of(), Optional.empty());
 
   private final HttpServer server;
   private final ExecutorService requests;

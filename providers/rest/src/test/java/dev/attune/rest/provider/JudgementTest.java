@@ -116,6 +116,22 @@ class JudgementTest {
   }
 
   @Test
+  void whereTheStatusIsTheSameForBothTheCodeTellsTheDenialsApart() {
+    String type =
+        """
+        Item:
+          path: /v1/items
+          errors: {message: reason, code: error, forbidden: [no_rights]}
+          fields: {id: computed text, title: required text, pin: write-only text}
+        """;
+    assertThat(created(Bench.of(type).answers(401, "{\"error\":\"no_rights\"}")).message())
+        .endsWith("401: no_rights: the API knows who asks, but these credentials are not allowed"
+            + " to do this");
+    assertThat(created(Bench.of(type).answers(401, "{\"error\":\"no_login\"}")).message())
+        .endsWith("401: no_login: the API does not accept the credentials");
+  }
+
+  @Test
   void secretsThatTheApiRepeatsAreMasked() {
     Bench bench =
         bench().answers(400, "{\"detail\":\"hush-hush is bad, and so is " + Bench.SECRET + "\"}");

@@ -147,11 +147,11 @@ class ReadingTest {
             .answers(200, "{\"id\":\"7\",\"sku\":\"x/?#é\"}");
 
     bench.provider.read(
-        at("Item", "..", "a/b"), bench.instance("Item", "7", "{\"sku\":\"x/?#é\"}"));
+        at("Item", "...", "a/b"), bench.instance("Item", "7", "{\"sku\":\"x/?#é\"}"));
 
     assertThat(bench.wire.sent())
         .containsExactly(
-            "GET /api/eu/%2E%2E/a%2Fb/items/x%2F%3F%23%C3%A9"
+            "GET /api/eu/.../a%2Fb/items/x%2F%3F%23%C3%A9"
                 + "?with%5Ball%5D=x%2F%3F%23%C3%A9%26");
   }
 
@@ -161,6 +161,18 @@ class ReadingTest {
 
     assertThat(bench.provider.importObject(at("Item"), "").failure())
         .contains(new Failure.Failed("'{id}' in /v1/items/{id} cannot be filled: empty"));
+    assertThat(bench.wire.sent()).isEmpty();
+  }
+
+  @Test
+  void dotsAreRefusedSinceNoEscapeKeepsThemFromLeadingElsewhere() {
+    Bench bench = Bench.of(ITEM);
+
+    assertThat(bench.provider.importObject(at("Item"), "..").failure())
+        .contains(
+            new Failure.Failed(
+                "'{id}' in /v1/items/{id} cannot be filled: '..' is no name that a path can have"));
+    assertThat(bench.provider.importObject(at("Item"), ".").failure()).isPresent();
     assertThat(bench.wire.sent()).isEmpty();
   }
 

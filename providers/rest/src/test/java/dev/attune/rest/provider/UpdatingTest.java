@@ -207,4 +207,38 @@ class UpdatingTest {
     assertThat(result.instance().map(Instance::id)).contains("7");
     assertThat(bench.wire.requests().getFirst().headers()).isEqualTo(Map.of());
   }
+
+  private static final String USER =
+      """
+      Item:
+        path: /v1/items
+        update: {verb: PUT}
+        fields:
+          id: computed text
+          title: required text
+          pin: {type: write-only text, kept-by: pin_hash}
+          pin_hash: {type: computed sensitive text, read: pin.hash}
+      """;
+
+  @Test
+  void whatIsOnlyWrittenStaysByWhatTheApiShowsOfIt() {
+    String there = "{\"id\":\"7\",\"title\":\"a\",\"pin\":{\"hash\":\"x1y2z3\"}}";
+    Bench bench = Bench.of(USER).answers(200, there).answers(200, there);
+
+    update(bench, "{\"title\":\"a\"}", "{\"title\":\"b\"}");
+
+    assertThat(bench.wire.sent())
+        .contains("PUT /api/v1/items/7 {\"title\":\"b\",\"pin_hash\":\"x1y2z3\"}");
+  }
+
+  @Test
+  void whatIsOnlyWrittenIsSentAloneWhereItIsSet() {
+    String there = "{\"id\":\"7\",\"title\":\"a\",\"pin\":{\"hash\":\"x1y2z3\"}}";
+    Bench bench = Bench.of(USER).answers(200, there).answers(200, there);
+
+    update(bench, "{\"title\":\"a\"}", "{\"title\":\"b\",\"pin\":\"1234567\"}");
+
+    assertThat(bench.wire.sent())
+        .contains("PUT /api/v1/items/7 {\"title\":\"b\",\"pin\":\"1234567\"}");
+  }
 }

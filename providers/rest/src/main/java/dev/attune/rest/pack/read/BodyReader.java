@@ -45,7 +45,20 @@ final class BodyReader {
     return new ErrorBody(
         measures.path(section, "message"),
         measures.path(section, "code"),
+        forbidden(section),
         section.own("details").map(_ -> details(section.section("details"))));
+  }
+
+  private List<String> forbidden(Section section) {
+    List<Said<String>> codes = section.texts("forbidden");
+    if (!codes.isEmpty() && section.own("code").isEmpty()) {
+      findings.key(
+          PackCode.INCOMPLETE,
+          section.path().field("forbidden"),
+          "nothing says where an error has its code",
+          "say it with 'code'; these are some of the codes");
+    }
+    return codes.stream().map(Said::value).toList();
   }
 
   private ErrorBody.Details details(Section section) {

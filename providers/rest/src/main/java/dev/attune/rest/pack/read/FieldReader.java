@@ -54,6 +54,7 @@ final class FieldReader {
     for (Section.Entry entry : fields.entries()) {
       all.add(field(entry, around));
     }
+    rules.siblings(fields, all);
     return all;
   }
 
@@ -87,6 +88,7 @@ final class FieldReader {
         words.has(Word.PATH_ONLY),
         new Measures(findings).path(section, "read"),
         section.own("server-default").map(Said::value),
+        section.text("kept-by").map(Said::value),
         inner);
   }
 

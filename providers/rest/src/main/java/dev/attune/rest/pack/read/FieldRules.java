@@ -7,6 +7,7 @@ import static dev.attune.rest.pack.read.FieldWords.Word.PATH_ONLY;
 import static dev.attune.rest.pack.read.FieldWords.Word.REQUIRED;
 import static dev.attune.rest.pack.read.FieldWords.Word.WRITE_ONLY;
 
+import dev.attune.rest.pack.Field;
 import dev.attune.rest.pack.read.FieldWords.TypeWord;
 import dev.attune.rest.pack.read.FieldWords.Word;
 import dev.attune.schema.Attribute;
@@ -79,10 +80,38 @@ final class FieldRules {
       contradiction(
           path, attribute, "be path-only and inside another", "move it to the fields of the type");
     }
+    if (section.own("kept-by").isPresent() && !words.has(WRITE_ONLY)) {
+      contradiction(
+          path.field("kept-by"),
+          attribute,
+          "have 'kept-by' and be readable",
+          "what can be read is sent back itself");
+    }
     objects(path, words, section, attribute);
     keys(section, attribute);
     values(section, attribute);
     references(section, attribute);
+  }
+
+  /** What fields say about others beside them. */
+  void siblings(Section section, List<Field> fields) {
+    for (Section.Entry entry : section.entries()) {
+      if (entry.value() instanceof MapValue map) {
+        Section.of(entry.path(), map).text("kept-by").ifPresent(name -> keeper(name, fields));
+      }
+    }
+  }
+
+  private void keeper(Said<String> name, List<Field> fields) {
+    List<String> computed =
+        fields.stream()
+            .map(Field::attribute)
+            .filter(attribute -> attribute.presence() == Attribute.Presence.COMPUTED)
+            .map(Attribute::name)
+            .toList();
+    if (!computed.contains(name.value())) {
+      findings.notThere(name, "no computed field is called '" + name.value() + "'", computed);
+    }
   }
 
   private void objects(Path path, FieldWords words, Section section, Attribute attribute) {

@@ -28,6 +28,7 @@ final class PackShape {
           oneOf("normalise", "case", "self-link", "duration", "number-text"),
           text("reference"),
           text("read"),
+          text("kept-by"),
           text("deprecated"),
           text("documentation"));
 
@@ -96,6 +97,7 @@ final class PackShape {
       Type.object(
           text("message"),
           text("code"),
+          optional("forbidden", TEXTS).build(),
           optional(
                   "details",
                   Type.object(

@@ -204,4 +204,13 @@ class FieldsTest {
             "9:30 ATT-1013 this does not lead into a body"
                 + " | write names with dots between them: meta.page.total");
   }
+
+  @Test
+  void whatKeepsAFieldIsAnotherThatTheServerSets() {
+    assertThat(field("{type: write-only text, kept-by: id}").keptBy()).contains("id");
+    assertThat(finding("{type: write-only text, kept-by: di}"))
+        .isEqualTo("9:44 ATT-1005 no computed field is called 'di' | did you mean 'id'?");
+    assertThat(finding("{type: text, kept-by: id}"))
+        .contains("the field 'it' cannot have 'kept-by' and be readable");
+  }
 }
