@@ -88,12 +88,19 @@ class RabbitQueueTest {
   }
 
   @Test
-  void oneThatIsThereIsTakenOverOnlyByAdopting() {
+  void oneThatOthersMadeInOurVhostIsOursOnceItIsDeclared() {
     empty().applies();
     rabbit.put("queues/" + vhost + "/orders", "{\"durable\":true}");
-    RabbitProject project = declaring("durable: true");
-    assertThat(project.run("plan").err()).contains("ATT-0707");
-    project.adopts("Queue", "orders", "orders");
+    declaring("durable: true").hasNothingToDo();
+  }
+
+  @Test
+  void oneThatIsThereIsAdoptedByItsName() {
+    empty().applies();
+    rabbit.put("queues/" + vhost + "/a%2Fb", "{\"durable\":true}");
+    RabbitProject project =
+        empty().with("Queue", "name: odd, parent: Vhost/home", "name: a/b, durable: true");
+    project.adopts("Queue", "odd", "a/b");
     project.hasNothingToDo();
   }
 
@@ -109,7 +116,7 @@ class RabbitQueueTest {
   void whatTheServerRefusesIsToldInItsWords() {
     Session.Result result =
         declaring("arguments: {x-max-length: many}").run("apply", "--auto-approve");
-    assertThat(result.exit()).isEqualTo(1);
+    assertThat(result.exit()).isEqualTo(Exit.IN_PART);
     assertThat(result.out() + result.err()).contains("invalid arg 'x-max-length' for queue");
   }
 }

@@ -31,15 +31,15 @@ class RabbitMqTest {
     rabbit.put("/api/vhosts/%2F", "");
     assertThat(rabbit.put("/api/queues/%2F/a%20b", "{}").status()).isEqualTo(201);
     assertThat(rabbit.get("/api/queues/%2F").at("[0].name")).isEqualTo("a b");
-    assertThat(rabbit.get("/api/queues/%2F/a%20b").at("durable")).isEqualTo("true");
+    assertThat(rabbit.get("/api/queues/%2F/a%20b").at("durable")).isEqualTo("false");
   }
 
   @Test
   void aQueueThatIsThereCanBePutAgainOnlyAsItIs() {
     rabbit.put("/api/vhosts/shop", "");
-    rabbit.put("/api/queues/shop/orders", "{\"durable\":true}");
+    rabbit.put("/api/queues/shop/orders", "{\"durable\":false}");
     assertThat(rabbit.put("/api/queues/shop/orders", "{}").status()).isEqualTo(204);
-    Served.Reply other = rabbit.put("/api/queues/shop/orders", "{\"durable\":false}");
+    Served.Reply other = rabbit.put("/api/queues/shop/orders", "{\"durable\":true}");
     assertThat(other.status()).isEqualTo(409);
     assertThat(other.at("error")).isEqualTo("conflict");
     assertThat(other.has("reason")).isTrue();
