@@ -59,6 +59,8 @@ public final class ManifestFiles {
   }
 
   /**
+   * Finds them.
+   *
    * @param packs files that the project has for something else, by whatever path they are reached
    */
   public static Found find(
