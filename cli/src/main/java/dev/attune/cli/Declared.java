@@ -117,7 +117,9 @@ record Declared(
         .collect(Collectors.toSet());
   }
 
-  /** The kinds of a bundled pack are known to all, but not where the API is that a project means. */
+  /**
+   * The kinds of a bundled pack are known to all, but not where the API is that a project means.
+   */
   List<Diagnostic> unserved() {
     Providers open = providers.providers();
     Map<String, Manifest> first = new TreeMap<>();

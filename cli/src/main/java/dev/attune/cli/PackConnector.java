@@ -139,9 +139,7 @@ final class PackConnector implements Connector {
       URI uri = new URI(text.endsWith("/") ? text.substring(0, text.length() - 1) : text);
       boolean web = "http".equals(uri.getScheme()) || "https".equals(uri.getScheme());
       boolean bare =
-          uri.getRawUserInfo() == null
-              && uri.getRawQuery() == null
-              && uri.getRawFragment() == null;
+          uri.getRawUserInfo() == null && uri.getRawQuery() == null && uri.getRawFragment() == null;
       return web && bare && uri.getHost() != null ? Optional.of(uri) : Optional.empty();
     } catch (URISyntaxException e) {
       return Optional.empty();

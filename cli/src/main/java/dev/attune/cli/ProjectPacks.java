@@ -39,7 +39,9 @@ final class ProjectPacks {
     }
     if (!Files.isRegularFile(file.get())) {
       String message =
-          "the provider '" + instance.name() + "' cannot be used: there is no file '"
+          "the provider '"
+              + instance.name()
+              + "' cannot be used: there is no file '"
               + instance.what()
               + "'";
       return new Found.Unusable(
@@ -53,8 +55,7 @@ final class ProjectPacks {
     return read.pack()
         .<Found>map(Found.Read::new)
         .orElseGet(() ->
-            new Found.Unusable(
-                shown(read.diagnostics(), instance, isInside(project, file.get()))));
+            new Found.Unusable(shown(read.diagnostics(), instance, isInside(project, file.get()))));
   }
 
   /** A stranger's project must not have the lines of other files quoted by naming them packs. */

@@ -34,7 +34,9 @@ final class SchemaText {
     line(0, schema.type().kind() + "  " + schema.apiVersion());
     gap();
     paragraph(0, schema.documentation());
-    schema.parent().ifPresent(parent -> line(0, "Its parent is of the kind " + parent.kind() + "."));
+    schema
+        .parent()
+        .ifPresent(parent -> line(0, "Its parent is of the kind " + parent.kind() + "."));
     schema
         .nameField()
         .ifPresent(name -> line(0, "Its name on the API is the field '" + name + "'."));

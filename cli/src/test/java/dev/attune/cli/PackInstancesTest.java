@@ -58,7 +58,9 @@ class PackInstancesTest {
   void bundledKindsAreKnownWithoutAProject() throws IOException {
     write("p.yaml", "portals: [{ref: dev, name: Dev}]\n");
     assertThat(run("validate").out()).isEqualTo("1 manifest is valid\n");
-    assertThat(run("explain", "ApiVersion.spec").out()).contains("content  (text)").contains("type");
+    assertThat(run("explain", "ApiVersion.spec").out())
+        .contains("content  (text)")
+        .contains("type");
     assertThat(run("explain", "DcrProvider.dcr_config").out())
         .contains("It is written and never read back.");
     assertThat(run("explain", "ControlPlane").out())
@@ -133,7 +135,8 @@ class PackInstancesTest {
 
   @Test
   void everythingThatIsWrongWithAPackIsToldInItsFile() throws IOException {
-    write("packs/shop.yaml", SHOP.replace("name: title", "nmae: title").replace("d text}", "d txt}"));
+    write(
+        "packs/shop.yaml", SHOP.replace("name: title", "nmae: title").replace("d text}", "d txt}"));
     assertThat(refusedWith("{pack: packs/shop.yaml, server: sandbox}"))
         .contains("packs/shop.yaml:6:27: unknown field 'nmae'")
         .contains("'txt' is no word for a field")
@@ -172,7 +175,8 @@ class PackInstancesTest {
     write("shop.yaml", SHOP);
     for (String url : new String[] {"ftp://a", "http://", "https://me:pw@a", "https://a?b=c"}) {
       assertThat(refusedWith("{pack: shop.yaml, server: \"" + url + "\", config: {token: x}}"))
-          .contains("attune.yaml:2:35: the provider 'shop' cannot be used: its server is no address")
+          .contains(
+              "attune.yaml:2:35: the provider 'shop' cannot be used: its server is no address")
           .doesNotContain("pw@");
     }
   }

@@ -71,7 +71,12 @@ record PackProject(java.nio.file.Path folder, Pack pack, Sandbox sandbox) implem
     if (result.exit() != 0) {
       throw new AssertionError(result.exit() + "\n" + result.out() + result.err());
     }
-    return result.out().lines().filter(line -> line.matches("\\[[^]]*-[^]]*] .*")).sorted().toList();
+    return result
+        .out()
+        .lines()
+        .filter(line -> line.matches("\\[[^]]*-[^]]*] .*"))
+        .sorted()
+        .toList();
   }
 
   Session.Result applied(String... options) {

@@ -157,7 +157,8 @@ final class Drafting {
 
   private boolean keepsUniqueName(Work work, Observed observed) {
     if (work.schema().nameField().isEmpty()) {
-      return providers.find(work.provider()).filter(Provider::deletesFirst).isPresent();
+      return work.schema().uniqueName()
+          || providers.find(work.provider()).filter(Provider::deletesFirst).isPresent();
     }
     Optional<String> name = NaturalKey.of(work.schema(), work.config());
     return work.schema().uniqueName()

@@ -6,6 +6,7 @@ import dev.attune.label.LabelNames;
 import dev.attune.label.Labels;
 import dev.attune.manifest.Identity;
 import dev.attune.observe.Ahead;
+import dev.attune.observe.Fingerprint;
 import dev.attune.observe.Observation;
 import dev.attune.observe.Observation.Look;
 import dev.attune.observe.Observed;
@@ -123,6 +124,14 @@ public final class Drifting {
       drifts.add(new Drift.Unlabelled(identity, node, live.instance().id()));
     }
     Provider provider = providers.find(applied.provider()).orElseThrow();
+    // What is as we left it has not changed, whatever a plan would make of it.
+    if (!provider.plans(schema.type())
+        && applied
+            .fingerprint()
+            .filter(new Fingerprint(key).ofRecord(live, schema)::equals)
+            .isPresent()) {
+      return;
+    }
     Planned planned =
         proposer.propose(
             provider,

@@ -29,11 +29,17 @@ import java.util.stream.Collectors;
  * beside it. All of it only inside the scope of the project.
  */
 final class Pruning {
+  /** Whether an object without labels is ours depends on its parent. */
+  private static final Comparator<LastApplied> PARENTS_FIRST =
+      Comparator.<LastApplied>comparingInt(applied -> applied.parents().size())
+          .thenComparing(applied -> applied.deployment().identity());
+
   private final PlanRequest request;
   private final Observation observation;
   private final Recall recall;
   private final List<Work> works;
   private final Removals removals;
+  private final Set<Identity> staying = new HashSet<>();
 
   Pruning(PlanRequest request, Observation observation, Recall recall, List<Work> works) {
     this.request = request;
@@ -70,9 +76,7 @@ final class Pruning {
         recall.newest().stream()
             .filter(applied -> !declared.contains(OnNode.of(applied.deployment())))
             .toList();
-    inScope(undeclared, scope).stream()
-        .sorted(Comparator.comparing(applied -> applied.deployment().identity()))
-        .forEach(this::recorded);
+    inScope(undeclared, scope).stream().sorted(PARENTS_FIRST).forEach(this::recorded);
     new Strays(request, observation, recall, scope, removals).find(works);
     return removals.all();
   }
@@ -106,7 +110,7 @@ final class Pruning {
     leftBehind();
     recall.newest().stream()
         .filter(applied -> request.whole() || declared.contains(applied.deployment().identity()))
-        .sorted(Comparator.comparing(applied -> applied.deployment().identity()))
+        .sorted(PARENTS_FIRST)
         .forEach(this::recorded);
     if (request.whole()) {
       new Strays(request, observation, recall, new PruneScope(request), removals).find(works);
@@ -198,26 +202,30 @@ final class Pruning {
                   Removals.cannotLook(identity.toString(), failure),
                   Typing.apply(schema.get().body(), applied.instance().value())));
       case Look.Found(List<Observed> objects) ->
-          objects.forEach(object -> removeIfOurs(identity, schema.get(), object));
+          objects.forEach(object -> removeIfOurs(applied, schema.get(), object));
     }
   }
 
   /** What somebody else has taken over since, or nobody claims any more, is not ours to delete. */
-  private void removeIfOurs(Identity identity, Schema schema, Observed object) {
+  private void removeIfOurs(LastApplied applied, Schema schema, Observed object) {
+    Identity identity = applied.deployment().identity();
     Optional<String> owner = object.marks().managed();
-    if (schema.labels().isEmpty() || owner.equals(Optional.of(identity.namespace()))) {
+    Optional<Identity> keeper =
+        schema.labels().isEmpty() ? parentOf(applied).filter(staying::contains) : Optional.empty();
+    boolean ours = schema.labels().isEmpty() || owner.equals(Optional.of(identity.namespace()));
+    if (ours && keeper.isEmpty()) {
       removals.add(identity, schema, object);
       return;
     }
+    staying.add(identity);
+    String why =
+        keeper
+            .map(parent -> "so does " + parent + ", which it lives in")
+            .or(() -> owner.map(other -> "by now it belongs to namespace '" + other + "'"))
+            .orElse("it no longer carries our label");
     removals.report(
         Diagnostic.warning(
             PlanCode.OTHER_OWNER,
-            identity
-                + " ('"
-                + object.instance().id()
-                + "') is not declared and stays: "
-                + owner
-                    .map(other -> "by now it belongs to namespace '" + other + "'")
-                    .orElse("it no longer carries our label")));
+            identity + " ('" + object.instance().id() + "') is not declared and stays: " + why));
   }
 }

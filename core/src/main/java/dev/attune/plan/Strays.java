@@ -27,6 +27,8 @@ import java.util.stream.Stream;
  * live in an object of ours.
  */
 final class Strays {
+  private static final Set<Operation> FOR_STRAYS = Set.of(Operation.LIST, Operation.DELETE);
+
   /** A kind of children in one parent. */
   private record Inside(TypeName kind, Identity parent) {
     static Stream<Inside> of(Work work) {
@@ -162,14 +164,14 @@ final class Strays {
             || recall.of(ObjectId.of(object)).isPresent();
   }
 
-  /** The kinds of a provider that it can list; a provider may have thousands that it cannot. */
+  /** The kinds that a provider can list and delete; it may have thousands that it cannot. */
   private List<Schema> listable(String instance) {
     return listable.computeIfAbsent(
         instance,
         name -> {
           Provider provider = request.providers().find(name).orElseThrow();
           return provider.schemas().types().stream()
-              .filter(type -> provider.operations(type).contains(Operation.LIST))
+              .filter(type -> provider.operations(type).containsAll(FOR_STRAYS))
               .flatMap(type -> provider.schemas().find(type).stream())
               .toList();
         });

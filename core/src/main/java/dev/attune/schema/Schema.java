@@ -10,8 +10,9 @@ import java.util.Optional;
  * @param version the version a manifest writes behind the group: {@code v1}
  * @param body what spec and the provider's answers hold
  * @param nameField the attribute that is the natural key; without one the key is metadata.name
- * @param uniqueName whether the remote system refuses a second object of the same natural key, as
- *     far as anybody can tell; such an object goes before another takes its place
+ * @param uniqueName whether the remote system can have only one object of a natural key, or only
+ *     one at all in its place, as far as anybody can tell; such an object goes before another takes
+ *     its place
  * @param parent the kind it lives in, if it lives in one
  * @param collections its names in the compact form
  * @param labels where its labels stand, if it has any
@@ -69,7 +70,7 @@ public record Schema(
         .toLowerCase(Locale.ROOT);
   }
 
-  /** Known by a field, of which no two have the same unless {@link #sharingNames} says so. */
+  /** Known by a field, of which no two have the same unless {@link #unique} says so. */
   public Schema named(String field) {
     return new Schema(
         type,
@@ -84,14 +85,14 @@ public record Schema(
         documentation);
   }
 
-  /** The same where the remote system stands several objects of one name. */
-  public Schema sharingNames() {
+  /** The same where the remote system stands several objects of one name, or only one. */
+  public Schema unique(boolean isUnique) {
     return new Schema(
         type,
         version,
         body,
         nameField,
-        false,
+        isUnique,
         parent,
         collections,
         labels,

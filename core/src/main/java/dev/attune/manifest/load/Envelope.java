@@ -35,8 +35,7 @@ final class Envelope {
                       optional("id", Scalar.TEXT).build(),
                       optional(
                               "selector",
-                              Type.object(
-                                  required("matchFields", Type.map(Type.DYNAMIC)).build()))
+                              Type.object(required("matchFields", Type.map(Type.DYNAMIC)).build()))
                           .build()))
               .build(),
           optional(

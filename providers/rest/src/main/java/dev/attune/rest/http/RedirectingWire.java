@@ -18,8 +18,7 @@ import java.util.stream.Collectors;
  */
 record RedirectingWire(Wire next) implements Wire {
   private static final int MOST = 5;
-  private static final int SEE_OTHER = 303;
-  private static final Set<Integer> REDIRECTS = Set.of(301, 302, SEE_OTHER, 307, 308);
+  private static final Set<Integer> REDIRECTS = Set.of(301, 302, 303, 307, 308);
   private static final Set<Integer> KEEP_VERB = Set.of(307, 308);
 
   /** What everybody may know. */
@@ -105,18 +104,16 @@ record RedirectingWire(Wire next) implements Wire {
     return new Way.Blocked(new Reply.Refused(Origin.shown(request.target()) + why));
   }
 
-  /** After 303 the work is done, and the way leads to its result. */
+  /** Many answer so after the work is done, to lead to its result. */
   private static Reply unfollowed(Request request, int status) {
-    String why =
+    return new Reply.Lost(
         Origin.shown(request.target())
             + " answers a "
             + request.verb()
             + " with a redirect ("
             + status
-            + "), which only reads can follow";
-    return status == SEE_OTHER
-        ? new Reply.Lost(why, true)
-        : new Reply.Refused(why + "; is the address right?");
+            + "), which only reads can follow; is the address right?",
+        true);
   }
 
   /** Without a fragment, and without whom the other side would like us to log in as. */

@@ -86,8 +86,7 @@ final class Encoding {
                 .place()
                 .find(raw)
                 .ifPresent(value ->
-                    body.put(
-                        other.name(), value.markedSensitiveIf(other.attribute().secret()))));
+                    body.put(other.name(), value.markedSensitiveIf(other.attribute().secret()))));
   }
 
   private static Optional<Value> over(Form.Member member, MapValue raw, MapValue wanted) {

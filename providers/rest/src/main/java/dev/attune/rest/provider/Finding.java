@@ -48,7 +48,7 @@ final class Finding {
     return switch (lookup) {
       case Lookup.ByName(String name) -> {
         Predicate<Instance> fits = one -> kind.nameOf(one.value()).filter(name::equals).isPresent();
-        yield list.isEmpty()
+        yield isOneRequest(kind, list)
             ? single(sought.about(Optional.of(name), MapValue.EMPTY), fits)
             : find(sought, list.get().byName(), fits, shelf -> shelf.maybeNamed(name));
       }
@@ -59,6 +59,11 @@ final class Finding {
             sought, list.map(Operations.Listing::byLabel).orElseThrow(), fits, Finding::elements);
       }
     };
+  }
+
+  /** What is known by its name need not be looked for among others. */
+  private static boolean isOneRequest(Kind kind, Optional<Operations.Listing> list) {
+    return list.isEmpty() || (list.get().byName().isEmpty() && Abilities.filtersNames(kind));
   }
 
   private static List<Value> elements(Shelf shelf) {

@@ -5,10 +5,13 @@ import java.net.URI;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -22,9 +25,18 @@ final class DataFolder implements AutoCloseable {
     this.lock = lock;
   }
 
+  /** What is rehearsed may be as secret as what is real. */
+  private static FileAttribute<?>[] forUsAlone() {
+    return FileSystems.getDefault().supportedFileAttributeViews().contains("posix")
+        ? new FileAttribute<?>[] {
+          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"))
+        }
+        : new FileAttribute<?>[0];
+  }
+
   /** The folder, unless somebody else has it. */
   static Optional<DataFolder> open(Path folder) throws IOException {
-    Files.createDirectories(folder);
+    Files.createDirectories(folder, forUsAlone());
     FileChannel channel =
         FileChannel.open(
             folder.resolve("sandbox.lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);

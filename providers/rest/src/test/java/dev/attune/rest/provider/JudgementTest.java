@@ -125,8 +125,9 @@ class JudgementTest {
           fields: {id: computed text, title: required text, pin: write-only text}
         """;
     assertThat(created(Bench.of(type).answers(401, "{\"error\":\"no_rights\"}")).message())
-        .endsWith("401: no_rights: the API knows who asks, but these credentials are not allowed"
-            + " to do this");
+        .endsWith(
+            "401: no_rights: the API knows who asks, but these credentials are not allowed"
+                + " to do this");
     assertThat(created(Bench.of(type).answers(401, "{\"error\":\"no_login\"}")).message())
         .endsWith("401: no_login: the API does not accept the credentials");
   }

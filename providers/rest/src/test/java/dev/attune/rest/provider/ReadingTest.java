@@ -151,8 +151,7 @@ class ReadingTest {
 
     assertThat(bench.wire.sent())
         .containsExactly(
-            "GET /api/eu/.../a%2Fb/items/x%2F%3F%23%C3%A9"
-                + "?with%5Ball%5D=x%2F%3F%23%C3%A9%26");
+            "GET /api/eu/.../a%2Fb/items/x%2F%3F%23%C3%A9" + "?with%5Ball%5D=x%2F%3F%23%C3%A9%26");
   }
 
   @Test

@@ -60,6 +60,8 @@ record Scopes(Scope list, Scope create, Scope item) {
     String name = attribute.name();
     if (!(attribute.type() instanceof Type.Scalar)) {
       scope.explain(name, "only text, a number or true and false can stand in a path");
+    } else if (attribute.secret()) {
+      scope.explain(name, "a secret cannot stand in a path: URLs are logged");
     } else if (isKnown(field) || (isThere && attribute.presence() == Presence.COMPUTED)) {
       scope.fill(name, new Part.Field(name));
     } else if (attribute.settable()) {

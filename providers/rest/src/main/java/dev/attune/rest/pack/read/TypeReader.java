@@ -64,7 +64,9 @@ final class TypeReader {
             id,
             name);
     Operations operations =
-        new OperationReader(frame, scopes, name.isPresent(), labels.isPresent(), findings).read();
+        new OperationReader(
+                frame, scopes, section.text("name").isPresent(), labels.isPresent(), findings)
+            .read();
     new TypeRules(frame, findings).check(fields, operations, id, name);
     BodyReader bodies = new BodyReader(section, findings);
     return new ResourceType(
@@ -96,8 +98,8 @@ final class TypeReader {
                 ? new Schema.Collections(root, collection)
                 : new Schema.Collections(collection, Optional.empty()));
     schema = name.map(schema::named).orElse(schema);
-    // What is known by its name is there once.
-    schema = section.flag("unique") || name.equals(id) ? schema : schema.sharingNames();
+    // What is known by its name is there once, and so is what there is only one of.
+    schema = schema.unique(section.flag("unique") || id.isEmpty() || name.equals(id));
     schema = labels.map(schema::labelled).orElse(schema);
     Schema all = schema;
     return parent.map(kind -> all.inside(new TypeName(pack.group(), kind))).orElse(all);
@@ -135,7 +137,15 @@ final class TypeReader {
             "without name, objects are known by their id alone");
       }
     });
-    return said.map(Said::value);
+    return said.map(Said::value).or(() -> id.filter(this::isSetByUsers));
+  }
+
+  /** An id that people choose tells objects apart as a name does, and can be taken already. */
+  private boolean isSetByUsers(String field) {
+    Attribute attribute = attributes.get(field);
+    return attribute != null
+        && attribute.presence() == Attribute.Presence.REQUIRED
+        && attribute.type() == Type.Scalar.TEXT;
   }
 
   private Optional<LabelField> labels() {
