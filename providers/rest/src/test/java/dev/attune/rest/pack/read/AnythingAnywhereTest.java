@@ -67,7 +67,7 @@ class AnythingAnywhereTest {
           unique: true
           labels: tags
           envelope: {request: item, object: data.item, list: data.items}
-          errors: {message: text, code: code, details: {list: all, field: field, message: text}}
+          errors: {message: text, code: code, forbidden: [no], details: {list: all, field: field, message: text}}
           concurrency: {by: version, field: revision, query: revision}
           asynchronous:
             by: operation
@@ -95,6 +95,7 @@ class AnythingAnywhereTest {
             id: computed text
             title: required text
             revision: computed number
+            pin: {type: write-only text, kept-by: revision}
             tags: map of text
             size: {type: text, values: [s, m], server-default: m, normalise: case}
             ports:
