@@ -21,9 +21,11 @@ import dev.attune.value.Bool;
 import dev.attune.value.MapValue;
 import dev.attune.value.Null;
 import dev.attune.value.Num;
+import dev.attune.value.Step;
 import dev.attune.value.Text;
 import dev.attune.value.Unknown;
 import dev.attune.value.Value;
+import java.util.List;
 import java.util.Optional;
 
 /** Turns what a payload says into what is declared, as far as its references are known by now. */
@@ -74,12 +76,22 @@ final class Resolving {
       throws Refusal {
     MapValue filled = written;
     for (Expression expression : payload.expressions()) {
-      if (expression.section() == section) {
+      if (expression.section() == section && !isInsideWrittenOnly(payload, expression)) {
         Value value = value(change, payload, expression, schema, node);
         filled = (MapValue) filled.with(expression.path(), value);
       }
     }
     return filled;
+  }
+
+  /** What is only written is read from the manifests as a whole, with all that stands in it. */
+  private static boolean isInsideWrittenOnly(Payload payload, Expression expression) {
+    List<Step> steps = expression.path().steps();
+    return expression.section() == Section.SPEC
+        && payload.writeOnly().stream()
+            .map(each -> each.path().steps())
+            .anyMatch(around ->
+                around.size() < steps.size() && steps.subList(0, around.size()).equals(around));
   }
 
   private Value written(Identity identity, Payload.WrittenOnly wanted) throws Refusal {
