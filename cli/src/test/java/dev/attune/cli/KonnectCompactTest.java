@@ -167,6 +167,34 @@ class KonnectCompactTest {
   }
 
   @Test
+  void whatIsNotDeclaredIsNotLostWithAnApiThatIsReplaced() {
+    String api = "apis: [{ref: a, name: A, spec_content: %s%s}]\n";
+    String versions = ", versions: [{ref: v, version: v1, spec: {content: x}}]";
+    project.write("all.yaml", api.formatted("one", versions));
+    project.apply();
+    project.write("all.yaml", api.formatted("two", ""));
+    Session.Result refused = project.applied();
+    assertThat(refused.exit()).isEqualTo(1);
+    assertThat(refused.err())
+        .contains("all.yaml:1:14: Api/a must be replaced, and ApiVersion/v, which is not declared");
+    project.write("all.yaml", api.formatted("two", ", versions: []"));
+    assertThat(project.apply("--prune")).hasSize(3);
+    assertThat(project.isAsDeclared()).isTrue();
+    assertThat(project.run("drift").exit()).isZero();
+  }
+
+  @Test
+  void whatOthersDeletedDoesNotKeepTheRestFromBeingDestroyed() {
+    project.apply();
+    MapValue publication = project.only("/v3/api-publications");
+    String api = "/v3/apis/" + text(project.only("/v3/apis"), "id");
+    project.send("DELETE", api + "/publications/" + text(publication, "portal_id"), "");
+    Session.Result destroyed = project.run("destroy", "--auto-approve");
+    assertThat(destroyed.exit()).as(destroyed.toString()).isZero();
+    assertThat(project.all("/v3/portals")).isEmpty();
+  }
+
+  @Test
   void destroyLeavesWhatOthersMade() {
     project.make("/v3/portals", "{\"name\": \"Another\"}");
     project.apply();

@@ -55,6 +55,8 @@ public final class Planner {
     diagnostics.addAll(Namesakes.among(works.all()));
     List<Removal> removals = removals(works.all());
     diagnostics.addAll(StillHeld.among(works.all(), removals));
+    diagnostics.addAll(
+        new TakenAlong(request.catalogue(), observation, recall).by(works.all(), removals));
     observation.said().stream().distinct().forEach(diagnostics::add);
     diagnostics.addAll(new Protections(works, links, recall.newest()).violations(removals));
     if (diagnostics.stream().anyMatch(Diagnostic::isError)) {

@@ -121,8 +121,19 @@ final class Pruning {
     Set<Identity> going = all.stream().map(Removal::identity).collect(Collectors.toSet());
     recall.newest().stream()
         .filter(applied -> !going.contains(applied.deployment().identity()))
+        .filter(applied -> applied.dependencies().stream().anyMatch(going::contains))
+        .filter(applied -> !isGone(applied))
         .forEach(applied -> stillNeeds(applied, going));
     return all;
+  }
+
+  /** What is not there any more needs nothing, whatever is on record. */
+  private boolean isGone(LastApplied applied) {
+    return request.providers().find(applied.provider()).isPresent()
+        && schema(applied)
+            .map(schema -> observation.recalled(applied, schema, MapValue.EMPTY))
+            .filter(look -> look instanceof Look.Found(var objects) && objects.isEmpty())
+            .isPresent();
   }
 
   /** What is only looked up is not ours to delete, whatever label or record it has from before. */

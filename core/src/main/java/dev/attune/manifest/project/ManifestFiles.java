@@ -59,7 +59,7 @@ public final class ManifestFiles {
   }
 
   /**
-   * Finds them.
+   * The same beside files that are none.
    *
    * @param packs files that the project has for something else, by whatever path they are reached
    */

@@ -39,6 +39,37 @@ class TypesTest {
   }
 
   @Test
+  void anIdThatPeopleChooseIsAUniqueName() {
+    ResourceType type =
+        Packs.sound(
+                Packs.withType(
+                    "Item: {path: /items, id: key, create: {verb: PUT},"
+                        + " fields: {key: required text}}"))
+            .type("Item")
+            .orElseThrow();
+    assertThat(type.schema().nameField()).contains("key");
+    assertThat(type.schema().uniqueName()).isTrue();
+  }
+
+  @Test
+  void whatThereIsOnlyOneOfIsUnique() {
+    assertThat(type("singleton: optional").schema().uniqueName()).isTrue();
+    assertThat(type("name: title").schema().uniqueName()).isFalse();
+    assertThat(type("name: title\nunique: true").schema().uniqueName()).isTrue();
+  }
+
+  @Test
+  void aSecretCannotStandInAPath() {
+    assertThat(
+            Packs.findings(
+                Packs.withType(
+                    "Item: {path: /items, item: '/items/{key}',"
+                        + " fields: {id: computed text, key: required sensitive text}}")))
+        .anySatisfy(finding ->
+            assertThat(finding).contains("a secret cannot stand in a path: URLs are logged"));
+  }
+
+  @Test
   void aTypeWithoutItsIdIsFoundAtItsKey() {
     assertThat(Packs.findings(Packs.withType("Item: {path: /items, fields: {title: text}}")))
         .containsExactly(
