@@ -29,6 +29,9 @@ sealed interface AnswerBody {
     if (type.startsWith("text/html")) {
       return new Unreadable("the answer is text/html, not JSON: is the server's URL right?");
     }
+    if (isMarkup(answer)) {
+      return new Unreadable("the answer is a page, not JSON: is the server's URL right?");
+    }
     // Some APIs call their JSON text: what it is counts, not what it is called.
     Optional<Value> json = JsonBody.read(answer.body().bytes());
     return json.<AnswerBody>map(Json::new)
@@ -37,6 +40,29 @@ sealed interface AnswerBody {
                 type.isEmpty() || type.contains("json")
                     ? "the answer is not JSON that can be read"
                     : "the answer is " + essence(type) + ", not JSON"));
+  }
+
+  /**
+   * Whether it is a page for people: APIs do not talk like that, but whoever stands before them.
+   */
+  static boolean isMarkup(Reply.Answer answer) {
+    byte[] bytes = answer.body().bytes();
+    int start = 0;
+    while (start < bytes.length && isBlank(bytes[start])) {
+      start++;
+    }
+    return (start < bytes.length && bytes[start] == '<')
+        || (!answer.body().isEmpty()
+            && answer.body().contentType().toLowerCase(Locale.ROOT).startsWith("text/html"));
+  }
+
+  /** White space and what marks the order of bytes. */
+  private static boolean isBlank(byte one) {
+    return one == ' '
+        || (one >= '\t' && one <= '\r')
+        || one == (byte) 0xEF
+        || one == (byte) 0xBB
+        || one == (byte) 0xBF;
   }
 
   private static String essence(String type) {

@@ -56,7 +56,7 @@ final class Api {
    * @param about the object that it is about, whose secrets may stand in the target
    */
   Heard look(Filling about, URI target) {
-    Ask ask = new Ask(about.kind(), Request.get(target), false, discretion(about.value()));
+    Ask ask = new Ask(about.kind(), Request.get(target), Ask.Aim.LOOK, discretion(about.value()));
     Retries retries = new Retries();
     Heard heard = send(ask);
     while (heard instanceof Heard.Not(Failure failure)) {
@@ -70,11 +70,20 @@ final class Api {
   }
 
   Heard write(Filling about, Verb verb, URI target, Content content) {
+    return write(about, verb, target, content, Ask.Aim.CHANGE);
+  }
+
+  /** A write that must not happen twice. */
+  Heard make(Filling about, Verb verb, URI target, Content content) {
+    return write(about, verb, target, content, Ask.Aim.MAKE);
+  }
+
+  private Heard write(Filling about, Verb verb, URI target, Content content, Ask.Aim aim) {
     Optional<Body> body =
         content.body().map(value -> Body.of(content.type(), JsonWriter.write(value)));
     Discretion quiet = discretion(about.value(), content.body().orElse(Null.NULL));
     Request request = new Request(verb, target, content.headers(), body);
-    return send(new Ask(about.kind(), request, true, quiet));
+    return send(new Ask(about.kind(), request, aim, quiet));
   }
 
   private Discretion discretion(Value... known) {

@@ -7,12 +7,25 @@ import dev.attune.rest.http.Request;
 /**
  * What the API is asked, for messages about what it answers.
  *
- * @param writes whether the request changes something
+ * @param aim what the request is to do
  * @param discretion keeps secrets out of messages
  */
-record Ask(Kind kind, Request request, boolean writes, Discretion discretion) {
+record Ask(Kind kind, Request request, Aim aim, Discretion discretion) {
   private static final int LONGEST_PATH = 200;
   private static final int LONGEST_WORDS = 500;
+
+  /** What a request is to do. */
+  enum Aim {
+    LOOK,
+    /** Done twice, it comes to the same. */
+    CHANGE,
+    /** Done twice, there may be two. */
+    MAKE
+  }
+
+  boolean writes() {
+    return aim != Aim.LOOK;
+  }
 
   /** Verb and path: "POST /v1/items". */
   String words() {

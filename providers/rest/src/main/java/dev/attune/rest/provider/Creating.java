@@ -47,8 +47,11 @@ final class Creating {
       URI target = targets.of(create.request(), filling);
       Map<String, String> headers =
           create.idempotency().map(name -> Map.of(name, token(intent))).orElse(Map.of());
+      Api.Content content = Bodies.json(kind, headers, body);
       Heard heard =
-          api.write(filling, create.request().verb(), target, Bodies.json(kind, headers, body));
+          create.idempotency().isPresent()
+              ? api.write(filling, create.request().verb(), target, content)
+              : api.make(filling, create.request().verb(), target, content);
       return switch (heard) {
         case Heard.Not(Failure failure) -> Result.failed(about(at, failure));
         case Heard.Fine fine -> made(filling, fine, wanted);

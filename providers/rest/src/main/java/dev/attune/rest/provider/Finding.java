@@ -112,13 +112,13 @@ final class Finding {
     };
   }
 
-  /** An object that has no request of its own. */
+  /** An object that has no request of its own, as it is now: a write may depend on it. */
   Seen byId(Filling filling) {
-    Shelf shelf = shelf(filling, filling.id());
-    return switch (shelf.all()) {
+    return switch (listing.all(filling, Map.of())) {
       case Listing.All.Failed(Failure failure) -> new Seen.Unclear(failure);
-      case Listing.All.Fetched(List<Value> _, String words) ->
-          shelf.withId(filling.id().orElse("")).stream()
+      case Listing.All.Fetched(List<Value> found, String words) ->
+          found.stream()
+              .filter(element -> Elements.id(filling.kind(), element).equals(filling.id()))
               .findFirst()
               .map(element ->
                   element instanceof MapValue raw

@@ -49,7 +49,7 @@ final class Judgement {
     return switch (answer.status()) {
       case 401 -> denied(said, ErrorWords.forbids(ask.kind().type().errors(), answer));
       case 403 -> denied(said, true);
-      case 404, 410 -> new Failure.NotFound(said);
+      case 404, 410 -> missing(said, answer);
       case 409, 423 -> new Failure.Conflict(said);
       case 412 -> new Failure.Conflict(said + ": it has changed in between");
       case 428 ->
@@ -65,6 +65,11 @@ final class Judgement {
     };
   }
 
+  /** A page for people comes from a proxy or a wrong path: it says nothing about the object. */
+  private static Failure missing(String said, Reply.Answer answer) {
+    return AnswerBody.isMarkup(answer) ? new Failure.Failed(said) : new Failure.NotFound(said);
+  }
+
   private static Failure denied(String said, boolean known) {
     return new Failure.Denied(
         known
@@ -75,7 +80,8 @@ final class Judgement {
   /** What broke down half way may have done its work before. */
   private static Failure down(String said, int status, Optional<Duration> wait, Ask ask) {
     if (ask.writes()) {
-      return status == 503 && wait.isPresent()
+      // Gateways send this after they have passed the request on: what is made must be looked for.
+      return status == 503 && wait.isPresent() && ask.aim() != Ask.Aim.MAKE
           ? new Failure.Unavailable(said)
           : new Failure.InDoubt(said);
     }

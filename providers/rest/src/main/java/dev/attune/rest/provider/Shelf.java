@@ -17,7 +17,6 @@ import java.util.Set;
 final class Shelf {
   private final Listing.All all;
   private final Map<String, List<Value>> byName = new HashMap<>();
-  private final Map<String, List<Value>> byId = new HashMap<>();
   private final List<Value> nameless = new ArrayList<>();
   private final Set<Object> answered = new HashSet<>();
 
@@ -35,8 +34,6 @@ final class Shelf {
         } else {
           nameless.add(element);
         }
-        Elements.id(kind, element)
-            .ifPresent(id -> byId.computeIfAbsent(id, _ -> new ArrayList<>(1)).add(element));
       }
     }
   }
@@ -50,10 +47,6 @@ final class Shelf {
     List<Value> found = new ArrayList<>(byName.getOrDefault(name, List.of()));
     found.addAll(nameless);
     return found;
-  }
-
-  List<Value> withId(String id) {
-    return byId.getOrDefault(id, List.of());
   }
 
   /** False if this was asked before. */

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.attune.provider.Failure;
 import dev.attune.provider.Instance;
 import dev.attune.provider.Lookup;
+import dev.attune.provider.Result;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -127,13 +128,22 @@ class FindingTest {
 
   @Test
   void looksInTheListForWhatCannotBeRead() {
-    Bench bench = bench("without: [read]").answers(200, TWO);
+    Bench bench = bench("without: [read]").answers(200, TWO).answers(200, TWO);
 
     assertThat(bench.provider.read(at("Item"), bench.instance("Item", "2", "{}")).instance())
         .contains(Instance.of("2", Bench.json("{\"id\":\"2\",\"title\":\"Lampshade\"}"), "v1"));
     assertThat(bench.provider.read(at("Item"), bench.instance("Item", "3", "{}")).instance())
         .isEmpty();
-    assertThat(bench.wire.sent()).hasSize(1);
+  }
+
+  @Test
+  void whatIsReadIsNeverTakenFromAListOfBefore() {
+    Bench bench = bench("without: [read]").answers(200, TWO).answers(200, "[]");
+
+    named(bench, "Lamp");
+
+    assertThat(bench.provider.read(at("Item"), bench.instance("Item", "2", "{}")))
+        .isEqualTo(Result.gone());
   }
 
   @Test

@@ -162,8 +162,31 @@ class JudgementTest {
 
   @Test
   void aServerThatSaysWhenToComeBackDidNothing() {
+    Bench bench = bench().answers(503, "", Map.of("Retry-After", "5"));
+
+    assertThat(bench.provider.delete(at("Item"), bench.instance("Item", "7", "{}")).failure())
+        .containsInstanceOf(Failure.Unavailable.class);
+  }
+
+  @Test
+  void aGatewayThatSaysSoMayHavePassedACreateOn() {
     assertThat(created(bench().answers(503, "", Map.of("Retry-After", "5"))))
-        .isInstanceOf(Failure.Unavailable.class);
+        .isInstanceOf(Failure.InDoubt.class);
+  }
+
+  @Test
+  void aCreateThatMayBeSentTwiceIsNotInDoubt() {
+    Bench bench =
+        Bench.of(
+                """
+                Item:
+                  path: /v1/items
+                  create: {idempotency: Idempotency-Key}
+                  fields: {id: computed text, title: required text, pin: write-only text}
+                """)
+            .answers(503, "", Map.of("Retry-After", "5"));
+
+    assertThat(created(bench)).isInstanceOf(Failure.Unavailable.class);
   }
 
   @ParameterizedTest(name = "Retry-After: {0} is {1} s")

@@ -115,6 +115,43 @@ class ReadingTest {
     assertThat(read(bench).failure()).isEmpty();
   }
 
+  @ParameterizedTest(name = "{0} {1}: {2}")
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "404|text/html; charset=utf-8|Not found",
+        "404|TEXT/HTML|<h1>Not found</h1>",
+        "404|application/json|` <!doctype html>`",
+        "410|``|<html>"
+      })
+  void aPageForPeopleDoesNotSayThatAnObjectIsGone(int status, String type, String body) {
+    Bench bench = Bench.of(ITEM).replies(ScriptedWire.answer(status, type, body, Map.of()));
+
+    assertThat(read(bench).failure())
+        .hasValueSatisfying(failure ->
+            assertThat(failure)
+                .isInstanceOf(Failure.Failed.class)
+                .extracting(Failure::message)
+                .asString()
+                .endsWith("is the server's URL right?"));
+  }
+
+  @ParameterizedTest(name = "{0} {1}: {2}")
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "404|text/plain|404 page not found",
+        "404|text/html|``",
+        "410|application/json|{\"message\":\"gone\"}"
+      })
+  void otherWordsDo(int status, String type, String body) {
+    Bench bench = Bench.of(ITEM).replies(ScriptedWire.answer(status, type, body, Map.of()));
+
+    assertThat(read(bench)).isEqualTo(Result.gone());
+  }
+
   @Test
   void anObjectThatIsGoneIsNoFailure() {
     assertThat(read(Bench.of(ITEM).answers(404, "{}"))).isEqualTo(Result.gone());
