@@ -41,7 +41,7 @@ final class Deleting {
       URI target = targets.of(request, filling, Versions.query(filling));
       Api.Content content = Bodies.none(Etag.condition(before.etag()));
       return switch (api.write(filling, request.verb(), target, content)) {
-        case Heard.Not(Failure.NotFound _) -> Result.gone();
+        case Heard.Not(Failure.NotFound(String said)) -> missing(filling, said);
         case Heard.Not(Failure failure) -> Result.failed(failure);
         case Heard.Fine fine -> ended(filling, fine);
       };
@@ -50,14 +50,51 @@ final class Deleting {
     }
   }
 
+  /** It may not be there, or not where the pack says that one deletes it: looking tells. */
+  private Result missing(Filling filling, String said) {
+    return switch (reading.read(filling)) {
+      case Seen.Gone _ -> Result.gone();
+      case Seen.Unclear(Failure failure) -> Result.failed(failure);
+      case Seen.There _ ->
+          Result.failed(
+              new Failure.Failed(
+                  said
+                      + ": the API says it is not there to be deleted, but shows it: is the"
+                      + " delete path of the pack right?"));
+    };
+  }
+
   private Result ended(Filling filling, Heard.Fine fine) {
-    return Progressing.goesOn(filling.kind(), Asynchronous.Write.DELETE)
-        ? progressing
-            .await(Asynchronous.Write.DELETE, filling, fine)
-            .failure()
-            .map(Result::failed)
-            .orElseGet(Result::gone)
-        : Result.gone();
+    if (Progressing.goesOn(filling.kind(), Asynchronous.Write.DELETE)) {
+      return progressing
+          .await(Asynchronous.Write.DELETE, filling, fine)
+          .failure()
+          .map(Result::failed)
+          .orElseGet(Result::gone);
+    }
+    boolean awaited =
+        filling.kind().operations().delete().flatMap(Operations.Delete::gone).isPresent();
+    return fine.answer().status() == 202 && !awaited ? accepted(filling, fine) : Result.gone();
+  }
+
+  /** Accepted is not done, and the pack does not say how to see the end of it. */
+  private Result accepted(Filling filling, Heard.Fine fine) {
+    String start = fine.ask().words() + " was accepted with 202, but ";
+    return switch (reading.read(filling)) {
+      case Seen.Gone _ -> Result.gone();
+      case Seen.Unclear(Failure failure) ->
+          Result.failed(
+              new Failure.InDoubt(
+                  start + "what came of it cannot be seen: " + failure.message(), true));
+      case Seen.There _ ->
+          Result.failed(
+              new Failure.InDoubt(
+                  start
+                      + filling.kind().name()
+                      + " is still there; to wait until it is gone, the pack could say"
+                      + " delete: {gone: {every: 2s, within: 5m}}",
+                  true));
+    };
   }
 
   /** Looks until the object is gone, or only the trace of it is left that the pack names. */

@@ -7,6 +7,7 @@ import dev.attune.provider.Failure;
 import dev.attune.provider.Result;
 import dev.attune.rest.http.Reply;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -49,7 +50,70 @@ class DeletingTest {
 
   @Test
   void whatIsGoneAlreadyIsGone() {
-    assertThat(delete(bench("").answers(404, ""))).isEqualTo(Result.gone());
+    Bench bench = bench("").answers(404, "").answers(404, "");
+
+    assertThat(delete(bench)).isEqualTo(Result.gone());
+    assertThat(bench.wire.sent()).containsExactly("DELETE /api/v1/items/7", "GET /api/v1/items/7");
+  }
+
+  @Test
+  void whatIsThereThoughItCannotBeDeletedIsNotGone() {
+    Bench bench = bench("").answers(404, "").answers(200, "{\"id\":\"7\"}");
+
+    assertThat(delete(bench).failure())
+        .contains(
+            new Failure.Failed(
+                "DELETE /api/v1/items/7 was answered with 404: the API says it is not there to be"
+                    + " deleted, but shows it: is the delete path of the pack right?"));
+  }
+
+  @Test
+  void whetherItIsThereMayNotBeKnown() {
+    Bench bench = bench("").answers(404, "").answers(403, "");
+
+    assertThat(delete(bench).failure()).containsInstanceOf(Failure.Denied.class);
+  }
+
+  @Test
+  void aDeleteThatWasAcceptedAndDoneIsDone() {
+    assertThat(delete(bench("").answers(202, "").answers(404, ""))).isEqualTo(Result.gone());
+  }
+
+  @Test
+  void aDeleteThatWasOnlyAcceptedIsUnderWay() {
+    Bench bench = bench("").answers(202, "").answers(200, "{\"id\":\"7\"}");
+
+    assertThat(delete(bench).failure())
+        .contains(
+            new Failure.InDoubt(
+                "DELETE /api/v1/items/7 was accepted with 202, but Item is still there; to wait"
+                    + " until it is gone, the pack could say delete: {gone: {every: 2s, within:"
+                    + " 5m}}",
+                true));
+  }
+
+  @Test
+  void aDeleteThatWasAcceptedAndCannotBeSeenIsUnderWay() {
+    assertThat(delete(bench("").answers(202, "").answers(403, "")).failure())
+        .hasValueSatisfying(failure ->
+            assertThat(failure)
+                .isInstanceOfSatisfying(
+                    Failure.InDoubt.class, doubt -> assertThat(doubt.underWay()).isTrue()));
+  }
+
+  @Test
+  void aDeleteThatIsWaitedForAfterwardsIsNotLookedAtBefore() {
+    Bench bench = bench("delete: {gone: {every: 1s, within: 5m}}").answers(202, "");
+
+    assertThat(delete(bench)).isEqualTo(Result.gone());
+  }
+
+  @Test
+  void aPageOfHtmlDoesNotSayThatItIsGone() {
+    Bench bench =
+        bench("").replies(ScriptedWire.answer(404, "text/html", "<h1>Not found</h1>", Map.of()));
+
+    assertThat(delete(bench).failure()).containsInstanceOf(Failure.Failed.class);
   }
 
   @Test
