@@ -74,7 +74,10 @@ final class Creating {
   }
 
   private Result made(Filling sent, Heard.Fine fine, MapValue wanted) {
-    Filling filling = sent.about(id(sent, fine), wanted);
+    boolean elsewhere =
+        Progressing.goesOn(sent.kind(), Asynchronous.Write.CREATE)
+            && Progressing.isElsewhere(sent.kind(), fine);
+    Filling filling = sent.about(elsewhere ? sent.id() : id(sent, fine), wanted);
     if (!Progressing.goesOn(sent.kind(), Asynchronous.Write.CREATE)) {
       return filling.id().isEmpty()
           ? Result.failed(nameless(fine))
@@ -84,13 +87,21 @@ final class Creating {
     Filling known = filling.about(ended.id().or(filling::id), wanted);
     if (ended.failure().isPresent()) {
       Failure failure = ended.failure().get();
-      return known.id().isEmpty()
+      // What is in doubt is looked for by the next run; on record, it would be made anew.
+      return known.id().isEmpty() || failure instanceof Failure.InDoubt
           ? Result.failed(failure)
           : Result.failed(failure, ReadingBack.assumed(known, wanted));
     }
     return known.id().isEmpty()
-        ? Result.failed(nameless(fine))
+        ? Result.failed(elsewhere ? resultless(fine) : nameless(fine))
         : back.byLooking(known, fine, wanted);
+  }
+
+  private static Failure resultless(Heard.Fine fine) {
+    return new Failure.InDoubt(
+        fine.ask().words()
+            + " is done, but nothing says which object it made: the pack needs 'result' in"
+            + " 'asynchronous', the place where the finished operation has the id");
   }
 
   private static Failure nameless(Heard.Fine fine) {

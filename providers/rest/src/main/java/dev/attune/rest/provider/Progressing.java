@@ -60,6 +60,16 @@ final class Progressing {
     };
   }
 
+  /** Whether the answer is about something that is polled, and not the object itself. */
+  static boolean isElsewhere(Kind kind, Heard.Fine first) {
+    return switch (kind.type().asynchronous()) {
+      case Asynchronous.None _, Asynchronous.OfObject _ -> false;
+      case Asynchronous.Operation operation -> operationId(operation, first).isPresent();
+      case Asynchronous.Location location ->
+          first.answer().headers().firstValue(location.header()).isPresent();
+    };
+  }
+
   /**
    * Waits for the end of a write that goes on.
    *
@@ -78,11 +88,15 @@ final class Progressing {
     };
   }
 
+  private static Optional<String> operationId(
+      Asynchronous.Operation operation, Heard.Fine first) {
+    return first.body() instanceof AnswerBody.Json(Value body)
+        ? Place.of(operation.id()).find(body).flatMap(Kind::text)
+        : Optional.empty();
+  }
+
   private Ended operation(Asynchronous.Operation operation, Filling filling, Heard.Fine first) {
-    Optional<String> id =
-        first.body() instanceof AnswerBody.Json(Value body)
-            ? Place.of(operation.id()).find(body).flatMap(Kind::text)
-            : Optional.empty();
+    Optional<String> id = operationId(operation, first);
     if (id.isEmpty()) {
       return unnamed(first);
     }
@@ -141,12 +155,17 @@ final class Progressing {
       Supplier<Look> look, Progress progress, Optional<Path> result, Heard.Fine first) {
     Patience.Stretch stretch = patience.begin();
     while (true) {
+      String late = "it was not done";
       switch (look.get()) {
         case Look.Over _ -> {
           return Ended.well(Optional.empty());
         }
         case Look.Lost(Failure failure) -> {
-          return Ended.badly(underWay(first, "how far it is cannot be seen: " + failure.message()));
+          late = "how far it is cannot be seen: " + failure.message() + ", even";
+          if (!passes(failure)) {
+            return Ended.badly(
+                underWay(first, "how far it is cannot be seen: " + failure.message()));
+          }
         }
         case Look.Body(Value body, Ask ask) -> {
           Optional<Ended> ended = ended(progress, result, body, ask);
@@ -158,9 +177,14 @@ final class Progressing {
       }
       if (stretch.exceeds(progress.within()) || !patience.waits(progress.every())) {
         return Ended.badly(
-            underWay(first, "it was not done after " + stretch.soFar().toSeconds() + " s"));
+            underWay(first, late + " after " + stretch.soFar().toSeconds() + " s"));
       }
     }
+  }
+
+  /** Who cannot be asked for a while may work on all the same. */
+  private static boolean passes(Failure failure) {
+    return failure instanceof Failure.Unavailable || failure instanceof Failure.Throttled;
   }
 
   private static Optional<Ended> ended(

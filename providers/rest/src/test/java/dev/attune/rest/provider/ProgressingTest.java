@@ -95,6 +95,72 @@ class ProgressingTest {
   }
 
   @Test
+  void theIdOfAnOperationIsNotThatOfTheObject() {
+    Bench bench =
+        bench(OPERATION)
+            .answers(202, "{\"id\":\"1\",\"op\":{\"id\":\"1\"}}")
+            .answers(200, "{\"status\":\"OK\",\"target\":\"7\"}")
+            .answers(200, ITEM);
+
+    assertThat(create(bench).instance().map(Instance::id)).contains("7");
+  }
+
+  @Test
+  void anOperationThatDoesNotSayWhatItMadeIsInDoubt() {
+    Bench bench =
+        bench(OPERATION.replace(" result: target,", ""))
+            .answers(202, "{\"id\":\"1\",\"op\":{\"id\":\"1\"}}")
+            .answers(200, "{\"status\":\"OK\"}");
+
+    assertThat(create(bench))
+        .isEqualTo(
+            Result.failed(
+                new Failure.InDoubt(
+                    "POST /api/v1/items is done, but nothing says which object it made: the pack"
+                        + " needs 'result' in 'asynchronous', the place where the finished"
+                        + " operation has the id")));
+  }
+
+  @Test
+  void waitsOnWhileTheServerIsAway() {
+    Bench bench = bench(OPERATION).answers(202, "{\"op\":{\"id\":\"1\"}}");
+    for (int i = 0; i < 5; i++) {
+      bench.answers(503, "");
+    }
+    bench.answers(200, "{\"status\":\"OK\",\"target\":\"7\"}").answers(200, ITEM);
+
+    assertThat(create(bench).instance().map(Instance::id)).contains("7");
+  }
+
+  @Test
+  void whatStaysOutOfSightIsUnderWay() {
+    Bench bench =
+        bench(OPERATION).answers(202, "{\"op\":{\"id\":\"1\"}}").answers(503, "");
+    bench.wire.forever();
+
+    assertThat(create(bench).failure())
+        .contains(
+            new Failure.InDoubt(
+                "POST /api/v1/items was accepted with 202, but how far it is cannot be seen: GET"
+                    + " /api/v1/ops/1 was answered with 503, even after 10 s",
+                true));
+  }
+
+  @Test
+  void anObjectThatIsNeverReadyIsInDoubtAndNotHalfMade() {
+    Bench bench =
+        bench(OBJECT).answers(201, "{\"id\":\"7\",\"title\":\"a\",\"state\":\"NEW\"}");
+    bench.wire.forever();
+
+    assertThat(create(bench))
+        .isEqualTo(
+            Result.failed(
+                new Failure.InDoubt(
+                    "POST /api/v1/items was accepted with 201, but it was not done after 10 s",
+                    true)));
+  }
+
+  @Test
   void anOperationThatCannotBeSeenIsUnderWay() {
     Bench bench = bench(OPERATION).answers(202, "{\"op\":{\"id\":\"1\"}}").answers(404, "");
 
