@@ -47,8 +47,10 @@ final class Listing {
           return new All.Failed(failure);
         }
         case Page.Came(List<Value> elements, Optional<PageMark> next, String words) -> {
+          // What was inserted meanwhile shifts the pages, so that some elements come twice.
+          List<Value> fresh = fresh(filling.kind(), elements, ids);
           boolean news = elements.isEmpty() || isNews(filling.kind(), elements, ids);
-          all.addAll(elements);
+          all.addAll(fresh);
           if (next.isEmpty()) {
             return new All.Fetched(all, words);
           }
@@ -60,6 +62,12 @@ final class Listing {
       }
     }
     return new All.Failed(endless(filling.kind()));
+  }
+
+  private static List<Value> fresh(Kind kind, List<Value> elements, Set<String> ids) {
+    return elements.stream()
+        .filter(element -> Elements.id(kind, element).filter(ids::contains).isEmpty())
+        .toList();
   }
 
   /** Whether any of them was not there before; of those without an id nobody can tell. */
@@ -135,7 +143,7 @@ final class Listing {
                 new Failure.Failed(
                     words + ": the next page is on another server, where we do not go"));
           }
-          next = Optional.of(new PageMark(link.get().toString(), 0, sum));
+          next = Optional.of(new PageMark(link.get().toString(), 0, next.get().first(), sum));
         }
         yield new Page.Came(flat(list, found), next, words);
       }

@@ -7,13 +7,14 @@ import java.util.Optional;
  *
  * @param place the number, the cursor or the link of the page
  * @param seen how many elements were before it, where that counts
+ * @param first how many elements the first page had
  * @param before what the ids of the page before came to, to notice that the same page comes again
  */
-record PageMark(String place, long seen, long before) {
-  private static final int PARTS = 3;
+record PageMark(String place, long seen, int first, long before) {
+  private static final int PARTS = 4;
 
   String text() {
-    return Long.toHexString(before) + ":" + seen + ":" + place;
+    return Long.toHexString(before) + ":" + first + ":" + seen + ":" + place;
   }
 
   /** Nothing if nobody can have got it from us. */
@@ -24,7 +25,11 @@ record PageMark(String place, long seen, long before) {
     }
     try {
       return Optional.of(
-          new PageMark(parts[2], Long.parseLong(parts[1]), Long.parseUnsignedLong(parts[0], 16)));
+          new PageMark(
+              parts[3],
+              Long.parseLong(parts[2]),
+              Integer.parseInt(parts[1]),
+              Long.parseUnsignedLong(parts[0], 16)));
     } catch (NumberFormatException e) {
       return Optional.empty();
     }

@@ -55,24 +55,26 @@ final class Pages {
   Optional<PageMark> next(
       Optional<PageMark> here, Reply.Answer answer, Value body, int count, long sum) {
     long seen = here.map(PageMark::seen).orElse(0L) + count;
+    int first = here.map(PageMark::first).orElse(count);
     return switch (pagination) {
       case Pagination.None _ -> Optional.empty();
       case Pagination.Page page ->
-          goesOn(page.total(), body, count, seen)
-              ? number(here, page.first()).map(at -> new PageMark(Long.toString(at + 1), seen, sum))
+          goesOn(page.total(), body, count, seen, first)
+              ? number(here, page.first())
+                  .map(at -> new PageMark(Long.toString(at + 1), seen, first, sum))
               : Optional.empty();
       case Pagination.Offset offset ->
-          goesOn(offset.total(), body, count, seen)
-              ? Optional.of(new PageMark(Long.toString(seen), seen, sum))
+          goesOn(offset.total(), body, count, seen, first)
+              ? Optional.of(new PageMark(Long.toString(seen), seen, first, sum))
               : Optional.empty();
       case Pagination.Cursor cursor ->
           Place.of(cursor.next())
               .find(body)
               .flatMap(Kind::text)
               .filter(text -> !text.isEmpty())
-              .map(text -> new PageMark(text, 0, sum));
+              .map(text -> new PageMark(text, 0, first, sum));
       case Pagination.Link _ ->
-          LinkHeader.next(answer.headers()).map(text -> new PageMark(text, 0, sum));
+          LinkHeader.next(answer.headers()).map(text -> new PageMark(text, 0, first, sum));
     };
   }
 
@@ -84,15 +86,17 @@ final class Pages {
     }
   }
 
-  /** An empty page is the last, whatever the total says: nothing would ever reach it. */
-  private boolean goesOn(Optional<Path> total, Value body, int count, long seen) {
+  /**
+   * An empty page is the last, whatever the total says: nothing would ever reach it. A short one is
+   * the last if others were longer: a server may give fewer than it was asked for.
+   */
+  private static boolean goesOn(
+      Optional<Path> total, Value body, int count, long seen, int first) {
     if (count == 0) {
       return false;
     }
     OptionalLong all = total.map(path -> number(Place.of(path), body)).orElse(OptionalLong.empty());
-    return all.isPresent()
-        ? seen < all.getAsLong()
-        : size().map(size -> count >= size.size()).orElse(true);
+    return all.isPresent() ? seen < all.getAsLong() : count >= first;
   }
 
   private static OptionalLong number(Place place, Value body) {

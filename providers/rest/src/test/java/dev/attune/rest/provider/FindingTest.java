@@ -85,6 +85,16 @@ class FindingTest {
   }
 
   @Test
+  void whatComesTwiceSinceThePagesShiftedIsFoundOnce() {
+    Bench bench =
+        bench("pagination: {by: page, query: page}")
+            .answers(200, TWO)
+            .answers(200, "[{\"id\":\"2\",\"title\":\"Lampshade\"}]");
+
+    assertThat(named(bench, "Lampshade")).containsExactly("2");
+  }
+
+  @Test
   void noticesAListThatNeverEnds() {
     Bench bench = bench("pagination: {by: page, query: page}");
     bench.wire.answers(200, TWO).answers(200, TWO);

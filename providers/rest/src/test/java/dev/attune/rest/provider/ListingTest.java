@@ -73,6 +73,17 @@ class ListingTest {
   }
 
   @Test
+  void aServerThatGivesFewerThanItWasAskedForIsAskedOn() {
+    Bench bench =
+        bench("pagination: {by: page, query: page, size-query: n, size: 100}")
+            .answers(200, "[{\"id\":\"a\"},{\"id\":\"b\"}]")
+            .answers(200, "[{\"id\":\"c\"},{\"id\":\"d\"}]")
+            .answers(200, "[{\"id\":\"e\"}]");
+
+    assertThat(ids(bench)).containsExactly("a", "b", "c", "d", "e");
+  }
+
+  @Test
   void endsAtAnEmptyPageWhateverTheTotalSays() {
     Bench bench =
         bench("envelope: {list: data}\n" + "pagination: {by: page, query: page, total: total}")
