@@ -77,7 +77,7 @@ final class Creating {
     boolean elsewhere =
         Progressing.goesOn(sent.kind(), Asynchronous.Write.CREATE)
             && Progressing.isElsewhere(sent.kind(), fine);
-    Filling filling = sent.about(elsewhere ? sent.id() : id(sent, fine), wanted);
+    Filling filling = sent.about(elsewhere ? idBeside(sent, fine) : id(sent, fine), wanted);
     if (!Progressing.goesOn(sent.kind(), Asynchronous.Write.CREATE)) {
       return filling.id().isEmpty()
           ? Result.failed(nameless(fine))
@@ -128,6 +128,17 @@ final class Creating {
           case NOTHING -> Optional.empty();
         };
     return shown.or(sent::id);
+  }
+
+  /** While the body is an operation, a header of its own may still say which object it makes. */
+  private static Optional<String> idBeside(Filling sent, Heard.Fine fine) {
+    Kind kind = sent.kind();
+    boolean taken =
+        kind.type().asynchronous() instanceof Asynchronous.Location location
+            && location.header().equalsIgnoreCase("Location");
+    boolean said =
+        kind.operations().create().orElseThrow().answer() == Operations.Answer.LOCATION && !taken;
+    return said ? inLocation(fine.answer()).or(sent::id) : sent.id();
   }
 
   private static Optional<String> inBody(Kind kind, Filling sent, Heard.Fine fine) {

@@ -17,6 +17,7 @@ import dev.attune.value.Text;
 import dev.attune.value.Value;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,6 +42,11 @@ final class Decoding {
     Decoding decoding = new Decoding();
     MapValue value = decoding.members(form, raw);
     return new Decoded(value, decoding.misfits);
+  }
+
+  /** A part of an object; nothing if it does not fit. */
+  static Optional<Value> part(Form form, Value raw) {
+    return Optional.ofNullable(new Decoding().value(form, raw));
   }
 
   /** By the keys that are there: an answer often has few of the fields, or many that are null. */

@@ -117,6 +117,18 @@ final class Encoding {
                   .map(element -> over(members, twin(keys, members, element, there), element))
                   .toList(),
               list.sensitive());
+      case Form.Elements elements
+          when raw instanceof ListValue there && wanted instanceof ListValue list ->
+          new ListValue(
+              ElementTwins.of(elements.element(), there.elements(), list.elements())
+                  .merged((live, element) -> over(elements.element(), live, element)),
+              list.sensitive());
+      case Form.Elements elements
+          when raw instanceof ListValue there && wanted instanceof SetValue set ->
+          new ListValue(
+              ElementTwins.equal(elements.element(), there.elements(), set.elements())
+                  .merged((live, element) -> over(elements.element(), live, element)),
+              set.sensitive());
       case Form.One _, Form.Any _, Form.Members _, Form.Entries _, Form.Elements _ ->
           value(form, wanted);
     };
