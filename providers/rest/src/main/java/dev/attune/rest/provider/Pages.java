@@ -90,8 +90,7 @@ final class Pages {
    * An empty page is the last, whatever the total says: nothing would ever reach it. A short one is
    * the last if others were longer: a server may give fewer than it was asked for.
    */
-  private static boolean goesOn(
-      Optional<Path> total, Value body, int count, long seen, int first) {
+  private static boolean goesOn(Optional<Path> total, Value body, int count, long seen, int first) {
     if (count == 0) {
       return false;
     }

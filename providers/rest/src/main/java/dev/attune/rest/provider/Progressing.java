@@ -88,8 +88,7 @@ final class Progressing {
     };
   }
 
-  private static Optional<String> operationId(
-      Asynchronous.Operation operation, Heard.Fine first) {
+  private static Optional<String> operationId(Asynchronous.Operation operation, Heard.Fine first) {
     return first.body() instanceof AnswerBody.Json(Value body)
         ? Place.of(operation.id()).find(body).flatMap(Kind::text)
         : Optional.empty();
@@ -176,8 +175,7 @@ final class Progressing {
         case Look.NotYet _ -> {}
       }
       if (stretch.exceeds(progress.within()) || !patience.waits(progress.every())) {
-        return Ended.badly(
-            underWay(first, late + " after " + stretch.soFar().toSeconds() + " s"));
+        return Ended.badly(underWay(first, late + " after " + stretch.soFar().toSeconds() + " s"));
       }
     }
   }

@@ -134,8 +134,7 @@ class ProgressingTest {
 
   @Test
   void whatStaysOutOfSightIsUnderWay() {
-    Bench bench =
-        bench(OPERATION).answers(202, "{\"op\":{\"id\":\"1\"}}").answers(503, "");
+    Bench bench = bench(OPERATION).answers(202, "{\"op\":{\"id\":\"1\"}}").answers(503, "");
     bench.wire.forever();
 
     assertThat(create(bench).failure())
@@ -148,8 +147,7 @@ class ProgressingTest {
 
   @Test
   void anObjectThatIsNeverReadyIsInDoubtAndNotHalfMade() {
-    Bench bench =
-        bench(OBJECT).answers(201, "{\"id\":\"7\",\"title\":\"a\",\"state\":\"NEW\"}");
+    Bench bench = bench(OBJECT).answers(201, "{\"id\":\"7\",\"title\":\"a\",\"state\":\"NEW\"}");
     bench.wire.forever();
 
     assertThat(create(bench))
