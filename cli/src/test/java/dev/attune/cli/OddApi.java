@@ -30,7 +30,7 @@ final class OddApi implements AutoCloseable {
           path: /v1/items
           name: title
           errors: {message: error}
-          update: {verb: %s}
+          update: {verb: VERB}
           fields:
             id: computed text
             title: required text
@@ -82,7 +82,7 @@ final class OddApi implements AutoCloseable {
   }
 
   void updatingBy(String verb) throws IOException {
-    Files.writeString(folder.resolve("shop.yaml"), PACK.formatted(verb));
+    Files.writeString(folder.resolve("shop.yaml"), PACK.replace("VERB", verb));
   }
 
   void declare(String manifest) throws IOException {
