@@ -17,7 +17,9 @@ class ExplainCommandTest {
 
   @Test
   void listsAllKinds() {
-    assertThat(session.run("explain").out()).startsWith("Data  builtin.attune.dev/v1\n");
+    assertThat(session.run("explain").out())
+        .contains("Data  builtin.attune.dev/v1\n")
+        .contains("Portal  konnect.attune.dev/v1\n");
   }
 
   @Test

@@ -276,11 +276,8 @@ class PlanCommandTest {
 
   @Test
   void saysWhichProviderAResourceNeeds() throws IOException {
-    write(
-        "web.yaml",
-        DATA.replace("{name: web}", "{name: web, annotations: {attune.dev/provider: konnect}}"));
-    write("attune.yaml", "providers: {konnect: {pack: konnect}}\n");
+    write("web.yaml", "portals: [{ref: web, name: Web}]\n");
     assertThat(session().run("plan").err())
-        .contains("Data/web needs the provider 'konnect', which is not there [ATT-0705]");
+        .contains("Portal/web needs the provider 'konnect', which is not there [ATT-0705]");
   }
 }
