@@ -3,8 +3,6 @@ package dev.attune.rest.provider;
 import static dev.attune.rest.provider.Bench.at;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.attune.provider.Failure;
-import dev.attune.provider.Result;
 import dev.attune.rest.http.Reply;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -84,25 +82,5 @@ class TracingTest {
     bench.provider.read(at("Item"), bench.instance("Item", "7", "{}"));
 
     assertThat(bench.traced).contains("< 200 5 bytes");
-  }
-
-  @Test
-  void aSecretInAPathIsNotShown() {
-    Bench bench =
-        Bench.tracing(
-                """
-                Item:
-                  path: /v1/items
-                  item: /v1/items/{key}
-                  fields: {id: computed text, key: required sensitive text}
-                """)
-            .answers(400, "");
-
-    Result result =
-        bench.provider.read(at("Item"), bench.instance("Item", "7", "{\"key\":\"hush/hush\"}"));
-
-    assertThat(result.failure())
-        .contains(new Failure.Failed("GET /api/v1/items/(sensitive) was answered with 400"));
-    assertThat(bench.traced).first().asString().endsWith("/items/(sensitive)");
   }
 }
