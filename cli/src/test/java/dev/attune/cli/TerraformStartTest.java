@@ -10,7 +10,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HexFormat;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -22,6 +24,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Programs of Terraform providers that cannot be used, or not any more. */
 @Timeout(value = 2, unit = TimeUnit.MINUTES)
 class TerraformStartTest {
+  /** Servers of other tests. */
+  private final Set<ProcessHandle> others =
+      ProcessHandle.current().children().collect(Collectors.toSet());
+
   @TempDir Path folder;
   private ThingProject project;
 
@@ -32,7 +38,11 @@ class TerraformStartTest {
 
   @AfterEach
   void nothingIsLeftRunning() {
-    assertThat(ProcessHandle.current().children().filter(ProcessHandle::isAlive)).isEmpty();
+    assertThat(
+            ProcessHandle.current()
+                .children()
+                .filter(child -> child.isAlive() && !others.contains(child)))
+        .isEmpty();
   }
 
   private static void refused(Session.Result result, String words) {
