@@ -6,8 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.attune.rest.pack.Operations.Verb;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Map;
@@ -211,17 +209,15 @@ final class ExchangeTest {
 
   @Test
   void whereNobodyListensNothingIsReached() throws IOException {
-    int port;
-    try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      port = free.getLocalPort();
-    }
-    URI server = URI.create("http://localhost:" + port);
-    try (Wire wire = new Opening().to(server)) {
-      assertThat(Replies.shown(wire.send(Replies.post(server))))
-          .isEqualTo(
-              "unreached: "
-                  + server
-                  + " cannot be reached: nobody listens there, or the way is blocked");
+    try (Silence nobody = new Silence()) {
+      URI server = URI.create("http://localhost:" + nobody.port());
+      try (Wire wire = new Opening().to(server)) {
+        assertThat(Replies.shown(wire.send(Replies.post(server))))
+            .isEqualTo(
+                "unreached: "
+                    + server
+                    + " cannot be reached: nobody listens there, or the way is blocked");
+      }
     }
   }
 
