@@ -45,7 +45,7 @@ final class Conformity {
   }
 
   private static List<Nonsense> run(Conformity conformity, Type.ObjectOf type, MapValue value) {
-    conformity.object(type, value, Path.ROOT);
+    conformity.object(type, value);
     return List.copyOf(conformity.found);
   }
 
@@ -54,29 +54,29 @@ final class Conformity {
     return Typing.apply(type, (MapValue) known(type, value));
   }
 
-  private void check(Type type, Value value, Path path) {
+  private void check(Type type, Value value) {
     if (value instanceof Null || found.size() >= Nonsense.ENOUGH) {
       return;
     }
     if (value instanceof Unknown) {
       if (!unknownFits) {
-        found.add(new Nonsense(path, "is not known, though the object is there"));
+        found.add(new Nonsense(Path.ROOT, "is not known, though the object is there"));
       }
       return;
     }
     switch (type) {
-      case Type.Dynamic _ -> dynamic(value, path);
+      case Type.Dynamic _ -> dynamic(value);
       case Type.Scalar scalar when fits(scalar, value) -> {}
       case Type.ListOf list when value instanceof ListValue of ->
-          elements(list.element(), of.elements(), path);
+          elements(list.element(), of.elements());
       case Type.ListOf list when value instanceof SetValue of ->
-          elements(list.element(), of.elements(), path);
-      case Type.MapOf map when value instanceof MapValue of -> entries(map.element(), of, path);
-      case Type.ObjectOf object when value instanceof MapValue of -> object(object, of, path);
+          elements(list.element(), of.elements());
+      case Type.MapOf map when value instanceof MapValue of -> entries(map.element(), of);
+      case Type.ObjectOf object when value instanceof MapValue of -> object(object, of);
       case Type.Scalar _, Type.ListOf _, Type.MapOf _, Type.ObjectOf _ ->
           found.add(
               new Nonsense(
-                  path,
+                  Path.ROOT,
                   "is "
                       + ValueKind.of(value).words()
                       + ", but the schema says "
@@ -92,33 +92,53 @@ final class Conformity {
     };
   }
 
-  private void dynamic(Value value, Path path) {
+  private void dynamic(Value value) {
     switch (value) {
-      case ListValue list -> elements(Type.DYNAMIC, list.elements(), path);
-      case SetValue set -> elements(Type.DYNAMIC, set.elements(), path);
-      case MapValue map -> entries(Type.DYNAMIC, map, path);
+      case ListValue list -> elements(Type.DYNAMIC, list.elements());
+      case SetValue set -> elements(Type.DYNAMIC, set.elements());
+      case MapValue map -> entries(Type.DYNAMIC, map);
       case Null _, Unknown _, Bool _, Num _, Text _ -> {}
     }
   }
 
-  private void elements(Type type, List<Value> elements, Path path) {
+  private void elements(Type type, List<Value> elements) {
     for (int i = 0; i < elements.size(); i++) {
-      check(type, elements.get(i), path.index(i));
+      int before = found.size();
+      check(type, elements.get(i));
+      if (found.size() > before) {
+        below(before, Path.ROOT.index(i));
+      }
     }
   }
 
-  private void entries(Type type, MapValue map, Path path) {
+  private void entries(Type type, MapValue map) {
     for (int i = 0; i < map.size(); i++) {
-      check(type, map.value(i), path.field(map.key(i)));
+      field(type, map, i);
     }
   }
 
-  private void object(Type.ObjectOf type, MapValue map, Path path) {
+  private void object(Type.ObjectOf type, MapValue map) {
     for (int i = 0; i < map.size(); i++) {
       Attribute attribute = type.attributes().get(map.key(i));
       if (attribute != null) {
-        check(attribute.type(), map.value(i), path.field(map.key(i)));
+        field(attribute.type(), map, i);
       }
+    }
+  }
+
+  private void field(Type type, MapValue map, int at) {
+    int before = found.size();
+    check(type, map.value(at));
+    if (found.size() > before) {
+      below(before, Path.ROOT.field(map.key(at)));
+    }
+  }
+
+  /** Says where, on the way out: nearly every answer makes sense and needs no path. */
+  private void below(int before, Path path) {
+    for (int i = before; i < found.size(); i++) {
+      Nonsense inside = found.get(i);
+      found.set(i, new Nonsense(path.then(inside.path()), inside.reason()));
     }
   }
 

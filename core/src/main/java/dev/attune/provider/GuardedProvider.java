@@ -15,6 +15,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A provider that throws, hangs or answers nonsense, made as harmless as one that fails properly.
@@ -32,6 +33,7 @@ public final class GuardedProvider implements Provider {
   private final Provider provider;
   private final Terms terms;
   private volatile boolean stopped;
+  private volatile @Nullable Boolean answersForValues;
   private volatile Discretion discretion = Discretion.NONE;
   private final Caller caller;
   private final AutoCloseable belongings;
@@ -106,6 +108,16 @@ public final class GuardedProvider implements Provider {
   @Override
   public boolean listsWhole(TypeName type) {
     return says(() -> provider.listsWhole(type));
+  }
+
+  @Override
+  public boolean answersForValues() {
+    Boolean known = answersForValues;
+    if (known == null) {
+      known = says(provider::answersForValues);
+      answersForValues = known;
+    }
+    return known;
   }
 
   private boolean says(Callable<Boolean> question) {
@@ -222,9 +234,10 @@ public final class GuardedProvider implements Provider {
     if (schema.isEmpty()) {
       return failed.apply(new Failure.Failed(question.words() + " has no schema"));
     }
+    boolean shaped = answersForValues();
     return switch (caller.ask(call, patience)) {
       case Answer.Given<T>(T answer) ->
-          scrutinise.apply(new Scrutiny(question, schema.get()), answer);
+          scrutinise.apply(new Scrutiny(question, schema.get(), shaped), answer);
       case Answer.None<T>(String reason, boolean late, Optional<Throwable> _) ->
           failed.apply(question.failure(reason, late));
     };

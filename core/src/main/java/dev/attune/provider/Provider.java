@@ -52,6 +52,14 @@ public interface Provider extends AutoCloseable {
   }
 
   /**
+   * Whether it makes its values by their schemas, with known fields only, secrets marked and sets
+   * as sets; nobody looks at that again then.
+   */
+  default boolean answersForValues() {
+    return false;
+  }
+
+  /**
    * Whether an object must go before another takes its place, unless somebody says otherwise: it
    * cannot tell which of an object's names may be given twice.
    */

@@ -7,6 +7,7 @@ import dev.attune.provider.Matches;
 import dev.attune.provider.PrivateBytes;
 import dev.attune.rest.pack.Operations;
 import dev.attune.rest.pack.Template;
+import dev.attune.rest.provider.PagesAhead.Stop;
 import dev.attune.value.MapValue;
 import dev.attune.value.Value;
 import java.util.List;
@@ -20,14 +21,16 @@ import java.util.function.Predicate;
  * what it gives is looked at again, since many understand a name as a part of one; else a list is
  * fetched, once for many questions.
  */
-final class Finding {
+final class Finding implements AutoCloseable {
   private final Listing listing;
+  private final PagesAhead pages;
   private final Shelves shelves = new Shelves();
   private final Elements elements;
   private final Reading reading;
 
   Finding(Api api, Targets targets) {
     this.listing = new Listing(api, targets);
+    this.pages = new PagesAhead(listing);
     this.reading = new Reading(api, targets, this);
     this.elements = new Elements(reading);
   }
@@ -136,22 +139,31 @@ final class Finding {
           filling.about(Optional.of(filling.kind().onlyId(filling.parents())), MapValue.EMPTY),
           _ -> true);
     }
-    Optional<PageMark> mark = after.flatMap(PageMark::of);
-    if (after.isPresent() && mark.isEmpty()) {
+    Optional<Stop> stop = after.flatMap(Stop::of);
+    if (after.isPresent() && stop.isEmpty()) {
       return Matches.failed(new Failure.Failed("'" + after.get() + "' is no page of a list"));
     }
     if (after.isEmpty()) {
       shelves.clear(filling.kind());
     }
-    return switch (listing.page(filling, Map.of(), mark)) {
+    long walk = stop.map(Stop::walk).orElseGet(() -> pages.begin(filling));
+    return switch (pages.page(filling, walk, stop.map(Stop::mark))) {
       case Page.Failed(Failure failure) -> Matches.failed(failure);
       case Page.Came(List<Value> found, Optional<PageMark> next, String words) -> {
         Elements.Objects objects = elements.of(found, filling, words);
         yield objects.failure().isPresent()
             ? Matches.failed(objects.failure().get())
             : new Matches(
-                objects.instances(), next.map(PageMark::text), List.of(), Optional.empty());
+                objects.instances(),
+                next.map(mark -> new Stop(walk, mark).text()),
+                List.of(),
+                Optional.empty());
       }
     };
+  }
+
+  @Override
+  public void close() {
+    pages.close();
   }
 }

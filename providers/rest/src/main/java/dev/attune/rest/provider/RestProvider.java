@@ -74,6 +74,12 @@ public final class RestProvider implements Provider {
     return operations.getOrDefault(type.kind(), Set.of());
   }
 
+  /** Whatever the API answers is read by the fields that the pack names, and by nothing else. */
+  @Override
+  public boolean answersForValues() {
+    return true;
+  }
+
   @Override
   public boolean filtersNames(TypeName type) {
     Kind kind = kinds.get(type.kind());

@@ -127,6 +127,7 @@ final class Session implements AutoCloseable {
 
   @Override
   public void close() {
+    finding.close();
     wire.close();
   }
 }

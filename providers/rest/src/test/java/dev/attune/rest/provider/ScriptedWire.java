@@ -23,6 +23,7 @@ final class ScriptedWire implements Wire {
   @Override
   public synchronized Reply send(Request request) {
     requests.add(request);
+    notifyAll();
     if (replies.isEmpty()) {
       throw new AssertionError("nobody expected " + shown(request));
     }
@@ -35,7 +36,7 @@ final class ScriptedWire implements Wire {
     return this;
   }
 
-  ScriptedWire replies(Reply reply) {
+  synchronized ScriptedWire replies(Reply reply) {
     replies.add(reply);
     return this;
   }
@@ -64,6 +65,17 @@ final class ScriptedWire implements Wire {
   /** Verb, path with query, and body of everything that was sent. */
   synchronized List<String> sent() {
     return requests.stream().map(ScriptedWire::shown).toList();
+  }
+
+  /** Waits until so much was sent. */
+  synchronized void awaitSent(int count) {
+    while (requests.size() < count) {
+      try {
+        wait();
+      } catch (InterruptedException e) {
+        throw new AssertionError(e);
+      }
+    }
   }
 
   synchronized List<Request> requests() {

@@ -1,0 +1,112 @@
+package dev.attune.rest.provider;
+
+import dev.attune.provider.Failure;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * Fetches the next pages of a list while somebody makes objects of the one before.
+ *
+ * <p>What was fetched ahead is for the one who walks through this list now, and for nobody else:
+ * who begins anew wants to know what is there now.
+ */
+final class PagesAhead implements AutoCloseable {
+  /** One that is on its way and one that has come keep both sides busy. */
+  private static final int AHEAD = 2;
+
+  private final Listing listing;
+  private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+  private final AtomicLong walks = new AtomicLong();
+  private final Map<Coming, CompletableFuture<Page>> coming = new ConcurrentHashMap<>();
+
+  /** Where somebody is in which of the walks through a list. */
+  record Stop(long walk, PageMark mark) {
+    String text() {
+      return walk + "/" + mark.text();
+    }
+
+    /** Nothing if nobody can have got it from us. */
+    static Optional<Stop> of(String text) {
+      int slash = text.indexOf('/');
+      try {
+        return slash < 0
+            ? Optional.empty()
+            : PageMark.of(text.substring(slash + 1))
+                .map(mark -> new Stop(Long.parseLong(text.substring(0, slash)), mark));
+      } catch (NumberFormatException e) {
+        return Optional.empty();
+      }
+    }
+  }
+
+  private record Coming(String kind, List<String> parents, Stop stop) {
+    boolean isOf(Filling filling) {
+      return kind.equals(filling.kind().name()) && parents.equals(filling.parents());
+    }
+  }
+
+  PagesAhead(Listing listing) {
+    this.listing = listing;
+  }
+
+  /** Begins to walk through a list. */
+  long begin(Filling filling) {
+    coming.keySet().removeIf(key -> key.isOf(filling));
+    return walks.incrementAndGet();
+  }
+
+  /** The first page of a walk, or the one that a stop names. */
+  Page page(Filling filling, long walk, Optional<PageMark> mark) {
+    CompletableFuture<Page> known =
+        mark.map(at -> coming.remove(coming(filling, new Stop(walk, at)))).orElse(null);
+    Page page = known == null ? listing.page(filling, Map.of(), mark) : joined(known);
+    goOn(filling, walk, page, AHEAD);
+    return page;
+  }
+
+  private void goOn(Filling filling, long walk, Page page, int more) {
+    if (more > 0 && page instanceof Page.Came came && came.next().isPresent()) {
+      PageMark next = came.next().get();
+      var _ =
+          coming
+              .computeIfAbsent(coming(filling, new Stop(walk, next)), _ -> fetch(filling, next))
+              .thenAccept(after -> goOn(filling, walk, after, more - 1));
+    }
+  }
+
+  private CompletableFuture<Page> fetch(Filling filling, PageMark mark) {
+    try {
+      return CompletableFuture.supplyAsync(
+          () -> listing.page(filling, Map.of(), Optional.of(mark)), threads);
+    } catch (RejectedExecutionException e) {
+      return CompletableFuture.completedFuture(
+          new Page.Failed(new Failure.Unavailable("the connection was closed")));
+    }
+  }
+
+  private static Coming coming(Filling filling, Stop stop) {
+    return new Coming(filling.kind().name(), filling.parents(), stop);
+  }
+
+  private static Page joined(CompletableFuture<Page> known) {
+    try {
+      return known.join();
+    } catch (CompletionException e) {
+      throw e.getCause() instanceof RuntimeException bug ? bug : e;
+    }
+  }
+
+  /** Waits for nothing: what is under way ends with the connection. */
+  @Override
+  public void close() {
+    threads.shutdownNow();
+  }
+}

@@ -1,0 +1,103 @@
+package dev.attune.rest.provider;
+
+import static dev.attune.rest.provider.Bench.at;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.attune.provider.Failure;
+import dev.attune.provider.Instance;
+import dev.attune.provider.Matches;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** While one page is read the next are on their way. */
+@Timeout(60)
+class PagesAheadTest {
+  private static final Optional<String> START = Optional.empty();
+
+  private final Bench bench =
+      Bench.of(
+          """
+          Item:
+            path: /v1/items
+            fields: {id: computed text, title: text}
+            pagination: {by: page, query: page, size-query: n, size: 1}
+          """);
+
+  private Bench page(String id) {
+    return bench.answers(200, "[{\"id\":\"" + id + "\"}]");
+  }
+
+  private Matches list(Optional<String> after) {
+    return bench.provider.list(at("Item"), after);
+  }
+
+  private static List<String> ids(Matches page) {
+    return page.instances().stream().map(Instance::id).toList();
+  }
+
+  @Test
+  void theNextTwoPagesAreAskedForBeforeAnybodyWantsThem() {
+    page("a");
+    page("b");
+    page("c");
+
+    assertThat(ids(list(START))).containsExactly("a");
+    bench.wire.awaitSent(3);
+
+    assertThat(bench.wire.sent())
+        .containsExactly(
+            "GET /api/v1/items?n=1&page=1",
+            "GET /api/v1/items?n=1&page=2",
+            "GET /api/v1/items?n=1&page=3");
+  }
+
+  @Test
+  void whoBeginsAnewGetsWhatIsThereNow() {
+    page("a");
+    page("old");
+    bench.answers(200, "[]");
+    list(START);
+    bench.wire.awaitSent(3);
+    page("a");
+    page("new");
+    bench.answers(200, "[]");
+
+    assertThat(ids(list(list(START).next()))).containsExactly("new");
+  }
+
+  @Test
+  void whoGoesOnWithAnOldWalkGetsWhatIsThereNow() {
+    page("a");
+    page("old");
+    bench.answers(200, "[]");
+    Matches first = list(START);
+    bench.wire.awaitSent(3);
+    bench.answers(200, "[]");
+    list(START);
+    page("new");
+    bench.answers(200, "[]");
+
+    assertThat(ids(list(first.next()))).containsExactly("new");
+  }
+
+  @Test
+  void aPageThatDoesNotComeIsTheFailureOfWhoeverWantsIt() {
+    page("a");
+    bench.answers(403, "");
+
+    Matches first = list(START);
+
+    assertThat(first.failure()).isEmpty();
+    assertThat(list(first.next()).failure()).containsInstanceOf(Failure.Denied.class);
+  }
+
+  @Test
+  void afterTheLastPageNothingIsAskedFor() {
+    bench.answers(200, "[]");
+
+    assertThat(list(START).next()).isEmpty();
+    assertThat(bench.wire.sent()).hasSize(1);
+  }
+}
