@@ -5,6 +5,7 @@ import dev.attune.schema.LabelField;
 import dev.attune.schema.Schema;
 import dev.attune.schema.TypeName;
 import dev.attune.secret.ProjectKey;
+import dev.attune.store.LastApplied;
 import dev.attune.value.Bool;
 import dev.attune.value.CanonicalJson;
 import dev.attune.value.MapValue;
@@ -41,8 +42,30 @@ public final class Fingerprint {
 
   /** The same with the schema: for a record of what we left, which another schema may outdate. */
   public String ofRecord(Observed observed, Schema schema) {
-    String body = bodies.computeIfAbsent(schema.type(), _ -> sha256(schema.body().toString()));
-    return "sha256:" + sha256(ofAll(observed, schema) + body);
+    return ofAll(observed, schema) + ofSchema(schema);
+  }
+
+  /** Whether an object is as we left it, for all that somebody can set. */
+  public boolean isAsLeft(Observed observed, Schema schema, LastApplied left) {
+    Optional<String> print = left.fingerprint().filter(it -> it.endsWith(ofSchema(schema)));
+    return print.isPresent()
+        && (isTheVeryObject(observed, schema, left)
+            || print.get().equals(ofRecord(observed, schema)));
+  }
+
+  /** Whether nothing about it is another, which is quicker to see than to hash. */
+  private static boolean isTheVeryObject(Observed observed, Schema schema, LastApplied left) {
+    String namespace = left.deployment().identity().namespace();
+    return observed.provider().equals(left.provider())
+        && observed.instance().id().equals(left.instance().id())
+        && observed.marks().protection() == left.protection()
+        && (schema.labels().isEmpty()
+            || observed.marks().managed().filter(namespace::equals).isPresent())
+        && observed.instance().value().equals(left.instance().value());
+  }
+
+  private String ofSchema(Schema schema) {
+    return bodies.computeIfAbsent(schema.type(), _ -> "/" + sha256(schema.body().toString()));
   }
 
   /** No labels are no labels, whichever way the object says so. */

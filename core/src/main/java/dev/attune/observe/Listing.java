@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /**
  * The objects of a kind at one place, fetched page by page.
@@ -29,11 +30,16 @@ public record Listing(
 
   /** All of them. */
   public static Listing fetch(Provider provider, Location location) {
-    return fetch(provider, location, Integer.MAX_VALUE);
+    return fetch(provider, location, Integer.MAX_VALUE, _ -> {});
   }
 
-  /** Those on the first pages. */
-  static Listing fetch(Provider provider, Location location, int pages) {
+  /**
+   * Those on the first pages.
+   *
+   * @param came is given each page as it comes
+   */
+  static Listing fetch(
+      Provider provider, Location location, int pages, Consumer<List<Instance>> came) {
     List<Instance> all = new ArrayList<>();
     List<Diagnostic> said = new ArrayList<>();
     Set<String> seen = new HashSet<>();
@@ -46,6 +52,7 @@ public record Listing(
         return failed(matches.failure().get(), said);
       }
       all.addAll(matches.instances());
+      came.accept(matches.instances());
       after = matches.next();
       if (after.isPresent() && !seen.add(after.get())) {
         String kind = location.type().kind();

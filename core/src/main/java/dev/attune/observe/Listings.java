@@ -1,6 +1,10 @@
 package dev.attune.observe;
 
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.provider.Instance;
+import dev.attune.provider.Provider;
 import dev.attune.provider.Providers;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -8,7 +12,7 @@ import java.util.concurrent.ConcurrentHashMap;
 /** Lists of objects; each is fetched once, whoever wants it first. */
 final class Listings {
   private final Providers providers;
-  private final Map<Place, Integer> worthwhile = new ConcurrentHashMap<>();
+  private final Map<Place, Unfolding> worthwhile = new ConcurrentHashMap<>();
   private final Once<Place, Listing> begun = new Once<>();
   private final Once<Place, Listing> whole = new Once<>();
 
@@ -18,13 +22,36 @@ final class Listings {
 
   /** Says that a list of this place spares so many requests, and may cost as many. */
   void spares(Place place, int requests) {
-    worthwhile.put(place, requests);
+    worthwhile.put(place, new Unfolding(requests));
   }
 
   /** The list of a place, or its beginning, if that spares requests. */
   Optional<Listing> sparing(Place place) {
+    return Optional.ofNullable(worthwhile.get(place)).map(list -> whole(place, list));
+  }
+
+  /** An object in the list of a place, if that spares requests: as soon as its page has come. */
+  Optional<Instance> sparing(Place place, String id) {
     return Optional.ofNullable(worthwhile.get(place))
-        .map(requests -> begun.get(place, () -> fetch(place, requests)));
+        .flatMap(list -> {
+          if (!list.isBegun()) {
+            var _ = whole(place, list);
+          }
+          return list.find(id);
+        });
+  }
+
+  private Listing whole(Place place, Unfolding list) {
+    return begun.get(place, () -> list.unfold(provider(place), place.location()));
+  }
+
+  /** What was said beside the lists that spare requests, once they have come. */
+  List<Diagnostic> said() {
+    return worthwhile.entrySet().stream()
+        .filter(list -> list.getValue().isBegun())
+        .map(list -> whole(list.getKey(), list.getValue()))
+        .flatMap(listing -> listing.diagnostics().stream())
+        .toList();
   }
 
   /** Whether the list of a place costs nothing more: it is there, or wanted anyway. */
@@ -39,10 +66,10 @@ final class Listings {
         () ->
             sparing(place)
                 .filter(listing -> listing.complete() || listing.failure().isPresent())
-                .orElseGet(() -> fetch(place, Integer.MAX_VALUE)));
+                .orElseGet(() -> Listing.fetch(provider(place), place.location())));
   }
 
-  private Listing fetch(Place place, int pages) {
-    return Listing.fetch(providers.find(place.provider()).orElseThrow(), place.location(), pages);
+  private Provider provider(Place place) {
+    return providers.find(place.provider()).orElseThrow();
   }
 }

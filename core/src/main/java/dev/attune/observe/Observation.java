@@ -60,7 +60,9 @@ public final class Observation {
 
   /** What providers had to say beside what they were asked. */
   public List<Diagnostic> said() {
-    return said;
+    List<Diagnostic> all = new ArrayList<>(listings.said());
+    all.addAll(said);
+    return all;
   }
 
   public Set<Operation> operations(String provider, Schema schema) {

@@ -10,6 +10,7 @@ import dev.attune.provider.Result;
 import dev.attune.schema.TypeName;
 import dev.attune.store.Deployment;
 import dev.attune.store.LastApplied;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,7 +18,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * Reads objects that we applied, many at a time: nothing about one depends on another. Where a list
@@ -26,6 +26,9 @@ import java.util.stream.Stream;
 public final class Reading {
   /** Of fewer objects each is read: a list may hold many that are not ours. */
   private static final int MANY = 10;
+
+  /** So many of a list are gone through at a time: few, as each that it lacks is a request. */
+  private static final int PART = 100;
 
   private final Providers providers;
   private final Listings listings;
@@ -42,21 +45,38 @@ public final class Reading {
 
   /** Begins to read them all before they are asked for, until somebody wants it to stop. */
   public Ahead ahead(List<LastApplied> all, BooleanSupplier stopped) {
-    List<LastApplied> known =
-        all.stream().filter(applied -> providers.find(applied.provider()).isPresent()).toList();
-    List<Runnable> lists = listed(known).map(place -> (Runnable) () -> list(place)).toList();
-    Stream<Runnable> each = known.stream().map(applied -> () -> begin(applied));
-    return Ahead.of(Stream.concat(lists.stream(), each).toList(), Runnable::run, stopped);
+    Map<Place, List<LastApplied>> places =
+        all.stream()
+            .filter(applied -> providers.find(applied.provider()).isPresent())
+            .collect(Collectors.groupingBy(Place::of, LinkedHashMap::new, Collectors.toList()));
+    List<Runnable> lists = new ArrayList<>();
+    List<Runnable> each = new ArrayList<>();
+    places.forEach((place, known) -> {
+      if (known.size() >= MANY && listsWhole(place)) {
+        listings.spares(place, known.size());
+        lists.add(() -> list(place));
+        each.addAll(late(place, known));
+      } else {
+        known.forEach(applied -> each.add(() -> begin(applied)));
+      }
+    });
+    lists.addAll(each);
+    return Ahead.of(lists, Runnable::run, stopped);
   }
 
-  private Stream<Place> listed(List<LastApplied> known) {
-    Map<Place, Long> counts =
-        known.stream()
-            .collect(Collectors.groupingBy(Place::of, LinkedHashMap::new, Collectors.counting()));
-    counts.values().removeIf(count -> count < MANY);
-    counts.keySet().removeIf(place -> !listsWhole(place));
-    counts.forEach((place, count) -> listings.spares(place, count.intValue()));
-    return List.copyOf(counts.keySet()).stream();
+  /** Looks for what a list does not show, a part at a time. */
+  private List<Runnable> late(Place place, List<LastApplied> known) {
+    List<Runnable> parts = new ArrayList<>();
+    for (int from = 0; from < known.size(); from += PART) {
+      List<LastApplied> part = known.subList(from, Math.min(from + PART, known.size()));
+      parts.add(() -> {
+        Map<String, Instance> shown = listings.sparing(place).orElseThrow().byId();
+        part.stream()
+            .filter(applied -> !shown.containsKey(applied.instance().id()))
+            .forEach(this::begin);
+      });
+    }
+    return parts;
   }
 
   private boolean listsWhole(Place place) {
@@ -94,13 +114,7 @@ public final class Reading {
 
   /** What a list shows of it; a list that does not show it may only be late. */
   private Optional<Result> inList(LastApplied applied) {
-    return listings
-        .sparing(Place.of(applied))
-        .flatMap(listing -> {
-          Optional<Instance> there =
-              Optional.ofNullable(listing.byId().get(applied.instance().id()));
-          return there.map(_ -> new Result(there, listing.diagnostics(), Optional.empty()));
-        });
+    return listings.sparing(Place.of(applied), applied.instance().id()).map(Result::of);
   }
 
   private Provider provider(LastApplied applied) {

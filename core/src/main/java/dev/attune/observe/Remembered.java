@@ -11,6 +11,9 @@ public final class Remembered {
   private Remembered() {}
 
   public static MapValue secrets(MapValue live, MapValue declared) {
+    if (!declared.containsSensitive()) {
+      return live;
+    }
     MapValue marked = live;
     for (int i = 0; i < declared.size(); i++) {
       if (!declared.value(i).containsSensitive()) {

@@ -75,13 +75,11 @@ final class Deciding {
   private boolean isSurelyUnchanged(Work work, Observed observed) {
     Optional<LastApplied> recalled = work.recalled();
     Optional<String> hash = recalled.flatMap(LastApplied::configHash);
-    Optional<String> print = recalled.flatMap(LastApplied::fingerprint);
     return hash.isPresent()
-        && print.isPresent()
         && !work.config().containsSensitive()
         && (isDeclared(work.config(), recalled.get())
             || ConfigHash.of(work.schema(), work.config()).equals(hash))
-        && fingerprint.ofRecord(observed, work.schema()).equals(print.get());
+        && fingerprint.isAsLeft(observed, work.schema(), recalled.get());
   }
 
   /** Whether the very same was declared before, which is quicker to see than to hash. */

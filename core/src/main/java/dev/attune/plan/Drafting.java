@@ -93,7 +93,9 @@ final class Drafting {
         Protections.begins(work)
             ? Optional.of(draft(work.identity(), Action.UPDATE, contents.protection(work, true)))
             : Optional.empty();
-    return new Steps(unprotect, Optional.empty(), write, protect, Optional.empty());
+    return unprotect.isEmpty() && write.isEmpty() && protect.isEmpty()
+        ? Steps.NONE
+        : new Steps(unprotect, Optional.empty(), write, protect, Optional.empty());
   }
 
   private Optional<Draft> unprotect(Work work) {

@@ -38,6 +38,7 @@ public final class Drifting {
   private final Catalogue catalogue;
   private final Providers providers;
   private final ProjectKey key;
+  private final Fingerprint fingerprint;
   private final Observation observation;
   private final LabelNames names;
   private final Proposer proposer;
@@ -67,6 +68,7 @@ public final class Drifting {
     this.catalogue = catalogue;
     this.providers = providers;
     this.key = key;
+    this.fingerprint = new Fingerprint(key);
     this.observation = new Observation(providers, labels);
     this.names = labels.names();
     this.proposer = new Proposer(labels);
@@ -125,11 +127,7 @@ public final class Drifting {
     }
     Provider provider = providers.find(applied.provider()).orElseThrow();
     // What is as we left it has not changed, whatever a plan would make of it.
-    if (!provider.plans(schema.type())
-        && applied
-            .fingerprint()
-            .filter(new Fingerprint(key).ofRecord(live, schema)::equals)
-            .isPresent()) {
+    if (!provider.plans(schema.type()) && fingerprint.isAsLeft(live, schema, applied)) {
       return;
     }
     Planned planned =

@@ -19,8 +19,8 @@ final class Namesakes {
   private Namesakes() {}
 
   static List<Diagnostic> among(List<Work> works) {
-    Map<Name, Work> seen = new HashMap<>();
-    Map<ObjectId, Work> objects = new HashMap<>();
+    Map<Name, Work> seen = HashMap.newHashMap(works.size());
+    Map<ObjectId, Work> objects = HashMap.newHashMap(works.size());
     List<Diagnostic> found = new ArrayList<>();
     for (Work work : works) {
       Work claimed =

@@ -101,6 +101,9 @@ public final class Planner {
     for (List<Work> ofOne : works.byResource()) {
       drafting.draft(ofOne).all().forEach(drafts::add);
     }
+    if (drafts.isEmpty() && removals.isEmpty()) {
+      return drafts; // Nothing waits for anything.
+    }
     Map<Identity, Steps> steps = drafting.steps();
     Edges edges = new Edges(steps, links, new Awaited(links, works));
     Map<Identity, List<Draft>> going = new HashMap<>();

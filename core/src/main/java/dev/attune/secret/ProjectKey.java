@@ -4,7 +4,9 @@ import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.util.Arrays;
 import java.util.HexFormat;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import javax.crypto.AEADBadTagException;
 import javax.crypto.Cipher;
@@ -28,6 +30,9 @@ public final class ProjectKey {
   private final byte[] naming;
   private final byte[] sealing;
 
+  // Purposes are few, and each hash would need the key of its purpose made again.
+  private final Map<String, byte[]> purposes = new ConcurrentHashMap<>();
+
   private ProjectKey(byte[] secret) {
     // One key for each purpose: what one of them gives away says nothing about the others.
     hashing = mac(secret, "attune keyed hash");
@@ -44,15 +49,19 @@ public final class ProjectKey {
 
   /** A hash that only holders of the key can make, in hexadecimal digits. */
   public String hash(String purpose, String text) {
-    return HexFormat.of().formatHex(mac(mac(hashing, purpose), text));
+    return HexFormat.of().formatHex(mac(keyOf(purpose), text));
   }
 
   /** The same of a text that comes in pieces. */
   public String hash(String purpose, Stream<String> pieces) {
     // One of its own: making a piece may hash as well.
-    Mac mac = keyed(newMac(), mac(hashing, purpose));
+    Mac mac = keyed(newMac(), keyOf(purpose));
     pieces.sequential().forEachOrdered(piece -> mac.update(bytes(piece)));
     return HexFormat.of().formatHex(mac.doFinal());
+  }
+
+  private byte[] keyOf(String purpose) {
+    return purposes.computeIfAbsent(purpose, name -> mac(hashing, name));
   }
 
   /**

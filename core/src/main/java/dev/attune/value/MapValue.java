@@ -27,6 +27,10 @@ public final class MapValue implements Value {
   private final int @Nullable [] sorted;
   private final boolean sensitive;
 
+  // Asked of the same map again and again, by whoever must keep a secret; whoever comes first
+  // looks.
+  private byte holdsSensitive;
+
   private MapValue(String[] keys, Value[] values, int @Nullable [] sorted, boolean sensitive) {
     this.keys = keys;
     this.values = values;
@@ -74,6 +78,15 @@ public final class MapValue implements Value {
   }
 
   boolean anySensitive() {
+    byte known = holdsSensitive;
+    if (known == 0) {
+      known = looksSensitive() ? (byte) 1 : (byte) -1;
+      holdsSensitive = known;
+    }
+    return known > 0;
+  }
+
+  private boolean looksSensitive() {
     for (Value value : values) {
       if (value.containsSensitive()) {
         return true;
