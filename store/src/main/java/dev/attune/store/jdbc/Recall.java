@@ -31,7 +31,7 @@ record Recall(Documents documents) {
 
   @FunctionalInterface
   private interface RowReading<T> {
-    T of(ResultSet row) throws SQLException, Unreadable;
+    Decoding.Row<T> of(ResultSet row) throws SQLException, Unreadable;
   }
 
   List<LastApplied> applied(Connection connection) throws SQLException, Unreadable {
@@ -43,7 +43,9 @@ record Recall(Documents documents) {
           if (intent == null) {
             throw new Unreadable("it lacks a part of its history");
           }
-          return documents.applied(intent, row.getString(2), document(row, 3));
+          String deployment = row.getString(2);
+          Documents.Document document = document(row, 3);
+          return () -> documents.applied(intent, deployment, document);
         });
   }
 
@@ -51,9 +53,12 @@ record Recall(Documents documents) {
     return rows(
         connection,
         OPEN,
-        row ->
-            documents.intent(
-                row.getString(1), document(row, 2), Optional.ofNullable(row.getString(4))));
+        row -> {
+          String id = row.getString(1);
+          Documents.Document document = document(row, 2);
+          Optional<String> doubt = Optional.ofNullable(row.getString(4));
+          return () -> documents.intent(id, document, doubt);
+        });
   }
 
   private static Documents.Document document(ResultSet row, int column)
@@ -72,11 +77,11 @@ record Recall(Documents documents) {
       select.setString(1, documents.project());
       select.setFetchSize(ROWS_AT_ONCE);
       try (ResultSet row = select.executeQuery()) {
-        List<T> found = new ArrayList<>();
+        Decoding<T> found = new Decoding<>();
         while (row.next()) {
           found.add(reading.of(row));
         }
-        return found;
+        return found.all();
       }
     }
   }
