@@ -14,6 +14,9 @@ import dev.attune.rest.pack.Pack;
 import dev.attune.rest.pack.read.BundledPacks;
 import dev.attune.rest.provider.RestProvider;
 import dev.attune.schema.Catalogue;
+import dev.attune.schema.Conversions;
+import dev.attune.schema.Schema;
+import dev.attune.schema.TypeName;
 import dev.attune.terraform.provider.TerraformProvider;
 import dev.attune.value.MapValue;
 import java.nio.file.InvalidPathException;
@@ -25,6 +28,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The provider instances of a project that can be opened, and the kinds they serve. */
@@ -112,10 +116,13 @@ final class ProjectProviders implements AutoCloseable {
     switch (all.open(instance)) {
       case TerraformInstances.Opened.Unusable(List<Diagnostic> why) ->
           why.forEach(one -> diagnostics.add(placed(one, instance)));
-      case TerraformInstances.Opened.Ready(TerraformProvider provider, var warnings) -> {
+      case TerraformInstances.Opened.Ready(
+              TerraformProvider provider,
+              var served,
+              var warnings) -> {
         warnings.forEach(one -> diagnostics.add(placed(one, instance)));
         open.put(instance.name(), new GuardedProvider(instance.name(), provider, terms));
-        kinds.add(provider.schemas());
+        kinds.add(served);
       }
     }
   }
@@ -157,12 +164,18 @@ final class ProjectProviders implements AutoCloseable {
     try {
       Catalogue all = provider.schemas();
       kinds.add(
-          Catalogue.of(all.types().stream().flatMap(type -> all.find(type).stream()).toList()));
+          Catalogue.of(
+              all.types().stream().flatMap(type -> all.find(type).stream()).toList(),
+              all.types().stream().flatMap(type -> older(all, type)).toList()));
     } catch (RuntimeException | LinkageError | StackOverflowError e) {
       String where = e.getClass().getName();
       diagnostics.add(
           unusable(instance, "its kinds cannot be read: " + where).at(instance.position()));
     }
+  }
+
+  private static Stream<Schema> older(Catalogue all, TypeName type) {
+    return all.olderVersions(type).stream().flatMap(version -> all.older(type, version).stream());
   }
 
   private static Diagnostic unusable(Project.Instance instance, String why) {
@@ -172,11 +185,20 @@ final class ProjectProviders implements AutoCloseable {
 
   /** What is wrong with the providers. */
   List<Diagnostic> diagnostics() {
-    return List.copyOf(diagnostics);
+    List<Diagnostic> all = new ArrayList<>(diagnostics);
+    if (terraform != null) {
+      all.addAll(terraform.olderDiagnostics());
+    }
+    return all;
   }
 
   Catalogue kinds() {
     return new JoinedCatalogue(kinds, bundled());
+  }
+
+  /** How what is written for older versions of these kinds becomes what is wanted today. */
+  Conversions conversions() {
+    return Conversions.NONE;
   }
 
   Providers providers() {
@@ -228,5 +250,8 @@ final class ProjectProviders implements AutoCloseable {
   @Override
   public void close() {
     open.values().forEach(Provider::close);
+    if (terraform != null) {
+      terraform.close();
+    }
   }
 }
