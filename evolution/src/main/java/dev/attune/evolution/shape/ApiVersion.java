@@ -16,9 +16,7 @@ public record ApiVersion(String name) implements Comparable<ApiVersion> {
 
   private record Rank(int stage, BigInteger major, BigInteger minor) implements Comparable<Rank> {
     private static final Comparator<Rank> ORDER =
-        Comparator.comparingInt(Rank::stage)
-            .thenComparing(Rank::major)
-            .thenComparing(Rank::minor);
+        Comparator.comparingInt(Rank::stage).thenComparing(Rank::major).thenComparing(Rank::minor);
 
     @Override
     public int compareTo(Rank other) {

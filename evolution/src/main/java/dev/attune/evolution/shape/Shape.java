@@ -1,6 +1,7 @@
 package dev.attune.evolution.shape;
 
 import dev.attune.schema.ListKind;
+import dev.attune.value.CanonicalJson;
 import dev.attune.value.Value;
 import java.util.Collections;
 import java.util.EnumSet;
@@ -53,10 +54,23 @@ public record Shape(
 
   public Shape {
     types = types.isEmpty() ? Set.of() : Collections.unmodifiableSet(EnumSet.copyOf(types));
-    properties = Collections.unmodifiableMap(new TreeMap<>(properties));
-    required = Collections.unmodifiableSet(new TreeSet<>(required));
+    // Nearly every shape is a leaf: what is empty costs nothing.
+    properties = properties.isEmpty() ? Map.of() : Collections.unmodifiableMap(sorted(properties));
+    required = required.isEmpty() ? Set.of() : Collections.unmodifiableSet(sorted(required));
     allowed = List.copyOf(allowed);
     flags = flags.isEmpty() ? Set.of() : Collections.unmodifiableSet(EnumSet.copyOf(flags));
+  }
+
+  private static Map<String, Shape> sorted(Map<String, Shape> properties) {
+    Map<String, Shape> sorted = new TreeMap<>(CanonicalJson.KEY_ORDER);
+    sorted.putAll(properties);
+    return sorted;
+  }
+
+  private static Set<String> sorted(Set<String> names) {
+    Set<String> sorted = new TreeSet<>(CanonicalJson.KEY_ORDER);
+    sorted.addAll(names);
+    return sorted;
   }
 
   /** A shape of which only the types are known. */

@@ -1,0 +1,168 @@
+package dev.attune.evolution.change;
+
+import static dev.attune.evolution.change.Audience.READERS;
+import static dev.attune.evolution.change.Audience.WRITERS;
+
+import dev.attune.evolution.change.SchemaChange.AllowedChanged;
+import dev.attune.evolution.change.SchemaChange.ComputedChanged;
+import dev.attune.evolution.change.SchemaChange.DefaultChanged;
+import dev.attune.evolution.change.SchemaChange.FieldAdded;
+import dev.attune.evolution.change.SchemaChange.FieldRemoved;
+import dev.attune.evolution.change.SchemaChange.FieldRenamed;
+import dev.attune.evolution.change.SchemaChange.FormatChanged;
+import dev.attune.evolution.change.SchemaChange.KindAdded;
+import dev.attune.evolution.change.SchemaChange.KindRemoved;
+import dev.attune.evolution.change.SchemaChange.ListKindChanged;
+import dev.attune.evolution.change.SchemaChange.ListOrObject;
+import dev.attune.evolution.change.SchemaChange.NullableChanged;
+import dev.attune.evolution.change.SchemaChange.OpenChanged;
+import dev.attune.evolution.change.SchemaChange.RequiredChanged;
+import dev.attune.evolution.change.SchemaChange.SecretChanged;
+import dev.attune.evolution.change.SchemaChange.TypeChanged;
+import dev.attune.evolution.change.SchemaChange.VersionAdded;
+import dev.attune.evolution.change.SchemaChange.VersionRemoved;
+import dev.attune.schema.ListKind;
+import java.util.EnumSet;
+import java.util.Map;
+import java.util.Set;
+
+/** Whom a change breaks, and why. docs/evolution.md has the same as a table. */
+final class Impacts {
+  /** The formats of which the first holds every number of the second. */
+  private static final Map<String, String> WIDER = Map.of("int64", "int32", "double", "float");
+
+  private Impacts() {}
+
+  static Impact of(SchemaChange change) {
+    Impact impact = judged(change);
+    Set<Audience> breaks = EnumSet.noneOf(Audience.class);
+    breaks.addAll(impact.breaks());
+    if (change.place().settable() || !breaks.remove(WRITERS)) {
+      return impact;
+    }
+    return breaks.isEmpty()
+        ? compatible("nobody but the provider writes it")
+        : new Impact(breaks, impact.reason());
+  }
+
+  private static Impact judged(SchemaChange change) {
+    return switch (change) {
+      case KindAdded _ -> compatible("nobody uses it yet");
+      case KindRemoved _ -> both("its objects are refused and nobody serves them");
+      case VersionAdded _ -> compatible("nobody uses it yet");
+      case VersionRemoved _ -> both("objects of this version are refused and nobody serves them");
+      case FieldAdded added -> added(added);
+      case FieldRemoved removed -> removed(removed);
+      case FieldRenamed _ -> both("what stands under the old name is dropped without a word");
+      case TypeChanged type -> type(type);
+      case ListOrObject _ -> both("what is written in the old form is refused");
+      case RequiredChanged required -> required(required);
+      case AllowedChanged allowed -> allowed(allowed);
+      case FormatChanged format -> format(format);
+      case DefaultChanged preset -> preset(preset);
+      case NullableChanged(_, boolean now) ->
+          now ? readers("null may stand there") : writers("null is refused");
+      case ListKindChanged kind -> listKind(kind);
+      case OpenChanged(_, boolean now) ->
+          now
+              ? compatible("further names are kept, which were dropped before")
+              : both("names that the schema does not give are dropped without a word");
+      case SecretChanged(_, boolean now) ->
+          now ? readers("it is no longer shown") : compatible("it is no longer hidden");
+      case ComputedChanged(_, boolean now) ->
+          now ? writers("only the provider sets it now") : compatible("it may be written now");
+    };
+  }
+
+  private static Impact added(FieldAdded added) {
+    if (!added.required()) {
+      return compatible("nobody has to write it, and readers pass over what they do not know");
+    }
+    return added.shape().defaultValue().isPresent()
+        ? compatible("it is required, but its default stands in")
+        : writers("it is required, so that an object without it is refused");
+  }
+
+  private static Impact removed(FieldRemoved removed) {
+    return removed.kept()
+        ? readers("what is written there is kept, but nobody promises it any longer")
+        : both("what is written there is dropped without a word, and readers find nothing");
+  }
+
+  private static Impact type(TypeChanged type) {
+    if (Types.fit(type.from(), type.to())) {
+      return readers("values of a further type may stand there");
+    }
+    return Types.fit(type.to(), type.from())
+        ? writers("values of a type that was allowed are refused")
+        : both("values of the old type are refused, and readers find another one");
+  }
+
+  private static Impact required(RequiredChanged required) {
+    if (!required.now()) {
+      return readers("it may be missing");
+    }
+    return required.defaulted()
+        ? compatible("its default stands in where it is missing")
+        : writers("an object without it is refused");
+  }
+
+  private static Impact allowed(AllowedChanged allowed) {
+    boolean takesMore =
+        allowed.to().isEmpty()
+            || (!allowed.from().isEmpty() && !allowed.from().containsAll(allowed.to()));
+    boolean takesLess =
+        allowed.from().isEmpty()
+            || (!allowed.to().isEmpty() && !allowed.to().containsAll(allowed.from()));
+    if (takesMore && takesLess) {
+      return both("values that were allowed are refused, and readers may find new ones");
+    }
+    return takesLess
+        ? writers("values that were allowed are refused")
+        : readers("values may stand there that nobody knew");
+  }
+
+  private static Impact format(FormatChanged format) {
+    String from = format.from().orElse("");
+    String to = format.to().orElse("");
+    if (from.isEmpty() || to.equals(WIDER.get(from))) {
+      return writers("values that do not fit the format are refused");
+    }
+    return to.isEmpty() || from.equals(WIDER.get(to))
+        ? readers("values may stand there that did not fit before")
+        : both("values of the old format are refused, and readers find another one");
+  }
+
+  private static Impact preset(DefaultChanged preset) {
+    if (preset.from().isEmpty()) {
+      return compatible("what is left out has a value that the schema tells");
+    }
+    return preset.to().isEmpty()
+        ? both("what is left out has no value any longer")
+        : writers("what is left out means something else");
+  }
+
+  private static Impact listKind(ListKindChanged kind) {
+    boolean orderGone =
+        kind.from() instanceof ListKind.Ordered && !(kind.to() instanceof ListKind.Atomic);
+    return orderGone
+        ? both("the order of the elements means nothing any longer")
+        : writers("elements are told apart and merged in another way");
+  }
+
+  private static Impact compatible(String reason) {
+    return new Impact(Set.of(), reason);
+  }
+
+  private static Impact writers(String reason) {
+    return new Impact(Set.of(WRITERS), reason);
+  }
+
+  private static Impact readers(String reason) {
+    return new Impact(Set.of(READERS), reason);
+  }
+
+  private static Impact both(String reason) {
+    return new Impact(Set.of(WRITERS, READERS), reason);
+  }
+}

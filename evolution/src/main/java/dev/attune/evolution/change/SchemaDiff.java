@@ -1,0 +1,183 @@
+package dev.attune.evolution.change;
+
+import dev.attune.evolution.shape.JsonType;
+import dev.attune.evolution.shape.Shape;
+import dev.attune.evolution.shape.Shape.Flag;
+import dev.attune.value.CanonicalJson;
+import dev.attune.value.Path;
+import dev.attune.value.Step;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/** Everything that differs between two shapes. */
+public final class SchemaDiff {
+  private static final Shape ANYTHING = Shape.of();
+  private static final Step EACH = new Step.Any();
+
+  /** What the provider of an object of Kubernetes writes, and nobody else. */
+  private static final Path STATUS = Path.ROOT.field("status");
+
+  private final List<SchemaChange> changes = new ArrayList<>();
+
+  private SchemaDiff() {}
+
+  /** The changes from the older to the newer, in the order of their paths. */
+  public static List<Finding> between(Shape older, Shape newer) {
+    SchemaDiff diff = new SchemaDiff();
+    diff.place(new Place(Path.ROOT, true), older, newer);
+    return diff.changes.stream()
+        .map(change -> new Finding(change, Impacts.of(change)))
+        .sorted(
+            Comparator.comparing(
+                finding -> finding.change().place().path().toString(), CanonicalJson.KEY_ORDER))
+        .toList();
+  }
+
+  private void place(Place at, Shape older, Shape newer) {
+    boolean settable =
+        at.settable()
+            && !at.path().equals(STATUS)
+            && !(older.has(Flag.COMPUTED) && newer.has(Flag.COMPUTED));
+    Place place = new Place(at.path(), settable);
+    flags(place, older, newer);
+    Set<JsonType> from = Types.of(older);
+    Set<JsonType> to = Types.of(newer);
+    if (Types.isOnly(from, JsonType.ARRAY) && Types.isOnly(to, JsonType.OBJECT)) {
+      changes.add(new SchemaChange.ListOrObject(place, true));
+      typed(place, older.items().orElse(ANYTHING), newer);
+    } else if (Types.isOnly(from, JsonType.OBJECT) && Types.isOnly(to, JsonType.ARRAY)) {
+      changes.add(new SchemaChange.ListOrObject(place, false));
+      typed(inside(place, EACH), older, newer.items().orElse(ANYTHING));
+    } else {
+      typed(place, older, newer);
+    }
+  }
+
+  private void typed(Place place, Shape older, Shape newer) {
+    Set<JsonType> from = Types.of(older);
+    Set<JsonType> to = Types.of(newer);
+    if (!from.equals(to)) {
+      changes.add(new SchemaChange.TypeChanged(place, from, to));
+    }
+    // Where nothing fits both, every other difference goes without saying.
+    if (Types.overlap(from, to)) {
+      words(place, older, newer);
+    }
+    if (Types.allow(from, JsonType.OBJECT) && Types.allow(to, JsonType.OBJECT)) {
+      object(place, older, newer);
+    }
+    if (Types.allow(from, JsonType.ARRAY) && Types.allow(to, JsonType.ARRAY)) {
+      list(place, older, newer);
+    }
+  }
+
+  private void flags(Place place, Shape older, Shape newer) {
+    if (older.has(Flag.NULLABLE) != newer.has(Flag.NULLABLE)) {
+      changes.add(new SchemaChange.NullableChanged(place, newer.has(Flag.NULLABLE)));
+    }
+    if (older.has(Flag.SENSITIVE) != newer.has(Flag.SENSITIVE)) {
+      changes.add(new SchemaChange.SecretChanged(place, newer.has(Flag.SENSITIVE)));
+    }
+    if (older.has(Flag.COMPUTED) != newer.has(Flag.COMPUTED)) {
+      changes.add(new SchemaChange.ComputedChanged(place, newer.has(Flag.COMPUTED)));
+    }
+  }
+
+  private void words(Place place, Shape older, Shape newer) {
+    if (!new HashSet<>(older.allowed()).equals(new HashSet<>(newer.allowed()))) {
+      changes.add(new SchemaChange.AllowedChanged(place, older.allowed(), newer.allowed()));
+    }
+    if (!older.format().equals(newer.format())) {
+      changes.add(new SchemaChange.FormatChanged(place, older.format(), newer.format()));
+    }
+    if (!older.defaultValue().equals(newer.defaultValue())) {
+      changes.add(
+          new SchemaChange.DefaultChanged(place, older.defaultValue(), newer.defaultValue()));
+    }
+  }
+
+  private void list(Place place, Shape older, Shape newer) {
+    if (older.types().contains(JsonType.ARRAY)
+        && newer.types().contains(JsonType.ARRAY)
+        && !older.listKind().equals(newer.listKind())) {
+      changes.add(new SchemaChange.ListKindChanged(place, older.listKind(), newer.listKind()));
+    }
+    if (older.items().isPresent() || newer.items().isPresent()) {
+      Shape before = older.items().orElse(ANYTHING);
+      place(inside(place, EACH), before, newer.items().orElse(ANYTHING));
+    }
+  }
+
+  private void object(Place place, Shape older, Shape newer) {
+    Map<String, Shape> removed = new TreeMap<>(older.properties());
+    removed.keySet().removeAll(newer.properties().keySet());
+    Map<String, Shape> added = new TreeMap<>(newer.properties());
+    added.keySet().removeAll(older.properties().keySet());
+    Map<String, String> renamed = Renames.likely(removed, added);
+    renamed.forEach((from, to) -> renamed(place, older, from, newer, to));
+    removed.keySet().removeAll(renamed.keySet());
+    added.keySet().removeAll(renamed.values());
+    boolean kept = isOpen(newer);
+    removed.forEach((name, shape) ->
+        changes.add(new SchemaChange.FieldRemoved(field(place, name, shape), shape, kept)));
+    added.forEach((name, shape) ->
+        changes.add(
+            new SchemaChange.FieldAdded(
+                field(place, name, shape), shape, newer.required().contains(name))));
+    older
+        .properties()
+        .forEach((name, shape) -> {
+          Shape now = newer.properties().get(name);
+          if (now != null) {
+            required(field(place, name, now), older, newer, name);
+            place(inside(place, new Step.Field(name)), shape, now);
+          }
+        });
+    open(place, older, newer);
+  }
+
+  private void renamed(Place place, Shape older, String from, Shape newer, String to) {
+    Shape before = older.properties().getOrDefault(from, ANYTHING);
+    Shape now = newer.properties().getOrDefault(to, ANYTHING);
+    changes.add(
+        new SchemaChange.FieldRenamed(field(place, to, now), place.path().field(from), now));
+    place(inside(place, new Step.Field(to)), before, now);
+  }
+
+  private void required(Place place, Shape older, Shape newer, String name) {
+    boolean now = newer.required().contains(name);
+    if (now != older.required().contains(name)) {
+      Shape shape = newer.properties().getOrDefault(name, ANYTHING);
+      boolean defaulted = shape.defaultValue().isPresent();
+      changes.add(new SchemaChange.RequiredChanged(place, now, defaulted));
+    }
+  }
+
+  private void open(Place place, Shape older, Shape newer) {
+    if (isOpen(older) != isOpen(newer)) {
+      changes.add(new SchemaChange.OpenChanged(place, isOpen(newer)));
+    } else if (older.values().isPresent() || newer.values().isPresent()) {
+      Shape before = older.values().orElse(ANYTHING);
+      place(inside(place, EACH), before, newer.values().orElse(ANYTHING));
+    }
+  }
+
+  private static boolean isOpen(Shape shape) {
+    return shape.values().isPresent() || shape.has(Flag.KEEPS_UNKNOWN);
+  }
+
+  private static Place field(Place place, String name, Shape shape) {
+    Path path = place.path().field(name);
+    boolean settable = place.settable() && !path.equals(STATUS) && !shape.has(Flag.COMPUTED);
+    return new Place(path, settable);
+  }
+
+  private static Place inside(Place place, Step step) {
+    return new Place(place.path().then(step), place.settable());
+  }
+}

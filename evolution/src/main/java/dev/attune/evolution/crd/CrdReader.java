@@ -1,0 +1,184 @@
+package dev.attune.evolution.crd;
+
+import dev.attune.evolution.crd.Tokens.Token;
+import dev.attune.evolution.shape.Shape;
+import dev.attune.value.Null;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Finds the CRDs of a file: documents of their own, or elements of a list of objects. */
+final class CrdReader {
+  private static final String GROUP = "apiextensions.k8s.io/";
+  private static final String KIND = "CustomResourceDefinition";
+
+  private final Tokens tokens;
+  private final Trail trail;
+  private final ShapeReader shapes;
+  private final List<Crd> crds = new ArrayList<>();
+
+  CrdReader(Tokens tokens, Trail trail) {
+    this.tokens = tokens;
+    this.trail = trail;
+    this.shapes = new ShapeReader(tokens, trail);
+  }
+
+  /** What has been read of an object that may turn out to be a CRD. */
+  private static final class InMaking {
+    @Nullable String apiVersion;
+    @Nullable String kind;
+    @Nullable String group;
+    @Nullable String ownKind;
+    @Nullable String version;
+    @Nullable Shape schema;
+    final List<Crd.Version> versions = new ArrayList<>();
+
+    boolean isCrd() {
+      return apiVersion != null && apiVersion.startsWith(GROUP) && KIND.equals(kind);
+    }
+  }
+
+  @FunctionalInterface
+  private interface Entry {
+    void read(String key, Token begun) throws Unusual;
+  }
+
+  @FunctionalInterface
+  private interface Element {
+    void read(Token begun) throws Unusual;
+  }
+
+  List<Crd> read() throws Unusual {
+    for (Token token = tokens.next(); token != Token.NO_MORE; token = tokens.next()) {
+      if (token == Token.DOCUMENT) {
+        Token root = tokens.next();
+        if (root != Token.SCALAR || !(tokens.value() instanceof Null)) {
+          trail.startDocument();
+          object(root);
+        }
+      }
+    }
+    return crds;
+  }
+
+  private void object(Token begun) throws Unusual {
+    InMaking made = new InMaking();
+    int flaws = trail.count();
+    map(
+        begun,
+        (key, value) -> {
+          switch (key) {
+            case "apiVersion" -> made.apiVersion = scalar(value);
+            case "kind" -> made.kind = scalar(value);
+            case "spec" -> spec(value, made);
+            case "items" -> list(value, this::object);
+            default -> tokens.skip(value);
+          }
+        });
+    if (made.isCrd()) {
+      crds.add(crd(made));
+    } else if (!"List".equals(made.kind)) {
+      // It looked like a schema, but what it belongs to is something else.
+      trail.forget(flaws);
+    }
+  }
+
+  private Crd crd(InMaking made) {
+    if (made.versions.isEmpty() && made.version != null) {
+      made.versions.add(new Crd.Version(made.version, null));
+    }
+    return new Crd(
+        trail.document(), trail.here(), made.group, made.ownKind, made.versions, made.schema);
+  }
+
+  private void spec(Token begun, InMaking made) throws Unusual {
+    map(
+        begun,
+        (key, value) -> {
+          switch (key) {
+            case "group" -> made.group = scalar(value);
+            case "version" -> made.version = scalar(value);
+            case "names" -> map(value, (name, part) -> names(name, part, made));
+            case "validation" -> made.schema = schema(value);
+            case "versions" -> list(value, element -> made.versions.add(version(element)));
+            default -> tokens.skip(value);
+          }
+        });
+  }
+
+  private void names(String key, Token value, InMaking made) throws Unusual {
+    if (key.equals("kind")) {
+      made.ownKind = scalar(value);
+    } else {
+      tokens.skip(value);
+    }
+  }
+
+  private Crd.Version version(Token begun) throws Unusual {
+    InMaking made = new InMaking();
+    map(
+        begun,
+        (key, value) -> {
+          switch (key) {
+            case "name" -> made.version = scalar(value);
+            case "schema" -> made.schema = schema(value);
+            default -> tokens.skip(value);
+          }
+        });
+    return new Crd.Version(made.version, made.schema);
+  }
+
+  private @Nullable Shape schema(Token begun) throws Unusual {
+    InMaking made = new InMaking();
+    map(
+        begun,
+        (key, value) -> {
+          if (key.equals("openAPIV3Schema") && value == Token.MAP) {
+            made.schema = shapes.read(value);
+          } else {
+            tokens.skip(value);
+          }
+        });
+    return made.schema;
+  }
+
+  private void map(Token begun, Entry entry) throws Unusual {
+    if (begun != Token.MAP) {
+      tokens.skip(begun);
+      return;
+    }
+    Set<String> keys = new HashSet<>();
+    for (Token token = tokens.next(); token != Token.END; token = tokens.next()) {
+      String key = tokens.key(token);
+      if (!keys.add(key)) {
+        throw new Unusual("a key that stands twice");
+      }
+      trail.enter(key);
+      entry.read(key, tokens.next());
+      trail.leave();
+    }
+  }
+
+  private void list(Token begun, Element element) throws Unusual {
+    if (begun != Token.LIST) {
+      tokens.skip(begun);
+      return;
+    }
+    int index = 0;
+    for (Token token = tokens.next(); token != Token.END; token = tokens.next()) {
+      trail.enter(index++);
+      element.read(token);
+      trail.leave();
+    }
+  }
+
+  private @Nullable String scalar(Token begun) throws Unusual {
+    if (begun == Token.SCALAR) {
+      return tokens.value() instanceof Null ? null : tokens.text();
+    }
+    tokens.skip(begun);
+    return null;
+  }
+}

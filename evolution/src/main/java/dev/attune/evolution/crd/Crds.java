@@ -1,0 +1,64 @@
+package dev.attune.evolution.crd;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Position;
+import dev.attune.evolution.shape.VersionedKind;
+import dev.attune.manifest.document.Limits;
+import dev.attune.manifest.document.Source;
+import dev.attune.schema.TypeName;
+import dev.attune.value.CanonicalJson;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Reads CRDs. */
+public final class Crds {
+  private static final Comparator<VersionedKind> BY_NAME =
+      Comparator.comparing((VersionedKind kind) -> kind.type().group(), CanonicalJson.KEY_ORDER)
+          .thenComparing(kind -> kind.type().kind(), CanonicalJson.KEY_ORDER);
+
+  private record Placed(CrdFile file, Crd crd) {}
+
+  private final Map<TypeName, Placed> seen = new HashMap<>();
+  private final List<VersionedKind> kinds = new ArrayList<>();
+  private final List<Diagnostic> diagnostics = new ArrayList<>();
+
+  private Crds() {}
+
+  /** All CRDs of these sources; whatever else stands in them is left alone. */
+  public static ReadCrds read(List<Source> sources, Limits limits) {
+    Crds crds = new Crds();
+    // On all cores; the files stay in their order.
+    sources.parallelStream()
+        .map(source -> CrdFile.read(source, limits))
+        .toList()
+        .forEach(crds::add);
+    crds.kinds.sort(BY_NAME);
+    return new ReadCrds(crds.kinds, Diagnostic.inOrder(crds.diagnostics));
+  }
+
+  private void add(CrdFile file) {
+    List<Flaw> flaws = new ArrayList<>(file.flaws());
+    for (Crd crd : file.crds()) {
+      Completeness.kind(crd, flaws).ifPresent(kind -> add(kind, new Placed(file, crd)));
+    }
+    diagnostics.addAll(file.diagnostics());
+    diagnostics.addAll(file.placed(flaws));
+  }
+
+  private void add(VersionedKind kind, Placed place) {
+    Placed other = seen.putIfAbsent(kind.type(), place);
+    if (other == null) {
+      kinds.add(kind);
+      return;
+    }
+    Position first = other.file().place(other.crd());
+    diagnostics.add(
+        Diagnostic.error(CrdCode.DUPLICATE_CRD, "the CRD of " + kind.type() + " stands here again")
+            .at(place.file().place(place.crd()))
+            .hint("keep one; two releases are compared as two folders or two files")
+            .note("it stands here, too", first));
+  }
+}

@@ -1,0 +1,134 @@
+package dev.attune.evolution.crd;
+
+import dev.attune.value.Bool;
+import dev.attune.value.Null;
+import dev.attune.value.Num;
+import dev.attune.value.NumberText;
+import dev.attune.value.Text;
+import dev.attune.value.Value;
+import java.util.Iterator;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+import org.snakeyaml.engine.v2.api.lowlevel.Parse;
+import org.snakeyaml.engine.v2.events.CollectionStartEvent;
+import org.snakeyaml.engine.v2.events.Event;
+import org.snakeyaml.engine.v2.events.ScalarEvent;
+
+/** The events of the YAML library, as they come. */
+final class YamlTokens extends Tokens {
+  // Marks would be made for every event and asked for in hardly any file.
+  private static final LoadSettings SETTINGS =
+      LoadSettings.builder().setCodePointLimit(Integer.MAX_VALUE).setUseMarks(false).build();
+
+  private final Iterator<Event> events;
+  private final int deepest;
+  private int depth;
+  private @Nullable ScalarEvent scalar;
+
+  YamlTokens(String text, int deepest) throws Unusual {
+    this.deepest = deepest;
+    try {
+      this.events = new Parse(SETTINGS).parseString(text).iterator();
+    } catch (RuntimeException problem) {
+      throw new Unusual("not YAML");
+    }
+  }
+
+  @Override
+  Token next() throws Unusual {
+    while (true) {
+      Event event = event();
+      switch (event.getEventId()) {
+        case Scalar -> {
+          scalar = (ScalarEvent) event;
+          refuse(scalar.getTag());
+          return Token.SCALAR;
+        }
+        case MappingStart -> {
+          return start(event, Token.MAP);
+        }
+        case SequenceStart -> {
+          return start(event, Token.LIST);
+        }
+        case MappingEnd, SequenceEnd -> {
+          depth--;
+          return Token.END;
+        }
+        case DocumentStart -> {
+          return Token.DOCUMENT;
+        }
+        case StreamEnd -> {
+          return Token.NO_MORE;
+        }
+        case Alias -> throw new Unusual("an alias");
+        case StreamStart, DocumentEnd, Comment -> {}
+      }
+    }
+  }
+
+  private Event event() throws Unusual {
+    try {
+      return events.next();
+    } catch (RuntimeException problem) {
+      // The library lets more than its own exceptions out.
+      throw new Unusual("not YAML");
+    }
+  }
+
+  private Token start(Event event, Token token) throws Unusual {
+    refuse(((CollectionStartEvent) event).getTag());
+    if (++depth > deepest) {
+      throw new Unusual("too deep");
+    }
+    return token;
+  }
+
+  private static void refuse(Optional<String> tag) throws Unusual {
+    if (tag.isPresent()) {
+      throw new Unusual("a tag");
+    }
+  }
+
+  private ScalarEvent scalar() {
+    if (scalar == null) {
+      throw new IllegalStateException("no scalar was read");
+    }
+    return scalar;
+  }
+
+  @Override
+  String text() {
+    return scalar().getValue();
+  }
+
+  @Override
+  String key(Token token) throws Unusual {
+    String key = super.key(token);
+    if (key.equals("<<")) {
+      throw new Unusual("a merge key");
+    }
+    return key;
+  }
+
+  @Override
+  Value value() throws Unusual {
+    return scalar().isPlain() ? plain(text()) : Text.of(text());
+  }
+
+  private static Value plain(String text) throws Unusual {
+    return switch (text) {
+      case "", "~", "null", "Null", "NULL" -> Null.NULL;
+      case "true", "True", "TRUE" -> Bool.TRUE;
+      case "false", "False", "FALSE" -> Bool.FALSE;
+      default -> "0123456789-+.".indexOf(text.charAt(0)) < 0 ? Text.of(text) : number(text);
+    };
+  }
+
+  private static Value number(String text) throws Unusual {
+    if (NumberText.check(text) != NumberText.Verdict.FINE) {
+      throw new Unusual("a number in another spelling, or none");
+    }
+    return Num.of(text);
+  }
+}

@@ -1,0 +1,26 @@
+package dev.attune.evolution.source;
+
+import dev.attune.diagnostic.Code;
+
+/** What can be wrong with schemas that are to be compared. */
+public enum SourceCode implements Code {
+  NO_PROVIDER_SCHEMAS("ATT-1221", "a file that does not hold schemas of Terraform providers");
+
+  private final String id;
+  private final String title;
+
+  SourceCode(String id, String title) {
+    this.id = id;
+    this.title = title;
+  }
+
+  @Override
+  public String id() {
+    return id;
+  }
+
+  @Override
+  public String title() {
+    return title;
+  }
+}
