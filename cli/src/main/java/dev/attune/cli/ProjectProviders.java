@@ -1,6 +1,7 @@
 package dev.attune.cli;
 
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.evolution.upgrade.Upgrades;
 import dev.attune.manifest.project.Project;
 import dev.attune.manifest.resolve.SettingValues;
 import dev.attune.manifest.resolve.Surroundings;
@@ -39,7 +40,9 @@ final class ProjectProviders implements AutoCloseable {
   private final Map<String, Provider> open;
   private final List<Catalogue> kinds = new ArrayList<>();
   private final List<Diagnostic> diagnostics = new ArrayList<>();
+  private final ProjectRules rules = new ProjectRules();
   private @Nullable TerraformInstances terraform;
+  private Conversions conversions = Conversions.NONE;
 
   private ProjectProviders(Project project, Host host) {
     this.project = project;
@@ -60,6 +63,7 @@ final class ProjectProviders implements AutoCloseable {
     if (!ofTerraform.isEmpty()) {
       providers.open(ofTerraform, host);
     }
+    providers.conversions = new Upgrades(providers.rules.rules());
     return providers;
   }
 
@@ -86,6 +90,7 @@ final class ProjectProviders implements AutoCloseable {
         Terms terms = new Terms(writing(host), writing(host), true);
         open.put(instance.name(), new GuardedProvider(instance.name(), provider, terms));
         kinds.add(provider.schemas());
+        rules.take(pack, instance.name());
       }
     }
   }
@@ -146,6 +151,7 @@ final class ProjectProviders implements AutoCloseable {
       case JavaProviders.Opened.Ready(Provider provider) -> {
         open.put(instance.name(), provider);
         take(instance, provider);
+        rules.take(project.folder().resolve(instance.what()), instance.what(), project.limits());
       }
     }
   }
@@ -186,6 +192,7 @@ final class ProjectProviders implements AutoCloseable {
   /** What is wrong with the providers. */
   List<Diagnostic> diagnostics() {
     List<Diagnostic> all = new ArrayList<>(diagnostics);
+    all.addAll(rules.diagnostics());
     if (terraform != null) {
       all.addAll(terraform.olderDiagnostics());
     }
@@ -198,7 +205,7 @@ final class ProjectProviders implements AutoCloseable {
 
   /** How what is written for older versions of these kinds becomes what is wanted today. */
   Conversions conversions() {
-    return Conversions.NONE;
+    return conversions;
   }
 
   Providers providers() {

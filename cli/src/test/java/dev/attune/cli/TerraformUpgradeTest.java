@@ -105,7 +105,7 @@ class TerraformUpgradeTest {
 
     Session.Result result = session().run("apply", "--auto-approve");
 
-    assertThat(result.out()).contains("size: 2 -> 3");
+    assertThat(result.out()).contains("size: 2 → 3");
     assertThat(result.exit()).as(result.out() + result.err()).isZero();
     assertThat(planned().exit()).isZero();
   }

@@ -5,6 +5,7 @@ import dev.attune.manifest.reference.Template;
 import dev.attune.value.ListValue;
 import dev.attune.value.MapValue;
 import dev.attune.value.Path;
+import dev.attune.value.Step;
 import dev.attune.value.Unknown;
 import dev.attune.value.Value;
 import java.util.ArrayList;
@@ -64,7 +65,7 @@ final class Rewriting {
       case MapValue map -> {
         for (int i = 0; i < map.size(); i++) {
           Path entry = here.field(map.key(i));
-          int _ = copied(slots.find(base.then(origin.apply(entry)), true));
+          int _ = copied(slots.find(base.then(key(origin.apply(entry))), true));
           visit(map.value(i), entry);
         }
       }
@@ -75,6 +76,15 @@ final class Rewriting {
       }
       default -> {}
     }
+  }
+
+  /** What was an element has no key of its own: that of its list stands for it. */
+  private static Path key(Path path) {
+    int end = path.steps().size();
+    while (end > 0 && path.steps().get(end - 1) instanceof Step.Index) {
+      end--;
+    }
+    return new Path(path.steps().subList(0, end));
   }
 
   private int copied(int slot) {

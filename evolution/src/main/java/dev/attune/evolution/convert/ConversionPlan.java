@@ -3,6 +3,7 @@ package dev.attune.evolution.convert;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.schema.TypeName;
 import dev.attune.value.MapValue;
+import dev.attune.value.Path;
 import dev.attune.value.Step;
 import dev.attune.value.Text;
 import dev.attune.value.Value;
@@ -75,6 +76,14 @@ public final class ConversionPlan {
     Walk walk = new Walk(versions.size());
     MapValue converted = walked(walk, fields, null);
     return new Conversion.Converted(converted, kept(walk.keeping()), misfits(walk.keeping()));
+  }
+
+  /**
+   * Where in the object before stood what a converted one has at a place; the nearest place above
+   * if nothing did.
+   */
+  public Path origin(Path place) {
+    return Origins.of(root, from, to, place);
   }
 
   private MapValue walked(Walk walk, MapValue object, @Nullable Kept kept) {

@@ -16,6 +16,7 @@ import dev.attune.schema.TypeName;
 import dev.attune.value.Bool;
 import dev.attune.value.ListValue;
 import dev.attune.value.MapValue;
+import dev.attune.value.Null;
 import dev.attune.value.Path;
 import dev.attune.value.Text;
 import dev.attune.value.Value;
@@ -64,9 +65,14 @@ public final class RuleReader {
           all.isEmpty() ? Position.whole(source.name()) : all.get(1).valueAt(Path.ROOT),
           all.isEmpty() ? "the file is empty" : "rules are one document, and this is the second");
     }
-    return all.getFirst().root() instanceof MapValue root
-        ? new RuleReader(all.getFirst()).read(root)
-        : refused(all.getFirst().valueAt(Path.ROOT), "rules are a map, and this is none");
+    return read(all.getFirst(), Path.ROOT);
+  }
+
+  /** The same for rules that stand in a document of something else. */
+  public static ReadRules read(Document document, Path place) {
+    return document.root().at(place).orElse(Null.NULL) instanceof MapValue map
+        ? new RuleReader(document).read(map, place)
+        : refused(document.valueAt(place), "rules are a map, and this is none");
   }
 
   private static ReadRules refused(Position place, String message) {
@@ -78,10 +84,10 @@ public final class RuleReader {
                 .hint("rules stand under the group and kind they are for: example.org/Widget")));
   }
 
-  private ReadRules read(MapValue root) {
+  private ReadRules read(MapValue root, Path place) {
     Map<TypeName, KindRules> kinds = new LinkedHashMap<>();
     for (int i = 0; i < root.size(); i++) {
-      Path path = Path.ROOT.field(root.key(i));
+      Path path = place.field(root.key(i));
       Optional<TypeName> kind = kind(root.key(i), path);
       KindRules rules = rules(path, root.key(i), root.value(i));
       kind.ifPresent(name -> kinds.put(name, rules));
