@@ -1,13 +1,16 @@
 package dev.attune.cli;
 
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Position;
 import dev.attune.evolution.rule.KindRules;
 import dev.attune.evolution.rule.ReadRules;
 import dev.attune.evolution.rule.RuleReader;
 import dev.attune.evolution.rule.Rules;
+import dev.attune.evolution.upgrade.Upgrades;
 import dev.attune.manifest.document.Limits;
 import dev.attune.manifest.document.Source;
 import dev.attune.rest.pack.Pack;
+import dev.attune.schema.Schema;
 import dev.attune.schema.TypeName;
 import java.io.IOException;
 import java.io.InputStream;
@@ -34,6 +37,21 @@ final class ProjectRules {
   /** What is wrong with them. */
   List<Diagnostic> diagnostics() {
     return List.copyOf(diagnostics);
+  }
+
+  /** What is wrong with the way from the older versions of a pack to its own. */
+  static List<Diagnostic> problems(Pack pack, Position file) {
+    ProjectRules rules = new ProjectRules();
+    rules.take(pack, pack.name());
+    List<Diagnostic> found = new ArrayList<>(rules.diagnostics);
+    Upgrades upgrades = new Upgrades(rules.rules());
+    for (Schema older : pack.older()) {
+      Schema today = pack.type(older.type().kind()).orElseThrow().schema();
+      upgrades
+          .problems(older, today)
+          .forEach(one -> found.add(one.position().isPresent() ? one : one.at(file)));
+    }
+    return found;
   }
 
   /** Takes those of a pack, for its own group and for that of the instance. */

@@ -71,48 +71,44 @@ record Upgrading(Findings findings, Conversions conversions, Path apiVersion, Pa
   }
 
   private void report(Schema older, Schema today, Conversion.Done done) {
+    done.dropped().forEach(path -> dropped(path, today));
+    done.unfit().forEach(path -> unfit(path, today));
+    if (done.unfit().isEmpty()) {
+      upgraded(older, today, done.converted());
+    }
+  }
+
+  private void upgraded(Schema older, Schema today, List<Path> converted) {
     String kind = today.type().kind();
-    String changed = done.converted().isEmpty() ? "" : "; converted: " + named(done.converted());
+    String what = "the " + kind + " is written for " + older.version();
     findings.warning(
         ManifestCode.OLDER_VERSION,
         apiVersion,
-        "the "
-            + kind
-            + " is written for "
-            + older.version()
+        what
             + " and read as "
             + today.version()
-            + changed,
+            + (converted.isEmpty() ? "" : "; converted: " + named(converted)),
         "write " + today.apiVersion() + " and its fields; attune explain " + kind + " shows them");
-    for (Path path : done.dropped()) {
-      Path place = spec.then(path);
-      findings.add(
-          Diagnostic.warning(
-                  ManifestCode.DROPPED_FIELD,
-                  "'"
-                      + path
-                      + "' of "
-                      + kind
-                      + " is not in "
-                      + today.version()
-                      + ": what it says is left out")
-              .at(findings.document().keyAt(place))
-              .about(place)
-              .hint("remove it, or say it with the fields of " + today.version()));
-    }
-    for (Path path : done.unfit()) {
-      findings.error(
-          ManifestCode.UNFIT_VALUE,
-          spec.then(path),
-          "'"
-              + path
-              + "' of "
-              + kind
-              + " cannot be converted to "
-              + today.version()
-              + ", which cannot hold this value",
-          "write " + today.apiVersion() + "; attune explain " + kind + " shows what it takes");
-    }
+  }
+
+  private void dropped(Path path, Schema today) {
+    Path place = spec.then(path);
+    String what = "'" + path + "' of " + today.type().kind() + " is not in " + today.version();
+    findings.add(
+        Diagnostic.warning(ManifestCode.DROPPED_FIELD, what + ": what it says is left out")
+            .at(findings.document().keyAt(place))
+            .about(place)
+            .hint("remove it, or say it with the fields of " + today.version()));
+  }
+
+  private void unfit(Path path, Schema today) {
+    String kind = today.type().kind();
+    String what = "'" + path + "' of " + kind + " cannot be converted to " + today.version();
+    findings.error(
+        ManifestCode.UNFIT_VALUE,
+        spec.then(path),
+        what + ", which cannot hold this value",
+        "write " + today.apiVersion() + "; attune explain " + kind + " shows what it takes");
   }
 
   private static String named(Collection<Path> paths) {

@@ -54,10 +54,21 @@ public final class Upgrades implements Conversions {
     };
   }
 
-  private Way compile(Schema from, Schema to) {
+  /** What is in the way from one version to another, changes that no rule covers included. */
+  public List<Diagnostic> problems(Schema from, Schema to) {
+    return Compiler.compile(kind(from, to), rules.of(to.type())).diagnostics().stream()
+        .filter(Diagnostic::isError)
+        .toList();
+  }
+
+  private static VersionedKind kind(Schema from, Schema to) {
     Map<String, Shape> versions =
         Map.of(from.version(), SchemaShapes.object(from), to.version(), SchemaShapes.object(to));
-    VersionedKind kind = VersionedKind.of(to.type(), versions);
+    return VersionedKind.of(to.type(), versions);
+  }
+
+  private Way compile(Schema from, Schema to) {
+    VersionedKind kind = kind(from, to);
     KindRules said = rules.of(to.type());
     Compiled compiled = Compiler.compile(kind, said);
     if (compiled.plans().isEmpty()) {

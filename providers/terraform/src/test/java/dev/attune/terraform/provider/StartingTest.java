@@ -243,7 +243,8 @@ class StartingTest {
       assertThat(upgraded.value().get("size")).contains(Things.number(12));
       assertThat(upgraded.value().get("colour")).contains(Text.of("red"));
       assertThat(upgraded.value().keys()).doesNotContain("color", "motto");
-      assertThat(upgraded.value().at(dev.attune.value.Path.of("mount.path"))).contains(Text.of("/data"));
+      assertThat(upgraded.value().at(dev.attune.value.Path.of("mount.path")))
+          .contains(Text.of("/data"));
       assertThat(upgraded.value().get("secret").orElseThrow().sensitive()).isTrue();
       assertThat(upgraded.value().get("logging")).isEqualTo(stored.value().get("logging"));
       assertThat(now.provider().upgrade(THING, upgraded).instance()).contains(upgraded);
