@@ -36,9 +36,10 @@ final class SchemaCommand implements Callable<Integer> {
 
   @Spec private @Nullable CommandSpec spec;
 
-  SchemaCommand(Terminal terminal) {
+  SchemaCommand(Terminal terminal, Host host) {
     this.terminal = terminal;
-    this.sources = List.of(new SchemaFiles(terminal));
+    // Files take whatever nobody else knows.
+    this.sources = List.of(new InstalledSchemas(terminal, host), new SchemaFiles(terminal));
   }
 
   /** What was compared: the pairs, and what differs between them and beside them. */
@@ -59,7 +60,8 @@ final class SchemaCommand implements Callable<Integer> {
       description = {
         "Tells everything that changed between versions, and whom it breaks.",
         "One folder or file of CRDs: between the versions of each of them. Two of anything, CRDs,",
-        "files of terraform providers schema -json or packs: from the first release to the second.",
+        "files of terraform providers schema -json, packs, or installed providers by address and",
+        "version: from the first release to the second.",
         "Exit code 2 if a change breaks writers or readers."
       },
       footer = {
@@ -68,6 +70,7 @@ final class SchemaCommand implements Callable<Integer> {
         "  attune schema diff package/crds                         versions of each CRD in a folder",
         "  attune schema diff v1/crds v2/crds --markdown           two releases, for a pull request",
         "  attune schema diff old.json new.json                    two schemas of Terraform",
+        "  attune schema diff hashicorp/aws@5.100.0 hashicorp/aws@6.0.0   two installed providers",
       })
   int diff(@Mixin SchemaDiffOptions options, @Mixin JsonOption json, @Mixin HelpOption help) {
     options.check(json.wanted(), Objects.requireNonNull(spec));

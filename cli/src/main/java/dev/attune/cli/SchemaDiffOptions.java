@@ -27,7 +27,8 @@ final class SchemaDiffOptions {
       arity = "1..2",
       paramLabel = "SCHEMAS",
       description =
-          "A folder or file of CRDs, a pack, or a file of terraform providers schema -json.")
+          "A folder or file of CRDs, a pack, a file of terraform providers schema -json, or an"
+              + " installed provider: ADDRESS@VERSION.")
   private List<String> arguments = new ArrayList<>();
 
   @Option(

@@ -108,6 +108,26 @@ final class TerraformInstances implements AutoCloseable {
     };
   }
 
+  TerraformVersions versions() {
+    return versions;
+  }
+
+  /** A wish for any version of a provider, from where an instance of the project takes it. */
+  Wish.Reading wish(String address) {
+    return switch (Wish.read(address, Optional.empty(), Optional.empty())) {
+      case Wish.Reading.Malformed malformed -> malformed;
+      case Wish.Reading.Valid(Wish any) ->
+          project.providers().values().stream()
+              .filter(instance -> instance.kind() == Project.Instance.Kind.TERRAFORM)
+              .map(this::wish)
+              .filter(found ->
+                  found instanceof Wish.Reading.Valid(Wish wish)
+                      && wish.address().equals(any.address()))
+              .findFirst()
+              .orElse(new Wish.Reading.Valid(any));
+    };
+  }
+
   private Wish.Reading wish(Project.Instance instance) {
     try {
       return Wish.read(
