@@ -46,6 +46,7 @@ class CodePagesTest {
           "ATT-0102", // permissions and broken links
           "ATT-0105", // bytes that are no UTF-8, while a page is UTF-8
           "ATT-0106", // control characters, which a page must not send to a terminal
+          "ATT-0229", // a warning that never comes without ATT-0228
           "ATT-0501", // what a provider says
           "ATT-0502", // what a provider did not do
           "ATT-0503", // what a provider should not have said
