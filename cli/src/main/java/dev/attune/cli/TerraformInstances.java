@@ -1,7 +1,6 @@
 package dev.attune.cli;
 
 import dev.attune.diagnostic.Diagnostic;
-import dev.attune.diagnostic.Position;
 import dev.attune.manifest.project.Project;
 import dev.attune.provider.ProviderCode;
 import dev.attune.schema.Catalogue;
@@ -25,6 +24,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** The Terraform providers of a project, as far as this machine has them. */
 final class TerraformInstances implements AutoCloseable {
@@ -36,7 +36,7 @@ final class TerraformInstances implements AutoCloseable {
   private final TerraformVersions versions;
   private final List<Resolved.Found> found = new ArrayList<>();
   private final List<TerraformProvider> opened = new ArrayList<>();
-  private final List<EvolvingKinds> evolving = new ArrayList<>();
+  private final List<OlderVersions> older = new ArrayList<>();
 
   private TerraformInstances(
       Project project,
@@ -155,23 +155,26 @@ final class TerraformInstances implements AutoCloseable {
         found.add(one);
         TypeNames names =
             new TypeNames(instance.name(), one.address().type(), (int) one.version().major());
-        TerraformProvider provider = installed(names, one);
-        List<Diagnostic> inTheWay = provider.open();
-        if (inTheWay.isEmpty()) {
+        OlderVersions before = new OlderVersions(names, wish, versions, instance.position());
+        older.add(before);
+        TerraformProvider provider = installed(names, one, before);
+        Opened asked = asked(provider, () -> new EvolvingKinds(provider.schemas(), before));
+        if (asked instanceof Opened.Ready) {
           versions.note(one);
-          yield evolving(provider, names, wish, instance.position());
         }
-        provider.close();
-        yield new Opened.Unusable(inTheWay);
+        yield asked;
       }
     };
   }
 
-  private Opened evolving(TerraformProvider provider, TypeNames names, Wish wish, Position place) {
-    EvolvingKinds kinds = new EvolvingKinds(provider.schemas(), names, wish, versions, place);
-    opened.add(provider);
-    evolving.add(kinds);
-    return new Opened.Ready(provider, kinds, List.of());
+  private Opened asked(TerraformProvider provider, Supplier<Catalogue> kinds) {
+    List<Diagnostic> inTheWay = provider.open();
+    if (inTheWay.isEmpty()) {
+      opened.add(provider);
+      return new Opened.Ready(provider, kinds.get(), List.of());
+    }
+    provider.close();
+    return new Opened.Unusable(inTheWay);
   }
 
   /** A variable that somebody forgot must not go unnoticed. */
@@ -186,7 +189,7 @@ final class TerraformInstances implements AutoCloseable {
         .hint("unset the variable to use the provider that is installed");
   }
 
-  private TerraformProvider installed(TypeNames names, Resolved.Found found) {
+  private TerraformProvider installed(TypeNames names, Resolved.Found found, OlderVersions before) {
     Launch launch = versions.launch(names.instance(), found);
     return TerraformProvider.cached(
         names,
@@ -194,7 +197,8 @@ final class TerraformInstances implements AutoCloseable {
         versions.schemas(),
         found.key(),
         machine.environment(),
-        project.folder().resolve(Project.PRIVATE).resolve("providers"));
+        project.folder().resolve(Project.PRIVATE).resolve("providers"),
+        before);
   }
 
   private Opened attached(Project.Instance instance, Wish wish, Reattachment there) {
@@ -208,13 +212,9 @@ final class TerraformInstances implements AutoCloseable {
     TypeNames names = new TypeNames(instance.name(), wish.address().type(), (int) major);
     TerraformProvider provider =
         TerraformProvider.uncached(names, () -> versions.host().attach(there));
-    List<Diagnostic> inTheWay = provider.open();
-    if (inTheWay.isEmpty()) {
-      opened.add(provider);
-      return new Opened.Ready(provider, provider.schemas(), List.of(unchecked(instance)));
-    }
-    provider.close();
-    return new Opened.Unusable(inTheWay);
+    return asked(provider, provider::schemas) instanceof Opened.Unusable unusable
+        ? unusable
+        : new Opened.Ready(provider, provider.schemas(), List.of(unchecked(instance)));
   }
 
   /** The version from which on the project takes the provider, if it says. */
@@ -247,11 +247,11 @@ final class TerraformInstances implements AutoCloseable {
 
   /** What was in the way of older versions that manifests are written for. */
   List<Diagnostic> olderDiagnostics() {
-    return evolving.stream().flatMap(kinds -> kinds.diagnostics().stream()).toList();
+    return older.stream().flatMap(before -> before.diagnostics().stream()).toList();
   }
 
   @Override
   public void close() {
-    evolving.forEach(EvolvingKinds::close);
+    older.forEach(OlderVersions::close);
   }
 }

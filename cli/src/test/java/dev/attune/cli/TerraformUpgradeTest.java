@@ -13,7 +13,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * A Terraform provider goes from version 1 to version 2: a field is added, one is gone, a text has
- * become a number and a list an object.
+ * become a number and a list an object. A block of one, which manifests have as an object in both,
+ * is a list in the older state only.
  */
 @Timeout(value = 3, unit = TimeUnit.MINUTES)
 class TerraformUpgradeTest {
@@ -29,6 +30,7 @@ class TerraformUpgradeTest {
         motto: small is beautiful
         mount:
           - path: /data
+        audit: {bucket: log}
       """;
 
   private static final String NEW =
@@ -41,6 +43,7 @@ class TerraformUpgradeTest {
         size: 2
         colour: red
         mount: {path: /data}
+        audit: {bucket: log}
       """;
 
   @TempDir Path folder;

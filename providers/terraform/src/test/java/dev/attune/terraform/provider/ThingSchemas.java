@@ -66,8 +66,8 @@ final class ThingSchemas {
   /**
    * The thing's schema.
    *
-   * @param version in version 1 the colour was a color, the size a text and the mount one of a
-   *     list; a motto was there, and no grade
+   * @param version in version 1 the colour was a color, the size a text and the mount one of a list
+   *     and the audit a list of one; a motto was there, and no grade
    * @param protocol only 6 has nested attributes
    */
   static TypeSchema thing(int version, int protocol) {
@@ -124,6 +124,12 @@ final class ThingSchemas {
             "origin",
             Nesting.SINGLE,
             Block.of(BlockAttribute.of("host", CtyType.STRING, REQUIRED))),
+        new NestedBlock(
+            "audit",
+            version == 1 ? Nesting.LIST : Nesting.SINGLE,
+            0,
+            version == 1 ? 1 : 0,
+            Block.of(BlockAttribute.of("bucket", CtyType.STRING, REQUIRED))),
         NestedBlock.one(
             "logging",
             Nesting.LIST,

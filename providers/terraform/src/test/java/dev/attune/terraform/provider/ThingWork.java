@@ -246,11 +246,15 @@ record ThingWork(TerraformType type, Shelf shelf, MapValue defaultTags) {
     }
     MapValue moved = now.build();
     String size = text(moved, "size");
-    Value mount =
-        moved.get("mount").orElse(Null.NULL) instanceof ListValue(List<Value> all, boolean _)
-                && !all.isEmpty()
-            ? all.getFirst()
-            : Null.NULL;
-    return (size.isEmpty() ? moved : moved.with("size", Num.of(size))).with("mount", mount);
+    return (size.isEmpty() ? moved : moved.with("size", Num.of(size)))
+        .with("mount", only(moved, "mount"))
+        .with("audit", only(moved, "audit"));
+  }
+
+  private static Value only(MapValue object, String name) {
+    return object.get(name).orElse(Null.NULL) instanceof ListValue(List<Value> all, boolean _)
+            && !all.isEmpty()
+        ? all.getFirst()
+        : Null.NULL;
   }
 }
