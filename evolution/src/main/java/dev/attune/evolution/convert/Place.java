@@ -75,6 +75,10 @@ sealed interface Place {
     Place place() {
       return place;
     }
+
+    boolean isRenamed() {
+      return names.stream().filter(name -> !name.isEmpty()).distinct().count() > 1;
+    }
   }
 
   /**
@@ -83,16 +87,23 @@ sealed interface Place {
    * @param changed the fields that differ somewhere, by version and name; all others are the same
    * @param extras what stands under names that no schema lists; null if that is always the same
    * @param listed the names that schemas list, by version; only needed where there are extras
+   * @param renamed whether any field has different names
    */
   record Fields(
       long present,
       List<Map<String, Field>> changed,
       @Nullable Place extras,
-      List<Set<String>> listed)
+      List<Set<String>> listed,
+      boolean renamed)
       implements Place {
 
     @Nullable Field field(int version, String name) {
       return changed.get(version).get(name);
+    }
+
+    /** Whether a field that both versions have is called otherwise. */
+    boolean renames(int from, int to) {
+      return renamed && from != to;
     }
 
     boolean isExtra(int version, String name) {

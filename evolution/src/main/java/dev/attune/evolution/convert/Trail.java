@@ -47,6 +47,7 @@ sealed interface Trail {
     private final boolean alone;
     private final List<String> keys;
     private List<Value> shown = List.of();
+    private @Nullable Ident ident;
 
     /**
      * @param lists the versions in which there is a list at all
@@ -74,7 +75,15 @@ sealed interface Trail {
       shown = list;
     }
 
+    /** Found out once for all that is kept of the element. */
     Ident ident() {
+      if (ident == null) {
+        ident = found();
+      }
+      return ident;
+    }
+
+    private Ident found() {
       if (shown.isEmpty()) {
         return Ident.Position.ALONE;
       }
@@ -130,7 +139,7 @@ sealed interface Trail {
   }
 
   /** The same as a path, elements by position. */
-  default Path path(int version) {
-    return new Path(in(version).stream().map(Spelt::step).toList());
+  static Path path(List<Spelt> spelt) {
+    return new Path(spelt.stream().map(Spelt::step).toList());
   }
 }

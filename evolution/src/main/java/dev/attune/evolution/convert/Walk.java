@@ -8,6 +8,7 @@ import dev.attune.evolution.convert.Place.Same;
 import dev.attune.evolution.convert.Place.Single;
 import dev.attune.value.ListValue;
 import dev.attune.value.MapValue;
+import dev.attune.value.Text;
 import dev.attune.value.Value;
 import java.util.ArrayList;
 import java.util.List;
@@ -97,10 +98,11 @@ final class Walk {
     return shown;
   }
 
-  /** Whether every version reads the same from both. */
+  /** Whether every version reads the same from both, {@code a} being what the one reads of b. */
   private boolean readsSame(Place place, int one, @Nullable Value a, int other, Value b) {
     for (int version = 0; version < versions; version++) {
-      if (place.in(version)
+      if (version != one
+          && place.in(version)
           && !Exact.same(plain(place, one, a, version), plain(place, other, b, version))) {
         return false;
       }
@@ -168,36 +170,52 @@ final class Walk {
     };
   }
 
-  @SuppressWarnings("ReferenceEquality") // What comes back as it went needs no new map.
+  /** Stands for a field that the version does not show, until all fields are seen. */
+  private static final Value LEFT_OUT = Text.of("left out");
+
+  @SuppressWarnings("ReferenceEquality") // It is this very value, not one that reads like it.
   private Value object(
       Fields fields, int from, MapValue map, @Nullable Kept kept, Trail trail, int to) {
-    MapValue.@Nullable Builder changed = null;
-    for (int i = 0; i < map.size(); i++) {
-      String name = map.key(i);
-      Value value = map.value(i);
-      Field field = fields.field(from, name);
-      String newName = name;
-      Value shown = value;
-      if (field != null) {
-        Kept inner = kept == null ? null : kept.at(field);
-        shown = walk(field.place(), from, value, inner, new Trail.Into(trail, field), to);
-        newName = field.name(to);
-      } else if (fields.isExtra(from, name)) {
-        shown = extra(fields, from, name, value, kept == null ? null : kept.at(name), trail, to);
-      }
-      if (changed == null && (shown != value || !newName.equals(name))) {
-        changed = MapValue.builder();
-        for (int before = 0; before < i; before++) {
-          changed.put(map.key(before), map.value(before));
-        }
-      }
-      if (changed != null && shown != null) {
-        changed.put(newName, shown);
-      }
+    MapValue shown =
+        map.mapped(
+            (name, value) -> {
+              Value read = field(fields, from, name, value, kept, trail, to);
+              return read == null ? LEFT_OUT : read;
+            });
+    if (shown != map) {
+      shown = shown.kept((_, value) -> value != LEFT_OUT);
     }
-    MapValue shown = changed == null ? map : changed.build();
-    MapValue whole = kept == null ? shown : restored(fields, from, map, shown, kept, trail, to);
-    return whole.markedSensitiveIf(map.sensitive());
+    if (fields.renames(from, to)) {
+      shown = renamed(fields, from, shown, to);
+    }
+    return kept == null ? shown : restored(fields, from, map, shown, kept, trail, to);
+  }
+
+  private @Nullable Value field(
+      Fields fields,
+      int from,
+      String name,
+      Value value,
+      @Nullable Kept kept,
+      Trail trail,
+      int to) {
+    Field field = fields.field(from, name);
+    if (field != null) {
+      Kept inner = kept == null ? null : kept.at(field);
+      return walk(field.place(), from, value, inner, new Trail.Into(trail, field), to);
+    }
+    return fields.isExtra(from, name)
+        ? extra(fields, from, name, value, kept == null ? null : kept.at(name), trail, to)
+        : value;
+  }
+
+  private static MapValue renamed(Fields fields, int from, MapValue map, int to) {
+    MapValue.Builder renamed = MapValue.builder();
+    for (int i = 0; i < map.size(); i++) {
+      Field field = fields.field(from, map.key(i));
+      renamed.put(field == null ? map.key(i) : field.name(to), map.value(i));
+    }
+    return (MapValue) renamed.build().markedSensitiveIf(map.sensitive());
   }
 
   private @Nullable Value extra(
