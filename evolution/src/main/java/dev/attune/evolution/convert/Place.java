@@ -135,10 +135,17 @@ sealed interface Place {
     /** Whether it is a list of objects, or an object, as its version wants. */
     boolean isRegular(int version, Value value) {
       return isList(version)
-          ? value instanceof ListValue(List<Value> elements, boolean _)
-              && elements.stream().allMatch(MapValue.class::isInstance)
-              && !elements.isEmpty()
+          ? value instanceof ListValue(List<Value> elements, boolean _) && areObjects(elements)
           : value instanceof MapValue;
+    }
+
+    private static boolean areObjects(List<Value> elements) {
+      for (Value element : elements) {
+        if (!(element instanceof MapValue)) {
+          return false;
+        }
+      }
+      return !elements.isEmpty();
     }
 
     /** What becomes of anything else: an empty list is no object, and all else stays. */

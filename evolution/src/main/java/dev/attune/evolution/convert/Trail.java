@@ -46,19 +46,27 @@ sealed interface Trail {
     private final int index;
     private final boolean alone;
     private final List<String> keys;
-    private List<Value> shown = List.of();
+    private final List<Value> shown;
     private @Nullable Ident ident;
 
     /**
      * @param lists the versions in which there is a list at all
      * @param alone whether it is the one that stands there where there is no list
+     * @param shown the list that it will be found in, in the making; empty if there is none
      */
-    Element(Trail parent, long lists, int index, boolean alone, List<String> keys) {
+    Element(
+        Trail parent,
+        long lists,
+        int index,
+        boolean alone,
+        List<String> keys,
+        List<Value> shown) {
       this.parent = parent;
       this.lists = lists;
       this.index = index;
       this.alone = alone;
       this.keys = keys;
+      this.shown = shown;
     }
 
     @Override
@@ -69,10 +77,6 @@ sealed interface Trail {
     @Override
     public long allowed() {
       return alone ? parent.allowed() : parent.allowed() & lists;
-    }
-
-    void shownIn(List<Value> list) {
-      shown = list;
     }
 
     /** Found out once for all that is kept of the element. */
