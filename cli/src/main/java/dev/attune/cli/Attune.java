@@ -30,8 +30,8 @@ import picocli.CommandLine.Spec;
     description = "Describes resources in YAML, plans what is to be done, and does it.",
     footer = {
       "",
-      "Exit codes: 0 done or nothing to do, 1 error, 2 changes (plan --detailed-exitcode) or drift,",
-      "3 done in part or in doubt, 4 locked by another.",
+      "Exit codes: 0 done or nothing to do, 1 error, 2 changes (plan --detailed-exitcode), drift or a",
+      "breaking change of schemas, 3 done in part or in doubt, 4 locked by another.",
       "",
       "Examples:",
       "  attune validate examples/quickstart   check all manifests of a folder",
@@ -98,6 +98,8 @@ final class Attune implements Callable<Integer> {
     all.put("recover", () -> new RecoverCommand(terminal, host));
     all.put("explain", () -> new ExplainCommand(terminal, host));
     all.put("pack", () -> new PackCommand(terminal));
+    all.put("schema", () -> new SchemaCommand(terminal));
+    all.put("schemadiff", () -> new SchemadiffCommand(terminal));
     all.put("sandbox", () -> new SandboxCommand(terminal, host));
     all.put("version", () -> new VersionCommand(terminal));
     all.put("completion", () -> new CompletionCommand(terminal));

@@ -2,6 +2,9 @@ package dev.attune.cli;
 
 import dev.attune.apply.ApplyCode;
 import dev.attune.diagnostic.Code;
+import dev.attune.evolution.change.ChangeCode;
+import dev.attune.evolution.crd.CrdCode;
+import dev.attune.evolution.source.SourceCode;
 import dev.attune.label.LabelCode;
 import dev.attune.manifest.ManifestCode;
 import dev.attune.manifest.check.SchemaCode;
@@ -40,7 +43,10 @@ final class Codes {
               StoreCode.values(),
               InstallCode.values(),
               PackCode.values(),
-              SandboxCode.values())
+              SandboxCode.values(),
+              CrdCode.values(),
+              ChangeCode.values(),
+              SourceCode.values())
           .flatMap(Arrays::stream)
           .toList();
 

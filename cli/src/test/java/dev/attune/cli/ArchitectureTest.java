@@ -53,6 +53,10 @@ class ArchitectureTest {
   /** The module of REST APIs. */
   private static final String REST = "dev.attune.rest..";
 
+  /** The module of versions of schemas, in the order of its packages. */
+  private static final List<String> EVOLUTION =
+      List.of("shape", "crd", "source", "change", "rule", "convert", "upgrade");
+
   private static final List<String> INSIDE_MANIFEST =
       List.of("reference", "document", "check", "project", "", "load", "resolve");
 
@@ -77,6 +81,18 @@ class ArchitectureTest {
                   .map(ArchitectureTest::insideManifest)
                   .toArray(String[]::new);
           return noArrow(insideManifest(INSIDE_MANIFEST.get(i)), later);
+        });
+  }
+
+  @TestFactory
+  Stream<DynamicTest> insideEvolutionTheArrowsPointOneWayToo() {
+    return IntStream.range(0, EVOLUTION.size())
+        .mapToObj(i -> {
+          String[] later =
+              EVOLUTION.subList(i + 1, EVOLUTION.size()).stream()
+                  .map(name -> "dev.attune.evolution." + name)
+                  .toArray(String[]::new);
+          return noArrow("dev.attune.evolution." + EVOLUTION.get(i), later);
         });
   }
 
@@ -108,6 +124,7 @@ class ArchitectureTest {
             STEPS.stream().anyMatch(step -> (name + ".").startsWith("dev.attune." + step + "."))
                 || name.startsWith("dev.attune.terraform.")
                 || name.startsWith("dev.attune.rest.")
+                || EVOLUTION.stream().anyMatch(room -> name.equals("dev.attune.evolution." + room))
                 || name.equals("dev.attune.cli"));
   }
 
@@ -180,11 +197,28 @@ class ArchitectureTest {
   }
 
   @Test
+  void onlyTheCommandLineKnowsHowSchemasEvolve() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackages("dev.attune.cli..", "dev.attune.evolution..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("dev.attune.evolution..")
+        .check(ALL);
+  }
+
+  @Test
   void theYamlAndJsonLibrariesAreKnownToDocumentsOnly() {
     noClasses()
         .that()
         .resideOutsideOfPackages(
-            "dev.attune.manifest.document", DATABASE, TERRAFORM, "dev.attune.rest.json")
+            "dev.attune.manifest.document",
+            DATABASE,
+            TERRAFORM,
+            "dev.attune.rest.json",
+            "dev.attune.evolution.crd",
+            "dev.attune.evolution.source",
+            "dev.attune.evolution.convert")
         .should()
         .dependOnClassesThat()
         .resideInAnyPackage("org.snakeyaml..", "tools.jackson..")
@@ -237,7 +271,8 @@ class ArchitectureTest {
             "dev.attune.manifest.reference..",
             "dev.attune.manifest.check..",
             "dev.attune.manifest.load..",
-            "dev.attune.rest.pack")
+            "dev.attune.rest.pack",
+            "dev.attune.evolution.shape")
         .should()
         .dependOnClassesThat()
         .resideInAnyPackage("java.io..", "java.nio.file..", "java.net..")

@@ -43,7 +43,9 @@ public final class Releases {
   }
 
   private static Map<TypeName, VersionedKind> byType(List<VersionedKind> kinds) {
-    return kinds.stream().collect(Collectors.toMap(VersionedKind::type, Function.identity()));
+    // Two types of Terraform can have one name in manifests; there the first is meant, too.
+    return kinds.stream()
+        .collect(Collectors.toMap(VersionedKind::type, Function.identity(), (first, _) -> first));
   }
 
   /** What can be compared: the same versions of the same kinds. */

@@ -118,8 +118,8 @@ final class BlockReader {
           switch (key) {
             case "nesting_mode" -> said.nesting = walk.text("a nesting mode");
             case "block" -> said.content = block();
-            case "min_items" -> said.required = walk.isAboveZero();
-            case "max_items" -> said.one = walk.isOne();
+            case "min_items" -> said.required = !walk.number().equals("0");
+            case "max_items" -> said.one = walk.number().equals("1");
             default -> walk.skip();
           }
         });

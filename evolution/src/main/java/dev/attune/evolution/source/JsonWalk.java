@@ -82,14 +82,10 @@ final class JsonWalk {
     return parser.currentToken() == JsonToken.VALUE_TRUE;
   }
 
-  boolean isAboveZero() throws Misplaced {
+  /** The text of a whole number. */
+  String number() throws Misplaced {
     demand(JsonToken.VALUE_NUMBER_INT, "a count should be a whole number");
-    return !parser.getString().equals("0");
-  }
-
-  boolean isOne() throws Misplaced {
-    demand(JsonToken.VALUE_NUMBER_INT, "a count should be a whole number");
-    return parser.getString().equals("1");
+    return parser.getString();
   }
 
   private void demand(JsonToken token, String message) throws Misplaced {

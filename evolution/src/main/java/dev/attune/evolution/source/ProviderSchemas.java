@@ -10,6 +10,7 @@ import dev.attune.schema.TypeName;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -37,9 +38,6 @@ public final class ProviderSchemas {
                   .maxStringLength(Integer.MAX_VALUE)
                   .build())
           .build();
-
-  /** Terraform's schemas carry no name of a version; a file is one release. */
-  private static final String VERSION = "schema";
 
   /** What a type of a provider is called. */
   @FunctionalInterface
@@ -157,15 +155,18 @@ public final class ProviderSchemas {
 
   private void kind(JsonWalk walk, TypeName name) throws JsonWalk.Misplaced {
     BlockReader blocks = new BlockReader(walk);
+    Map<String, Shape> made = new HashMap<>();
+    StringBuilder version = new StringBuilder("schema ");
     walk.object(
         "a type",
         key -> {
-          if (key.equals("block")) {
-            Shape spec = SchemaShapes.inSpec(blocks.block());
-            kinds.add(VersionedKind.of(name, Map.of(VERSION, spec)));
-          } else {
-            walk.skip();
+          switch (key) {
+            case "block" -> made.put(key, SchemaShapes.inSpec(blocks.block()));
+            case "version" -> version.append(walk.number());
+            default -> walk.skip();
           }
         });
+    made.values()
+        .forEach(spec -> kinds.add(VersionedKind.of(name, Map.of(version.toString(), spec))));
   }
 }

@@ -1,0 +1,172 @@
+package dev.attune.cli;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Position;
+import dev.attune.evolution.change.ChangeManifest;
+import dev.attune.evolution.change.Comparison;
+import dev.attune.evolution.change.Pair;
+import dev.attune.evolution.change.Releases;
+import dev.attune.evolution.source.SourceCode;
+import dev.attune.value.CanonicalJson;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Works on schemas of any source. */
+@Command(
+    name = "schema",
+    synopsisSubcommandLabel = "COMMAND",
+    description = "Works on schemas: of CRDs, of Terraform providers, of packs.",
+    footer = {
+      "",
+      "Examples:",
+      "  attune schema diff package/crds                what changed between versions of CRDs",
+      "  attune schema diff release-1/crds package/crds what changed between two releases",
+    })
+final class SchemaCommand implements Callable<Integer> {
+  private final Terminal terminal;
+  private final List<SchemaSource> sources;
+
+  @Spec private @Nullable CommandSpec spec;
+
+  SchemaCommand(Terminal terminal) {
+    this.terminal = terminal;
+    this.sources = List.of(new SchemaFiles(terminal));
+  }
+
+  /** What was compared: the pairs, and what differs between them and beside them. */
+  private record Compared(List<Pair> pairs, List<Comparison> comparisons) {
+    boolean isBreaking() {
+      return comparisons.stream().anyMatch(Comparison::isBreaking);
+    }
+  }
+
+  @Override
+  public Integer call() {
+    throw new ParameterException(
+        Objects.requireNonNull(spec).commandLine(), "a command is missing");
+  }
+
+  @Command(
+      name = "diff",
+      description = {
+        "Tells everything that changed between versions, and whom it breaks.",
+        "One folder or file of CRDs: between the versions of each of them. Two of anything, CRDs,",
+        "files of terraform providers schema -json or packs: from the first release to the second.",
+        "Exit code 2 if a change breaks writers or readers."
+      },
+      footer = {
+        "",
+        "Examples:",
+        "  attune schema diff package/crds                         versions of each CRD in a folder",
+        "  attune schema diff v1/crds v2/crds --markdown           two releases, for a pull request",
+        "  attune schema diff old.json new.json                    two schemas of Terraform",
+      })
+  int diff(@Mixin SchemaDiffOptions options, @Mixin JsonOption json, @Mixin HelpOption help) {
+    options.check(json.wanted(), Objects.requireNonNull(spec));
+    List<SchemaSource.Schemas> schemas = options.arguments().stream().map(this::find).toList();
+    List<Diagnostic> findings =
+        schemas.stream().flatMap(one -> one.diagnostics().stream()).distinct().toList();
+    if (findings.stream().noneMatch(Diagnostic::isError)) {
+      findings = refusal(schemas, options.arguments()).stream().toList();
+    }
+    if (!findings.isEmpty()) {
+      ValidationReport report = new ValidationReport(terminal, List.of());
+      return json.wanted() ? report.json("kinds", 0, findings) : report.refuse(findings);
+    }
+    Compared compared =
+        schemas.size() == 1
+            ? versions(schemas.getFirst(), options.allPairs())
+            : releases(schemas.getFirst(), schemas.getLast());
+    terminal.out().print(shown(compared, options, json.wanted()));
+    return compared.isBreaking() ? Exit.CHANGES : Exit.DONE;
+  }
+
+  private SchemaSource.Schemas find(String argument) {
+    return sources.stream()
+        .flatMap(source -> source.find(argument).stream())
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static Optional<Diagnostic> refusal(
+      List<SchemaSource.Schemas> schemas, List<String> arguments) {
+    SchemaSource.Sort sort = schemas.getFirst().sort();
+    SchemaSource.Sort other = schemas.getLast().sort();
+    if (sort != other) {
+      return Optional.of(
+          refused(
+              SourceCode.MIXED,
+              "these are "
+                  + sort.words()
+                  + ", and "
+                  + arguments.getLast()
+                  + " has "
+                  + other.words(),
+              arguments.getFirst(),
+              "compare two of one sort"));
+    }
+    if (schemas.size() == 1 && sort != SchemaSource.Sort.CRDS) {
+      return Optional.of(
+          refused(
+              SourceCode.NOTHING_TO_COMPARE,
+              "there is one version of each kind in " + sort.words(),
+              arguments.getFirst(),
+              "name two releases: attune schema diff OLD NEW"));
+    }
+    for (int i = 0; i < schemas.size(); i++) {
+      if (schemas.get(i).kinds().isEmpty()) {
+        return Optional.of(
+            refused(
+                SourceCode.NOTHING_TO_COMPARE,
+                "there are no schemas here",
+                arguments.get(i),
+                "name a folder or file of CRDs, a pack,"
+                    + " or a file made by terraform providers schema -json"));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static Diagnostic refused(SourceCode code, String message, String where, String hint) {
+    return Diagnostic.error(code, message).at(Position.whole(where)).hint(hint);
+  }
+
+  private static Compared versions(SchemaSource.Schemas schemas, boolean allPairs) {
+    List<Pair> pairs =
+        schemas.kinds().stream()
+            .flatMap(kind -> (allPairs ? Pair.all(kind) : Pair.neighbours(kind)).stream())
+            .toList();
+    return new Compared(pairs, pairs.stream().map(Comparison::of).toList());
+  }
+
+  private static Compared releases(SchemaSource.Schemas older, SchemaSource.Schemas newer) {
+    Releases releases =
+        new Releases(
+            older.kinds(),
+            newer.kinds(),
+            older.sort() == SchemaSource.Sort.CRDS
+                ? Releases.Versions.SIDE_BY_SIDE
+                : Releases.Versions.ONE_A_RELEASE);
+    return new Compared(releases.pairs(), releases.comparisons());
+  }
+
+  private String shown(Compared compared, SchemaDiffOptions options, boolean json) {
+    if (options.format().isPresent()) {
+      return ChangeManifest.of(compared.pairs(), options.format().get().layout()).write() + "\n";
+    }
+    if (json) {
+      return CanonicalJson.write(ComparisonJson.of(compared.comparisons())) + "\n";
+    }
+    return options.markdown()
+        ? ComparisonMarkdown.of(compared.comparisons())
+        : new ComparisonText(terminal.outPalette()).print(compared.comparisons());
+  }
+}

@@ -1,0 +1,80 @@
+package dev.attune.cli;
+
+import dev.attune.evolution.change.Layout;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+
+/** What schema diff is told. */
+final class SchemaDiffOptions {
+
+  /** The layouts of change manifests, by the words of the command line. */
+  enum Format {
+    current,
+    older;
+
+    Layout layout() {
+      return this == current ? Layout.CURRENT : Layout.OLDER;
+    }
+  }
+
+  @Parameters(
+      arity = "1..2",
+      paramLabel = "SCHEMAS",
+      description =
+          "A folder or file of CRDs, a pack, or a file of terraform providers schema -json.")
+  private List<String> arguments = new ArrayList<>();
+
+  @Option(
+      names = "--all-pairs",
+      description = "Compare each version with all older ones, not only with the one before.")
+  private boolean allPairs;
+
+  @Option(names = "--markdown", description = "Print a report for a pull request.")
+  private boolean markdown;
+
+  @Option(
+      names = "--format",
+      paramLabel = "LAYOUT",
+      description =
+          "Print a change manifest instead, in one of its layouts: ${COMPLETION-CANDIDATES}.")
+  private @Nullable Format format;
+
+  List<String> arguments() {
+    return List.copyOf(arguments);
+  }
+
+  boolean allPairs() {
+    return allPairs;
+  }
+
+  boolean markdown() {
+    return markdown;
+  }
+
+  Optional<Format> format() {
+    return Optional.ofNullable(format);
+  }
+
+  /** Says what cannot be asked for together. */
+  void check(boolean json, CommandSpec spec) {
+    if ((json ? 1 : 0) + (markdown ? 1 : 0) + (format == null ? 0 : 1) > 1) {
+      throw wrong(spec, "--json, --markdown and --format are three ways to print the same");
+    }
+    if (allPairs && arguments.size() > 1) {
+      throw wrong(spec, "--all-pairs is about the versions inside one folder or file");
+    }
+    if (allPairs && format != null) {
+      throw wrong(spec, "a change manifest holds one older version for each newer one");
+    }
+  }
+
+  private static ParameterException wrong(CommandSpec spec, String message) {
+    return new ParameterException(spec.commandLine(), message);
+  }
+}

@@ -1,0 +1,92 @@
+package dev.attune.cli;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Position;
+import dev.attune.evolution.change.ChangeManifest;
+import dev.attune.evolution.change.Layout;
+import dev.attune.evolution.change.Pair;
+import dev.attune.evolution.crd.CrdFolder;
+import dev.attune.evolution.crd.ReadCrds;
+import dev.attune.manifest.document.DocumentCode;
+import dev.attune.manifest.document.Limits;
+import java.nio.file.InvalidPathException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Writes the change manifest of a folder of CRDs. */
+@Command(
+    name = "schemadiff",
+    description = {
+      "Writes what changed between neighbouring versions of each CRD, as upjet's schemadiff does:",
+      "fields that came and went and types that changed, in the layout that upjet reads today.",
+      "attune schema diff tells everything, and whom it breaks."
+    },
+    footer = {
+      "",
+      "Examples:",
+      "  attune schemadiff                                      the folders of an upjet provider",
+      "  attune schemadiff -i package/crds -o changes.json      the same with other names",
+    })
+final class SchemadiffCommand implements Callable<Integer> {
+  private final Terminal terminal;
+
+  @Mixin private final JsonOption json = new JsonOption();
+
+  @Option(
+      names = {"-i", "--crd-dir"},
+      paramLabel = "DIR",
+      defaultValue = "./package/crds",
+      description =
+          "The folder of CRDs; only its own *.yaml and *.yml are read. Default: ${DEFAULT-VALUE}")
+  private String folder = "";
+
+  @Option(
+      names = {"-o", "--out"},
+      paramLabel = "FILE",
+      defaultValue = "./config/crd-schema-changes.json",
+      description = "The change manifest to write. Default: ${DEFAULT-VALUE}")
+  private String out = "";
+
+  SchemadiffCommand(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  @Override
+  public Integer call() {
+    ReadCrds read = read();
+    List<Diagnostic> findings = new ArrayList<>(read.diagnostics());
+    List<Pair> pairs =
+        read.kinds().stream().flatMap(kind -> Pair.neighbours(kind).stream()).toList();
+    ChangeManifest manifest = ChangeManifest.of(pairs, Layout.CURRENT);
+    if (findings.isEmpty()) {
+      OutputFile.of(out, "change manifest", "changes.json", terminal)
+          .write(manifest.write())
+          .ifPresent(findings::add);
+    }
+    ValidationReport report = new ValidationReport(terminal, List.of());
+    int kinds = read.kinds().size();
+    return json.wanted()
+        ? report.json("kinds", kinds, findings)
+        : report.text(summary(kinds, manifest.kinds().size()), "", findings);
+  }
+
+  private String summary(int kinds, int changed) {
+    return kinds + (kinds == 1 ? " CRD, " : " CRDs, ") + changed + " with changes: " + out;
+  }
+
+  private ReadCrds read() {
+    try {
+      return new CrdFolder(terminal.folder().resolve(folder), folder).read(Limits.DEFAULT);
+    } catch (InvalidPathException e) {
+      return new ReadCrds(
+          List.of(),
+          List.of(
+              Diagnostic.error(DocumentCode.NOT_FOUND, "there is no such folder")
+                  .at(Position.whole(folder))));
+    }
+  }
+}
