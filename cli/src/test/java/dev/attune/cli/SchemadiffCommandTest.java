@@ -36,8 +36,7 @@ class SchemadiffCommandTest {
     Files.createDirectory(folder.resolve("config"));
     assertThat(run("schemadiff"))
         .isEqualTo(
-            new Session.Result(
-                0, "1 CRD, 1 with changes: ./config/crd-schema-changes.json\n", ""));
+            new Session.Result(0, "1 CRD, 1 with changes: ./config/crd-schema-changes.json\n", ""));
     assertThat(written("config/crd-schema-changes.json")).isEqualTo(MANIFEST);
   }
 

@@ -117,7 +117,10 @@ public final class ConversionPlan {
       warnings.add(
           Diagnostic.warning(
                   ConvertCode.DOES_NOT_FIT,
-                  Trail.path(trail.in(to)) + " has no form in " + to() + ": it is left out there and kept")
+                  Trail.path(trail.in(to))
+                      + " has no form in "
+                      + to()
+                      + ": it is left out there and kept")
               .about(Trail.path(trail.in(from)))
               .hint("it comes back when the object is converted back"));
     }

@@ -96,7 +96,9 @@ record Envelope(List<KeptValue> entries, Metadata.Before before) {
     if (!body.get("version").filter(VERSION::equals).isPresent()) {
       return new Reading.Refused("it was written by another release");
     }
-    if (!body.get("sum").filter(Text.of(sum(CompactJson.write(body.without("sum")), type))::equals).isPresent()) {
+    if (!body.get("sum")
+        .filter(Text.of(sum(CompactJson.write(body.without("sum")), type))::equals)
+        .isPresent()) {
       return new Reading.Refused("it was edited, or belongs to another kind");
     }
     if (!of(body).mayBe(owner)) {

@@ -45,11 +45,10 @@ final class Parts {
   private Value object(
       Fields fields, int from, MapValue map, @Nullable Kept kept, Trail trail, int to) {
     MapValue shown =
-        map.mapped(
-            (name, value) -> {
-              Value read = field(fields, from, name, value, kept, trail, to);
-              return read == null ? LEFT_OUT : read;
-            });
+        map.mapped((name, value) -> {
+          Value read = field(fields, from, name, value, kept, trail, to);
+          return read == null ? LEFT_OUT : read;
+        });
     if (shown != map) {
       shown = shown.kept((_, value) -> value != LEFT_OUT);
     }
@@ -60,13 +59,7 @@ final class Parts {
   }
 
   private @Nullable Value field(
-      Fields fields,
-      int from,
-      String name,
-      Value value,
-      @Nullable Kept kept,
-      Trail trail,
-      int to) {
+      Fields fields, int from, String name, Value value, @Nullable Kept kept, Trail trail, int to) {
     Field field = fields.field(from, name);
     if (field != null) {
       Kept inner = kept == null ? null : kept.at(field);

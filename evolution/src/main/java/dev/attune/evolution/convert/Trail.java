@@ -55,12 +55,7 @@ sealed interface Trail {
      * @param shown the list that it will be found in, in the making; empty if there is none
      */
     Element(
-        Trail parent,
-        long lists,
-        int index,
-        boolean alone,
-        List<String> keys,
-        List<Value> shown) {
+        Trail parent, long lists, int index, boolean alone, List<String> keys, List<Value> shown) {
       this.parent = parent;
       this.lists = lists;
       this.index = index;

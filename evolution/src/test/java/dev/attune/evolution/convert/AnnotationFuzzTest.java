@@ -19,8 +19,27 @@ class AnnotationFuzzTest {
 
   private static final List<String> PIECES =
       List.of(
-          "{", "}", "[", "]", "\"", ":", ",", "null", "1e99999", "-1", "\\u0000", "spec", ".", "[*]",
-          "[0]", "[999999999]", "v1", "\"entries\":[]", "\"value\":{}", "[n=\"a\"]", "\"version\":1");
+          "{",
+          "}",
+          "[",
+          "]",
+          "\"",
+          ":",
+          ",",
+          "null",
+          "1e99999",
+          "-1",
+          "\\u0000",
+          "spec",
+          ".",
+          "[*]",
+          "[0]",
+          "[999999999]",
+          "v1",
+          "\"entries\":[]",
+          "\"value\":{}",
+          "[n=\"a\"]",
+          "\"version\":1");
 
   private static final Shape NEW =
       Kinds.object(
@@ -49,13 +68,16 @@ class AnnotationFuzzTest {
       String version = random.nextBoolean() ? "v1" : "v2";
       String other = version.equals("v1") ? "v2" : "v1";
       MapValue start =
-          objects.of("example.org", "Widget", version, Kinds.object("spec", version.equals("v1") ? OLD : NEW));
+          objects.of(
+              "example.org",
+              "Widget",
+              version,
+              Kinds.object("spec", version.equals("v1") ? OLD : NEW));
       MapValue there = Proof.convert(plans, start, other);
       for (AnnotationFormat format : AnnotationFormat.values()) {
         String written =
             Metadata.annotation(there, format.key()).map(text -> ((Text) text).text()).orElse("{}");
-        MapValue spoilt =
-            Metadata.with(there, format.key(), Text.of(mutated(written, random)));
+        MapValue spoilt = Metadata.with(there, format.key(), Text.of(mutated(written, random)));
         MapValue back = Proof.convert(plans, spoilt, version);
         assertThat(back.get("spec").isPresent()).isEqualTo(there.get("spec").isPresent());
         String plain = Kinds.spec(plain(there, version));

@@ -44,8 +44,7 @@ class AnnotationTest {
   }
 
   private static String document(MapValue object) {
-    return ((Text)
-            Metadata.annotation(object, AnnotationFormat.DOCUMENT.key()).orElseThrow())
+    return ((Text) Metadata.annotation(object, AnnotationFormat.DOCUMENT.key()).orElseThrow())
         .text();
   }
 
@@ -73,8 +72,7 @@ class AnnotationTest {
       })
   void metadataAreAfterwardsWhatTheyWereBefore(String metadata) {
     MapValue start = object("v2", "{\"new\":\"y\"}").with("metadata", Text.of(""));
-    start =
-        start.without("metadata").with("metadata", ObjectJson.read(metadata).orElseThrow());
+    start = start.without("metadata").with("metadata", ObjectJson.read(metadata).orElseThrow());
 
     assertThat(Exact.same(convert(ADDED, start, "v1", "v2"), start)).isTrue();
   }
@@ -95,7 +93,8 @@ class AnnotationTest {
   @Test
   void anExportThatIsAppliedElsewhereUnderItsNameIsBelieved() {
     MapValue old = convert(ADDED, object("v2", "{\"new\":\"y\"}"), "v1");
-    MapValue applied = with(with(old, "metadata.uid", Text.of("1-2")), "metadata.namespace", Text.of("n"));
+    MapValue applied =
+        with(with(old, "metadata.uid", Text.of("1-2")), "metadata.namespace", Text.of("n"));
 
     assertThat(spec(convert(ADDED, applied, "v2"))).isEqualTo("{\"new\":\"y\"}");
   }
@@ -173,7 +172,8 @@ class AnnotationTest {
 
   @Test
   void whatNobodyKnowsStaysInTheDocumentsAnnotation() {
-    MapValue there = convert(ADDED, documented("{\"spec.other\":1,\"spec.new\":\"y\"}", "{}"), "v2");
+    MapValue there =
+        convert(ADDED, documented("{\"spec.other\":1,\"spec.new\":\"y\"}", "{}"), "v2");
 
     assertThat(document(there)).isEqualTo("{\"spec.other\":1}");
   }
@@ -207,7 +207,8 @@ class AnnotationTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "{", "[]", "null", "{\"version\":2}", "{\"version\":1}", "7", "\u0000"})
+  @ValueSource(
+      strings = {"", "{", "[]", "null", "{\"version\":2}", "{\"version\":1}", "7", "\u0000"})
   void anAnnotationThatIsNoneIsIgnoredAndTold(String text) {
     MapValue object =
         with(

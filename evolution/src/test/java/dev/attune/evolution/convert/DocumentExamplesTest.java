@@ -158,8 +158,7 @@ class DocumentExamplesTest {
 
   @Test
   void aKeyThatOnlyTheListHasIsPutInAndTakenOut() {
-    Shape element =
-        object("k", string(), "index", Kinds.withDefault(string(), Text.of("0")));
+    Shape element = object("k", string(), "index", Kinds.withDefault(string(), Text.of("0")));
     ConversionPlans plans =
         between(
             object("o", Kinds.keyed(element, "index")),

@@ -96,11 +96,9 @@ class OldDefectsTest {
              "spec":{"count":1},"status":{"count":2}}
             """);
 
-    assertThat(convert(plans, start, "v3").get("status"))
-        .contains(Kinds.json("{\"count\":2}"));
+    assertThat(convert(plans, start, "v3").get("status")).contains(Kinds.json("{\"count\":2}"));
     assertThat(convert(plans, start, "v1").get("spec")).contains(Kinds.json("{\"count\":1}"));
-    assertThat(convert(plans, start, "v1").get("status"))
-        .contains(Kinds.json("{\"count\":\"2\"}"));
+    assertThat(convert(plans, start, "v1").get("status")).contains(Kinds.json("{\"count\":\"2\"}"));
   }
 
   @Test
@@ -175,9 +173,7 @@ class OldDefectsTest {
     assertThat(
             spec(
                 convert(
-                    plans,
-                    edited(old, "spec.l", "[{\"n\":\"c\"},{\"n\":\"a\",\"x\":2}]"),
-                    "v2")))
+                    plans, edited(old, "spec.l", "[{\"n\":\"c\"},{\"n\":\"a\",\"x\":2}]"), "v2")))
         .isEqualTo("{\"l\":[{\"n\":\"c\"},{\"n\":\"a\",\"new\":\"A\",\"x\":2}]}");
   }
 
@@ -223,8 +219,7 @@ class OldDefectsTest {
   @Test
   void aSecretIsNotKeptUnnoticed() {
     Shape secret = Kinds.with(string(), Shape.Flag.SENSITIVE);
-    Compiled compiled =
-        Compiler.compile(widget(object(), object("token", secret)), KindRules.NONE);
+    Compiled compiled = Compiler.compile(widget(object(), object("token", secret)), KindRules.NONE);
 
     assertThat(compiled.diagnostics())
         .extracting(Diagnostic::code)

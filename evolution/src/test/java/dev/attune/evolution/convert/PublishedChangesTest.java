@@ -34,7 +34,9 @@ class PublishedChangesTest {
               Kinds.list(Kinds.string()),
               Kinds.list(Kinds.object("numNodeGroups", Kinds.number(), "name", Kinds.string())));
       case "object" ->
-          List.of(Kinds.object("type", Kinds.string(), "inverted", Kinds.bool()), Kinds.map(Kinds.string()));
+          List.of(
+              Kinds.object("type", Kinds.string(), "inverted", Kinds.bool()),
+              Kinds.map(Kinds.string()));
       default -> throw new AssertionError("another type: " + type);
     };
   }
@@ -75,12 +77,13 @@ class PublishedChangesTest {
             Map.of("v1", nested(path, from), "v2", nested(path, to), "v3", nested(path, from)));
     ConversionPlans plans = Kinds.plans(kind, KindRules.NONE);
     RandomObjects objects = new RandomObjects(new Random(path.hashCode()), 0.9);
-    kind.versions().forEach((version, shape) -> {
-      for (int i = 0; i < OBJECTS; i++) {
-        MapValue object = objects.of("example.org", "Widget", version.name(), shape);
-        Proof.of(plans, object, path + ", object " + i);
-      }
-    });
+    kind.versions()
+        .forEach((version, shape) -> {
+          for (int i = 0; i < OBJECTS; i++) {
+            MapValue object = objects.of("example.org", "Widget", version.name(), shape);
+            Proof.of(plans, object, path + ", object " + i);
+          }
+        });
   }
 
   private static Shape nested(String path, Shape leaf) {

@@ -27,13 +27,14 @@ class PublishedRoutesTest {
     for (VersionedKind kind : crds.kinds()) {
       ConversionPlans plans = Kinds.plans(kind, KindRules.NONE);
       RandomObjects objects = new RandomObjects(new Random(kind.type().hashCode()), 0.3);
-      kind.versions().forEach((version, shape) -> {
-        for (int i = 0; i < OBJECTS; i++) {
-          MapValue object =
-              objects.of(kind.type().group(), kind.type().kind(), version.name(), shape);
-          Proof.of(plans, object, kind.type() + ", object " + i);
-        }
-      });
+      kind.versions()
+          .forEach((version, shape) -> {
+            for (int i = 0; i < OBJECTS; i++) {
+              MapValue object =
+                  objects.of(kind.type().group(), kind.type().kind(), version.name(), shape);
+              Proof.of(plans, object, kind.type() + ", object " + i);
+            }
+          });
     }
   }
 }

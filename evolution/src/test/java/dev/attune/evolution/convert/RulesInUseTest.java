@@ -55,8 +55,7 @@ class RulesInUseTest {
 
   @Test
   void anExcludedFieldIsKeptAndNotConverted() {
-    Compiled compiled =
-        Compiler.compile(TEXT_TO_NUMBER, rules("excludePaths: [spec.size]"));
+    Compiled compiled = Compiler.compile(TEXT_TO_NUMBER, rules("excludePaths: [spec.size]"));
     MapValue start = object("v1", "{\"size\":\"7\"}");
     ConversionPlans plans = compiled.plans().orElseThrow();
     MapValue there = convert(plans, start, "v2");

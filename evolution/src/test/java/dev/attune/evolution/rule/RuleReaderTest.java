@@ -34,13 +34,13 @@ class RuleReaderTest {
   void rulesAreReadByKind() {
     Rules rules =
         read("""
-            ec2.aws.upbound.io/VPC:
-              skipAutomatic: true
-              excludePaths: [spec.forProvider.cpu, 'status[*]']
-              converters:
-                - {from: v1beta1, to: v1beta2, path: 'spec.l[*].size', mode: stringToInt}
-                - {from: v1beta2, to: v1beta1, path: spec.a, mode: rename, toName: b}
-            """)
+        ec2.aws.upbound.io/VPC:
+          skipAutomatic: true
+          excludePaths: [spec.forProvider.cpu, 'status[*]']
+          converters:
+            - {from: v1beta1, to: v1beta2, path: 'spec.l[*].size', mode: stringToInt}
+            - {from: v1beta2, to: v1beta1, path: spec.a, mode: rename, toName: b}
+        """)
             .rules()
             .orElseThrow();
     KindRules vpc = rules.of(new TypeName("ec2.aws.upbound.io", "VPC"));
