@@ -46,7 +46,7 @@ final class CelConverter implements Converter {
           .build();
 
   private static final CelRuntime RUNTIME =
-      CelRuntimeFactory.standardCelRuntimeBuilder()
+      CelRuntimeFactory.plannerRuntimeBuilder()
           .setOptions(OPTIONS)
           .addLibraries(CelExtensions.strings())
           .build();
