@@ -147,7 +147,7 @@ final class SchemaCommand implements Callable<Integer> {
         schemas.kinds().stream()
             .flatMap(kind -> (allPairs ? Pair.all(kind) : Pair.neighbours(kind)).stream())
             .toList();
-    return new Compared(pairs, pairs.stream().map(Comparison::of).toList());
+    return new Compared(pairs, pairs.parallelStream().map(Comparison::of).toList());
   }
 
   private static Compared releases(SchemaSource.Schemas older, SchemaSource.Schemas newer) {

@@ -22,7 +22,9 @@ import dev.attune.evolution.change.SchemaChange.TypeChanged;
 import dev.attune.evolution.change.SchemaChange.VersionAdded;
 import dev.attune.evolution.change.SchemaChange.VersionRemoved;
 import dev.attune.schema.ListKind;
+import dev.attune.value.Value;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -33,29 +35,45 @@ final class Impacts {
 
   private Impacts() {}
 
-  static Impact of(SchemaChange change) {
-    Impact impact = judged(change);
-    Set<Audience> breaks = EnumSet.noneOf(Audience.class);
-    breaks.addAll(impact.breaks());
-    if (change.place().settable() || !breaks.remove(WRITERS)) {
-      return impact;
+  /**
+   * What is to be said to each of them; nothing where it is no matter to them.
+   *
+   * @param fine what is to be said if it is no matter to anybody
+   */
+  private record Judgement(String writers, String readers, String fine) {
+    Impact impact() {
+      Set<Audience> breaks = EnumSet.noneOf(Audience.class);
+      if (!writers.isEmpty()) {
+        breaks.add(WRITERS);
+      }
+      if (!readers.isEmpty()) {
+        breaks.add(READERS);
+      }
+      String joined = writers.isEmpty() || readers.isEmpty() ? "" : ", and ";
+      return new Impact(breaks, breaks.isEmpty() ? fine : writers + joined + readers);
     }
-    return breaks.isEmpty()
-        ? compatible("nobody but the provider writes it")
-        : new Impact(breaks, impact.reason());
   }
 
-  private static Impact judged(SchemaChange change) {
+  static Impact of(SchemaChange change) {
+    Judgement judged = judged(change);
+    return change.place().settable() || judged.writers().isEmpty()
+        ? judged.impact()
+        : new Judgement("", judged.readers(), "nobody but the provider writes it").impact();
+  }
+
+  private static Judgement judged(SchemaChange change) {
     return switch (change) {
       case KindAdded _ -> compatible("nobody uses it yet");
-      case KindRemoved _ -> both("its objects are refused and nobody serves them");
+      case KindRemoved _ -> both("its objects are refused", "nobody serves them");
       case VersionAdded _ -> compatible("nobody uses it yet");
-      case VersionRemoved _ -> both("objects of this version are refused and nobody serves them");
+      case VersionRemoved _ -> both("objects of this version are refused", "nobody serves them");
       case FieldAdded added -> added(added);
       case FieldRemoved removed -> removed(removed);
-      case FieldRenamed _ -> both("what stands under the old name is dropped without a word");
+      case FieldRenamed _ ->
+          both("what is written under the old name is dropped", "readers find nothing there");
       case TypeChanged type -> type(type);
-      case ListOrObject _ -> both("what is written in the old form is refused");
+      case ListOrObject _ ->
+          both("what is written in the old form is refused", "readers find another one");
       case RequiredChanged required -> required(required);
       case AllowedChanged allowed -> allowed(allowed);
       case FormatChanged format -> format(format);
@@ -66,7 +84,8 @@ final class Impacts {
       case OpenChanged(_, boolean now) ->
           now
               ? compatible("further names are kept, which were dropped before")
-              : both("names that the schema does not give are dropped without a word");
+              : both(
+                  "names that the schema does not give are dropped", "readers find none of them");
       case SecretChanged(_, boolean now) ->
           now ? readers("it is no longer shown") : compatible("it is no longer hidden");
       case ComputedChanged(_, boolean now) ->
@@ -74,7 +93,7 @@ final class Impacts {
     };
   }
 
-  private static Impact added(FieldAdded added) {
+  private static Judgement added(FieldAdded added) {
     if (!added.required()) {
       return compatible("nobody has to write it, and readers pass over what they do not know");
     }
@@ -83,22 +102,22 @@ final class Impacts {
         : writers("it is required, so that an object without it is refused");
   }
 
-  private static Impact removed(FieldRemoved removed) {
+  private static Judgement removed(FieldRemoved removed) {
     return removed.kept()
         ? readers("what is written there is kept, but nobody promises it any longer")
-        : both("what is written there is dropped without a word, and readers find nothing");
+        : both("what is written there is dropped without a word", "readers find nothing");
   }
 
-  private static Impact type(TypeChanged type) {
+  private static Judgement type(TypeChanged type) {
     if (Types.fit(type.from(), type.to())) {
       return readers("values of a further type may stand there");
     }
     return Types.fit(type.to(), type.from())
         ? writers("values of a type that was allowed are refused")
-        : both("values of the old type are refused, and readers find another one");
+        : both("values of the old type are refused", "readers find another one");
   }
 
-  private static Impact required(RequiredChanged required) {
+  private static Judgement required(RequiredChanged required) {
     if (!required.now()) {
       return readers("it may be missing");
     }
@@ -107,22 +126,18 @@ final class Impacts {
         : writers("an object without it is refused");
   }
 
-  private static Impact allowed(AllowedChanged allowed) {
-    boolean takesMore =
-        allowed.to().isEmpty()
-            || (!allowed.from().isEmpty() && !allowed.from().containsAll(allowed.to()));
-    boolean takesLess =
-        allowed.from().isEmpty()
-            || (!allowed.to().isEmpty() && !allowed.to().containsAll(allowed.from()));
-    if (takesMore && takesLess) {
-      return both("values that were allowed are refused, and readers may find new ones");
-    }
-    return takesLess
-        ? writers("values that were allowed are refused")
-        : readers("values may stand there that nobody knew");
+  private static Judgement allowed(AllowedChanged allowed) {
+    List<Value> from = allowed.from();
+    List<Value> to = allowed.to();
+    boolean more = to.isEmpty() || (!from.isEmpty() && !from.containsAll(to));
+    boolean less = from.isEmpty() || (!to.isEmpty() && !to.containsAll(from));
+    return new Judgement(
+        less ? "values that were allowed are refused" : "",
+        more ? "readers may find values that nobody knew" : "",
+        "");
   }
 
-  private static Impact format(FormatChanged format) {
+  private static Judgement format(FormatChanged format) {
     String from = format.from().orElse("");
     String to = format.to().orElse("");
     if (from.isEmpty() || to.equals(WIDER.get(from))) {
@@ -130,39 +145,40 @@ final class Impacts {
     }
     return to.isEmpty() || from.equals(WIDER.get(to))
         ? readers("values may stand there that did not fit before")
-        : both("values of the old format are refused, and readers find another one");
+        : both("values of the old format are refused", "readers find another one");
   }
 
-  private static Impact preset(DefaultChanged preset) {
+  private static Judgement preset(DefaultChanged preset) {
     if (preset.from().isEmpty()) {
       return compatible("what is left out has a value that the schema tells");
     }
     return preset.to().isEmpty()
-        ? both("what is left out has no value any longer")
+        ? both("what is left out has no value any longer", "readers may find nothing")
         : writers("what is left out means something else");
   }
 
-  private static Impact listKind(ListKindChanged kind) {
+  private static Judgement listKind(ListKindChanged kind) {
     boolean orderGone =
         kind.from() instanceof ListKind.Ordered && !(kind.to() instanceof ListKind.Atomic);
-    return orderGone
-        ? both("the order of the elements means nothing any longer")
-        : writers("elements are told apart and merged in another way");
+    return new Judgement(
+        "elements are told apart and merged in another way",
+        orderGone ? "their order means nothing any longer" : "",
+        "");
   }
 
-  private static Impact compatible(String reason) {
-    return new Impact(Set.of(), reason);
+  private static Judgement compatible(String reason) {
+    return new Judgement("", "", reason);
   }
 
-  private static Impact writers(String reason) {
-    return new Impact(Set.of(WRITERS), reason);
+  private static Judgement writers(String reason) {
+    return new Judgement(reason, "", "");
   }
 
-  private static Impact readers(String reason) {
-    return new Impact(Set.of(READERS), reason);
+  private static Judgement readers(String reason) {
+    return new Judgement("", reason, "");
   }
 
-  private static Impact both(String reason) {
-    return new Impact(Set.of(WRITERS, READERS), reason);
+  private static Judgement both(String writers, String readers) {
+    return new Judgement(writers, readers, "");
   }
 }

@@ -1,6 +1,5 @@
 package dev.attune.evolution.convert;
 
-import com.google.common.primitives.UnsignedLong;
 import dev.attune.value.Bool;
 import dev.attune.value.ListValue;
 import dev.attune.value.MapValue;
@@ -47,7 +46,7 @@ final class CelConverter implements Converter {
           .build();
 
   private static final CelRuntime RUNTIME =
-      CelRuntimeFactory.standardCelRuntimeBuilder()
+      CelRuntimeFactory.plannerRuntimeBuilder()
           .setOptions(OPTIONS)
           .addLibraries(CelExtensions.strings())
           .build();
@@ -138,7 +137,6 @@ final class CelConverter implements Converter {
       case NullValue _ -> Null.NULL;
       case Boolean bool -> bool ? Bool.TRUE : Bool.FALSE;
       case Long number -> Num.of(number);
-      case UnsignedLong number -> Num.of(number.toString());
       case Double number -> fraction(number);
       case String text -> Text.of(text);
       case List<?> list -> {

@@ -58,7 +58,7 @@ public final class ConversionPlan {
     if (all.isEmpty()) {
       return new Conversion.Converted(renamed, List.of(), warnings);
     }
-    all.sort(ORDER);
+    sort(all);
     return switch (new Annotation(type, versions, from).write(renamed, all, format)) {
       case Annotation.Written.Fine(MapValue written) ->
           new Conversion.Converted(written, all, warnings);
@@ -66,8 +66,16 @@ public final class ConversionPlan {
     };
   }
 
-  private static final Comparator<KeptValue> ORDER =
-      Comparator.comparing(KeptValue::version).thenComparing(kept -> kept.spelt().toString());
+  private static void sort(List<KeptValue> kept) {
+    record Spelt(KeptValue kept, String path) {}
+
+    List<Spelt> spelt = new ArrayList<>();
+    kept.forEach(one -> spelt.add(new Spelt(one, one.spelt().toString())));
+    spelt.sort(
+        Comparator.comparing((Spelt one) -> one.kept().version()).thenComparing(Spelt::path));
+    kept.clear();
+    spelt.forEach(one -> kept.add(one.kept()));
+  }
 
   /**
    * Fields alone, without an envelope to keep anything in: what does not fit is told beside them.
@@ -102,7 +110,7 @@ public final class ConversionPlan {
       kept.add(
           new KeptValue(
               versions.get(entry.version()),
-              entry.trail().path(entry.version()),
+              Trail.path(spelt),
               spelt.stream()
                   .filter(one -> one.step() instanceof Step.Index)
                   .map(Trail.Spelt::ident)
@@ -118,8 +126,11 @@ public final class ConversionPlan {
       warnings.add(
           Diagnostic.warning(
                   ConvertCode.DOES_NOT_FIT,
-                  trail.path(to) + " has no form in " + to() + ": it is left out there and kept")
-              .about(trail.path(from))
+                  Trail.path(trail.in(to))
+                      + " has no form in "
+                      + to()
+                      + ": it is left out there and kept")
+              .about(Trail.path(trail.in(from)))
               .hint("it comes back when the object is converted back"));
     }
     return warnings;

@@ -23,6 +23,7 @@ import java.util.Optional;
  */
 record Envelope(List<KeptValue> entries, Metadata.Before before) {
   private static final Num VERSION = Num.of(1);
+  private static final String LAST = ",\"version\":1}";
   private static final int SUM_BYTES = 16;
 
   Envelope {
@@ -44,8 +45,10 @@ record Envelope(List<KeptValue> entries, Metadata.Before before) {
     body.put("entries", ListValue.of(entries.stream().map(Envelope::written).toList()));
     body.put("of", owner(owner));
     body.put("version", VERSION);
-    MapValue map = body.build();
-    return CompactJson.write(map.with("sum", Text.of(sum(map, type))));
+    String text = CompactJson.write(body.build());
+    // The checksum stands before the version, which is last in the order of keys.
+    int end = text.length() - LAST.length();
+    return text.substring(0, end) + ",\"sum\":\"" + sum(text, type) + "\"" + LAST;
   }
 
   private static MapValue owner(Metadata.Owner owner) {
@@ -59,8 +62,8 @@ record Envelope(List<KeptValue> entries, Metadata.Before before) {
     return of.build();
   }
 
-  private static String sum(MapValue body, TypeName type) {
-    byte[] hash = Sha256.of(type + "\n" + CompactJson.write(body.without("sum")));
+  private static String sum(String body, TypeName type) {
+    byte[] hash = Sha256.of(type + "\n" + body);
     return HexFormat.of().formatHex(hash, 0, SUM_BYTES);
   }
 
@@ -93,7 +96,9 @@ record Envelope(List<KeptValue> entries, Metadata.Before before) {
     if (!body.get("version").filter(VERSION::equals).isPresent()) {
       return new Reading.Refused("it was written by another release");
     }
-    if (!body.get("sum").filter(Text.of(sum(body, type))::equals).isPresent()) {
+    if (!body.get("sum")
+        .filter(Text.of(sum(CompactJson.write(body.without("sum")), type))::equals)
+        .isPresent()) {
       return new Reading.Refused("it was edited, or belongs to another kind");
     }
     if (!of(body).mayBe(owner)) {

@@ -5,7 +5,6 @@ import dev.attune.value.ListValue;
 import dev.attune.value.MapValue;
 import dev.attune.value.Null;
 import dev.attune.value.Num;
-import dev.attune.value.NumberText;
 import dev.attune.value.SetValue;
 import dev.attune.value.Text;
 import dev.attune.value.Unknown;
@@ -95,10 +94,11 @@ public final class ObjectJson {
   }
 
   private static Value number(String text) throws NotOurs {
-    if (NumberText.check(text) != NumberText.Verdict.FINE) {
+    try {
+      return Num.of(text);
+    } catch (IllegalArgumentException e) {
       throw new NotOurs();
     }
-    return Num.of(text);
   }
 
   private Value array() throws NotOurs {

@@ -75,6 +75,10 @@ sealed interface Place {
     Place place() {
       return place;
     }
+
+    boolean isRenamed() {
+      return names.stream().filter(name -> !name.isEmpty()).distinct().count() > 1;
+    }
   }
 
   /**
@@ -83,16 +87,23 @@ sealed interface Place {
    * @param changed the fields that differ somewhere, by version and name; all others are the same
    * @param extras what stands under names that no schema lists; null if that is always the same
    * @param listed the names that schemas list, by version; only needed where there are extras
+   * @param renamed whether any field has different names
    */
   record Fields(
       long present,
       List<Map<String, Field>> changed,
       @Nullable Place extras,
-      List<Set<String>> listed)
+      List<Set<String>> listed,
+      boolean renamed)
       implements Place {
 
     @Nullable Field field(int version, String name) {
       return changed.get(version).get(name);
+    }
+
+    /** Whether a field that both versions have is called otherwise. */
+    boolean renames(int from, int to) {
+      return renamed && from != to;
     }
 
     boolean isExtra(int version, String name) {
@@ -124,10 +135,17 @@ sealed interface Place {
     /** Whether it is a list of objects, or an object, as its version wants. */
     boolean isRegular(int version, Value value) {
       return isList(version)
-          ? value instanceof ListValue(List<Value> elements, boolean _)
-              && elements.stream().allMatch(MapValue.class::isInstance)
-              && !elements.isEmpty()
+          ? value instanceof ListValue(List<Value> elements, boolean _) && areObjects(elements)
           : value instanceof MapValue;
+    }
+
+    private static boolean areObjects(List<Value> elements) {
+      for (Value element : elements) {
+        if (!(element instanceof MapValue)) {
+          return false;
+        }
+      }
+      return !elements.isEmpty();
     }
 
     /** What becomes of anything else: an empty list is no object, and all else stays. */

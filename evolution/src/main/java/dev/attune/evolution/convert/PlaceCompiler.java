@@ -167,8 +167,8 @@ final class PlaceCompiler {
       List<String> names = withExtras(shapes, aligned);
       Place place =
           place(fieldShapes(shapes, names), spot.field(names), implied.get(newest(names)));
-      boolean differs = !isUnchanged(place, present) || isRenamed(names);
       Field field = new Field(names, place);
+      boolean differs = !isUnchanged(place, present) || field.isRenamed();
       for (int version = 0; version < versions.size(); version++) {
         if (!names.get(version).isEmpty()) {
           listed.get(version).add(names.get(version));
@@ -178,11 +178,14 @@ final class PlaceCompiler {
         }
       }
     }
+    boolean renamed =
+        changed.stream().flatMap(one -> one.values().stream()).anyMatch(Field::isRenamed);
     Place extras = extras(shapes, spot);
     if (extras == null && changed.stream().allMatch(Map::isEmpty)) {
       return unchangedParts(shapes, spot);
     }
-    return new Fields(present, List.copyOf(changed), extras, extras == null ? List.of() : listed);
+    return new Fields(
+        present, List.copyOf(changed), extras, extras == null ? List.of() : listed, renamed);
   }
 
   private static List<SortedSet<String>> names(List<Optional<Shape>> shapes) {
@@ -256,10 +259,6 @@ final class PlaceCompiler {
               && table.stream().flatMap(List::stream).allMatch(Converter.IDENTITY::equals);
       case Fields _, Elements _, Single _ -> false;
     };
-  }
-
-  private static boolean isRenamed(List<String> names) {
-    return names.stream().filter(name -> !name.isEmpty()).distinct().count() > 1;
   }
 
   private Place single(List<Optional<Shape>> shapes, Spot spot) {

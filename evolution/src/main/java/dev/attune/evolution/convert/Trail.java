@@ -46,18 +46,22 @@ sealed interface Trail {
     private final int index;
     private final boolean alone;
     private final List<String> keys;
-    private List<Value> shown = List.of();
+    private final List<Value> shown;
+    private @Nullable Ident ident;
 
     /**
      * @param lists the versions in which there is a list at all
      * @param alone whether it is the one that stands there where there is no list
+     * @param shown the list that it will be found in, in the making; empty if there is none
      */
-    Element(Trail parent, long lists, int index, boolean alone, List<String> keys) {
+    Element(
+        Trail parent, long lists, int index, boolean alone, List<String> keys, List<Value> shown) {
       this.parent = parent;
       this.lists = lists;
       this.index = index;
       this.alone = alone;
       this.keys = keys;
+      this.shown = shown;
     }
 
     @Override
@@ -70,11 +74,15 @@ sealed interface Trail {
       return alone ? parent.allowed() : parent.allowed() & lists;
     }
 
-    void shownIn(List<Value> list) {
-      shown = list;
+    /** Found out once for all that is kept of the element. */
+    Ident ident() {
+      if (ident == null) {
+        ident = found();
+      }
+      return ident;
     }
 
-    Ident ident() {
+    private Ident found() {
       if (shown.isEmpty()) {
         return Ident.Position.ALONE;
       }
@@ -130,7 +138,7 @@ sealed interface Trail {
   }
 
   /** The same as a path, elements by position. */
-  default Path path(int version) {
-    return new Path(in(version).stream().map(Spelt::step).toList());
+  static Path path(List<Spelt> spelt) {
+    return new Path(spelt.stream().map(Spelt::step).toList());
   }
 }

@@ -71,13 +71,22 @@ final class RandomObjects {
 
   private final Random random;
   private final double chance;
+  private final int longest;
 
   /**
    * @param chance how likely a field is there at all
    */
   RandomObjects(Random random, double chance) {
+    this(random, chance, 3);
+  }
+
+  /**
+   * @param longest how many elements a list has at most
+   */
+  RandomObjects(Random random, double chance, int longest) {
     this.random = random;
     this.chance = chance;
+    this.longest = longest;
   }
 
   /** An object of the version, named and complete. */
@@ -139,7 +148,7 @@ final class RandomObjects {
   }
 
   private Value list(Shape shape, int depth) {
-    int size = depth > DEEPEST ? 0 : random.nextInt(4);
+    int size = depth > DEEPEST ? 0 : random.nextInt(longest + 1);
     List<Value> elements = new ArrayList<>();
     for (int i = 0; i < size; i++) {
       Value element = value(Forms.items(shape), depth + 1);
