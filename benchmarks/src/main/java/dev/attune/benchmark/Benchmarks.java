@@ -1,6 +1,7 @@
 package dev.attune.benchmark;
 
 import dev.attune.benchmark.apply.ApplyFigures;
+import dev.attune.benchmark.convert.ConvertFigures;
 import dev.attune.benchmark.evolution.SchemaDiffFigures;
 import dev.attune.benchmark.load.LoadFigures;
 import dev.attune.benchmark.measure.Figure;
@@ -29,6 +30,7 @@ public final class Benchmarks {
           "apply",
           "packs",
           "schemas",
+          "convert",
           "terraform",
           "aws");
 
@@ -43,8 +45,8 @@ public final class Benchmarks {
    * Runs the figures.
    *
    * @param args the root of the checkout, then the groups to run: load, memory, start, plan,
-   *     growth, size, apply, packs, schemas, terraform, aws; none for all of these; large, which
-   *     takes very long, must be named
+   *     growth, size, apply, packs, schemas, convert, terraform, aws; none for all of these; large,
+   *     which takes very long, must be named
    */
   public static void main(String[] args) throws Exception {
     Path root = Path.of(args[0]);
@@ -60,6 +62,7 @@ public final class Benchmarks {
     run(wanted.contains("apply"), new ApplyFigures()::measure, figures);
     run(wanted.contains("packs"), new PackFigures()::measure, figures);
     run(wanted.contains("schemas"), new SchemaDiffFigures()::measure, figures);
+    run(wanted.contains("convert"), new ConvertFigures()::measure, figures);
     run(
         wanted.contains("terraform"),
         new dev.attune.benchmark.apply.PeerFigures(root)::measure,

@@ -98,8 +98,9 @@ final class Attune implements Callable<Integer> {
     all.put("recover", () -> new RecoverCommand(terminal, host));
     all.put("explain", () -> new ExplainCommand(terminal, host));
     all.put("pack", () -> new PackCommand(terminal));
-    all.put("schema", () -> new SchemaCommand(terminal));
+    all.put("schema", () -> new SchemaCommand(terminal, host));
     all.put("schemadiff", () -> new SchemadiffCommand(terminal));
+    all.put("convert", () -> new ConvertCommand(terminal));
     all.put("sandbox", () -> new SandboxCommand(terminal, host));
     all.put("version", () -> new VersionCommand(terminal));
     all.put("completion", () -> new CompletionCommand(terminal));

@@ -43,6 +43,16 @@ final class BundledKinds implements Catalogue {
   }
 
   @Override
+  public List<String> olderVersions(TypeName type) {
+    return type.group().equals(group) ? kinds().olderVersions(type) : List.of();
+  }
+
+  @Override
+  public Optional<Schema> older(TypeName type, String version) {
+    return type.group().equals(group) ? kinds().older(type, version) : Optional.empty();
+  }
+
+  @Override
   public Optional<Schema> rootCollection(String key) {
     return kinds().rootCollection(key);
   }

@@ -3,7 +3,9 @@ package dev.attune.cli;
 import dev.attune.apply.ApplyCode;
 import dev.attune.diagnostic.Code;
 import dev.attune.evolution.change.ChangeCode;
+import dev.attune.evolution.convert.ConvertCode;
 import dev.attune.evolution.crd.CrdCode;
+import dev.attune.evolution.rule.RuleCode;
 import dev.attune.evolution.source.SourceCode;
 import dev.attune.label.LabelCode;
 import dev.attune.manifest.ManifestCode;
@@ -46,7 +48,9 @@ final class Codes {
               SandboxCode.values(),
               CrdCode.values(),
               ChangeCode.values(),
-              SourceCode.values())
+              SourceCode.values(),
+              RuleCode.values(),
+              ConvertCode.values())
           .flatMap(Arrays::stream)
           .toList();
 

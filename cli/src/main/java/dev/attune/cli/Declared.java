@@ -69,7 +69,9 @@ record Declared(
             ProjectPacks.files(project));
     ProjectProviders providers = ProjectProviders.open(project, host);
     meanwhile.accept(providers);
-    Loaded loaded = new ManifestLoader(providers.kinds(), project).load(found.sources());
+    Loaded loaded =
+        new ManifestLoader(providers.kinds(), project, providers.conversions())
+            .load(found.sources());
     boolean whole = wanted.stream().anyMatch(path -> isAround(path, project, terminal));
     List<Diagnostic> findings = new ArrayList<>(located.diagnostics());
     findings.addAll(providers.diagnostics());

@@ -64,8 +64,10 @@ final class DriftCommand implements Callable<Integer> {
 
   private int look(Opened opened) {
     try (Store store =
-        new ProjectStores(opened.project(), opened.surroundings(), terminal, host)
-            .forReading(opened.key())) {
+        PresentStore.of(
+            new ProjectStores(opened.project(), opened.surroundings(), terminal, host)
+                .forReading(opened.key()),
+            opened)) {
       List<Diagnostic> findings = new ArrayList<>(opened.warnings());
       findings.addAll(OpenIntents.warnings(store));
       Drifting.Found found = drifting(opened, store).find(wanted(opened));

@@ -59,8 +59,10 @@ final class Execution {
   int onRecord(Opened opened, ToIntFunction<Store> work) {
     return telling(() -> {
       try (Store store =
-          new ProjectStores(opened.project(), opened.surroundings(), terminal, host)
-              .forReading(opened.key())) {
+          PresentStore.of(
+              new ProjectStores(opened.project(), opened.surroundings(), terminal, host)
+                  .forReading(opened.key()),
+              opened)) {
         return work.applyAsInt(store);
       }
     });

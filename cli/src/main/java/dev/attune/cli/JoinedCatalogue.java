@@ -53,6 +53,23 @@ record JoinedCatalogue(List<Catalogue> parts, List<Catalogue> others) implements
   }
 
   @Override
+  public List<String> olderVersions(TypeName type) {
+    return serving(type).map(part -> part.olderVersions(type)).orElse(List.of());
+  }
+
+  @Override
+  public Optional<Schema> older(TypeName type, String version) {
+    return serving(type).flatMap(part -> part.older(type, version));
+  }
+
+  /** What a kind was is known by whoever knows what it is. */
+  private Optional<Catalogue> serving(TypeName type) {
+    return Stream.concat(parts.stream(), others.stream())
+        .filter(part -> part.find(type).isPresent())
+        .findFirst();
+  }
+
+  @Override
   public Optional<Schema> rootCollection(String key) {
     return only(part -> part.rootCollection(key));
   }

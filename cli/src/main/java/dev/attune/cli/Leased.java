@@ -39,7 +39,7 @@ final class Leased {
   int run(Opened opened, Work work) {
     ProjectStores stores =
         new ProjectStores(opened.project(), opened.surroundings(), terminal, host);
-    try (JournalStore store = stores.forWriting(opened.key())) {
+    try (JournalStore store = PresentStore.of(stores.forWriting(opened.key()), opened)) {
       return switch (store.acquire(ThisProcess.holder())) {
         case JournalStore.Acquired.Held(Lease lease) -> locked(lease);
         case JournalStore.Acquired.Granted(Journal journal) -> run(opened, work, store, journal);

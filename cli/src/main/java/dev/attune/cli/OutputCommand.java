@@ -60,8 +60,10 @@ final class OutputCommand implements Callable<Integer> {
               .hint("outputs stand under outputs: in attune.yaml"));
     }
     try (Store store =
-        new ProjectStores(opened.project(), opened.surroundings(), terminal, host)
-            .forReading(opened.key())) {
+        PresentStore.of(
+            new ProjectStores(opened.project(), opened.surroundings(), terminal, host)
+                .forReading(opened.key()),
+            opened)) {
       return show(opened, wanted, store.recall());
     }
   }

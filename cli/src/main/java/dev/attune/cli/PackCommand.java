@@ -1,6 +1,7 @@
 package dev.attune.cli;
 
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Position;
 import dev.attune.manifest.document.Limits;
 import dev.attune.manifest.document.Source;
 import dev.attune.manifest.project.ManifestFiles;
@@ -70,6 +71,9 @@ final class PackCommand implements Callable<Integer> {
     for (Source source : found.sources()) {
       ReadPack read = PackReader.read(source, Limits.DEFAULT);
       findings.addAll(read.diagnostics());
+      read.pack()
+          .map(pack -> ProjectRules.problems(pack, Position.whole(source.name())))
+          .ifPresent(findings::addAll);
       int count = read.pack().map(Pack::types).map(List::size).orElse(0);
       summaries.add(source.name() + ": " + count + (count == 1 ? " type" : " types"));
       types += count;

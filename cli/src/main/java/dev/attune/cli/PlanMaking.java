@@ -76,7 +76,7 @@ final class PlanMaking {
   }
 
   private Optional<Made> read(Opened opened, Mode mode) {
-    try (Store store = stores(opened).forReading(opened.key())) {
+    try (Store store = PresentStore.of(stores(opened).forReading(opened.key()), opened)) {
       return plan(opened, mode, store, OpenIntents.warnings(store));
     } catch (StoreException e) {
       return opening.refused(opened.declared(), with(opened.warnings(), List.of(e.diagnostic())));

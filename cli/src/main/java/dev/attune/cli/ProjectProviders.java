@@ -1,6 +1,7 @@
 package dev.attune.cli;
 
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.evolution.upgrade.Upgrades;
 import dev.attune.manifest.project.Project;
 import dev.attune.manifest.resolve.SettingValues;
 import dev.attune.manifest.resolve.Surroundings;
@@ -14,6 +15,9 @@ import dev.attune.rest.pack.Pack;
 import dev.attune.rest.pack.read.BundledPacks;
 import dev.attune.rest.provider.RestProvider;
 import dev.attune.schema.Catalogue;
+import dev.attune.schema.Conversions;
+import dev.attune.schema.Schema;
+import dev.attune.schema.TypeName;
 import dev.attune.terraform.provider.TerraformProvider;
 import dev.attune.value.MapValue;
 import java.nio.file.InvalidPathException;
@@ -25,6 +29,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The provider instances of a project that can be opened, and the kinds they serve. */
@@ -35,7 +40,9 @@ final class ProjectProviders implements AutoCloseable {
   private final Map<String, Provider> open;
   private final List<Catalogue> kinds = new ArrayList<>();
   private final List<Diagnostic> diagnostics = new ArrayList<>();
+  private final ProjectRules rules = new ProjectRules();
   private @Nullable TerraformInstances terraform;
+  private Conversions conversions = Conversions.NONE;
 
   private ProjectProviders(Project project, Host host) {
     this.project = project;
@@ -56,6 +63,7 @@ final class ProjectProviders implements AutoCloseable {
     if (!ofTerraform.isEmpty()) {
       providers.open(ofTerraform, host);
     }
+    providers.conversions = new Upgrades(providers.rules.rules());
     return providers;
   }
 
@@ -82,6 +90,7 @@ final class ProjectProviders implements AutoCloseable {
         Terms terms = new Terms(writing(host), writing(host), true);
         open.put(instance.name(), new GuardedProvider(instance.name(), provider, terms));
         kinds.add(provider.schemas());
+        rules.take(pack, instance.name());
       }
     }
   }
@@ -112,10 +121,13 @@ final class ProjectProviders implements AutoCloseable {
     switch (all.open(instance)) {
       case TerraformInstances.Opened.Unusable(List<Diagnostic> why) ->
           why.forEach(one -> diagnostics.add(placed(one, instance)));
-      case TerraformInstances.Opened.Ready(TerraformProvider provider, var warnings) -> {
+      case TerraformInstances.Opened.Ready(
+              TerraformProvider provider,
+              var served,
+              var warnings) -> {
         warnings.forEach(one -> diagnostics.add(placed(one, instance)));
         open.put(instance.name(), new GuardedProvider(instance.name(), provider, terms));
-        kinds.add(provider.schemas());
+        kinds.add(served);
       }
     }
   }
@@ -139,6 +151,7 @@ final class ProjectProviders implements AutoCloseable {
       case JavaProviders.Opened.Ready(Provider provider) -> {
         open.put(instance.name(), provider);
         take(instance, provider);
+        rules.take(project.folder().resolve(instance.what()), instance.what(), project.limits());
       }
     }
   }
@@ -157,12 +170,18 @@ final class ProjectProviders implements AutoCloseable {
     try {
       Catalogue all = provider.schemas();
       kinds.add(
-          Catalogue.of(all.types().stream().flatMap(type -> all.find(type).stream()).toList()));
+          Catalogue.of(
+              all.types().stream().flatMap(type -> all.find(type).stream()).toList(),
+              all.types().stream().flatMap(type -> older(all, type)).toList()));
     } catch (RuntimeException | LinkageError | StackOverflowError e) {
       String where = e.getClass().getName();
       diagnostics.add(
           unusable(instance, "its kinds cannot be read: " + where).at(instance.position()));
     }
+  }
+
+  private static Stream<Schema> older(Catalogue all, TypeName type) {
+    return all.olderVersions(type).stream().flatMap(version -> all.older(type, version).stream());
   }
 
   private static Diagnostic unusable(Project.Instance instance, String why) {
@@ -172,11 +191,21 @@ final class ProjectProviders implements AutoCloseable {
 
   /** What is wrong with the providers. */
   List<Diagnostic> diagnostics() {
-    return List.copyOf(diagnostics);
+    List<Diagnostic> all = new ArrayList<>(diagnostics);
+    all.addAll(rules.diagnostics());
+    if (terraform != null) {
+      all.addAll(terraform.olderDiagnostics());
+    }
+    return all;
   }
 
   Catalogue kinds() {
     return new JoinedCatalogue(kinds, bundled());
+  }
+
+  /** How what is written for older versions of these kinds becomes what is wanted today. */
+  Conversions conversions() {
+    return conversions;
   }
 
   Providers providers() {
@@ -228,5 +257,8 @@ final class ProjectProviders implements AutoCloseable {
   @Override
   public void close() {
     open.values().forEach(Provider::close);
+    if (terraform != null) {
+      terraform.close();
+    }
   }
 }

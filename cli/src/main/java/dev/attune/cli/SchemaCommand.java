@@ -37,9 +37,10 @@ final class SchemaCommand implements Callable<Integer> {
 
   @Spec private @Nullable CommandSpec spec;
 
-  SchemaCommand(Terminal terminal) {
+  SchemaCommand(Terminal terminal, Host host) {
     this.terminal = terminal;
-    this.sources = List.of(new SchemaFiles(terminal));
+    // Files take whatever nobody else knows.
+    this.sources = List.of(new InstalledSchemas(terminal, host), new SchemaFiles(terminal));
   }
 
   /** What was compared: the pairs, and what differs between them and beside them. */
@@ -60,8 +61,9 @@ final class SchemaCommand implements Callable<Integer> {
       description = {
         "Tells everything that changed between versions, and whom it breaks.",
         "OLD alone is a folder or file of CRDs, of which the versions are compared.",
-        "OLD and NEW are two releases: of CRDs, of packs, or two files of",
-        "terraform providers schema -json. Exit code 2 if a change breaks anybody."
+        "OLD and NEW are two releases: of CRDs, of packs, two files of",
+        "terraform providers schema -json, or two installed providers, ADDRESS@VERSION.",
+        "Exit code 2 if a change breaks anybody."
       },
       footer = {
         "",
@@ -69,6 +71,7 @@ final class SchemaCommand implements Callable<Integer> {
         "  attune schema diff package/crds                  versions of each CRD",
         "  attune schema diff v1/crds v2/crds --markdown    two releases, as a report",
         "  attune schema diff old.json new.json             two schemas of Terraform",
+        "  attune schema diff hashicorp/aws@5.100.0 hashicorp/aws@6.0.0    two providers",
       })
   int diff(@Mixin SchemaDiffOptions options, @Mixin JsonOption json, @Mixin HelpOption help) {
     options.check(json.wanted(), Objects.requireNonNull(spec));

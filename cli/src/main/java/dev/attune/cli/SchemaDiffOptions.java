@@ -26,7 +26,8 @@ final class SchemaDiffOptions {
       index = "0",
       paramLabel = "OLD",
       description =
-          "A folder or file of CRDs, a pack, or a file of terraform providers schema -json.")
+          "A folder or file of CRDs, a pack, a file of terraform providers schema -json, or an"
+              + " installed provider: ADDRESS@VERSION.")
   private String older = "";
 
   @Parameters(

@@ -3,21 +3,18 @@ package dev.attune.cli;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.manifest.project.Project;
 import dev.attune.provider.ProviderCode;
-import dev.attune.terraform.install.Installation;
+import dev.attune.schema.Catalogue;
 import dev.attune.terraform.install.Lock;
 import dev.attune.terraform.install.LockFile;
 import dev.attune.terraform.install.ProviderVersion;
 import dev.attune.terraform.install.Resolved;
-import dev.attune.terraform.install.Surroundings;
 import dev.attune.terraform.install.VersionConstraint.Term;
 import dev.attune.terraform.install.Wish;
 import dev.attune.terraform.plugin.Launch;
 import dev.attune.terraform.plugin.PluginException;
 import dev.attune.terraform.plugin.PluginFailure;
-import dev.attune.terraform.plugin.PluginHost;
 import dev.attune.terraform.plugin.Reattachment;
 import dev.attune.terraform.provider.TerraformProvider;
-import dev.attune.terraform.schema.SchemaCache;
 import dev.attune.terraform.schema.TypeNames;
 import dev.attune.value.Null;
 import dev.attune.value.Text;
@@ -27,18 +24,19 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
+import java.util.function.Supplier;
 
 /** The Terraform providers of a project, as far as this machine has them. */
-final class TerraformInstances {
+final class TerraformInstances implements AutoCloseable {
   private final Project project;
   private final Machine machine;
   private final LockFile file;
   private final Lock lock;
   private final Map<String, Reattachment> running;
-  private final PluginHost host;
+  private final TerraformVersions versions;
   private final List<Resolved.Found> found = new ArrayList<>();
   private final List<TerraformProvider> opened = new ArrayList<>();
+  private final List<OlderVersions> older = new ArrayList<>();
 
   private TerraformInstances(
       Project project,
@@ -51,7 +49,7 @@ final class TerraformInstances {
     this.file = file;
     this.lock = lock;
     this.running = running;
-    this.host = new PluginHost(machine.cache().resolve("running"), machine.environment());
+    this.versions = new TerraformVersions(project, machine, lock);
   }
 
   /** Whether they can be opened at all. */
@@ -65,8 +63,13 @@ final class TerraformInstances {
 
   /** One of them. */
   sealed interface Opened {
-    /** It can be asked; its program was not started if its schemas are known. */
-    record Ready(TerraformProvider provider, List<Diagnostic> warnings) implements Opened {}
+    /**
+     * It can be asked; its program was not started if its schemas are known.
+     *
+     * @param kinds what it serves, older versions included
+     */
+    record Ready(TerraformProvider provider, Catalogue kinds, List<Diagnostic> warnings)
+        implements Opened {}
 
     /** It cannot, for these reasons. */
     record Unusable(List<Diagnostic> why) implements Opened {}
@@ -100,10 +103,28 @@ final class TerraformInstances {
       case Wish.Reading.Malformed(List<Diagnostic> why) -> new Opened.Unusable(why);
       case Wish.Reading.Valid(Wish wish) -> {
         Optional<Reattachment> there = Optional.ofNullable(running.get(wish.address().toString()));
-        yield there.isPresent()
-            ? asked(attached(instance, wish, there.get()), List.of(unchecked(instance)))
-            : found(instance, wish);
+        yield there.isPresent() ? attached(instance, wish, there.get()) : found(instance, wish);
       }
+    };
+  }
+
+  TerraformVersions versions() {
+    return versions;
+  }
+
+  /** A wish for any version of a provider, from where an instance of the project takes it. */
+  Wish.Reading wish(String address) {
+    return switch (Wish.read(address, Optional.empty(), Optional.empty())) {
+      case Wish.Reading.Malformed malformed -> malformed;
+      case Wish.Reading.Valid(Wish any) ->
+          project.providers().values().stream()
+              .filter(instance -> instance.kind() == Project.Instance.Kind.TERRAFORM)
+              .map(this::wish)
+              .filter(found ->
+                  found instanceof Wish.Reading.Valid(Wish wish)
+                      && wish.address().equals(any.address()))
+              .findFirst()
+              .orElse(new Wish.Reading.Valid(any));
     };
   }
 
@@ -127,19 +148,33 @@ final class TerraformInstances {
   }
 
   private Opened found(Project.Instance instance, Wish wish) {
-    Installation installation =
-        new Installation(
-            new Surroundings(
-                machine.platform(), machine.home(), project.folder(), machine.environment()),
-            machine.cache());
-    return switch (installation.resolve(wish, lock)) {
+    return switch (versions.resolve(wish)) {
       case Resolved.Missing(Diagnostic why) -> new Opened.Unusable(List.of(why));
       case Resolved.Refused(Diagnostic why) -> new Opened.Unusable(List.of(why));
       case Resolved.Found one -> {
         found.add(one);
-        yield asked(installed(instance, one), List.of());
+        TypeNames names =
+            new TypeNames(instance.name(), one.address().type(), (int) one.version().major());
+        OlderVersions before = new OlderVersions(names, wish, versions, instance.position());
+        older.add(before);
+        TerraformProvider provider = installed(names, one, before);
+        Opened asked = asked(provider, () -> new EvolvingKinds(provider.schemas(), before));
+        if (asked instanceof Opened.Ready) {
+          versions.note(one);
+        }
+        yield asked;
       }
     };
+  }
+
+  private Opened asked(TerraformProvider provider, Supplier<Catalogue> kinds) {
+    List<Diagnostic> inTheWay = provider.open();
+    if (inTheWay.isEmpty()) {
+      opened.add(provider);
+      return new Opened.Ready(provider, kinds.get(), List.of());
+    }
+    provider.close();
+    return new Opened.Unusable(inTheWay);
   }
 
   /** A variable that somebody forgot must not go unnoticed. */
@@ -154,35 +189,19 @@ final class TerraformInstances {
         .hint("unset the variable to use the provider that is installed");
   }
 
-  private Opened asked(TerraformProvider provider, List<Diagnostic> warnings) {
-    List<Diagnostic> inTheWay = provider.open();
-    if (inTheWay.isEmpty()) {
-      opened.add(provider);
-      return new Opened.Ready(provider, warnings);
-    }
-    provider.close();
-    return new Opened.Unusable(inTheWay);
-  }
-
-  private TerraformProvider installed(Project.Instance instance, Resolved.Found found) {
-    Launch launch =
-        Launch.of(instance.name(), found.binary())
-            // The key of the project is nobody else's.
-            .withholding(project.keyVariable().map(Set::of).orElse(Set.of()))
-            .withPatience(machine.patience())
-            .withLogging(ProviderLog.of(instance.name(), machine));
-    TypeNames names =
-        new TypeNames(instance.name(), found.address().type(), (int) found.version().major());
+  private TerraformProvider installed(TypeNames names, Resolved.Found found, OlderVersions before) {
+    Launch launch = versions.launch(names.instance(), found);
     return TerraformProvider.cached(
         names,
-        () -> host.start(launch),
-        new SchemaCache(machine.cache().resolve("schemas")),
+        () -> versions.host().start(launch),
+        versions.schemas(),
         found.key(),
         machine.environment(),
-        project.folder().resolve(Project.PRIVATE).resolve("providers"));
+        project.folder().resolve(Project.PRIVATE).resolve("providers"),
+        before);
   }
 
-  private TerraformProvider attached(Project.Instance instance, Wish wish, Reattachment there) {
+  private Opened attached(Project.Instance instance, Wish wish, Reattachment there) {
     // Nobody knows its version; what the project was written for is the best guess.
     long major =
         lock.entry(wish.address())
@@ -191,7 +210,11 @@ final class TerraformInstances {
             .map(ProviderVersion::major)
             .orElse(0L);
     TypeNames names = new TypeNames(instance.name(), wish.address().type(), (int) major);
-    return TerraformProvider.uncached(names, () -> host.attach(there));
+    TerraformProvider provider =
+        TerraformProvider.uncached(names, () -> versions.host().attach(there));
+    return asked(provider, provider::schemas) instanceof Opened.Unusable unusable
+        ? unusable
+        : new Opened.Ready(provider, provider.schemas(), List.of(unchecked(instance)));
   }
 
   /** The version from which on the project takes the provider, if it says. */
@@ -220,5 +243,15 @@ final class TerraformInstances {
     return !unpinned.isEmpty() && file.pin(unpinned) instanceof LockFile.Pinning.Failed(var why)
         ? why
         : List.of();
+  }
+
+  /** What was in the way of older versions that manifests are written for. */
+  List<Diagnostic> olderDiagnostics() {
+    return older.stream().flatMap(before -> before.diagnostics().stream()).toList();
+  }
+
+  @Override
+  public void close() {
+    older.forEach(OlderVersions::close);
   }
 }

@@ -57,6 +57,9 @@ class ArchitectureTest {
   private static final List<String> EVOLUTION =
       List.of("shape", "crd", "source", "change", "rule", "convert", "upgrade");
 
+  /** The class that is loaded only by a rule that holds an expression. */
+  private static final String CEL = "CelConverter";
+
   private static final List<String> INSIDE_MANIFEST =
       List.of("reference", "document", "check", "project", "", "load", "resolve");
 
@@ -149,6 +152,8 @@ class ArchitectureTest {
     classes()
         .that()
         .resideOutsideOfPackages("dev.attune.cli..", DATABASE, TERRAFORM)
+        .and()
+        .doNotHaveSimpleName(CEL)
         .should()
         .onlyDependOnClassesThat()
         .resideInAnyPackage(
@@ -160,6 +165,17 @@ class ArchitectureTest {
             "org.jspecify..",
             "org.snakeyaml..",
             "tools.jackson.core..")
+        .check(ALL);
+  }
+
+  @Test
+  void oneClassKnowsTheLibraryOfExpressions() {
+    noClasses()
+        .that()
+        .doNotHaveSimpleName(CEL)
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("dev.cel..")
         .check(ALL);
   }
 

@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import java.util.stream.Stream;
@@ -55,6 +56,15 @@ final class ProviderJar {
 
   /** A jar of a class grid.Factory. */
   static Path of(Path jar, String factory) throws IOException {
+    return of(jar, factory, Map.of());
+  }
+
+  /**
+   * The same with other files in it.
+   *
+   * @param files texts by name
+   */
+  static Path of(Path jar, String factory, Map<String, String> files) throws IOException {
     Path work = Files.createTempDirectory(jar.getParent(), ".provider");
     Path source = Files.writeString(work.resolve("Factory.java"), factory);
     Path classes = Files.createDirectory(work.resolve("classes"));
@@ -72,6 +82,11 @@ final class ProviderJar {
             .call();
     if (!compiled) {
       throw new IllegalStateException(words.toString());
+    }
+    for (Map.Entry<String, String> file : files.entrySet()) {
+      Path place = classes.resolve(file.getKey());
+      Files.createDirectories(place.resolveSibling(""));
+      Files.writeString(place, file.getValue());
     }
     pack(jar, classes);
     return jar;

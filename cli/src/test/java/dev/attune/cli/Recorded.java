@@ -76,6 +76,7 @@ final class Recorded {
         applied.dependencies(),
         Optional.empty(),
         List.of(),
-        doubt);
+        doubt,
+        Optional.empty());
   }
 }

@@ -27,18 +27,35 @@ record ThingProject(Path folder, Path mirror, Path remote) {
     return project;
   }
 
+  /** The same with two versions in the mirror, 1.2.3 and 2.0.0, whose schemas differ. */
+  static ThingProject evolving(Path folder) throws IOException {
+    ThingProject project = in(folder);
+    ThingBinary.in(project.program(), 1);
+    Path newer = project.program("2.0.0");
+    ThingBinary.in(Files.createDirectories(newer.getParent()).resolve(newer.getFileName()), 2);
+    return project;
+  }
+
   private static final String NAME = "terraform-provider-sample_v1.2.3";
 
   /** The program of the provider. */
   Path program() {
+    return program("1.2.3");
+  }
+
+  private Path program(String version) {
     return mirror
         .resolve(ADDRESS)
-        .resolve("1.2.3")
+        .resolve(version)
         .resolve(Machine.ofProcess().platform().toString())
-        .resolve(NAME);
+        .resolve("terraform-provider-sample_v" + version);
   }
 
   void configure(String config) throws IOException {
+    configure(config, "");
+  }
+
+  private void configure(String config, String more) throws IOException {
     Files.writeString(
         folder.resolve("attune.yaml"),
         """
@@ -48,8 +65,16 @@ record ThingProject(Path folder, Path mirror, Path remote) {
             terraform: %s
             mirror: %s
             config: %s
+        %s\
         """
-            .formatted(ADDRESS, mirror, config));
+            .formatted(ADDRESS, mirror, config, more));
+  }
+
+  /** Settles on a version, as the message about the lock says. */
+  ThingProject upgrade(String version) throws IOException {
+    Files.deleteIfExists(folder.resolve("attune.lock"));
+    configure("{region: here}", "    version: \"" + version + "\"\n");
+    return this;
   }
 
   ThingProject declares(String... things) throws IOException {

@@ -70,7 +70,8 @@ final class Intents {
         dependencies(ready.payload()),
         Optional.of(part.change().payload()),
         List.of(),
-        Optional.empty());
+        Optional.empty(),
+        Optional.of(ready.schema().version()));
   }
 
   /** Of a write that changes nothing of what is declared: a delete, or a protection. */
@@ -98,7 +99,8 @@ final class Intents {
         record.dependencies(),
         Optional.of(part.change().payload()),
         List.of(),
-        Optional.empty());
+        Optional.empty(),
+        record.version());
   }
 
   /** Of taking off the record what is gone. */
@@ -120,7 +122,8 @@ final class Intents {
         gone.dependencies(),
         Optional.empty(),
         List.of(),
-        Optional.empty());
+        Optional.empty(),
+        gone.version());
   }
 
   private static List<Identity> dependencies(Payload payload) {

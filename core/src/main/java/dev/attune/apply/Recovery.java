@@ -97,6 +97,7 @@ public final class Recovery {
               match.parent().stream().toList(),
               Optional.empty(),
               List.of(),
+              Optional.empty(),
               Optional.empty());
       journal.intend(intent);
       journal.record(new Outcome.Made(intent.id(), intent.applied(kept, Optional.empty())));

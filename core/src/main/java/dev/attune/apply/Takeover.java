@@ -168,6 +168,7 @@ final class Takeover {
         wanted.links().recorded(wanted.declared(), this::isOnlyLookedAt),
         Optional.empty(),
         List.of(),
+        Optional.empty(),
         Optional.empty());
   }
 }

@@ -41,6 +41,7 @@ final class Traces {
         Optional.empty(),
         Optional.empty(),
         old.map(LastApplied::protection).orElse(now.marks().protection()),
-        intent.dependencies());
+        intent.dependencies(),
+        old.flatMap(LastApplied::version));
   }
 }

@@ -20,7 +20,10 @@ public enum ManifestCode implements Code {
   NOT_A_COLLECTION("ATT-0224", "a collection that is not a list of resources"),
   MISSING_REF("ATT-0225", "a resource of a compact file without a ref"),
   REFERENCE_IN_METADATA("ATT-0226", "a reference where only plain text can stand"),
-  UNCLEAR_EXTERNAL("ATT-0227", "an external object that is not said, or said twice");
+  UNCLEAR_EXTERNAL("ATT-0227", "an external object that is not said, or said twice"),
+  OLDER_VERSION("ATT-0228", "a manifest of an older version"),
+  DROPPED_FIELD("ATT-0229", "a field that the present version does not have"),
+  UNFIT_VALUE("ATT-0230", "a value that the present version cannot hold");
 
   private final String id;
   private final String title;

@@ -3,6 +3,7 @@ package dev.attune.schema;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,6 +25,16 @@ public interface Catalogue {
 
   Optional<Schema> find(TypeName type);
 
+  /** The versions before the present one that manifests may still be written for, newest first. */
+  default List<String> olderVersions(TypeName type) {
+    return List.of();
+  }
+
+  /** A kind as it was in one of its older versions. */
+  default Optional<Schema> older(TypeName type, String version) {
+    return Optional.empty();
+  }
+
   /** The kind whose resources stand under this key at the root of a compact file. */
   Optional<Schema> rootCollection(String key);
 
@@ -42,7 +53,16 @@ public interface Catalogue {
 
   /** A catalogue of schemas that are all there already. */
   static Catalogue of(Collection<Schema> schemas) {
-    return new FixedCatalogue(schemas);
+    return of(schemas, List.of());
+  }
+
+  /**
+   * The same with older versions.
+   *
+   * @param older what some of the kinds were before, newest first
+   */
+  static Catalogue of(Collection<Schema> schemas, Collection<Schema> older) {
+    return new FixedCatalogue(schemas, older);
   }
 
   /** The schemas given once and for all. */
@@ -55,8 +75,14 @@ public interface Catalogue {
     private final Map<TypeName, Schema> byType = new HashMap<>();
     private final Map<String, Schema> byRoot = new HashMap<>();
     private final Map<Nested, Schema> byNested = new HashMap<>();
+    private final Map<TypeName, Map<String, Schema>> before = new HashMap<>();
 
-    private FixedCatalogue(Collection<Schema> schemas) {
+    private FixedCatalogue(Collection<Schema> schemas, Collection<Schema> older) {
+      for (Schema schema : older) {
+        Map<String, Schema> versions =
+            before.computeIfAbsent(schema.type(), _ -> new LinkedHashMap<>());
+        once(versions.put(schema.version(), schema), schema);
+      }
       for (Schema schema : schemas) {
         once(byType.put(schema.type(), schema), schema);
         schema.collections().root().ifPresent(key -> once(byRoot.put(key, schema), schema));
@@ -82,6 +108,16 @@ public interface Catalogue {
     @Override
     public Optional<Schema> find(TypeName type) {
       return Optional.ofNullable(byType.get(type));
+    }
+
+    @Override
+    public List<String> olderVersions(TypeName type) {
+      return List.copyOf(before.getOrDefault(type, Map.of()).keySet());
+    }
+
+    @Override
+    public Optional<Schema> older(TypeName type, String version) {
+      return Optional.ofNullable(before.getOrDefault(type, Map.of()).get(version));
     }
 
     @Override

@@ -24,6 +24,7 @@ import java.util.Optional;
  * @param payload what was declared before it was resolved, sealed
  * @param seen the ids of what was there before a create whose object tells nobody whose it is
  * @param doubt why it could not be found out what came of it; none while nobody has tried
+ * @param version of the kind in which {@code declared} is written; none where nothing is declared
  */
 public record Intent(
     String id,
@@ -42,7 +43,8 @@ public record Intent(
     List<Identity> dependencies,
     Optional<String> payload,
     List<String> seen,
-    Optional<String> doubt) {
+    Optional<String> doubt,
+    Optional<String> version) {
 
   /** What is about to happen to the object. */
   public enum Kind {
@@ -93,7 +95,8 @@ public record Intent(
         dependencies,
         payload,
         newSeen,
-        newDoubt);
+        newDoubt,
+        version);
   }
 
   /** The record of it, once it is known what the object became. */
@@ -108,6 +111,7 @@ public record Intent(
         configHash,
         fingerprint,
         protection,
-        dependencies);
+        dependencies,
+        version);
   }
 }

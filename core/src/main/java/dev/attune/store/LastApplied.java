@@ -19,6 +19,7 @@ import java.util.Optional;
  * @param fingerprint of the live object after the write
  * @param protection whether it was protected
  * @param dependencies the resources it refers to directly, its parent included
+ * @param version of the kind in which {@code declared} is written; none where nobody noted it
  */
 public record LastApplied(
     Deployment deployment,
@@ -30,11 +31,54 @@ public record LastApplied(
     Optional<String> configHash,
     Optional<String> fingerprint,
     boolean protection,
-    List<Identity> dependencies) {
+    List<Identity> dependencies,
+    Optional<String> version) {
 
   public LastApplied {
     parents = List.copyOf(parents);
     secrets = Map.copyOf(secrets);
     dependencies = List.copyOf(dependencies);
+  }
+
+  /** A record of which nobody noted the version. */
+  public LastApplied(
+      Deployment deployment,
+      String provider,
+      List<String> parents,
+      Instance instance,
+      MapValue declared,
+      Map<String, String> secrets,
+      Optional<String> configHash,
+      Optional<String> fingerprint,
+      boolean protection,
+      List<Identity> dependencies) {
+    this(
+        deployment,
+        provider,
+        parents,
+        instance,
+        declared,
+        secrets,
+        configHash,
+        fingerprint,
+        protection,
+        dependencies,
+        Optional.empty());
+  }
+
+  /** The same in another version of the kind. */
+  public LastApplied in(String newVersion, MapValue newDeclared, Instance newInstance) {
+    return new LastApplied(
+        deployment,
+        provider,
+        parents,
+        newInstance,
+        newDeclared,
+        secrets,
+        configHash,
+        fingerprint,
+        protection,
+        dependencies,
+        Optional.of(newVersion));
   }
 }

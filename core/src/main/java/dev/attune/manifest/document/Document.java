@@ -11,6 +11,7 @@ import dev.attune.value.Value;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -71,6 +72,17 @@ public final class Document {
         lines.add(positions.line(i), positions.lastLine(i));
       }
     }
+  }
+
+  /**
+   * The same document with another value at a path, as if it had been written so: each part of the
+   * value keeps the place, and the references, of the part that it came from.
+   *
+   * @param origin where in the value before a part of this one stood; both paths start at the value
+   */
+  public Document with(Path path, Value replacement, UnaryOperator<Path> origin) {
+    Rewriting rewriting = new Rewriting(positions, placed, slots(), path, origin);
+    return rewriting.run(source, root.with(path, replacement), replacement);
   }
 
   private Slots slots() {

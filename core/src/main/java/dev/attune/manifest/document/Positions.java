@@ -45,6 +45,10 @@ public final class Positions {
     return (int) (packed >>> (LENGTH_BITS + COLUMN_BITS));
   }
 
+  int size() {
+    return slots.length;
+  }
+
   int line(int slot) {
     return line(slots[slot]);
   }
@@ -85,6 +89,13 @@ public final class Positions {
       }
       slots[size] = packed;
       return size++;
+    }
+
+    /** Takes these slots of a document over. */
+    void copy(Positions other, int from, int to) {
+      for (int i = from; i < to; i++) {
+        append(other.slots[i]);
+      }
     }
 
     /** Repeats earlier slots: what an alias stands for keeps the places of its anchor. */

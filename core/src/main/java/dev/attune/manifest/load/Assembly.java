@@ -155,7 +155,7 @@ final class Assembly {
   }
 
   /** A spec that leaves its remote name out lacks nothing: the manifest's own name stands in. */
-  private static MapValue named(Schema schema, MapValue spec) {
+  static MapValue named(Schema schema, MapValue spec) {
     return schema
         .nameField()
         .filter(field -> spec.get(field).orElse(Null.NULL) instanceof Null)

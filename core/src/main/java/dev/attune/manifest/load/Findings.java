@@ -15,12 +15,15 @@ import java.util.function.Supplier;
 
 /** What one document gave so far. */
 final class Findings {
-  private final Document document;
+  private Document document;
   private final List<Manifest> manifests = new ArrayList<>();
   private final List<Identity> broken = new ArrayList<>();
   private final List<Loaded.Collection> collections = new ArrayList<>();
   private final List<Diagnostic> diagnostics = new ArrayList<>();
-  private final List<Supplier<Secrets>> secrets = new ArrayList<>();
+  private final List<Hidden> secrets = new ArrayList<>();
+
+  /** What is secret in a document. */
+  private record Hidden(Document document, Supplier<Secrets> secrets) {}
 
   Findings(Document document) {
     this.document = document;
@@ -28,6 +31,11 @@ final class Findings {
 
   Document document() {
     return document;
+  }
+
+  /** From now on this is what was written. */
+  void readAs(Document other) {
+    document = other;
   }
 
   void add(Manifest manifest) {
@@ -51,12 +59,12 @@ final class Findings {
 
   /** Says how to find what is secret; it is looked for only when something is to be said. */
   void secrets(Supplier<Secrets> some) {
-    secrets.add(some);
+    secrets.add(new Hidden(document, some));
   }
 
   void hide(SecretLines lines) {
     lines.add(document, Secrets.NONE);
-    secrets.forEach(some -> lines.add(document, some.get()));
+    secrets.forEach(some -> lines.add(some.document(), some.secrets().get()));
   }
 
   void add(Diagnostic diagnostic) {
@@ -70,6 +78,11 @@ final class Findings {
   /** An error about the value at the path. */
   void error(Code code, Path path, String message, String hint) {
     error(code, path, document.valueAt(path), message, hint);
+  }
+
+  /** A warning about the value at the path. */
+  void warning(Code code, Path path, String message, String hint) {
+    add(Diagnostic.warning(code, message).at(document.valueAt(path)).about(path).hint(hint));
   }
 
   private void error(Code code, Path path, Position place, String message, String hint) {

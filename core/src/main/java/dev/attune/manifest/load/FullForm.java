@@ -11,6 +11,7 @@ import dev.attune.manifest.check.Besides;
 import dev.attune.manifest.check.SchemaCheck;
 import dev.attune.manifest.project.Project;
 import dev.attune.schema.Catalogue;
+import dev.attune.schema.Conversions;
 import dev.attune.schema.Schema;
 import dev.attune.schema.TypeName;
 import dev.attune.value.ListValue;
@@ -42,11 +43,13 @@ final class FullForm {
   private final Findings findings;
   private final Catalogue catalogue;
   private final Assembly assembly;
+  private final Upgrading upgrading;
 
-  FullForm(Findings findings, Catalogue catalogue, Project project) {
+  FullForm(Findings findings, Catalogue catalogue, Project project, Conversions conversions) {
     this.findings = findings;
     this.catalogue = catalogue;
     this.assembly = new Assembly(findings, project);
+    this.upgrading = new Upgrading(findings, conversions, API_VERSION, SPEC);
   }
 
   /** Whether any key of the root is one of this form; without any it is not worth a check. */
@@ -64,14 +67,17 @@ final class FullForm {
 
   void read(MapValue root) {
     envelope(root);
-    List<Manifest.Use> uses = uses();
     Optional<TypeName> type = type(root);
-    Optional<Schema> schema = type.flatMap(known -> schema(known, root));
     Optional<String> name = assembly.name(PLACES.name());
     String namespace = assembly.namespace(NAMESPACE, Optional.empty());
     Settings settings = assembly.settings(ANNOTATIONS, false);
-    if (schema.isEmpty()) {
+    Optional<Schema> written = type.flatMap(known -> schema(known, root));
+    if (written.isEmpty()) {
       findings.unclear(SPEC);
+    }
+    Optional<Schema> schema = written.flatMap(known -> present(known, settings.external()));
+    List<Manifest.Use> uses = uses();
+    if (schema.isEmpty()) {
       TypeName said = type.orElseGet(() -> new TypeName("", assembly.literal(KIND).orElse("")));
       name.ifPresent(known -> findings.broken(Identity.of(namespace, said, known)));
       return;
@@ -129,6 +135,7 @@ final class FullForm {
     return Optional.of(new TypeName(apiVersion.substring(0, slash), kind));
   }
 
+  /** The kind in the version that it is written for. */
   private Optional<Schema> schema(TypeName type, MapValue root) {
     Optional<Schema> schema = catalogue.find(type);
     if (schema.isEmpty()) {
@@ -136,18 +143,34 @@ final class FullForm {
       return schema;
     }
     String apiVersion = ((Text) root.get("apiVersion").orElseThrow()).text();
-    if (!schema.get().apiVersion().equals(apiVersion)) {
+    if (schema.get().apiVersion().equals(apiVersion)) {
+      return schema;
+    }
+    String version = apiVersion.substring(apiVersion.indexOf('/') + 1);
+    Optional<Schema> older = catalogue.older(type, version);
+    if (older.isEmpty()) {
       findings.error(
           ManifestCode.UNKNOWN_VERSION,
           API_VERSION,
-          type.kind()
-              + " has no version '"
-              + apiVersion.substring(apiVersion.indexOf('/') + 1)
-              + "'",
-          "write " + schema.get().apiVersion());
-      return Optional.empty();
+          type.kind() + " has no version '" + version + "'",
+          "write " + schema.get().apiVersion() + older(catalogue.olderVersions(type)));
     }
-    return schema;
+    return older;
+  }
+
+  /** The kind as it is today, once what is written is of today, too. */
+  private Optional<Schema> present(Schema written, boolean partial) {
+    return catalogue
+        .find(written.type())
+        .filter(today ->
+            today.version().equals(written.version())
+                || upgrading.upgrade(written, today, assembly.map(SPEC), partial));
+  }
+
+  private static String older(List<String> versions) {
+    return versions.isEmpty()
+        ? ""
+        : "; what is written for " + String.join(" or ", versions) + " is read as well";
   }
 
   private void unknown(TypeName type) {

@@ -11,6 +11,7 @@ import dev.attune.manifest.document.Source;
 import dev.attune.manifest.document.Vocabulary;
 import dev.attune.manifest.project.Project;
 import dev.attune.schema.Catalogue;
+import dev.attune.schema.Conversions;
 import dev.attune.value.MapValue;
 import dev.attune.value.Path;
 import java.util.ArrayList;
@@ -24,10 +25,20 @@ import java.util.Set;
 public final class ManifestLoader {
   private final Catalogue catalogue;
   private final Project project;
+  private final Conversions conversions;
 
+  /** Reads manifests of the present versions only. */
   public ManifestLoader(Catalogue catalogue, Project project) {
+    this(catalogue, project, Conversions.NONE);
+  }
+
+  /**
+   * @param conversions upgrades what was written for an older version that the catalogue knows
+   */
+  public ManifestLoader(Catalogue catalogue, Project project, Conversions conversions) {
     this.catalogue = catalogue;
     this.project = project;
+    this.conversions = conversions;
   }
 
   /** Reads all sources, side by side; the result is in their order. */
@@ -85,7 +96,7 @@ public final class ManifestLoader {
   private void read(Findings findings) {
     MapValue root = findings.document().root() instanceof MapValue map ? map : MapValue.EMPTY;
     if (FullForm.isFull(root)) {
-      new FullForm(findings, catalogue, project).read(root);
+      new FullForm(findings, catalogue, project, conversions).read(root);
     } else if (isPack(root)) {
       findings.error(
           ManifestCode.NOT_A_MANIFEST,

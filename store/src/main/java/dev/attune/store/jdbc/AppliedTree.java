@@ -33,6 +33,7 @@ final class AppliedTree {
             .put("dependencies", identities(applied.dependencies()));
     applied.configHash().ifPresent(hash -> tree.put("configHash", Text.of(hash)));
     applied.fingerprint().ifPresent(print -> tree.put("fingerprint", Text.of(print)));
+    applied.version().ifPresent(version -> tree.put("version", Text.of(version)));
     return tree.build();
   }
 
@@ -48,7 +49,8 @@ final class AppliedTree {
         fields.optional("configHash"),
         fields.optional("fingerprint"),
         fields.flag("protection"),
-        fields.list("dependencies", one -> Fields.of(one).identity()));
+        fields.list("dependencies", one -> Fields.of(one).identity()),
+        fields.optional("version"));
   }
 
   static MapValue of(Deployment deployment) {

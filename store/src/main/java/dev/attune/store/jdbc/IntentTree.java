@@ -31,6 +31,7 @@ final class IntentTree {
     intent.prior().ifPresent(prior -> tree.put("prior", AppliedTree.of(prior)));
     intent.configHash().ifPresent(hash -> tree.put("configHash", Text.of(hash)));
     intent.payload().ifPresent(payload -> tree.put("payload", Text.of(payload)));
+    intent.version().ifPresent(version -> tree.put("version", Text.of(version)));
     return tree.build();
   }
 
@@ -53,7 +54,8 @@ final class IntentTree {
         fields.list("dependencies", one -> Fields.of(one).identity()),
         fields.optional("payload"),
         fields.texts("seen"),
-        doubt);
+        doubt,
+        fields.optional("version"));
   }
 
   private static Optional<Instance> prior(Fields fields) throws Unreadable {

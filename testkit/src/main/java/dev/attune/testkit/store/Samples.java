@@ -82,7 +82,8 @@ public final class Samples {
         List.of(new Identity("default", "g", "Kind", "a"), new Identity("x", "g", "Kind", "b")),
         Optional.of("payload"),
         List.of("before-1", "before-2"),
-        Optional.empty());
+        Optional.empty(),
+        Optional.of("v2"));
   }
 
   /** What comes of {@link #intent}. */

@@ -18,6 +18,8 @@ import java.util.Optional;
  * @param headers what every request carries, by name
  * @param rateLimit how many requests the API takes
  * @param types its kinds, in the order in which they are written
+ * @param older what its kinds were in the versions that manifests may still be written for
+ * @param conversions how to get from these to the present one, beyond what their fields tell
  */
 public record Pack(
     String name,
@@ -28,7 +30,9 @@ public record Pack(
     Authentication authentication,
     Map<String, Template> headers,
     Optional<RateLimit> rateLimit,
-    List<ResourceType> types) {
+    List<ResourceType> types,
+    List<Schema> older,
+    Optional<ConversionRules> conversions) {
 
   /** What the groups of all packs end in. */
   public static final String GROUPS = ".attune.dev";
@@ -37,6 +41,7 @@ public record Pack(
     settings = Collections.unmodifiableMap(new LinkedHashMap<>(settings));
     headers = Collections.unmodifiableMap(new LinkedHashMap<>(headers));
     types = List.copyOf(types);
+    older = List.copyOf(older);
   }
 
   /** The same API under the name of an instance: its kinds are in the group of that name. */
@@ -54,7 +59,9 @@ public record Pack(
         authentication,
         headers,
         rateLimit,
-        types.stream().map(renaming::type).toList());
+        types.stream().map(renaming::type).toList(),
+        older.stream().map(renaming::schema).toList(),
+        conversions);
   }
 
   /** The API group of its kinds. */
@@ -68,7 +75,7 @@ public record Pack(
   }
 
   public Catalogue catalogue() {
-    return Catalogue.of(schemas());
+    return Catalogue.of(schemas(), older);
   }
 
   public Optional<ResourceType> type(String kind) {

@@ -30,7 +30,7 @@ final class Renaming {
         type.asynchronous());
   }
 
-  private Schema schema(Schema schema) {
+  Schema schema(Schema schema) {
     return new Schema(
         name(schema.type()),
         schema.version(),

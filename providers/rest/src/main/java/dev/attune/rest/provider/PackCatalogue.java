@@ -31,6 +31,16 @@ final class PackCatalogue implements Catalogue {
   }
 
   @Override
+  public List<String> olderVersions(TypeName type) {
+    return (own.find(type).isPresent() ? own : general).olderVersions(type);
+  }
+
+  @Override
+  public Optional<Schema> older(TypeName type, String version) {
+    return own.older(type, version).or(() -> general.older(type, version));
+  }
+
+  @Override
   public Optional<Schema> rootCollection(String key) {
     return own.rootCollection(key);
   }

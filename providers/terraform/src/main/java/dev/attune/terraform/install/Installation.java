@@ -12,7 +12,10 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /**
  * The providers of a machine.
@@ -63,6 +66,14 @@ public final class Installation {
         .map(offer -> check(wish.address(), offer, entry))
         .orElseGet(() ->
             new Missing(new NotFound(wish, surroundings.platform(), search, pinned).diagnostic()));
+  }
+
+  /** The versions of a provider that this machine has for its platform, whatever is asked for. */
+  public SortedSet<ProviderVersion> versions(Wish wish) {
+    return Search.of(wish.address(), Places.of(wish, surroundings)).offers().stream()
+        .filter(offer -> offer.platform().equals(surroundings.platform()))
+        .map(Offer::version)
+        .collect(Collectors.toCollection(TreeSet::new));
   }
 
   private Resolved check(ProviderAddress address, Offer offer, Optional<Lock.Entry> entry) {

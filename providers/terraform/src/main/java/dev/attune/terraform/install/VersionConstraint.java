@@ -82,6 +82,11 @@ public record VersionConstraint(List<Term> terms) {
     }
   }
 
+  /** This version and no other. */
+  public static VersionConstraint exactly(ProviderVersion version) {
+    return new VersionConstraint(List.of(new Term(Operator.EQUAL, version, 3)));
+  }
+
   /** Reads {@code 5.100.0}, {@code ~> 5.0} or {@code >= 5.1, < 6}. */
   public static Parsed<VersionConstraint> parse(String text) {
     return ConstraintParser.parse(text);

@@ -58,12 +58,12 @@ public final class TerraformProvider implements Provider {
   private final Looking looking;
   private final Applying applying;
 
-  private TerraformProvider(Types types, OwnSettings settings, Session session) {
+  private TerraformProvider(Types types, OwnSettings settings, Session session, OlderTypes older) {
     this.types = types;
     this.settings = settings;
     this.session = session;
     this.checking = new Checking(session, types, settings);
-    this.upgrading = new Upgrading(session);
+    this.upgrading = new Upgrading(session, older);
     this.planning = new Planning(session);
     this.looking = new Looking(session);
     this.applying = new Applying(session, looking, () -> types.facts().planDestroy());
@@ -77,6 +77,7 @@ public final class TerraformProvider implements Provider {
    * @param key of the very file that is started
    * @param environment the variables that it sees
    * @param settings a folder of the project for what is known of its settings
+   * @param older what its types were before, for objects that were stored then
    */
   public static TerraformProvider cached(
       TypeNames names,
@@ -84,10 +85,12 @@ public final class TerraformProvider implements Provider {
       SchemaCache cache,
       BinaryKey key,
       Map<String, String> environment,
-      Path settings) {
+      Path settings,
+      OlderTypes older) {
     FaultlessSettings faultless = new FaultlessSettings(settings, key, environment);
     Running running = new Running(names.instance(), program, Optional.of(faultless));
-    return of(names, running, () -> cache.open(key, () -> asked(running), SchemaDecoding::decode));
+    return of(
+        names, running, () -> cache.open(key, () -> asked(running), SchemaDecoding::decode), older);
   }
 
   /**
@@ -95,16 +98,20 @@ public final class TerraformProvider implements Provider {
    */
   public static TerraformProvider uncached(TypeNames names, Supplier<Plugin> program) {
     Running running = new Running(names.instance(), program, Optional.empty());
-    return of(names, running, () -> new SentSchemas(asked(running), SchemaDecoding::decode));
+    return of(
+        names,
+        running,
+        () -> new SentSchemas(asked(running), SchemaDecoding::decode),
+        OlderTypes.UNKNOWN);
   }
 
   private static TerraformProvider of(
-      TypeNames names, Running running, Supplier<TypeSchemas> source) {
+      TypeNames names, Running running, Supplier<TypeSchemas> source, OlderTypes older) {
     Types types = new Types(names, source);
     OwnSettings settings = new OwnSettings(types);
     Session session =
         new Session(running, () -> types.facts().schemaOptional(), settings::expected);
-    return new TerraformProvider(types, settings, session);
+    return new TerraformProvider(types, settings, session, older);
   }
 
   private static EncodedTypes asked(Running running) {

@@ -14,9 +14,11 @@ import java.util.Optional;
 /** Brings what is stored to the schema of today, which only the provider can do, if it is not. */
 final class Upgrading {
   private final Session session;
+  private final OlderTypes older;
 
-  Upgrading(Session session) {
+  Upgrading(Session session, OlderTypes older) {
     this.session = session;
+    this.older = older;
   }
 
   Result upgrade(TerraformType type, Instance stored) throws Mishap {
@@ -83,9 +85,19 @@ final class Upgrading {
     return version;
   }
 
-  private static WireValue state(TerraformType type, Instance stored, long version) throws Mishap {
+  /**
+   * In the form of the schema that it was made by, if that is known: only it tells blocks apart.
+   */
+  private WireValue state(TerraformType type, Instance stored, long version) throws Mishap {
+    Optional<TerraformType> then =
+        version == type.terraform().version()
+            ? Optional.empty()
+            : older.ofState(type.schema().type(), version);
     try {
-      return WireValue.json(type.storedState(stored.value(), version));
+      return WireValue.json(
+          then.isPresent()
+              ? then.get().ownState(stored.value())
+              : type.storedState(stored.value(), version));
     } catch (Misfit misfit) {
       throw new Mishap(
           new Failure.Failed("the object on record cannot be told: " + misfit.sentence()));

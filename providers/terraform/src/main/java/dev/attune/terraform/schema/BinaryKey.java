@@ -2,10 +2,13 @@ package dev.attune.terraform.schema;
 
 import java.util.Arrays;
 import java.util.HexFormat;
+import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** The SHA-256 of a provider binary: what was learnt of one binary says nothing of another. */
 public final class BinaryKey {
   static final int LENGTH = 32;
+  private static final Pattern DIGITS = Pattern.compile("[0-9a-f]{" + 2 * LENGTH + "}");
 
   private final byte[] sha256;
 
@@ -18,6 +21,13 @@ public final class BinaryKey {
       throw new IllegalArgumentException("a SHA-256 has " + LENGTH + " bytes");
     }
     return new BinaryKey(sha256.clone());
+  }
+
+  /** Reads what {@link #toString} wrote. */
+  public static Optional<BinaryKey> parse(String text) {
+    return DIGITS.matcher(text).matches()
+        ? Optional.of(of(HexFormat.of().parseHex(text)))
+        : Optional.empty();
   }
 
   byte[] toByteArray() {

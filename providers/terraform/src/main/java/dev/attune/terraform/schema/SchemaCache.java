@@ -24,6 +24,15 @@ public record SchemaCache(Path folder) {
     return CachedSchemas.open(file(key), key, provider, reader);
   }
 
+  /** Whether the schemas of a binary are kept, so that its program need not be there. */
+  public boolean keeps(BinaryKey key) {
+    try (SchemaFile _ = SchemaFile.open(file(key), key)) {
+      return true;
+    } catch (IOException | Damaged e) {
+      return false;
+    }
+  }
+
   Path file(BinaryKey key) {
     return folder.resolve(key + ENDING);
   }

@@ -106,12 +106,20 @@ public final class TerraformType {
    * A stored value in the JSON that a provider takes to upgrade it.
    *
    * @param version of the value. One of another version is given the form of its own by what this
-   *     schema still knows of it; whoever has the type of that version asks that one instead.
+   *     schema still knows of it; whoever has the type of that version asks for {@link #ownState}.
    */
   public byte[] storedState(MapValue value, long version) throws Misfit {
     return version == terraform.version()
         ? StoredState.current(terraform.block(), wireType, value)
         : StoredState.older(terraform.block(), value);
+  }
+
+  /**
+   * The same of a value that a release of this version stored, maybe one that knew less than this
+   * one: nothing is added to it.
+   */
+  public byte[] ownState(MapValue value) throws Misfit {
+    return StoredState.older(terraform.block(), value);
   }
 
   /**

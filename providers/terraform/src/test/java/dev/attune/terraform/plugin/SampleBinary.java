@@ -21,6 +21,14 @@ public final class SampleBinary {
     return script(file, command(main));
   }
 
+  /** The same with variables that the program sets for itself. */
+  public static Path of(Path file, Class<?> main, Map<String, String> variables)
+      throws IOException {
+    StringBuilder settings = new StringBuilder();
+    variables.forEach((name, value) -> settings.append("export %s=%s%n".formatted(name, value)));
+    return script(file, settings + command(main));
+  }
+
   /** How to start it so that it does this. */
   public static Launch launch(Path folder, Protocol protocol, Behaviour behaviour)
       throws IOException {

@@ -63,7 +63,8 @@ class AwsParameterTest {
             new SchemaCache(folder.resolve("schemas")),
             BinaryKey.of(new byte[32]),
             Map.of(),
-            folder.resolve("settings"));
+            folder.resolve("settings"),
+            OlderTypes.UNKNOWN);
     OPEN.add(provider);
     assertThat(provider.configure(settings(moto.get().address()))).isEmpty();
   }

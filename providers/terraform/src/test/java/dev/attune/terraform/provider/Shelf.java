@@ -21,12 +21,21 @@ record Shelf(Path folder) {
     Path file = file(type.name(), id);
     try {
       return Files.exists(file)
-          ? Optional.of((MapValue) WireJson.decode(type.wireType(), Files.readAllBytes(file)))
+          ? Optional.of(decoded(type, Files.readAllBytes(file)))
           : Optional.empty();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (Misfit misfit) {
       throw new IllegalStateException(misfit);
+    }
+  }
+
+  /** What was made through an older version is shown to a newer one as its own. */
+  private static MapValue decoded(TerraformType type, byte[] json) throws Misfit {
+    try {
+      return (MapValue) WireJson.decode(type.wireType(), json);
+    } catch (Misfit misfit) {
+      return ThingWork.fromVersion1(type, json);
     }
   }
 

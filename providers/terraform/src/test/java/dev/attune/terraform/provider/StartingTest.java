@@ -230,6 +230,8 @@ class StartingTest {
               thing("a")
                   .with("size", Text.of("12"))
                   .with("color", Text.of("red"))
+                  .with("motto", Text.of("small is beautiful"))
+                  .with("mount", ListValue.of(MapValue.of("path", Text.of("/data"))))
                   .with("secret", Text.of("hunter2"))
                   .with("logging", MapValue.of("bucket", Text.of("logs"))));
       assertThat(stored.schemaVersion()).isEqualTo("1");
@@ -240,6 +242,9 @@ class StartingTest {
       assertThat(upgraded.privateBytes()).isEqualTo(stored.privateBytes());
       assertThat(upgraded.value().get("size")).contains(Things.number(12));
       assertThat(upgraded.value().get("colour")).contains(Text.of("red"));
+      assertThat(upgraded.value().keys()).doesNotContain("color", "motto");
+      assertThat(upgraded.value().at(dev.attune.value.Path.of("mount.path")))
+          .contains(Text.of("/data"));
       assertThat(upgraded.value().get("secret").orElseThrow().sensitive()).isTrue();
       assertThat(upgraded.value().get("logging")).isEqualTo(stored.value().get("logging"));
       assertThat(now.provider().upgrade(THING, upgraded).instance()).contains(upgraded);

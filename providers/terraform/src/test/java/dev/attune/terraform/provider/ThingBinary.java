@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 
 /** The program of the provider of things, as others find it on a machine. */
 public final class ThingBinary {
@@ -20,6 +21,11 @@ public final class ThingBinary {
   /** Writes the program to this file. */
   public static Path in(Path file) throws IOException {
     return SampleBinary.of(file, ThingProvider.class);
+  }
+
+  /** Writes a program of this version of the schema, whatever its variables say. */
+  public static Path in(Path file, int version) throws IOException {
+    return SampleBinary.of(file, ThingProvider.class, Map.of(VERSION, Integer.toString(version)));
   }
 
   /** The same provider in this process, as one whose author debugs it. */

@@ -210,7 +210,7 @@ final class ThingProvider implements SampleAnswers {
       MapValue state =
           request.getVersion() == version || version == 1
               ? (MapValue) WireJson.decode(type.wireType(), json)
-              : ThingWork.fromVersion1(type, json, protocol);
+              : ThingWork.fromVersion1(type, json);
       return UpgradeAnswer.newBuilder()
           .setUpgradedState(Said.message(type, Optional.of(state)))
           .build();

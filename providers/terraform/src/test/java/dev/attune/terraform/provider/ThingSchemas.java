@@ -66,7 +66,8 @@ final class ThingSchemas {
   /**
    * The thing's schema.
    *
-   * @param version in version 1 the colour was a color, and the size a text
+   * @param version in version 1 the colour was a color, the size a text and the mount one of a list
+   *     and the audit a list of one; a motto was there, and no grade
    * @param protocol only 6 has nested attributes
    */
   static TypeSchema thing(int version, int protocol) {
@@ -83,6 +84,7 @@ final class ThingSchemas {
     attributes.add(BlockAttribute.of("tags", CtyType.map(CtyType.STRING), OPTIONAL));
     attributes.add(BlockAttribute.of("tags_all", CtyType.map(CtyType.STRING), OPTIONAL, COMPUTED));
     attributes.add(BlockAttribute.of("fault", CtyType.STRING, OPTIONAL));
+    attributes.add(BlockAttribute.of(version == 1 ? "motto" : "grade", CtyType.STRING, OPTIONAL));
     if (protocol == 6) {
       attributes.add(
           BlockAttribute.nested(
@@ -93,11 +95,17 @@ final class ThingSchemas {
                   BlockAttribute.of("url", CtyType.STRING, COMPUTED)),
               OPTIONAL));
     }
-    return new TypeSchema(version, Block.of(attributes, blocks()));
+    return new TypeSchema(version, Block.of(attributes, blocks(version)));
   }
 
-  private static List<NestedBlock> blocks() {
+  private static List<NestedBlock> blocks(int version) {
     return List.of(
+        NestedBlock.of(
+            "mount",
+            version == 1 ? Nesting.LIST : Nesting.SINGLE,
+            Block.of(
+                BlockAttribute.of("path", CtyType.STRING, REQUIRED),
+                BlockAttribute.of("mode", CtyType.STRING, OPTIONAL))),
         NestedBlock.of(
             "rule",
             Nesting.LIST,
@@ -116,6 +124,12 @@ final class ThingSchemas {
             "origin",
             Nesting.SINGLE,
             Block.of(BlockAttribute.of("host", CtyType.STRING, REQUIRED))),
+        new NestedBlock(
+            "audit",
+            version == 1 ? Nesting.LIST : Nesting.SINGLE,
+            0,
+            version == 1 ? 1 : 0,
+            Block.of(BlockAttribute.of("bucket", CtyType.STRING, REQUIRED))),
         NestedBlock.one(
             "logging",
             Nesting.LIST,

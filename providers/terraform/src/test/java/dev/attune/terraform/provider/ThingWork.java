@@ -236,7 +236,8 @@ record ThingWork(TerraformType type, Shelf shelf, MapValue defaultTags) {
   }
 
   /** What a state of version 1 is in version 2. */
-  static MapValue fromVersion1(TerraformType type, byte[] json, int protocol) throws Misfit {
+  static MapValue fromVersion1(TerraformType type, byte[] json) throws Misfit {
+    int protocol = type.wireType().attributes().containsKey("endpoints") ? 6 : 5;
     TerraformType before = ThingSchemas.type(type.name(), ThingSchemas.thing(1, protocol));
     MapValue old = (MapValue) WireJson.decode(before.wireType(), json);
     MapValue.Builder now = MapValue.builder();
@@ -245,6 +246,15 @@ record ThingWork(TerraformType type, Shelf shelf, MapValue defaultTags) {
     }
     MapValue moved = now.build();
     String size = text(moved, "size");
-    return size.isEmpty() ? moved : moved.with("size", Num.of(size));
+    return (size.isEmpty() ? moved : moved.with("size", Num.of(size)))
+        .with("mount", only(moved, "mount"))
+        .with("audit", only(moved, "audit"));
+  }
+
+  private static Value only(MapValue object, String name) {
+    return object.get(name).orElse(Null.NULL) instanceof ListValue(List<Value> all, boolean _)
+            && !all.isEmpty()
+        ? all.getFirst()
+        : Null.NULL;
   }
 }

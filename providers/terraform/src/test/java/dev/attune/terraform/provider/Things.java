@@ -58,7 +58,8 @@ final class Things implements AutoCloseable {
             new SchemaCache(folder.resolve("schemas")),
             key(),
             Map.of(),
-            folder.resolve("settings"));
+            folder.resolve("settings"),
+            OlderTypes.UNKNOWN);
   }
 
   /** Not configured yet. */

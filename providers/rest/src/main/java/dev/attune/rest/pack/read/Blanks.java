@@ -79,6 +79,9 @@ final class Blanks {
   }
 
   private static boolean mayBeNull(List<Step> steps) {
+    if (steps.size() == 4 && isField(steps.getFirst(), "older")) {
+      return true; // A field that was not there yet.
+    }
     boolean inType = steps.size() > 2 && isField(steps.getFirst(), "types");
     return inType
         && (steps.size() == 3

@@ -5,6 +5,8 @@ import dev.attune.value.Path;
 /** How things are called. */
 final class Names {
   private static final String HEADERS = "use letters, digits and hyphens";
+  private static final String VERSIONS =
+      "write v1, v2 or v1beta1: it stands behind the group in apiVersion";
 
   private Names() {}
 
@@ -51,13 +53,23 @@ final class Names {
   }
 
   static void demandVersion(Said<String> version, Findings findings) {
-    if (!version.value().matches("v[1-9][0-9]{0,3}((alpha|beta)[1-9][0-9]{0,3})?")) {
-      findings.value(
-          PackCode.BAD_NAME,
-          version.path(),
-          "'" + version.value() + "' cannot be the version of a pack",
-          "write v1, v2 or v1beta1: it stands behind the group in apiVersion");
+    if (!isVersion(version.value())) {
+      findings.value(PackCode.BAD_NAME, version.path(), noVersion(version.value()), VERSIONS);
     }
+  }
+
+  static void demandVersion(String version, Path path, Findings findings) {
+    if (!isVersion(version)) {
+      findings.key(PackCode.BAD_NAME, path, noVersion(version), VERSIONS);
+    }
+  }
+
+  private static boolean isVersion(String version) {
+    return version.matches("v[1-9][0-9]{0,3}((alpha|beta)[1-9][0-9]{0,3})?");
+  }
+
+  private static String noVersion(String version) {
+    return "'" + version + "' cannot be the version of a pack";
   }
 
   static void demandHeader(String name, Path path, Findings findings) {

@@ -7,12 +7,14 @@ import dev.attune.manifest.document.Documents;
 import dev.attune.manifest.document.Limits;
 import dev.attune.manifest.document.Source;
 import dev.attune.rest.pack.Authentication;
+import dev.attune.rest.pack.ConversionRules;
 import dev.attune.rest.pack.Pack;
 import dev.attune.rest.pack.RateLimit;
 import dev.attune.rest.pack.ResourceType;
 import dev.attune.rest.pack.Servers;
 import dev.attune.rest.pack.Template;
 import dev.attune.schema.Dialect;
+import dev.attune.schema.Schema;
 import dev.attune.schema.Type;
 import dev.attune.value.MapValue;
 import dev.attune.value.Path;
@@ -24,10 +26,12 @@ import java.util.Optional;
 
 /** Reads packs. */
 public final class PackReader {
+  private final Document document;
   private final Section root;
   private final Findings findings;
 
   private PackReader(Document document, MapValue root) {
+    this.document = document;
     this.root = Section.of(Path.ROOT, root);
     this.findings = new Findings(document);
   }
@@ -72,7 +76,11 @@ public final class PackReader {
     Authentication authentication = connection.authentication();
     Map<String, Template> headers = connection.headers();
     Optional<RateLimit> rateLimit = connection.rateLimit();
-    List<ResourceType> types = types(name, version, settings);
+    References references = new References(name + Pack.GROUPS);
+    List<ResourceType> types = types(name, version, settings, references);
+    List<Schema> older =
+        new OlderReader(findings, references, version, types).read(root.section("older"));
+    references.check(bodies(types), findings);
     List<Diagnostic> found = findings.inOrder();
     if (found.stream().anyMatch(Diagnostic::isError)) {
       return new ReadPack(Optional.empty(), found);
@@ -87,29 +95,33 @@ public final class PackReader {
             authentication,
             headers,
             rateLimit,
-            types);
+            types,
+            older,
+            root.own("conversions").map(said -> new ConversionRules(document, said.path())));
     return new ReadPack(Optional.of(pack), found);
   }
 
-  private List<ResourceType> types(String pack, String version, Settings settings) {
+  private List<ResourceType> types(
+      String pack, String version, Settings settings, References references) {
     Kinds kinds = Kinds.read(root, findings);
     kinds.checkCollections();
-    String group = pack + Pack.GROUPS;
-    References references = new References(group);
     TypeReader.Surroundings surroundings =
-        new TypeReader.Surroundings(group, version, settings, kinds, references, dialect());
+        new TypeReader.Surroundings(
+            pack + Pack.GROUPS, version, settings, kinds, references, dialect());
     List<ResourceType> types = new ArrayList<>();
-    Map<String, Type.ObjectOf> bodies = new LinkedHashMap<>();
     kinds
         .sections()
         .forEach((kind, section) -> {
           Frame frame = Frame.read(kind, section, findings);
-          ResourceType type = new TypeReader(frame, surroundings, findings).read();
-          types.add(type);
-          bodies.put(kind, type.schema().body());
+          types.add(new TypeReader(frame, surroundings, findings).read());
         });
-    references.check(bodies, findings);
     return types;
+  }
+
+  private static Map<String, Type.ObjectOf> bodies(List<ResourceType> types) {
+    Map<String, Type.ObjectOf> bodies = new LinkedHashMap<>();
+    types.forEach(type -> bodies.put(type.kind(), type.schema().body()));
+    return bodies;
   }
 
   private Optional<Dialect> dialect() {

@@ -123,7 +123,9 @@ final class PackShape {
           optional("labels", LABELS).build(),
           optional("rate-limit", RATE_LIMIT).build(),
           optional("defaults", Type.object(shared(false))).build(),
-          required("types", Type.map(type())).build());
+          required("types", Type.map(type())).build(),
+          optional("older", Type.map(Type.map(Type.map(Type.DYNAMIC)))).build(),
+          optional("conversions", Type.map(Type.DYNAMIC)).build());
 
   private PackShape() {}
 

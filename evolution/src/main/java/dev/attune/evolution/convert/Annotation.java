@@ -1,0 +1,185 @@
+package dev.attune.evolution.convert;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.schema.TypeName;
+import dev.attune.value.MapValue;
+import dev.attune.value.Path;
+import dev.attune.value.Step;
+import dev.attune.value.Text;
+import dev.attune.value.Value;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The annotation of an object that holds what does not fit its version. Reading takes it off and
+ * leaves metadata as they were before it was put on.
+ */
+final class Annotation {
+  /** What Kubernetes allows for all annotations of an object together, names included. */
+  static final int MOST_BYTES = 256 * 1024;
+
+  private static final int LARGEST_NAMED = 3;
+
+  private final TypeName type;
+  private final List<String> versions;
+  private final int current;
+
+  Annotation(TypeName type, List<String> versions, int current) {
+    this.type = type;
+    this.versions = versions;
+    this.current = current;
+  }
+
+  /**
+   * An object without its annotation.
+   *
+   * @param strangers what was kept in versions or places that are not known today: carried along
+   */
+  record Read(MapValue object, List<KeptValue> strangers, List<Diagnostic> warnings) {}
+
+  /** An object with its annotation. */
+  sealed interface Written {
+    record Fine(MapValue object) implements Written {}
+
+    record TooLarge(Diagnostic why) implements Written {}
+  }
+
+  Read read(MapValue object, KeptReader reader) {
+    if (Metadata.annotations(object).isEmpty()) {
+      return new Read(object, List.of(), List.of());
+    }
+    List<KeptValue> strangers = new ArrayList<>();
+    List<Diagnostic> warnings = new ArrayList<>();
+    MapValue stripped = own(object, reader, strangers, warnings);
+    return new Read(foreign(stripped, reader, warnings), strangers, warnings);
+  }
+
+  private MapValue own(
+      MapValue object, KeptReader reader, List<KeptValue> strangers, List<Diagnostic> warnings) {
+    Optional<Value> written = Metadata.annotation(object, AnnotationFormat.ATTUNE.key());
+    if (written.isEmpty()) {
+      return object;
+    }
+    return switch (Envelope.read(written.get(), type, Metadata.owner(object))) {
+      case Envelope.Reading.Trusted(Envelope envelope) -> {
+        for (KeptValue kept : envelope.entries()) {
+          int version = versions.indexOf(kept.version());
+          if (version < 0 || !reader.put(version, spelt(kept), kept.value())) {
+            strangers.add(kept);
+          }
+        }
+        yield Metadata.without(object, AnnotationFormat.ATTUNE.key(), envelope.before());
+      }
+      case Envelope.Reading.Refused(String reason) -> {
+        warnings.add(ignored(AnnotationFormat.ATTUNE, reason));
+        yield object;
+      }
+    };
+  }
+
+  private static List<Trail.Spelt> spelt(KeptValue kept) {
+    List<Trail.Spelt> spelt = new ArrayList<>();
+    int element = 0;
+    for (Step step : kept.path().steps()) {
+      boolean isElement = step instanceof Step.Index;
+      spelt.add(
+          new Trail.Spelt(step, isElement ? kept.idents().get(element++) : Ident.Position.ALONE));
+    }
+    return spelt;
+  }
+
+  private static Diagnostic ignored(AnnotationFormat format, String reason) {
+    return Diagnostic.warning(
+            ConvertCode.IGNORED, "the annotation " + format.key() + " is ignored: " + reason)
+        .hint("remove it; it is written again when it is needed");
+  }
+
+  /** The document's annotation says neither versions nor what it belongs to. */
+  private MapValue foreign(MapValue object, KeptReader reader, List<Diagnostic> warnings) {
+    String key = AnnotationFormat.DOCUMENT.key();
+    Optional<Value> written = Metadata.annotation(object, key);
+    if (written.isEmpty()) {
+      return object;
+    }
+    Optional<MapValue> entries = DocumentLayout.read(written.get());
+    if (entries.isEmpty()) {
+      warnings.add(ignored(AnnotationFormat.DOCUMENT, "it is not a JSON object"));
+      return object;
+    }
+    MapValue rest = entries.get().kept((path, value) -> !take(path, value, reader));
+    return rest.isEmpty()
+        ? Metadata.without(object, key, Metadata.Before.ABSENT)
+        : Metadata.with(object, key, Text.of(CompactJson.writeLikeGo(rest)));
+  }
+
+  /** Whether an entry is about a place that we know. */
+  private boolean take(String written, Value value, KeptReader reader) {
+    Optional<Path> path = DocumentLayout.path(written);
+    if (path.isEmpty()) {
+      return false;
+    }
+    List<Trail.Spelt> spelt =
+        path.get().steps().stream()
+            .map(step -> new Trail.Spelt(step, Ident.Position.ALONE))
+            .toList();
+    for (int version = versions.size() - 1; version >= 0; version--) {
+      if (version != current && reader.knows(version, spelt)) {
+        return reader.put(version, spelt, value);
+      }
+    }
+    return reader.knows(current, spelt);
+  }
+
+  Written write(MapValue object, List<KeptValue> kept, AnnotationFormat format) {
+    Text text =
+        Text.of(
+            format == AnnotationFormat.ATTUNE
+                ? new Envelope(kept, Metadata.before(object)).write(type, Metadata.owner(object))
+                : DocumentLayout.write(kept));
+    boolean secret = kept.stream().anyMatch(one -> one.value().containsSensitive());
+    Value marked = text.markedSensitiveIf(secret);
+    MapValue written = Metadata.with(object, format.key(), marked);
+    long bytes = bytes(Metadata.annotations(written).orElse(MapValue.EMPTY));
+    return bytes > MOST_BYTES
+        ? new Written.TooLarge(tooLarge(bytes, kept))
+        : new Written.Fine(written);
+  }
+
+  private static long bytes(MapValue annotations) {
+    long bytes = 0;
+    for (int i = 0; i < annotations.size(); i++) {
+      bytes += bytes(annotations.key(i));
+      bytes += annotations.value(i) instanceof Text(String text, boolean _) ? bytes(text) : 0;
+    }
+    return bytes;
+  }
+
+  private static int bytes(String text) {
+    return text.getBytes(StandardCharsets.UTF_8).length;
+  }
+
+  private static Diagnostic tooLarge(long bytes, List<KeptValue> kept) {
+    record Sized(KeptValue kept, int bytes) {}
+
+    List<String> largest =
+        kept.stream()
+            .map(one -> new Sized(one, bytes(CompactJson.write(one.value()))))
+            .sorted(Comparator.comparingInt(Sized::bytes).reversed())
+            .limit(LARGEST_NAMED)
+            .map(one ->
+                one.kept().path() + " of " + one.kept().version() + " (" + one.bytes() + " bytes)")
+            .toList();
+    return Diagnostic.error(
+            ConvertCode.TOO_LARGE,
+            "the annotations would take "
+                + bytes
+                + " bytes, and Kubernetes allows "
+                + MOST_BYTES
+                + "; the largest values to keep are "
+                + String.join(", ", largest))
+        .hint("shorten them, or write a converter that gives them a place in the other version");
+  }
+}

@@ -1,0 +1,138 @@
+package dev.attune.evolution.convert;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.schema.TypeName;
+import dev.attune.value.MapValue;
+import dev.attune.value.Path;
+import dev.attune.value.Step;
+import dev.attune.value.Text;
+import dev.attune.value.Value;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** How objects get from one version to another. Immutable; any number of threads may use it. */
+public final class ConversionPlan {
+  private final TypeName type;
+  private final List<String> versions;
+  private final Place root;
+  private final int from;
+  private final int to;
+
+  ConversionPlan(TypeName type, List<String> versions, Place root, int from, int to) {
+    this.type = type;
+    this.versions = versions;
+    this.root = root;
+    this.from = from;
+    this.to = to;
+  }
+
+  public String from() {
+    return versions.get(from);
+  }
+
+  public String to() {
+    return versions.get(to);
+  }
+
+  public Conversion convert(MapValue object) {
+    return convert(object, AnnotationFormat.ATTUNE);
+  }
+
+  /** The object in the other version, with whatever does not fit it in the annotation. */
+  public Conversion convert(MapValue object, AnnotationFormat format) {
+    if (from == to) {
+      return new Conversion.Converted(object, List.of(), List.of());
+    }
+    KeptReader reader = new KeptReader(root);
+    Annotation.Read read = new Annotation(type, versions, from).read(object, reader);
+    Walk walk = new Walk(versions.size());
+    MapValue converted = walked(walk, read.object(), reader.kept());
+    List<KeptValue> kept = kept(walk.keeping());
+    List<KeptValue> all = new ArrayList<>(kept);
+    all.addAll(read.strangers());
+    List<Diagnostic> warnings = new ArrayList<>(read.warnings());
+    warnings.addAll(misfits(walk.keeping()));
+    MapValue renamed = converted.with("apiVersion", Text.of(apiVersion()));
+    if (all.isEmpty()) {
+      return new Conversion.Converted(renamed, List.of(), warnings);
+    }
+    sort(all);
+    return switch (new Annotation(type, versions, from).write(renamed, all, format)) {
+      case Annotation.Written.Fine(MapValue written) ->
+          new Conversion.Converted(written, all, warnings);
+      case Annotation.Written.TooLarge(Diagnostic why) -> new Conversion.Refused(why);
+    };
+  }
+
+  private static void sort(List<KeptValue> kept) {
+    record Spelt(KeptValue kept, String path) {}
+
+    List<Spelt> spelt = new ArrayList<>();
+    kept.forEach(one -> spelt.add(new Spelt(one, one.spelt().toString())));
+    spelt.sort(
+        Comparator.comparing((Spelt one) -> one.kept().version()).thenComparing(Spelt::path));
+    kept.clear();
+    spelt.forEach(one -> kept.add(one.kept()));
+  }
+
+  /**
+   * Fields alone, without an envelope to keep anything in: what does not fit is told beside them.
+   */
+  public Conversion.Converted convertFields(MapValue fields) {
+    Walk walk = new Walk(versions.size());
+    MapValue converted = walked(walk, fields, null);
+    return new Conversion.Converted(converted, kept(walk.keeping()), misfits(walk.keeping()));
+  }
+
+  /**
+   * Where in the object before stood what a converted one has at a place; the nearest place above
+   * if nothing did.
+   */
+  public Path origin(Path place) {
+    return Origins.of(root, from, to, place);
+  }
+
+  private MapValue walked(Walk walk, MapValue object, @Nullable Kept kept) {
+    Value value = walk.walk(root, from, object, kept, Trail.Root.ROOT, to);
+    return value instanceof MapValue map ? map : object;
+  }
+
+  private String apiVersion() {
+    return type.group().isEmpty() ? to() : type.group() + "/" + to();
+  }
+
+  private List<KeptValue> kept(Keeping keeping) {
+    List<KeptValue> kept = new ArrayList<>();
+    for (Keeping.Entry entry : keeping.entries()) {
+      List<Trail.Spelt> spelt = entry.trail().in(entry.version());
+      kept.add(
+          new KeptValue(
+              versions.get(entry.version()),
+              Trail.path(spelt),
+              spelt.stream()
+                  .filter(one -> one.step() instanceof Step.Index)
+                  .map(Trail.Spelt::ident)
+                  .toList(),
+              entry.value()));
+    }
+    return kept;
+  }
+
+  private List<Diagnostic> misfits(Keeping keeping) {
+    List<Diagnostic> warnings = new ArrayList<>();
+    for (Trail trail : keeping.misfits()) {
+      warnings.add(
+          Diagnostic.warning(
+                  ConvertCode.DOES_NOT_FIT,
+                  Trail.path(trail.in(to))
+                      + " has no form in "
+                      + to()
+                      + ": it is left out there and kept")
+              .about(Trail.path(trail.in(from)))
+              .hint("it comes back when the object is converted back"));
+    }
+    return warnings;
+  }
+}

@@ -1,0 +1,163 @@
+package dev.attune.evolution.convert;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.evolution.convert.Place.Leaf;
+import dev.attune.evolution.rule.ConverterRule;
+import dev.attune.evolution.shape.Shape;
+import dev.attune.value.Path;
+import dev.attune.value.Value;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The converters of one place that is converted as a whole, for every pair of versions. */
+final class LeafTable {
+  private final List<String> versions;
+  private final List<Optional<Shape>> shapes;
+  private final Spot spot;
+  private final RuleBook book;
+  private final List<List<Optional<Converter>>> said = new ArrayList<>();
+  private boolean keptOnly;
+
+  private LeafTable(
+      List<String> versions,
+      List<Optional<Shape>> shapes,
+      Spot spot,
+      List<ConverterRule> rules,
+      ManualConverters manual,
+      RuleBook book) {
+    this.versions = versions;
+    this.shapes = shapes;
+    this.spot = spot;
+    this.book = book;
+    for (int from = 0; from < versions.size(); from++) {
+      List<Optional<Converter>> row = new ArrayList<>();
+      for (int to = 0; to < versions.size(); to++) {
+        row.add(from == to ? Optional.empty() : rule(rules, manual, from, to));
+      }
+      said.add(row);
+    }
+  }
+
+  /** A place that some versions lack and that is the same in all others. */
+  static Leaf unchanged(long present, int versions, @Nullable Value implied) {
+    List<Converter> row = Collections.nCopies(versions, Converter.IDENTITY);
+    return new Leaf(present, Collections.nCopies(versions, row), implied);
+  }
+
+  static Leaf of(
+      List<String> versions,
+      List<Optional<Shape>> shapes,
+      Spot spot,
+      List<ConverterRule> rules,
+      ManualConverters manual,
+      RuleBook book) {
+    return new LeafTable(versions, shapes, spot, rules, manual, book).leaf();
+  }
+
+  private Leaf leaf() {
+    long present = 0;
+    List<List<Converter>> table = new ArrayList<>();
+    for (int from = 0; from < versions.size(); from++) {
+      present = shapes.get(from).isPresent() ? Versions.with(present, from) : present;
+      List<Converter> row = new ArrayList<>();
+      for (int to = 0; to < versions.size(); to++) {
+        row.add(from == to ? Converter.IDENTITY : converter(from, to));
+      }
+      table.add(List.copyOf(row));
+    }
+    if (keptOnly) {
+      Path path = spot.path(63 - Long.numberOfLeadingZeros(present));
+      book.report(
+          Diagnostic.warning(
+                  ConvertCode.KEPT_ONLY,
+                  path + " changed between versions and is kept in the annotation, not converted")
+              .about(path)
+              .hint("write a converter for it in the rules"));
+    }
+    return new Leaf(present, List.copyOf(table), null);
+  }
+
+  private Optional<Converter> rule(
+      List<ConverterRule> rules, ManualConverters manual, int from, int to) {
+    Optional<Shape> source = shapes.get(from);
+    Optional<Shape> target = shapes.get(to);
+    return source.isEmpty() || target.isEmpty()
+        ? Optional.empty()
+        : rules.stream()
+            .filter(one -> one.isFrom(versions.get(from)) && one.isTo(versions.get(to)))
+            .filter(one -> spot.isAt(one.path(), from))
+            .findFirst()
+            .map(one -> manual.of(one, source.get(), target.get()));
+  }
+
+  /** A rule of the pair; else step by step, if a step on the way has one; else what types say. */
+  private Converter converter(int from, int to) {
+    Optional<Converter> own = said.get(from).get(to);
+    if (own.isPresent()) {
+      return own.get();
+    }
+    if (isSaidOnTheWay(from, to)) {
+      int step = from < to ? 1 : -1;
+      Converter chain = Converter.IDENTITY;
+      for (int at = from; at != to; at += step) {
+        int start = at;
+        chain =
+            chain.then(said.get(at).get(at + step).orElseGet(() -> byType(start, start + step)));
+      }
+      return chain;
+    }
+    return byType(from, to);
+  }
+
+  private boolean isSaidOnTheWay(int from, int to) {
+    int step = from < to ? 1 : -1;
+    boolean isSaid = false;
+    for (int at = from; at != to; at += step) {
+      if (shapes.get(at).isEmpty() || shapes.get(at + step).isEmpty()) {
+        return false;
+      }
+      isSaid |= said.get(at).get(at + step).isPresent();
+    }
+    return isSaid;
+  }
+
+  private Converter byType(int from, int to) {
+    Optional<Shape> source = shapes.get(from);
+    Optional<Shape> target = shapes.get(to);
+    if (source.isEmpty() || target.isEmpty()) {
+      return target.isEmpty() ? Converter.NONE : Converter.IDENTITY;
+    }
+    if (Forms.sameScalars(source.get(), target.get())) {
+      return Converter.IDENTITY;
+    }
+    if (spot.kept()) {
+      keptOnly = true;
+      return Converter.NONE;
+    }
+    Optional<Converter> fit = Fit.between(source.get(), target.get());
+    if (fit.isEmpty()) {
+      book.report(noRule(from, source.get(), to, target.get()));
+    }
+    return fit.orElse(Converter.NONE);
+  }
+
+  private Diagnostic noRule(int from, Shape source, int to, Shape target) {
+    return Diagnostic.error(
+            ConvertCode.NO_RULE,
+            spot.path(from)
+                + " is "
+                + Forms.words(source)
+                + " in "
+                + versions.get(from)
+                + " and "
+                + Forms.words(target)
+                + " in "
+                + versions.get(to)
+                + ", and no rule says how to convert it")
+        .about(spot.path(from))
+        .hint("write a converter for it in the rules, or exclude its path");
+  }
+}

@@ -1,0 +1,82 @@
+package dev.attune.evolution.convert;
+
+import dev.attune.evolution.convert.Place.Elements;
+import dev.attune.evolution.convert.Place.Field;
+import dev.attune.evolution.convert.Place.Fields;
+import dev.attune.evolution.convert.Place.Leaf;
+import dev.attune.evolution.convert.Place.Same;
+import dev.attune.evolution.convert.Place.Single;
+import dev.attune.value.Path;
+import dev.attune.value.Step;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Finds the place of one version at which stood what another version has at a place. */
+final class Origins {
+  private final int from;
+  private final int to;
+  private final List<Step> steps = new ArrayList<>();
+  private Place place;
+
+  private Origins(Place root, int from, int to) {
+    this.place = root;
+    this.from = from;
+    this.to = to;
+  }
+
+  static Path of(Place root, int from, int to, Path path) {
+    Origins origins = new Origins(root, from, to);
+    for (Step step : path.steps()) {
+      if (!origins.goOn(step)) {
+        break;
+      }
+    }
+    origins.enterSingle();
+    return new Path(origins.steps);
+  }
+
+  /** Where a version has one object, the other has it as the first of a list. */
+  private void enterSingle() {
+    if (place instanceof Single single && single.isList(from) && !single.isList(to)) {
+      steps.add(new Step.Index(0));
+      place = single.element();
+    }
+  }
+
+  /** Whether there is more to find: what is below a value that is converted as a whole is it. */
+  private boolean goOn(Step step) {
+    enterSingle();
+    return switch (place) {
+      case Same _ -> steps.add(step);
+      case Leaf leaf ->
+          leaf.table().get(from).get(to).equals(Converter.IDENTITY) && steps.add(step);
+      case Elements elements -> into(elements.element(), step);
+      case Single single -> {
+        boolean wasList = single.isList(from);
+        boolean isElement = step instanceof Step.Index;
+        place = single.element();
+        yield isElement == single.isList(to) && isElement
+            ? !wasList || steps.add(step)
+            : goOn(step);
+      }
+      case Fields fields -> field(fields, step);
+    };
+  }
+
+  private boolean field(Fields fields, Step step) {
+    if (!(step instanceof Step.Field(String name))) {
+      return false;
+    }
+    Field field = fields.field(to, name);
+    if (field == null) {
+      Place extras = fields.isExtra(to, name) ? fields.extras() : null;
+      return into(extras == null ? Same.SAME : extras, step);
+    }
+    return !field.name(from).isEmpty() && into(field.place(), new Step.Field(field.name(from)));
+  }
+
+  private boolean into(Place inner, Step step) {
+    place = inner;
+    return steps.add(step);
+  }
+}

@@ -1,0 +1,205 @@
+package dev.attune.evolution.convert;
+
+import dev.attune.evolution.convert.Place.Elements;
+import dev.attune.evolution.convert.Place.Field;
+import dev.attune.evolution.convert.Place.Fields;
+import dev.attune.evolution.convert.Place.Leaf;
+import dev.attune.evolution.convert.Place.Same;
+import dev.attune.evolution.convert.Place.Single;
+import dev.attune.value.ListValue;
+import dev.attune.value.MapValue;
+import dev.attune.value.Text;
+import dev.attune.value.Value;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Objects and lists, part by part. */
+final class Parts {
+  /** Stands for a field that the version does not show, until all fields are seen. */
+  private static final Value LEFT_OUT = Text.of("left out");
+
+  private final Walk walk;
+
+  Parts(Walk walk) {
+    this.walk = walk;
+  }
+
+  /** What a version shows of it; null if it has no form there. */
+  @Nullable Value shown(
+      Place place, int from, Value source, @Nullable Kept kept, Trail trail, int to) {
+    return switch (place) {
+      case Same _, Leaf _ -> source;
+      case Fields fields when source instanceof MapValue map ->
+          object(fields, from, map, kept, trail, to);
+      case Elements elements when source instanceof ListValue list ->
+          list(elements, from, list, kept, trail, to);
+      case Single single -> single(single, from, source, kept, trail, to);
+      // Something else than its schema says: it has one form only, and stays.
+      case Fields _, Elements _ -> source;
+    };
+  }
+
+  @SuppressWarnings("ReferenceEquality") // It is this very value, not one that reads like it.
+  private Value object(
+      Fields fields, int from, MapValue map, @Nullable Kept kept, Trail trail, int to) {
+    MapValue shown =
+        map.mapped((name, value) -> {
+          Value read = field(fields, from, name, value, kept, trail, to);
+          return read == null ? LEFT_OUT : read;
+        });
+    if (shown != map) {
+      shown = shown.kept((_, value) -> value != LEFT_OUT);
+    }
+    if (fields.renames(from, to)) {
+      shown = renamed(fields, from, shown, to);
+    }
+    return kept == null ? shown : restored(fields, from, map, shown, kept, trail, to);
+  }
+
+  private @Nullable Value field(
+      Fields fields, int from, String name, Value value, @Nullable Kept kept, Trail trail, int to) {
+    Field field = fields.field(from, name);
+    if (field != null) {
+      Kept inner = kept == null ? null : kept.at(field);
+      return walk.walk(field.place(), from, value, inner, new Trail.Into(trail, field), to);
+    }
+    return fields.isExtra(from, name)
+        ? extra(fields, from, name, value, kept == null ? null : kept.at(name), trail, to)
+        : value;
+  }
+
+  private static MapValue renamed(Fields fields, int from, MapValue map, int to) {
+    MapValue.Builder renamed = MapValue.builder();
+    for (int i = 0; i < map.size(); i++) {
+      Field field = fields.field(from, map.key(i));
+      renamed.put(field == null ? map.key(i) : field.name(to), map.value(i));
+    }
+    return (MapValue) renamed.build().markedSensitiveIf(map.sensitive());
+  }
+
+  private @Nullable Value extra(
+      Fields fields,
+      int from,
+      String name,
+      @Nullable Value value,
+      @Nullable Kept kept,
+      Trail trail,
+      int to) {
+    Place extras = fields.extras();
+    return extras == null
+        ? value
+        : walk.walk(extras, from, value, kept, new Trail.Named(trail, name), to);
+  }
+
+  /** With the fields that only what was kept knows. */
+  private MapValue restored(
+      Fields fields, int from, MapValue map, MapValue shown, Kept kept, Trail trail, int to) {
+    MapValue whole = shown;
+    for (Map.Entry<Field, Kept> one : kept.fields().entrySet()) {
+      Field field = one.getKey();
+      if (!map.contains(field.name(from))) {
+        Trail into = new Trail.Into(trail, field);
+        Value value = walk.walk(field.place(), from, null, one.getValue(), into, to);
+        whole = value == null ? whole : whole.with(field.name(to), value);
+      }
+    }
+    for (Map.Entry<String, Kept> one : kept.extras().entrySet()) {
+      if (!map.contains(one.getKey())) {
+        Value value = extra(fields, from, one.getKey(), null, one.getValue(), trail, to);
+        whole = value == null ? whole : whole.with(one.getKey(), value);
+      }
+    }
+    return whole;
+  }
+
+  /** Null if one of the elements has no form in that version: then the list has none. */
+  private @Nullable Value list(
+      Elements place, int from, ListValue list, @Nullable Kept kept, Trail trail, int to) {
+    List<Value> elements = list.elements();
+    List<@Nullable Kept> matched = kept == null ? null : kept.match(elements, place.keys());
+    List<Value> shown = new ArrayList<>(elements.size());
+    for (int i = 0; i < elements.size(); i++) {
+      Kept inner = matched == null ? null : matched.get(i);
+      Trail into = new Trail.Element(trail, Versions.ALL, i, false, place.keys(), shown);
+      Value value = walk.walk(place.element(), from, elements.get(i), inner, into, to);
+      if (value == null) {
+        return null;
+      }
+      shown.add(value);
+    }
+    return new ListValue(shown, list.sensitive());
+  }
+
+  /** An element, with the version that says it so. */
+  private record Item(int version, Value value, @Nullable Kept kept) {}
+
+  private static List<Item> items(
+      int from, List<Value> elements, @Nullable Kept kept, List<String> keys) {
+    List<@Nullable Kept> matched = kept == null ? null : kept.match(elements, keys);
+    List<Item> items = new ArrayList<>(elements.size());
+    for (int i = 0; i < elements.size(); i++) {
+      items.add(new Item(from, elements.get(i), matched == null ? null : matched.get(i)));
+    }
+    return items;
+  }
+
+  private @Nullable Value single(
+      Single place, int from, Value source, @Nullable Kept kept, Trail trail, int to) {
+    List<Item> items =
+        source instanceof ListValue(List<Value> elements, boolean _)
+            ? items(from, elements, kept, place.keys())
+            : withTail(from, source, kept);
+    return place.isList(to) ? allOf(place, items, trail, to) : firstOf(place, items, trail, to);
+  }
+
+  private @Nullable Value allOf(Single place, List<Item> items, Trail trail, int to) {
+    List<Value> shown = new ArrayList<>(items.size());
+    for (int i = 0; i < items.size(); i++) {
+      Item item = items.get(i);
+      boolean alone = items.size() == 1;
+      Trail into = new Trail.Element(trail, place.lists(), i, alone, place.keys(), shown);
+      Value value = walk.walk(place.element(), item.version(), item.value(), item.kept(), into, to);
+      if (value == null) {
+        return null;
+      }
+      shown.add(implied(place, value));
+    }
+    return ListValue.of(shown);
+  }
+
+  /** The others have no place there: each is kept as a whole. */
+  private @Nullable Value firstOf(Single place, List<Item> items, Trail trail, int to) {
+    for (int i = items.size() - 1; i > 0; i--) {
+      Item item = items.get(i);
+      Trail into = new Trail.Element(trail, place.lists(), i, false, place.keys(), List.of());
+      walk.keep(place.element(), item.version(), item.value(), item.kept(), into);
+    }
+    Item first = items.getFirst();
+    Trail into = new Trail.Element(trail, place.lists(), 0, true, place.keys(), List.of());
+    return walk.walk(place.element(), first.version(), first.value(), first.kept(), into, to);
+  }
+
+  private static List<Item> withTail(int from, Value first, @Nullable Kept kept) {
+    List<Item> items = new ArrayList<>();
+    items.add(new Item(from, first, kept == null ? null : kept.first()));
+    for (Kept behind : kept == null ? List.<Kept>of() : kept.tail()) {
+      Kept.Raw raw = behind.raw();
+      if (raw != null) {
+        items.add(new Item(raw.version(), raw.value(), behind));
+      }
+    }
+    return items;
+  }
+
+  private static Value implied(Single place, Value element) {
+    Value complete = element;
+    for (Map.Entry<String, Value> one : place.implied().entrySet()) {
+      if (complete instanceof MapValue map && !map.contains(one.getKey())) {
+        complete = map.with(one.getKey(), one.getValue());
+      }
+    }
+    return complete;
+  }
+}

@@ -1,0 +1,322 @@
+package dev.attune.evolution.convert;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.evolution.convert.Place.Elements;
+import dev.attune.evolution.convert.Place.Field;
+import dev.attune.evolution.convert.Place.Fields;
+import dev.attune.evolution.convert.Place.Single;
+import dev.attune.evolution.rule.ConverterRule;
+import dev.attune.evolution.rule.Mode;
+import dev.attune.evolution.shape.Shape;
+import dev.attune.schema.ListKind;
+import dev.attune.value.Path;
+import dev.attune.value.Value;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/** Walks the shapes of all versions in parallel and makes one place out of each few. */
+final class PlaceCompiler {
+  /** What every object has, whatever its schema says about it. */
+  private static final Set<String> OF_EVERY_OBJECT = Set.of("apiVersion", "kind", "metadata");
+
+  private final List<String> versions;
+  private final RuleBook book;
+  private final ManualConverters manual;
+  private final long all;
+
+  PlaceCompiler(List<String> versions, RuleBook book, ManualConverters manual) {
+    this.versions = versions;
+    this.book = book;
+    this.manual = manual;
+    this.all = (1L << versions.size()) - 1;
+  }
+
+  /** The whole object. */
+  Place root(List<Shape> shapes, boolean keptOnly) {
+    List<Optional<Shape>> inner =
+        shapes.stream().map(PlaceCompiler::withoutEnvelope).map(Optional::of).toList();
+    return fields(inner, Spot.root(versions.size(), keptOnly), Map.of());
+  }
+
+  private static Shape withoutEnvelope(Shape shape) {
+    Map<String, Shape> properties = new TreeMap<>(shape.properties());
+    properties.keySet().removeAll(OF_EVERY_OBJECT);
+    return new Shape(
+        shape.types(),
+        properties,
+        Set.of(),
+        shape.items(),
+        shape.values(),
+        shape.listKind(),
+        List.of(),
+        Optional.empty(),
+        Optional.empty(),
+        shape.flags());
+  }
+
+  private Place place(List<Optional<Shape>> shapes, Spot outer, @Nullable Value implied) {
+    Spot spot = book.excludes(outer) ? outer.keptOnly() : outer;
+    List<ConverterRule> rules = book.converters(spot);
+    boolean singleton = rules.stream().anyMatch(rule -> rule.mode() == Mode.SINGLETON);
+    List<ConverterRule> converters = rules.stream().filter(ManualConverters::converts).toList();
+    if (!converters.isEmpty()) {
+      return leaf(shapes, spot, converters);
+    }
+    if (each(shapes, Forms::isObject)) {
+      return fields(shapes, spot, Map.of());
+    }
+    if (each(shapes, Forms::isList)) {
+      return elements(shapes, spot);
+    }
+    boolean single = each(shapes, shape -> Forms.isObject(shape) || isListOfObjects(shape));
+    if (singleton && !single) {
+      rules.forEach(rule -> notSingle(rule));
+    }
+    if (single && (singleton || !spot.kept())) {
+      return single(shapes, spot);
+    }
+    return scalar(shapes, spot, implied);
+  }
+
+  private void notSingle(ConverterRule rule) {
+    book.report(
+        Diagnostic.error(
+                ConvertCode.BAD_RULE,
+                rule.path() + " is not a list of objects in one version and an object in another")
+            .at(rule.position())
+            .hint("remove the rule, or write a converter of mode cel"));
+  }
+
+  private static boolean isListOfObjects(Shape shape) {
+    return Forms.isList(shape) && Forms.isObject(Forms.items(shape));
+  }
+
+  private static boolean each(List<Optional<Shape>> shapes, Predicate<Shape> test) {
+    return shapes.stream().flatMap(Optional::stream).allMatch(test);
+  }
+
+  private static long present(List<Optional<Shape>> shapes) {
+    long present = 0;
+    for (int version = 0; version < shapes.size(); version++) {
+      present = shapes.get(version).isPresent() ? Versions.with(present, version) : present;
+    }
+    return present;
+  }
+
+  private Place scalar(List<Optional<Shape>> shapes, Spot spot, @Nullable Value implied) {
+    Shape first = shapes.stream().flatMap(Optional::stream).findFirst().orElseThrow();
+    if (!each(shapes, shape -> Forms.sameScalars(first, shape))) {
+      return leaf(shapes, spot, List.of());
+    }
+    return unchanged(shapes, spot, Forms::holdsSecret, implied);
+  }
+
+  private Place leaf(List<Optional<Shape>> shapes, Spot spot, List<ConverterRule> rules) {
+    warnOfSecrets(shapes, spot, Forms::holdsSecret);
+    return LeafTable.of(versions, shapes, spot, rules, manual, book);
+  }
+
+  /** An object or a list of which each part is the same; of secret parts it was told already. */
+  private Place unchangedParts(List<Optional<Shape>> shapes, Spot spot) {
+    return unchanged(shapes, spot, shape -> shape.has(Shape.Flag.SENSITIVE), null);
+  }
+
+  /** The same wherever it is. */
+  private Place unchanged(
+      List<Optional<Shape>> shapes, Spot spot, Predicate<Shape> secret, @Nullable Value implied) {
+    long present = present(shapes);
+    if (present == all) {
+      return Place.Same.SAME;
+    }
+    warnOfSecrets(shapes, spot, secret);
+    return LeafTable.unchanged(present, versions.size(), implied);
+  }
+
+  /** Whoever may read an object may read its annotations. */
+  private void warnOfSecrets(List<Optional<Shape>> shapes, Spot spot, Predicate<Shape> secret) {
+    if (shapes.stream().flatMap(Optional::stream).anyMatch(secret)) {
+      Path path = spot.path(63 - Long.numberOfLeadingZeros(present(shapes)));
+      book.report(
+          Diagnostic.warning(
+                  ConvertCode.SECRET_KEPT,
+                  path + " is secret and may have to be kept in an annotation, in plain text")
+              .about(path)
+              .hint("let all versions refer to a Secret instead"));
+    }
+  }
+
+  private Place fields(List<Optional<Shape>> shapes, Spot spot, Map<String, Value> implied) {
+    long present = present(shapes);
+    List<Map<String, Field>> changed = new ArrayList<>();
+    List<Set<String>> listed = new ArrayList<>();
+    for (int version = 0; version < versions.size(); version++) {
+      changed.add(new HashMap<>());
+      listed.add(new HashSet<>());
+    }
+    for (List<String> aligned : Alignment.of(names(shapes), book.renamings(spot, shapes))) {
+      List<String> names = withExtras(shapes, aligned);
+      Place place =
+          place(fieldShapes(shapes, names), spot.field(names), implied.get(newest(names)));
+      Field field = new Field(names, place);
+      boolean differs = !isUnchanged(place, present) || field.isRenamed();
+      for (int version = 0; version < versions.size(); version++) {
+        if (!names.get(version).isEmpty()) {
+          listed.get(version).add(names.get(version));
+          if (differs) {
+            changed.get(version).put(names.get(version), field);
+          }
+        }
+      }
+    }
+    boolean renamed =
+        changed.stream().flatMap(one -> one.values().stream()).anyMatch(Field::isRenamed);
+    Place extras = extras(shapes, spot);
+    if (extras == null && changed.stream().allMatch(Map::isEmpty)) {
+      return unchangedParts(shapes, spot);
+    }
+    return new Fields(
+        present, List.copyOf(changed), extras, extras == null ? List.of() : listed, renamed);
+  }
+
+  private static List<SortedSet<String>> names(List<Optional<Shape>> shapes) {
+    List<SortedSet<String>> names = new ArrayList<>();
+    for (Optional<Shape> shape : shapes) {
+      names.add(new TreeSet<>(shape.map(one -> one.properties().keySet()).orElse(Set.of())));
+    }
+    return names;
+  }
+
+  private static String newest(List<String> names) {
+    String newest = "";
+    for (String name : names) {
+      newest = name.isEmpty() ? newest : name;
+    }
+    return newest;
+  }
+
+  /** A version that takes any name has the field, too, under the name that others give it. */
+  private static List<String> withExtras(List<Optional<Shape>> shapes, List<String> names) {
+    List<String> all = new ArrayList<>(names);
+    for (int version = 0; version < all.size(); version++) {
+      if (all.get(version).isEmpty() && shapes.get(version).flatMap(Forms::extras).isPresent()) {
+        all.set(version, newest(names));
+      }
+    }
+    return all;
+  }
+
+  private static List<Optional<Shape>> fieldShapes(
+      List<Optional<Shape>> shapes, List<String> names) {
+    List<Optional<Shape>> fields = new ArrayList<>();
+    for (int version = 0; version < names.size(); version++) {
+      String name = names.get(version);
+      Optional<Shape> object = shapes.get(version);
+      fields.add(
+          name.isEmpty()
+              ? Optional.empty()
+              : object
+                  .map(one -> one.properties().get(name))
+                  .or(() -> object.flatMap(Forms::extras)));
+    }
+    return fields;
+  }
+
+  private @Nullable Place extras(List<Optional<Shape>> shapes, Spot spot) {
+    List<Optional<Shape>> extras =
+        shapes.stream().map(shape -> shape.flatMap(Forms::extras)).toList();
+    if (present(extras) == 0) {
+      return null;
+    }
+    Place place = place(extras, spot.anyName(), null);
+    return isUnchanged(place, present(shapes)) ? null : place;
+  }
+
+  private Place elements(List<Optional<Shape>> shapes, Spot spot) {
+    List<Optional<Shape>> items = shapes.stream().map(list -> list.map(Forms::items)).toList();
+    Place element = place(items, spot.elements(Versions.ALL), null);
+    return isUnchanged(element, present(shapes))
+        ? unchangedParts(shapes, spot)
+        : new Elements(present(shapes), element, keys(shapes, items));
+  }
+
+  /** What is the same wherever the thing around it is needs no look inside. */
+  private static boolean isUnchanged(Place part, long present) {
+    return switch (part) {
+      case Place.Same _ -> true;
+      case Place.Leaf(long own, var table, @Nullable Value implied) ->
+          own == present
+              && implied == null
+              && table.stream().flatMap(List::stream).allMatch(Converter.IDENTITY::equals);
+      case Fields _, Elements _, Single _ -> false;
+    };
+  }
+
+  private Place single(List<Optional<Shape>> shapes, Spot spot) {
+    long lists = 0;
+    List<Optional<Shape>> elements = new ArrayList<>();
+    List<Optional<Shape>> listShapes = new ArrayList<>();
+    for (int version = 0; version < shapes.size(); version++) {
+      Optional<Shape> shape = shapes.get(version);
+      boolean isList = shape.filter(Forms::isList).isPresent();
+      lists = isList ? Versions.with(lists, version) : lists;
+      elements.add(isList ? shape.map(Forms::items) : shape);
+      listShapes.add(shape.filter(Forms::isList));
+    }
+    Map<String, Value> implied = implied(listShapes, shapes);
+    Place element = fields(elements, spot.elements(lists), implied);
+    return new Single(present(shapes), lists, element, keys(listShapes, elements), implied);
+  }
+
+  /** The fields that tell elements apart, where all versions mean the same by them. */
+  private static List<String> keys(List<Optional<Shape>> lists, List<Optional<Shape>> elements) {
+    Set<ListKind> kinds = new HashSet<>();
+    lists.stream().flatMap(Optional::stream).forEach(list -> kinds.add(list.listKind()));
+    if (kinds.size() != 1 || !(kinds.iterator().next() instanceof ListKind.Keyed(var fields))) {
+      return List.of();
+    }
+    boolean same =
+        fields.stream()
+            .allMatch(name ->
+                elements.stream()
+                        .flatMap(Optional::stream)
+                        .map(element ->
+                            Optional.ofNullable(element.properties().get(name)).map(Forms::types))
+                        .distinct()
+                        .count()
+                    == 1);
+    return same ? fields : List.of();
+  }
+
+  /** Keys of list elements that the object has no field for: the schema's default stands in. */
+  private static Map<String, Value> implied(
+      List<Optional<Shape>> lists, List<Optional<Shape>> shapes) {
+    Map<String, Value> implied = new TreeMap<>();
+    for (Shape list : lists.stream().flatMap(Optional::stream).toList()) {
+      if (list.listKind() instanceof ListKind.Keyed(List<String> keys)) {
+        for (String key : keys) {
+          boolean inObject =
+              shapes.stream()
+                  .flatMap(Optional::stream)
+                  .anyMatch(one -> Forms.isObject(one) && one.properties().containsKey(key));
+          Optional<Value> value =
+              Optional.ofNullable(Forms.items(list).properties().get(key))
+                  .flatMap(Shape::defaultValue);
+          if (!inObject) {
+            value.ifPresent(one -> implied.put(key, one));
+          }
+        }
+      }
+    }
+    return implied;
+  }
+}

@@ -1,0 +1,96 @@
+package dev.attune.evolution.convert;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.value.ListValue;
+import dev.attune.value.MapValue;
+import dev.attune.value.Path;
+import dev.attune.value.Value;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Proves that an object survives every way between the versions of its kind. */
+public final class RoundTrips {
+  private RoundTrips() {}
+
+  /** What is wrong, if anything is. */
+  public static Optional<Diagnostic> check(ConversionPlans plans, MapValue object, String version) {
+    for (String middle : plans.versions()) {
+      for (String end : plans.versions()) {
+        Optional<Diagnostic> wrong = route(plans, object, version, middle, end);
+        if (wrong.isPresent()) {
+          return wrong;
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static Optional<Diagnostic> route(
+      ConversionPlans plans, MapValue object, String start, String middle, String end) {
+    return switch (converted(plans, object, middle)) {
+      case Conversion.Refused(Diagnostic why) -> Optional.of(why);
+      case Conversion.Converted(MapValue there, var _, var _) ->
+          switch (converted(plans, there, end)) {
+            case Conversion.Refused(Diagnostic why) -> Optional.of(why);
+            case Conversion.Converted(MapValue around, var _, var _) ->
+                compared(around, converted(plans, object, end), start, middle, end);
+          };
+    };
+  }
+
+  private static Conversion converted(ConversionPlans plans, MapValue object, String to) {
+    return plans.convert(object, to, AnnotationFormat.ATTUNE);
+  }
+
+  private static Optional<Diagnostic> compared(
+      MapValue around, Conversion direct, String start, String middle, String end) {
+    return switch (direct) {
+      case Conversion.Refused(Diagnostic why) -> Optional.of(why);
+      case Conversion.Converted(MapValue object, var _, var _) ->
+          Optional.ofNullable(difference(around, object, Path.ROOT))
+              .map(path ->
+                  Diagnostic.error(
+                          ConvertCode.NOT_THE_SAME,
+                          path + " is another on the way " + way(start, middle, end))
+                      .about(path)
+                      .hint("the rules of its kind do not undo each other there"));
+    };
+  }
+
+  private static String way(String start, String middle, String end) {
+    return String.join(" → ", List.of(start, middle, end));
+  }
+
+  /** The first place at which two values are not the same to the letter. */
+  private static @Nullable Path difference(@Nullable Value one, @Nullable Value other, Path path) {
+    if (Exact.same(one, other)) {
+      return null;
+    }
+    if (one instanceof MapValue left && other instanceof MapValue right) {
+      for (String key : left.keys()) {
+        Path inner =
+            difference(left.get(key).orElse(null), right.get(key).orElse(null), path.field(key));
+        if (inner != null) {
+          return inner;
+        }
+      }
+      return right.keys().stream()
+          .filter(key -> !left.contains(key))
+          .findFirst()
+          .map(path::field)
+          .orElse(path);
+    }
+    if (one instanceof ListValue left
+        && other instanceof ListValue right
+        && left.elements().size() == right.elements().size()) {
+      for (int i = 0; i < left.elements().size(); i++) {
+        Path inner = difference(left.elements().get(i), right.elements().get(i), path.index(i));
+        if (inner != null) {
+          return inner;
+        }
+      }
+    }
+    return path;
+  }
+}

@@ -1,0 +1,152 @@
+package dev.attune.evolution.convert;
+
+import dev.attune.evolution.convert.Place.Elements;
+import dev.attune.evolution.convert.Place.Fields;
+import dev.attune.evolution.convert.Place.Leaf;
+import dev.attune.evolution.convert.Place.Same;
+import dev.attune.evolution.convert.Place.Single;
+import dev.attune.value.Value;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One conversion of one object, place by place.
+ *
+ * <p>At each place there is one truth: what was kept, if it still says what the object says, else
+ * what the object says. From it follows what every version reads there. What is shown to the
+ * version wanted is one of these; if taking it for the truth would change what any version reads,
+ * the truth is kept, in the newest version that has all of it.
+ */
+final class Walk {
+  private final int versions;
+  private final Keeping keeping = new Keeping();
+  private final Parts parts = new Parts(this);
+
+  Walk(int versions) {
+    this.versions = versions;
+  }
+
+  Keeping keeping() {
+    return keeping;
+  }
+
+  /** What the version {@code to} reads at a place; null if nothing. */
+  @Nullable Value walk(
+      Place place, int at, @Nullable Value value, @Nullable Kept kept, Trail trail, int to) {
+    if (place instanceof Same) {
+      return value;
+    }
+    Kept.Raw raw = kept == null ? null : kept.raw();
+    return raw != null && holds(place, at, value, raw)
+        ? read(place, raw.version(), raw.value(), kept, trail, to)
+        : read(place, at, value, kept, trail, to);
+  }
+
+  private @Nullable Value read(
+      Place place, int from, @Nullable Value source, @Nullable Kept kept, Trail trail, int to) {
+    if (source == null) {
+      return null;
+    }
+    return switch (place) {
+      case Same _ -> source;
+      case Leaf leaf -> whole(leaf, from, source, trail, to);
+      case Single single when !single.isRegular(from, source) ->
+          whole(single, from, source, trail, to);
+      case Fields _, Elements _, Single _ -> parts(place, from, source, kept, trail, to);
+    };
+  }
+
+  /** Guarded restore: what was kept counts only if it still reads as the object does. */
+  private boolean holds(Place place, int at, @Nullable Value value, Kept.Raw raw) {
+    return place.in(at)
+        ? Exact.same(plain(place, raw.version(), raw.value(), at), value)
+        : value == null;
+  }
+
+  /** What a version reads, with nothing kept on the way. */
+  private @Nullable Value plain(Place place, int from, @Nullable Value value, int to) {
+    if (place instanceof Leaf leaf) {
+      return leaf.convert(from, to, value);
+    }
+    if (value == null || from == to || !place.in(to)) {
+      return from == to ? value : null;
+    }
+    if (place instanceof Single single && !single.isRegular(from, value)) {
+      return single.irregular(value, to);
+    }
+    Keeping.Mark mark = keeping.mark();
+    Value read = walk(place, from, value, null, Trail.Root.ROOT, to);
+    keeping.backTo(mark);
+    return read;
+  }
+
+  private @Nullable Value whole(Place place, int from, Value source, Trail trail, int to) {
+    Value shown = plain(place, from, source, to);
+    if (!readsSame(place, to, shown, from, source)) {
+      if (shown == null && place.in(to)) {
+        keeping.misfit(trail);
+      }
+      int keeper = keeper(place, from, source, trail);
+      Value truth = plain(place, from, source, keeper);
+      keeping.add(new Keeping.Entry(keeper, trail, truth == null ? source : truth));
+    }
+    return shown;
+  }
+
+  /** Whether every version reads the same from both, {@code a} being what the one reads of b. */
+  private boolean readsSame(Place place, int one, @Nullable Value a, int other, Value b) {
+    for (int version = 0; version < versions; version++) {
+      if (version != one
+          && place.in(version)
+          && !Exact.same(plain(place, one, a, version), plain(place, other, b, version))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** The newest version from which all others read the same; newest, as old ones are retired. */
+  private int keeper(Place place, int from, Value source, Trail trail) {
+    long allowed = trail.allowed() & place.present();
+    for (int version = versions - 1; version >= 0; version--) {
+      if (Versions.has(allowed, version)) {
+        Value there = plain(place, from, source, version);
+        if (there != null && readsSame(place, version, there, from, source)) {
+          return version;
+        }
+      }
+    }
+    return from;
+  }
+
+  private @Nullable Value parts(
+      Place place, int from, Value source, @Nullable Kept kept, Trail trail, int to) {
+    if (place.in(to)) {
+      Keeping.Mark mark = keeping.mark();
+      Value shown = parts.shown(place, from, source, kept, trail, to);
+      if (shown != null) {
+        return shown;
+      }
+      keeping.backTo(mark);
+      keeping.misfit(trail);
+    }
+    keep(place, from, source, kept, trail);
+    return null;
+  }
+
+  /** Keeps all of it, as the newest version says it that can, and beside it what that lacks. */
+  void keep(Place place, int from, Value source, @Nullable Kept kept, Trail trail) {
+    long allowed = trail.allowed() & place.present();
+    for (int version = versions - 1; version >= 0; version--) {
+      if (Versions.has(allowed, version)) {
+        Keeping.Mark mark = keeping.mark();
+        Value shown = parts.shown(place, from, source, kept, trail, version);
+        if (shown != null) {
+          keeping.add(new Keeping.Entry(version, trail, shown));
+          return;
+        }
+        keeping.backTo(mark);
+      }
+    }
+    keeping.add(new Keeping.Entry(from, trail, source));
+  }
+}

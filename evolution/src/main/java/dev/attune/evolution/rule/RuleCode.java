@@ -1,0 +1,29 @@
+package dev.attune.evolution.rule;
+
+import dev.attune.diagnostic.Code;
+
+/** What can be wrong with a file of conversion rules. */
+public enum RuleCode implements Code {
+  NOT_RULES("ATT-1230", "a file that holds no conversion rules"),
+  BAD_KIND("ATT-1231", "conversion rules for no kind"),
+  BAD_PATH("ATT-1232", "a path of a conversion rule that cannot be read"),
+  INCOMPLETE("ATT-1233", "a converter that lacks something, or has too much");
+
+  private final String id;
+  private final String title;
+
+  RuleCode(String id, String title) {
+    this.id = id;
+    this.title = title;
+  }
+
+  @Override
+  public String id() {
+    return id;
+  }
+
+  @Override
+  public String title() {
+    return title;
+  }
+}

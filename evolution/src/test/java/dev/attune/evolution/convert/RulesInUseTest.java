@@ -1,0 +1,298 @@
+package dev.attune.evolution.convert;
+
+import static dev.attune.evolution.convert.Kinds.annotation;
+import static dev.attune.evolution.convert.Kinds.bool;
+import static dev.attune.evolution.convert.Kinds.convert;
+import static dev.attune.evolution.convert.Kinds.list;
+import static dev.attune.evolution.convert.Kinds.number;
+import static dev.attune.evolution.convert.Kinds.object;
+import static dev.attune.evolution.convert.Kinds.plans;
+import static dev.attune.evolution.convert.Kinds.rules;
+import static dev.attune.evolution.convert.Kinds.spec;
+import static dev.attune.evolution.convert.Kinds.string;
+import static dev.attune.evolution.convert.Kinds.widget;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.evolution.rule.KindRules;
+import dev.attune.evolution.shape.Shape;
+import dev.attune.evolution.shape.VersionedKind;
+import dev.attune.value.MapValue;
+import dev.attune.value.Text;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** What rules change. */
+class RulesInUseTest {
+  private static final VersionedKind TEXT_TO_NUMBER =
+      widget(object("size", string()), object("size", number()));
+
+  private static List<String> findings(VersionedKind kind, String yaml) {
+    return Compiler.compile(kind, rules(yaml)).diagnostics().stream()
+        .map(finding -> finding.code().id() + " " + finding.message())
+        .toList();
+  }
+
+  @Test
+  void aChangeThatNobodyKnowsAConverterForFailsTheCompileAndAllOfThemAreListed() {
+    Shape wide = object("a", string(), "b", string());
+    VersionedKind kind =
+        widget(object("x", number(), "y", bool()), object("x", wide, "y", list(wide)));
+
+    Compiled compiled = Compiler.compile(kind, KindRules.NONE);
+
+    assertThat(compiled.plans()).isEmpty();
+    assertThat(compiled.diagnostics())
+        .extracting(Diagnostic::message)
+        .containsExactlyInAnyOrder(
+            "spec.x is number in v1 and object in v2, and no rule says how to convert it",
+            "spec.x is object in v2 and number in v1, and no rule says how to convert it",
+            "spec.y is boolean in v1 and array in v2, and no rule says how to convert it",
+            "spec.y is array in v2 and boolean in v1, and no rule says how to convert it");
+  }
+
+  @Test
+  void anExcludedFieldIsKeptAndNotConverted() {
+    Compiled compiled = Compiler.compile(TEXT_TO_NUMBER, rules("excludePaths: [spec.size]"));
+    MapValue start = object("v1", "{\"size\":\"7\"}");
+    ConversionPlans plans = compiled.plans().orElseThrow();
+    MapValue there = convert(plans, start, "v2");
+
+    assertThat(compiled.diagnostics())
+        .extracting(Diagnostic::code)
+        .containsExactly(ConvertCode.KEPT_ONLY);
+    assertThat(spec(there)).isEqualTo("{}");
+    assertThat(convert(plans, there, "v1")).isEqualTo(start);
+  }
+
+  @Test
+  void anExclusionMayNameAllOfALevel() {
+    assertThat(findings(TEXT_TO_NUMBER, "excludePaths: ['spec[*]']"))
+        .containsExactly(
+            "ATT-1245 spec.size changed between versions and is kept in the annotation, not"
+                + " converted");
+  }
+
+  @Test
+  void withoutAutomaticConversionsEverythingThatChangedIsKept() {
+    ConversionPlans plans = plans(TEXT_TO_NUMBER, rules("skipAutomatic: true"));
+
+    assertThat(spec(convert(plans, object("v1", "{\"size\":\"7\"}"), "v2"))).isEqualTo("{}");
+  }
+
+  @Test
+  void aConverterWinsOverAnExclusionAndOverTheAutomaticOne() {
+    ConversionPlans plans =
+        plans(
+            TEXT_TO_NUMBER,
+            rules(
+                """
+                skipAutomatic: true
+                excludePaths: [spec.size]
+                converters:
+                  - {from: v1, to: v2, path: spec.size, mode: cel, expression: 'int(self) * 2'}
+                  - {from: v2, to: v1, path: spec.size, mode: intToString}
+                """));
+    MapValue start = object("v1", "{\"size\":\"7\"}");
+    MapValue there = convert(plans, start, "v2");
+
+    assertThat(spec(there)).isEqualTo("{\"size\":14}");
+    assertThat(convert(plans, there, "v1")).isEqualTo(start);
+    assertThat(spec(convert(plans, object("v2", "{\"size\":5}"), "v1")))
+        .isEqualTo("{\"size\":\"5\"}");
+  }
+
+  @Test
+  void aRenamedFieldMovesBothWaysAndLeavesNothingBehind() {
+    ConversionPlans plans =
+        plans(
+            widget(
+                object("instance", string()),
+                object("instanceName", string()),
+                object("instanceName", string())),
+            rules(
+                """
+                converters:
+                  - {from: v1, to: v2, path: spec.instance, mode: rename, toName: instanceName}
+                """));
+    MapValue start = object("v1", "{\"instance\":\"i\"}");
+    MapValue there = convert(plans, start, "v3");
+
+    assertThat(spec(there)).isEqualTo("{\"instanceName\":\"i\"}");
+    assertThat(annotation(there)).isEmpty();
+    assertThat(convert(plans, there, "v2", "v1")).isEqualTo(start);
+  }
+
+  @Test
+  void aNameThatComesBackWithAnotherMeaningIsAnotherField() {
+    Shape old = object("mode", list(object("n", number())), "operation", string());
+    ConversionPlans plans =
+        plans(
+            widget(old, object("mode", string())),
+            rules(
+                """
+                converters:
+                  - {from: v2, to: v1, path: spec.mode, mode: rename, toName: operation}
+                """));
+    MapValue start = object("v1", "{\"mode\":[{\"n\":1}],\"operation\":\"on\"}");
+    MapValue there = convert(plans, start, "v2");
+
+    assertThat(spec(there)).isEqualTo("{\"mode\":\"on\"}");
+    assertThat(convert(plans, there, "v1")).isEqualTo(start);
+  }
+
+  @Test
+  void aRuleOfNeighboursCountsOnTheWayToFurtherVersions() {
+    ConversionPlans plans =
+        plans(
+            widget(object("s", string()), object("s", list(string())), object("s", list(string()))),
+            rules(
+                """
+                converters:
+                  - {from: v1, to: v2, path: spec.s, mode: cel, expression: 'self.split(",")'}
+                  - {from: v2, to: v1, path: spec.s, mode: cel, expression: 'self.join(",")'}
+                """));
+    MapValue start = object("v1", "{\"s\":\"a,b\"}");
+
+    assertThat(spec(convert(plans, start, "v3"))).isEqualTo("{\"s\":[\"a\",\"b\"]}");
+    assertThat(annotation(convert(plans, start, "v3"))).isEmpty();
+    assertThat(convert(plans, start, "v3", "v1")).isEqualTo(start);
+  }
+
+  @Test
+  void anExpressionMayConvertAWholeObject() {
+    ConversionPlans plans =
+        plans(
+            widget(
+                object("a", object("users", list(string()), "groups", list(string()))),
+                object("a", object("approvers", list(object("type", string(), "id", string()))))),
+            rules(
+                """
+                converters:
+                  - from: v1
+                    to: v2
+                    path: spec.a
+                    mode: cel
+                    expression: >-
+                      {"approvers": self.users.map(u, {"type": "user", "id": u})
+                      + self.groups.map(g, {"type": "group", "id": g})}
+                  - from: v2
+                    to: v1
+                    path: spec.a
+                    mode: cel
+                    expression: >-
+                      {"users": self.approvers.filter(a, a.type == "user").map(a, a.id),
+                      "groups": self.approvers.filter(a, a.type == "group").map(a, a.id)}
+                """));
+    MapValue start = object("v1", "{\"a\":{\"users\":[\"u\"],\"groups\":[\"g\"]}}");
+    MapValue there = convert(plans, start, "v2");
+
+    assertThat(spec(there))
+        .isEqualTo(
+            "{\"a\":{\"approvers\":[{\"id\":\"u\",\"type\":\"user\"},"
+                + "{\"id\":\"g\",\"type\":\"group\"}]}}");
+    assertThat(convert(plans, there, "v1")).isEqualTo(start);
+  }
+
+  @Test
+  void aValueOnWhichAnExpressionFailsIsKept() {
+    ConversionPlans plans =
+        plans(
+            TEXT_TO_NUMBER,
+            rules(
+                """
+                converters:
+                  - {from: v1, to: v2, path: spec.size, mode: cel, expression: 'int(self)'}
+                """));
+    MapValue start = object("v1", "{\"size\":\"many\"}");
+    MapValue there = convert(plans, start, "v2");
+
+    assertThat(spec(there)).isEqualTo("{}");
+    assertThat(convert(plans, there, "v1")).isEqualTo(start);
+  }
+
+  @Test
+  void aConverterInJavaIsFoundByItsName() {
+    Converter reversed =
+        value ->
+            Optional.of(Text.of(new StringBuilder(((Text) value).text()).reverse().toString()));
+    Compiled compiled =
+        Compiler.compile(
+            widget(object("s", string()), object("s", string())),
+            rules(
+                """
+                converters:
+                  - {from: '*', to: '*', path: spec.s, mode: java, converter: reversed}
+                """),
+            Map.of("reversed", reversed));
+
+    ConversionPlans plans = compiled.plans().orElseThrow();
+    MapValue there = convert(plans, object("v1", "{\"s\":\"ab\"}"), "v2");
+
+    assertThat(spec(there)).isEqualTo("{\"s\":\"ba\"}");
+    assertThat(annotation(there)).isEmpty();
+  }
+
+  @Test
+  void aConverterInJavaThatThrowsKeepsTheValue() {
+    Converter broken =
+        _ -> {
+          throw new IllegalStateException("broken");
+        };
+    Compiled compiled =
+        Compiler.compile(
+            TEXT_TO_NUMBER,
+            rules("converters: [{from: v1, to: v2, path: spec.size, mode: java, converter: b}]"),
+            Map.of("b", broken));
+    MapValue start = object("v1", "{\"size\":\"1\"}");
+
+    assertThat(convert(compiled.plans().orElseThrow(), start, "v2", "v1")).isEqualTo(start);
+  }
+
+  @Test
+  void everyRuleThatLeadsNowhereIsFoundWithWhatWasMeant() {
+    Compiled compiled =
+        Compiler.compile(
+            TEXT_TO_NUMBER,
+            rules(
+                """
+                converters:
+                  - {from: v1, to: v2, path: spec.sice, mode: stringToInt}
+                  - {from: v1, to: v3, path: spec.size, mode: stringToInt}
+                  - {from: v1, to: v2, path: spec.size, mode: boolToString}
+                  - {from: v1, to: v2, path: spec.size, mode: cel, expression: 'self +'}
+                  - {from: v1, to: v2, path: spec.size, mode: singleton}
+                  - {from: v1, to: v2, path: spec.size, mode: rename, toName: width}
+                """));
+
+    assertThat(compiled.plans()).isEmpty();
+    assertThat(compiled.diagnostics())
+        .extracting(finding -> finding.position().orElseThrow().line() + " " + finding.code().id())
+        .containsExactly("3 ATT-1241", "4 ATT-1242", "5 ATT-1243", "8 ATT-1241");
+    assertThat(compiled.diagnostics().getFirst().hint()).contains("did you mean 'size'?");
+  }
+
+  @Test
+  void anExpressionThatIsNoneIsFoundWithItsPlace() {
+    assertThat(
+            findings(
+                TEXT_TO_NUMBER,
+                "converters: [{from: v1, to: v2, path: spec.size, mode: cel, expression: 'self +'}]"))
+        .singleElement()
+        .asString()
+        .startsWith("ATT-1244 not valid CEL: ");
+  }
+
+  @Test
+  void aFieldThatIsSecretAndMayBeKeptIsTold() {
+    Shape secret = Kinds.with(string(), Shape.Flag.SENSITIVE);
+    VersionedKind kind = widget(object("a", string(), "password", secret), object("a", string()));
+
+    assertThat(findings(kind, "skipAutomatic: false"))
+        .containsExactly(
+            "ATT-1246 spec.password is secret and may have to be kept in an annotation, in plain"
+                + " text");
+  }
+}
