@@ -8,6 +8,7 @@ import dev.attune.evolution.change.Pair;
 import dev.attune.evolution.change.Releases;
 import dev.attune.evolution.source.SourceCode;
 import dev.attune.value.CanonicalJson;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -27,8 +28,8 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "Examples:",
-      "  attune schema diff package/crds                what changed between versions of CRDs",
-      "  attune schema diff release-1/crds package/crds what changed between two releases",
+      "  attune schema diff package/crds       what changed between versions of CRDs",
+      "  attune schema diff v1/crds v2/crds    what changed between two releases",
     })
 final class SchemaCommand implements Callable<Integer> {
   private final Terminal terminal;
@@ -58,29 +59,31 @@ final class SchemaCommand implements Callable<Integer> {
       name = "diff",
       description = {
         "Tells everything that changed between versions, and whom it breaks.",
-        "One folder or file of CRDs: between the versions of each of them. Two of anything, CRDs,",
-        "files of terraform providers schema -json or packs: from the first release to the second.",
-        "Exit code 2 if a change breaks writers or readers."
+        "OLD alone is a folder or file of CRDs, of which the versions are compared.",
+        "OLD and NEW are two releases: of CRDs, of packs, or two files of",
+        "terraform providers schema -json. Exit code 2 if a change breaks anybody."
       },
       footer = {
         "",
         "Examples:",
-        "  attune schema diff package/crds                         versions of each CRD in a folder",
-        "  attune schema diff v1/crds v2/crds --markdown           two releases, for a pull request",
-        "  attune schema diff old.json new.json                    two schemas of Terraform",
+        "  attune schema diff package/crds                  versions of each CRD",
+        "  attune schema diff v1/crds v2/crds --markdown    two releases, as a report",
+        "  attune schema diff old.json new.json             two schemas of Terraform",
       })
   int diff(@Mixin SchemaDiffOptions options, @Mixin JsonOption json, @Mixin HelpOption help) {
     options.check(json.wanted(), Objects.requireNonNull(spec));
     List<SchemaSource.Schemas> schemas = options.arguments().stream().map(this::find).toList();
     List<Diagnostic> findings =
-        schemas.stream().flatMap(one -> one.diagnostics().stream()).distinct().toList();
+        new ArrayList<>(
+            schemas.stream().flatMap(one -> one.diagnostics().stream()).distinct().toList());
     if (findings.stream().noneMatch(Diagnostic::isError)) {
-      findings = refusal(schemas, options.arguments()).stream().toList();
+      refusal(schemas, options.arguments()).ifPresent(findings::add);
     }
-    if (!findings.isEmpty()) {
-      ValidationReport report = new ValidationReport(terminal, List.of());
+    ValidationReport report = new ValidationReport(terminal, List.of());
+    if (findings.stream().anyMatch(Diagnostic::isError)) {
       return json.wanted() ? report.json("kinds", 0, findings) : report.refuse(findings);
     }
+    report.show(findings);
     Compared compared =
         schemas.size() == 1
             ? versions(schemas.getFirst(), options.allPairs())

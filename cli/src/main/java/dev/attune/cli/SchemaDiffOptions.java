@@ -1,7 +1,6 @@
 package dev.attune.cli;
 
 import dev.attune.evolution.change.Layout;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -24,11 +23,18 @@ final class SchemaDiffOptions {
   }
 
   @Parameters(
-      arity = "1..2",
-      paramLabel = "SCHEMAS",
+      index = "0",
+      paramLabel = "OLD",
       description =
           "A folder or file of CRDs, a pack, or a file of terraform providers schema -json.")
-  private List<String> arguments = new ArrayList<>();
+  private String older = "";
+
+  @Parameters(
+      index = "1",
+      arity = "0..1",
+      paramLabel = "NEW",
+      description = "The same of another release. Default: the versions in OLD are compared.")
+  private @Nullable String newer;
 
   @Option(
       names = "--all-pairs",
@@ -46,7 +52,7 @@ final class SchemaDiffOptions {
   private @Nullable Format format;
 
   List<String> arguments() {
-    return List.copyOf(arguments);
+    return newer == null ? List.of(older) : List.of(older, newer);
   }
 
   boolean allPairs() {
@@ -66,7 +72,7 @@ final class SchemaDiffOptions {
     if ((json ? 1 : 0) + (markdown ? 1 : 0) + (format == null ? 0 : 1) > 1) {
       throw wrong(spec, "--json, --markdown and --format are three ways to print the same");
     }
-    if (allPairs && arguments.size() > 1) {
+    if (allPairs && newer != null) {
       throw wrong(spec, "--all-pairs is about the versions inside one folder or file");
     }
     if (allPairs && format != null) {

@@ -43,7 +43,7 @@ final class SchemaFiles implements SchemaSource {
     }
     Optional<Pack> bundled =
         path.filter(Files::exists).isPresent() ? Optional.empty() : BundledPacks.find(argument);
-    return Optional.of(bundled.map(SchemaFiles::pack).orElseGet(() -> file(argument)));
+    return Optional.of(bundled.map(pack -> pack(pack, List.of())).orElseGet(() -> file(argument)));
   }
 
   private Optional<Path> path(String argument) {
@@ -70,7 +70,7 @@ final class SchemaFiles implements SchemaSource {
     if (isPack(source)) {
       ReadPack read = PackReader.read(source, Limits.DEFAULT);
       return read.pack()
-          .map(SchemaFiles::pack)
+          .map(pack -> pack(pack, read.diagnostics()))
           .orElseGet(() -> new Schemas(Sort.PACK, List.of(), read.diagnostics()));
     }
     return crds(Crds.read(List.of(source), Limits.DEFAULT));
@@ -88,9 +88,9 @@ final class SchemaFiles implements SchemaSource {
     return new Schemas(Sort.CRDS, read.kinds(), read.diagnostics());
   }
 
-  private static Schemas pack(Pack pack) {
-    List<Diagnostic> none = List.of();
-    return new Schemas(Sort.PACK, pack.schemas().stream().map(SchemaShapes::kind).toList(), none);
+  private static Schemas pack(Pack pack, List<Diagnostic> warnings) {
+    return new Schemas(
+        Sort.PACK, pack.schemas().stream().map(SchemaShapes::kind).toList(), warnings);
   }
 
   /** As in a manifest of a project whose instance is called as the provider is. */

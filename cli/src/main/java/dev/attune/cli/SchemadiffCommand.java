@@ -21,15 +21,15 @@ import picocli.CommandLine.Option;
 @Command(
     name = "schemadiff",
     description = {
-      "Writes what changed between neighbouring versions of each CRD, as upjet's schemadiff does:",
-      "fields that came and went and types that changed, in the layout that upjet reads today.",
+      "Writes what changed between neighbouring versions of each CRD, as upjet's",
+      "schemadiff does: fields that came and went, and types that changed.",
       "attune schema diff tells everything, and whom it breaks."
     },
     footer = {
       "",
       "Examples:",
-      "  attune schemadiff                                      the folders of an upjet provider",
-      "  attune schemadiff -i package/crds -o changes.json      the same with other names",
+      "  attune schemadiff                             where upjet has its files",
+      "  attune schemadiff -i crds -o changes.json     other files",
     })
 final class SchemadiffCommand implements Callable<Integer> {
   private final Terminal terminal;

@@ -38,7 +38,7 @@ class SchemaCommandTest {
                 2,
                 """
                 Bucket.example.org v1 → v2
-                  ~ spec.instanceName  probably renamed from spec.instance  breaks writers and readers: what is written under the old name is dropped, and readers find nothing there
+                  ~ spec.instanceName  probably renamed from spec.instance  breaks writers and readers: what is written under the old name is dropped or refused, and readers find nothing there
                   ~ spec.size          string → number                      breaks writers and readers: values of the old type are refused, and readers find another one
                   + spec.tags          object                               compatible: nobody has to write it, and readers pass over what they do not know
 
@@ -104,7 +104,7 @@ class SchemaCommandTest {
 
             | | field | change | breaks | why |
             |---|---|---|---|---|
-            | **~** | `spec.instanceName` | probably renamed from spec.instance | writers and readers | what is written under the old name is dropped, and readers find nothing there |
+            | **~** | `spec.instanceName` | probably renamed from spec.instance | writers and readers | what is written under the old name is dropped or refused, and readers find nothing there |
             | **~** | `spec.size` | string → number | writers and readers | values of the old type are refused, and readers find another one |
             | + | `spec.tags` | object |  | nobody has to write it, and readers pass over what they do not know |
             """);

@@ -70,7 +70,9 @@ final class Impacts {
       case FieldAdded added -> added(added);
       case FieldRemoved removed -> removed(removed);
       case FieldRenamed _ ->
-          both("what is written under the old name is dropped", "readers find nothing there");
+          both(
+              "what is written under the old name is dropped or refused",
+              "readers find nothing there");
       case TypeChanged type -> type(type);
       case ListOrObject _ ->
           both("what is written in the old form is refused", "readers find another one");
@@ -85,7 +87,8 @@ final class Impacts {
           now
               ? compatible("further names are kept, which were dropped before")
               : both(
-                  "names that the schema does not give are dropped", "readers find none of them");
+                  "names that the schema does not give are dropped or refused",
+                  "readers find none of them");
       case SecretChanged(_, boolean now) ->
           now ? readers("it is no longer shown") : compatible("it is no longer hidden");
       case ComputedChanged(_, boolean now) ->
@@ -105,7 +108,7 @@ final class Impacts {
   private static Judgement removed(FieldRemoved removed) {
     return removed.kept()
         ? readers("what is written there is kept, but nobody promises it any longer")
-        : both("what is written there is dropped without a word", "readers find nothing");
+        : both("what is written there is dropped or refused", "readers find nothing");
   }
 
   private static Judgement type(TypeChanged type) {
