@@ -29,6 +29,7 @@ public final class ConvertFigures {
   private static final int ROUNDS = 21;
   private static final double REQUIRED = 2.0;
 
+  @SuppressWarnings("ArrayRecordComponent") // Never compared; the bytes are only read.
   private record Case(ConversionPlan plan, byte[] json) {}
 
   private final JsonMapper mapper = new JsonMapper();
@@ -78,8 +79,7 @@ public final class ConvertFigures {
     MapValue object = (MapValue) ObjectJson.read(one.json()).orElseThrow();
     return switch (one.plan().convert(object)) {
       case Conversion.Converted(MapValue converted, var _, var _) -> ObjectJson.write(converted);
-      case Conversion.Refused refused ->
-          throw new IllegalStateException(refused.why().message());
+      case Conversion.Refused refused -> throw new IllegalStateException(refused.why().message());
     };
   }
 

@@ -35,7 +35,10 @@ import java.util.Optional;
  */
 final class CelConverter implements Converter {
   private static final CelOptions OPTIONS =
-      CelOptions.current().comprehensionMaxIterations(100_000).build();
+      CelOptions.current()
+          .enableHeterogeneousNumericComparisons(true)
+          .comprehensionMaxIterations(100_000)
+          .build();
 
   private static final CelCompiler COMPILER =
       CelCompilerFactory.standardCelCompilerBuilder()

@@ -1,7 +1,7 @@
 package dev.attune.evolution.convert;
 
+import dev.attune.value.MapValue;
 import dev.attune.value.Value;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,12 +16,12 @@ final class Kept {
   /** A value as it stands in a version. */
   record Raw(int version, Value value) {}
 
-  private record Element(int index, Ident ident, Kept kept) {}
+  private record Element(int index, Ident ident) {}
 
   private @Nullable Raw raw;
   private final Map<Place.Field, Kept> fields = new LinkedHashMap<>();
   private final Map<String, Kept> extras = new LinkedHashMap<>();
-  private final List<Element> elements = new ArrayList<>();
+  private final Map<Element, Kept> elements = new LinkedHashMap<>();
 
   @Nullable Raw raw() {
     return raw;
@@ -43,14 +43,7 @@ final class Kept {
   }
 
   Kept enter(int index, Ident ident) {
-    for (Element element : elements) {
-      if (element.index() == index && element.ident().equals(ident)) {
-        return element.kept();
-      }
-    }
-    Kept kept = new Kept();
-    elements.add(new Element(index, ident, kept));
-    return kept;
+    return elements.computeIfAbsent(new Element(index, ident), _ -> new Kept());
   }
 
   @Nullable Kept at(Place.Field field) {
@@ -72,21 +65,16 @@ final class Kept {
   /** What was kept of elements behind the first, where the version has the first alone. */
   List<Kept> tail() {
     SortedMap<Integer, Kept> tail = new TreeMap<>();
-    for (Element element : elements) {
-      if (element.index() > 0 && element.kept().raw != null) {
-        tail.putIfAbsent(element.index(), element.kept());
+    elements.forEach((element, kept) -> {
+      if (element.index() > 0 && kept.raw != null) {
+        tail.putIfAbsent(element.index(), kept);
       }
-    }
+    });
     return List.copyOf(tail.values());
   }
 
   @Nullable Kept first() {
-    for (Element element : elements) {
-      if (element.index() == 0) {
-        return element.kept();
-      }
-    }
-    return null;
+    return elements.get(new Element(0, Ident.Position.ALONE));
   }
 
   /**
@@ -96,31 +84,36 @@ final class Kept {
    */
   List<@Nullable Kept> match(List<Value> list, List<String> keys) {
     @Nullable Kept[] matched = new Kept[list.size()];
-    List<Element> left = new ArrayList<>();
-    List<String> hashes = new ArrayList<>();
-    for (Element element : elements) {
+    Map<Element, Kept> byContent = new LinkedHashMap<>();
+    Map<MapValue, Integer> positions = ShownList.positions(list, keys);
+    elements.forEach((element, kept) -> {
       switch (element.ident()) {
-        case Ident.Keyed keyed -> byKey(keyed, element.kept(), list, keys, matched);
+        case Ident.Keyed(MapValue key) -> {
+          Integer found = positions.get(key);
+          if (found != null) {
+            matched[found] = kept;
+          }
+        }
+        case Ident.Content _ -> byContent.put(element, kept);
         case Ident.Position _ -> {}
-        case Ident.Content _ -> left.add(element);
       }
+    });
+    if (!byContent.isEmpty()) {
+      List<String> hashes = list.stream().map(Ident.Content::hash).toList();
+      byContent.entrySet().removeIf(one -> inPlace(one.getKey(), one.getValue(), hashes, matched));
+      byContent.entrySet().removeIf(one -> moved(one.getKey(), one.getValue(), hashes, matched));
+      byContent.forEach((element, kept) -> edited(element, kept, matched));
     }
-    if (!left.isEmpty()) {
-      list.forEach(value -> hashes.add(Ident.Content.hash(value)));
-      left.removeIf(element -> inPlace(element, hashes, matched));
-      left.removeIf(element -> moved(element, hashes, matched));
-      left.forEach(element -> edited(element, matched));
-    }
-    elements.forEach(element -> byPosition(element, matched));
+    elements.forEach((element, kept) -> byPosition(element, kept, matched));
     return Arrays.asList(matched);
   }
 
   /** What was kept where there is no list says no more than that; others may say more. */
-  private static void byPosition(Element element, @Nullable Kept[] matched) {
+  private static void byPosition(Element element, Kept kept, @Nullable Kept[] matched) {
     int index = element.index();
     if (element.ident() instanceof Ident.Position && index < matched.length) {
       Kept other = matched[index];
-      matched[index] = other == null ? element.kept() : other.and(element.kept());
+      matched[index] = other == null ? kept : other.and(kept);
     }
   }
 
@@ -131,57 +124,38 @@ final class Kept {
     other.fields.forEach((field, kept) -> both.fields.merge(field, kept, Kept::and));
     both.extras.putAll(extras);
     other.extras.forEach((name, kept) -> both.extras.merge(name, kept, Kept::and));
-    both.elements.addAll(elements);
-    other.elements.forEach(element -> both.add(element));
+    both.elements.putAll(elements);
+    other.elements.forEach((element, kept) -> both.elements.merge(element, kept, Kept::and));
     return both;
   }
 
-  private void add(Element added) {
-    for (int i = 0; i < elements.size(); i++) {
-      Element here = elements.get(i);
-      if (here.index() == added.index() && here.ident().equals(added.ident())) {
-        elements.set(i, new Element(here.index(), here.ident(), here.kept().and(added.kept())));
-        return;
-      }
-    }
-    elements.add(added);
-  }
-
-  private static void byKey(
-      Ident.Keyed keyed, Kept kept, List<Value> list, List<String> keys, @Nullable Kept[] matched) {
-    for (int i = 0; i < list.size(); i++) {
-      if (keyed.key().equals(Trail.Element.key(list.get(i), keys))) {
-        matched[i] = kept;
-        return;
-      }
-    }
-  }
-
-  private static boolean inPlace(Element element, List<String> hashes, @Nullable Kept[] matched) {
+  private static boolean inPlace(
+      Element element, Kept kept, List<String> hashes, @Nullable Kept[] matched) {
     int index = element.index();
     boolean found =
         index < matched.length && matched[index] == null && isContent(element, hashes.get(index));
     if (found) {
-      matched[index] = element.kept();
+      matched[index] = kept;
     }
     return found;
   }
 
-  private static boolean moved(Element element, List<String> hashes, @Nullable Kept[] matched) {
+  private static boolean moved(
+      Element element, Kept kept, List<String> hashes, @Nullable Kept[] matched) {
     for (int i = 0; i < matched.length; i++) {
       if (matched[i] == null && isContent(element, hashes.get(i))) {
-        matched[i] = element.kept();
+        matched[i] = kept;
         return true;
       }
     }
     return false;
   }
 
-  private static void edited(Element element, @Nullable Kept[] matched) {
+  private static void edited(Element element, Kept kept, @Nullable Kept[] matched) {
     boolean sameLength =
         element.ident() instanceof Ident.Content content && content.length() == matched.length;
     if (sameLength && element.index() < matched.length && matched[element.index()] == null) {
-      matched[element.index()] = element.kept();
+      matched[element.index()] = kept;
     }
   }
 

@@ -8,6 +8,7 @@ import dev.attune.value.Path;
 import dev.attune.value.Value;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -80,17 +81,30 @@ final class LeafTable {
     return new Leaf(present, List.copyOf(table), null);
   }
 
+  /** The rule that names both versions counts before one that names any. */
   private Optional<Converter> rule(
       List<ConverterRule> rules, ManualConverters manual, int from, int to) {
     Optional<Shape> source = shapes.get(from);
     Optional<Shape> target = shapes.get(to);
-    return source.isEmpty() || target.isEmpty()
-        ? Optional.empty()
-        : rules.stream()
+    if (source.isEmpty() || target.isEmpty()) {
+      return Optional.empty();
+    }
+    List<ConverterRule> here =
+        rules.stream()
             .filter(one -> one.isFrom(versions.get(from)) && one.isTo(versions.get(to)))
             .filter(one -> spot.isAt(one.path(), from))
-            .findFirst()
-            .map(one -> manual.of(one, source.get(), target.get()));
+            .sorted(Comparator.comparingInt(ConverterRule::vagueness))
+            .toList();
+    if (here.size() > 1 && here.get(0).vagueness() == here.get(1).vagueness()) {
+      book.report(
+          Diagnostic.error(
+                  ConvertCode.BAD_RULE,
+                  "two rules say how to convert " + spot.path(from) + " to " + versions.get(to))
+              .at(here.get(1).position())
+              .note("the other one", here.get(0).position())
+              .hint("keep one of them"));
+    }
+    return here.stream().findFirst().map(one -> manual.of(one, source.get(), target.get()));
   }
 
   /** A rule of the pair; else step by step, if a step on the way has one; else what types say. */

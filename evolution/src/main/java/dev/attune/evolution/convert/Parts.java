@@ -20,6 +20,8 @@ final class Parts {
   /** Stands for a field that the version does not show, until all fields are seen. */
   private static final Value LEFT_OUT = Text.of("left out");
 
+  private static final ShownList NO_LIST = new ShownList(List.of());
+
   private final Walk walk;
 
   Parts(Walk walk) {
@@ -119,17 +121,17 @@ final class Parts {
       Elements place, int from, ListValue list, @Nullable Kept kept, Trail trail, int to) {
     List<Value> elements = list.elements();
     List<@Nullable Kept> matched = kept == null ? null : kept.match(elements, place.keys());
-    List<Value> shown = new ArrayList<>(elements.size());
+    ShownList shown = new ShownList(place.keys());
     for (int i = 0; i < elements.size(); i++) {
       Kept inner = matched == null ? null : matched.get(i);
-      Trail into = new Trail.Element(trail, Versions.ALL, i, false, place.keys(), shown);
+      Trail into = new Trail.Element(trail, Versions.ALL, i, false, shown);
       Value value = walk.walk(place.element(), from, elements.get(i), inner, into, to);
       if (value == null) {
         return null;
       }
       shown.add(value);
     }
-    return new ListValue(shown, list.sensitive());
+    return new ListValue(shown.elements(), list.sensitive());
   }
 
   /** An element, with the version that says it so. */
@@ -155,29 +157,29 @@ final class Parts {
   }
 
   private @Nullable Value allOf(Single place, List<Item> items, Trail trail, int to) {
-    List<Value> shown = new ArrayList<>(items.size());
+    ShownList shown = new ShownList(place.keys());
     for (int i = 0; i < items.size(); i++) {
       Item item = items.get(i);
       boolean alone = items.size() == 1;
-      Trail into = new Trail.Element(trail, place.lists(), i, alone, place.keys(), shown);
+      Trail into = new Trail.Element(trail, place.lists(), i, alone, shown);
       Value value = walk.walk(place.element(), item.version(), item.value(), item.kept(), into, to);
       if (value == null) {
         return null;
       }
       shown.add(implied(place, value));
     }
-    return ListValue.of(shown);
+    return ListValue.of(shown.elements());
   }
 
   /** The others have no place there: each is kept as a whole. */
   private @Nullable Value firstOf(Single place, List<Item> items, Trail trail, int to) {
     for (int i = items.size() - 1; i > 0; i--) {
       Item item = items.get(i);
-      Trail into = new Trail.Element(trail, place.lists(), i, false, place.keys(), List.of());
+      Trail into = new Trail.Element(trail, place.lists(), i, false, NO_LIST);
       walk.keep(place.element(), item.version(), item.value(), item.kept(), into);
     }
     Item first = items.getFirst();
-    Trail into = new Trail.Element(trail, place.lists(), 0, true, place.keys(), List.of());
+    Trail into = new Trail.Element(trail, place.lists(), 0, true, NO_LIST);
     return walk.walk(place.element(), first.version(), first.value(), first.kept(), into, to);
   }
 

@@ -8,7 +8,6 @@ import dev.attune.evolution.convert.Place.Single;
 import dev.attune.evolution.rule.ConverterRule;
 import dev.attune.evolution.rule.Mode;
 import dev.attune.evolution.shape.Shape;
-import dev.attune.schema.ListKind;
 import dev.attune.value.Path;
 import dev.attune.value.Value;
 import java.util.ArrayList;
@@ -18,9 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.SortedSet;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -163,17 +160,16 @@ final class PlaceCompiler {
       changed.add(new HashMap<>());
       listed.add(new HashSet<>());
     }
-    for (List<String> aligned : Alignment.of(names(shapes), book.renamings(spot, shapes))) {
-      List<String> names = withExtras(shapes, aligned);
-      Place place =
-          place(fieldShapes(shapes, names), spot.field(names), implied.get(newest(names)));
-      Field field = new Field(names, place);
+    for (FieldNames one : FieldNames.of(shapes, book.renamings(spot, shapes))) {
+      Place place = place(one.shapes(), spot.field(one.names()), implied.get(one.newest()));
+      Field field = new Field(one.names(), place);
       boolean differs = !isUnchanged(place, present) || field.isRenamed();
       for (int version = 0; version < versions.size(); version++) {
-        if (!names.get(version).isEmpty()) {
-          listed.get(version).add(names.get(version));
+        String name = one.names().get(version);
+        if (!name.isEmpty()) {
+          listed.get(version).add(name);
           if (differs) {
-            changed.get(version).put(names.get(version), field);
+            changed.get(version).put(name, field);
           }
         }
       }
@@ -186,49 +182,6 @@ final class PlaceCompiler {
     }
     return new Fields(
         present, List.copyOf(changed), extras, extras == null ? List.of() : listed, renamed);
-  }
-
-  private static List<SortedSet<String>> names(List<Optional<Shape>> shapes) {
-    List<SortedSet<String>> names = new ArrayList<>();
-    for (Optional<Shape> shape : shapes) {
-      names.add(new TreeSet<>(shape.map(one -> one.properties().keySet()).orElse(Set.of())));
-    }
-    return names;
-  }
-
-  private static String newest(List<String> names) {
-    String newest = "";
-    for (String name : names) {
-      newest = name.isEmpty() ? newest : name;
-    }
-    return newest;
-  }
-
-  /** A version that takes any name has the field, too, under the name that others give it. */
-  private static List<String> withExtras(List<Optional<Shape>> shapes, List<String> names) {
-    List<String> all = new ArrayList<>(names);
-    for (int version = 0; version < all.size(); version++) {
-      if (all.get(version).isEmpty() && shapes.get(version).flatMap(Forms::extras).isPresent()) {
-        all.set(version, newest(names));
-      }
-    }
-    return all;
-  }
-
-  private static List<Optional<Shape>> fieldShapes(
-      List<Optional<Shape>> shapes, List<String> names) {
-    List<Optional<Shape>> fields = new ArrayList<>();
-    for (int version = 0; version < names.size(); version++) {
-      String name = names.get(version);
-      Optional<Shape> object = shapes.get(version);
-      fields.add(
-          name.isEmpty()
-              ? Optional.empty()
-              : object
-                  .map(one -> one.properties().get(name))
-                  .or(() -> object.flatMap(Forms::extras)));
-    }
-    return fields;
   }
 
   private @Nullable Place extras(List<Optional<Shape>> shapes, Spot spot) {
@@ -246,7 +199,7 @@ final class PlaceCompiler {
     Place element = place(items, spot.elements(Versions.ALL), null);
     return isUnchanged(element, present(shapes))
         ? unchangedParts(shapes, spot)
-        : new Elements(present(shapes), element, keys(shapes, items));
+        : new Elements(present(shapes), element, ListKeys.common(shapes, items));
   }
 
   /** What is the same wherever the thing around it is needs no look inside. */
@@ -272,51 +225,9 @@ final class PlaceCompiler {
       elements.add(isList ? shape.map(Forms::items) : shape);
       listShapes.add(shape.filter(Forms::isList));
     }
-    Map<String, Value> implied = implied(listShapes, shapes);
+    Map<String, Value> implied = ListKeys.implied(listShapes, shapes);
     Place element = fields(elements, spot.elements(lists), implied);
-    return new Single(present(shapes), lists, element, keys(listShapes, elements), implied);
-  }
-
-  /** The fields that tell elements apart, where all versions mean the same by them. */
-  private static List<String> keys(List<Optional<Shape>> lists, List<Optional<Shape>> elements) {
-    Set<ListKind> kinds = new HashSet<>();
-    lists.stream().flatMap(Optional::stream).forEach(list -> kinds.add(list.listKind()));
-    if (kinds.size() != 1 || !(kinds.iterator().next() instanceof ListKind.Keyed(var fields))) {
-      return List.of();
-    }
-    boolean same =
-        fields.stream()
-            .allMatch(name ->
-                elements.stream()
-                        .flatMap(Optional::stream)
-                        .map(element ->
-                            Optional.ofNullable(element.properties().get(name)).map(Forms::types))
-                        .distinct()
-                        .count()
-                    == 1);
-    return same ? fields : List.of();
-  }
-
-  /** Keys of list elements that the object has no field for: the schema's default stands in. */
-  private static Map<String, Value> implied(
-      List<Optional<Shape>> lists, List<Optional<Shape>> shapes) {
-    Map<String, Value> implied = new TreeMap<>();
-    for (Shape list : lists.stream().flatMap(Optional::stream).toList()) {
-      if (list.listKind() instanceof ListKind.Keyed(List<String> keys)) {
-        for (String key : keys) {
-          boolean inObject =
-              shapes.stream()
-                  .flatMap(Optional::stream)
-                  .anyMatch(one -> Forms.isObject(one) && one.properties().containsKey(key));
-          Optional<Value> value =
-              Optional.ofNullable(Forms.items(list).properties().get(key))
-                  .flatMap(Shape::defaultValue);
-          if (!inObject) {
-            value.ifPresent(one -> implied.put(key, one));
-          }
-        }
-      }
-    }
-    return implied;
+    return new Single(
+        present(shapes), lists, element, ListKeys.common(listShapes, elements), implied);
   }
 }

@@ -1,12 +1,7 @@
 package dev.attune.evolution.convert;
 
-import dev.attune.value.Bool;
-import dev.attune.value.MapValue;
-import dev.attune.value.Num;
 import dev.attune.value.Path;
 import dev.attune.value.Step;
-import dev.attune.value.Text;
-import dev.attune.value.Value;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -18,9 +13,15 @@ sealed interface Trail {
   @Nullable Trail parent();
 
   /** The versions in which this very place can be spelt. */
-  default long allowed() {
+  default long possible() {
     Trail parent = parent();
-    return parent == null ? Versions.ALL : parent.allowed();
+    return parent == null ? Versions.ALL : parent.possible();
+  }
+
+  /** Those of them in which it is told from its neighbours, too. */
+  default long distinct() {
+    Trail parent = parent();
+    return parent == null ? Versions.ALL : parent.distinct();
   }
 
   /** The object itself. */
@@ -45,8 +46,7 @@ sealed interface Trail {
     private final long lists;
     private final int index;
     private final boolean alone;
-    private final List<String> keys;
-    private final List<Value> shown;
+    private final ShownList shown;
     private @Nullable Ident ident;
 
     /**
@@ -54,13 +54,11 @@ sealed interface Trail {
      * @param alone whether it is the one that stands there where there is no list
      * @param shown the list that it will be found in, in the making; empty if there is none
      */
-    Element(
-        Trail parent, long lists, int index, boolean alone, List<String> keys, List<Value> shown) {
+    Element(Trail parent, long lists, int index, boolean alone, ShownList shown) {
       this.parent = parent;
       this.lists = lists;
       this.index = index;
       this.alone = alone;
-      this.keys = keys;
       this.shown = shown;
     }
 
@@ -70,47 +68,22 @@ sealed interface Trail {
     }
 
     @Override
-    public long allowed() {
-      return alone ? parent.allowed() : parent.allowed() & lists;
+    public long possible() {
+      // Where there is no list, only the first has a place.
+      return index == 0 ? parent.possible() : parent.possible() & lists;
+    }
+
+    @Override
+    public long distinct() {
+      return alone ? parent.distinct() : parent.distinct() & lists;
     }
 
     /** Found out once for all that is kept of the element. */
     Ident ident() {
       if (ident == null) {
-        ident = found();
+        ident = shown.ident(index);
       }
       return ident;
-    }
-
-    private Ident found() {
-      if (shown.isEmpty()) {
-        return Ident.Position.ALONE;
-      }
-      Value self = shown.get(index);
-      MapValue key = key(self, keys);
-      if (key != null && shown.stream().filter(one -> key.equals(key(one, keys))).count() == 1) {
-        return new Ident.Keyed(key);
-      }
-      return new Ident.Content(shown.size(), Ident.Content.hash(self));
-    }
-
-    static @Nullable MapValue key(Value element, List<String> keys) {
-      if (keys.isEmpty() || !(element instanceof MapValue map)) {
-        return null;
-      }
-      MapValue.Builder key = MapValue.builder();
-      for (String name : keys) {
-        int at = map.indexOf(name);
-        if (at < 0 || !isLiteral(map.value(at))) {
-          return null;
-        }
-        key.put(name, map.value(at));
-      }
-      return key.build();
-    }
-
-    private static boolean isLiteral(Value value) {
-      return value instanceof Text || value instanceof Num || value instanceof Bool;
     }
   }
 

@@ -6,6 +6,8 @@ import dev.attune.evolution.convert.Place.Leaf;
 import dev.attune.evolution.convert.Place.Same;
 import dev.attune.evolution.convert.Place.Single;
 import dev.attune.value.Value;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -104,18 +106,33 @@ final class Walk {
     return true;
   }
 
-  /** The newest version from which all others read the same; newest, as old ones are retired. */
+  /** The version from which all others read the same. */
   private int keeper(Place place, int from, Value source, Trail trail) {
-    long allowed = trail.allowed() & place.present();
-    for (int version = versions - 1; version >= 0; version--) {
-      if (Versions.has(allowed, version)) {
-        Value there = plain(place, from, source, version);
-        if (there != null && readsSame(place, version, there, from, source)) {
-          return version;
-        }
+    for (int version : keepers(place, trail)) {
+      Value there = plain(place, from, source, version);
+      if (there != null && readsSame(place, version, there, from, source)) {
+        return version;
       }
     }
     return from;
+  }
+
+  /** The versions that can keep it: newest first, since old ones are retired. */
+  private List<Integer> keepers(Place place, Trail trail) {
+    long possible = trail.possible() & place.present();
+    long distinct = possible & trail.distinct();
+    List<Integer> keepers = new ArrayList<>(versions);
+    for (int version = versions - 1; version >= 0; version--) {
+      if (Versions.has(distinct, version)) {
+        keepers.add(version);
+      }
+    }
+    for (int version = versions - 1; version >= 0; version--) {
+      if (Versions.has(possible & ~distinct, version)) {
+        keepers.add(version);
+      }
+    }
+    return keepers;
   }
 
   private @Nullable Value parts(
@@ -135,17 +152,14 @@ final class Walk {
 
   /** Keeps all of it, as the newest version says it that can, and beside it what that lacks. */
   void keep(Place place, int from, Value source, @Nullable Kept kept, Trail trail) {
-    long allowed = trail.allowed() & place.present();
-    for (int version = versions - 1; version >= 0; version--) {
-      if (Versions.has(allowed, version)) {
-        Keeping.Mark mark = keeping.mark();
-        Value shown = parts.shown(place, from, source, kept, trail, version);
-        if (shown != null) {
-          keeping.add(new Keeping.Entry(version, trail, shown));
-          return;
-        }
-        keeping.backTo(mark);
+    for (int version : keepers(place, trail)) {
+      Keeping.Mark mark = keeping.mark();
+      Value shown = parts.shown(place, from, source, kept, trail, version);
+      if (shown != null) {
+        keeping.add(new Keeping.Entry(version, trail, shown));
+        return;
       }
+      keeping.backTo(mark);
     }
     keeping.add(new Keeping.Entry(from, trail, source));
   }

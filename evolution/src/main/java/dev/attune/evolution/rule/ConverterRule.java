@@ -25,6 +25,11 @@ public record ConverterRule(
   /** Stands for each version. */
   public static final String ANY = "*";
 
+  /** How many of its versions may be any. */
+  public int vagueness() {
+    return (from.equals(ANY) ? 1 : 0) + (to.equals(ANY) ? 1 : 0);
+  }
+
   public boolean isFrom(String version) {
     return from.equals(ANY) || from.equals(version);
   }

@@ -5,12 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.attune.evolution.rule.KindRules;
 import dev.attune.evolution.shape.Shape;
 import dev.attune.evolution.shape.VersionedKind;
+import dev.attune.testkit.Property;
 import dev.attune.value.MapValue;
 import dev.attune.value.Text;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
-import java.util.Random;
+import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 
 /** Whatever stands in an annotation: nothing is thrown, and what the object says is not lost. */
@@ -63,7 +64,7 @@ class AnnotationFuzzTest {
   @Test
   void noAnnotationBreaksAConversionOrTakesAnythingAway() {
     for (long seed = 0; seed < ROUNDS; seed++) {
-      Random random = new Random(seed);
+      RandomGenerator random = Property.random(seed);
       RandomObjects objects = new RandomObjects(random, 0.9);
       String version = random.nextBoolean() ? "v1" : "v2";
       String other = version.equals("v1") ? "v2" : "v1";
@@ -93,7 +94,7 @@ class AnnotationFuzzTest {
     return Proof.convert(plans, object.without("metadata"), to);
   }
 
-  private static String mutated(String text, Random random) {
+  private static String mutated(String text, RandomGenerator random) {
     if (random.nextInt(10) == 0) {
       byte[] bytes = new byte[random.nextInt(60)];
       random.nextBytes(bytes);

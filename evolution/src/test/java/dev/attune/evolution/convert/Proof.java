@@ -16,7 +16,7 @@ final class Proof {
         });
   }
 
-  private static String version(MapValue object) {
+  static String version(MapValue object) {
     String apiVersion = ((Text) object.get("apiVersion").orElseThrow()).text();
     return apiVersion.substring(apiVersion.indexOf('/') + 1);
   }

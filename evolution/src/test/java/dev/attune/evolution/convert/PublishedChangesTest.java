@@ -11,12 +11,12 @@ import dev.attune.evolution.shape.Shape;
 import dev.attune.evolution.shape.VersionedKind;
 import dev.attune.manifest.document.Limits;
 import dev.attune.manifest.document.Source;
+import dev.attune.testkit.Property;
 import dev.attune.value.MapValue;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 /** Every change of type that the published manifests tell of converts there and back. */
@@ -76,7 +76,7 @@ class PublishedChangesTest {
             Kinds.WIDGET,
             Map.of("v1", nested(path, from), "v2", nested(path, to), "v3", nested(path, from)));
     ConversionPlans plans = Kinds.plans(kind, KindRules.NONE);
-    RandomObjects objects = new RandomObjects(new Random(path.hashCode()), 0.9);
+    RandomObjects objects = new RandomObjects(Property.random(path.hashCode()), 0.9);
     kind.versions()
         .forEach((version, shape) -> {
           for (int i = 0; i < OBJECTS; i++) {

@@ -8,8 +8,8 @@ import dev.attune.evolution.crd.ReadCrds;
 import dev.attune.evolution.rule.KindRules;
 import dev.attune.evolution.shape.VersionedKind;
 import dev.attune.manifest.document.Limits;
+import dev.attune.testkit.Property;
 import dev.attune.value.MapValue;
-import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -26,7 +26,7 @@ class PublishedRoutesTest {
     assertThat(crds.kinds()).isNotEmpty();
     for (VersionedKind kind : crds.kinds()) {
       ConversionPlans plans = Kinds.plans(kind, KindRules.NONE);
-      RandomObjects objects = new RandomObjects(new Random(kind.type().hashCode()), 0.3);
+      RandomObjects objects = new RandomObjects(Property.random(kind.type().hashCode()), 0.3);
       kind.versions()
           .forEach((version, shape) -> {
             for (int i = 0; i < OBJECTS; i++) {

@@ -5,16 +5,16 @@ import dev.attune.evolution.shape.VersionedKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Random;
 import java.util.TreeMap;
+import java.util.random.RandomGenerator;
 
 /** Kinds whose versions differ in whatever way versions differ. */
 final class RandomKinds {
   private static final List<String> NAMES = List.of("a", "b", "c", "d", "e");
 
-  private final Random random;
+  private final RandomGenerator random;
 
-  RandomKinds(Random random) {
+  RandomKinds(RandomGenerator random) {
     this.random = random;
   }
 

@@ -14,8 +14,8 @@ import dev.attune.value.Value;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Random;
 import java.util.Set;
+import java.util.random.RandomGenerator;
 
 /** Valid objects of a shape, with a liking for values that are easily lost. */
 final class RandomObjects {
@@ -69,21 +69,21 @@ final class RandomObjects {
 
   private static final int DEEPEST = 12;
 
-  private final Random random;
+  private final RandomGenerator random;
   private final double chance;
   private final int longest;
 
   /**
    * @param chance how likely a field is there at all
    */
-  RandomObjects(Random random, double chance) {
+  RandomObjects(RandomGenerator random, double chance) {
     this(random, chance, 3);
   }
 
   /**
    * @param longest how many elements a list has at most
    */
-  RandomObjects(Random random, double chance, int longest) {
+  RandomObjects(RandomGenerator random, double chance, int longest) {
     this.random = random;
     this.chance = chance;
     this.longest = longest;

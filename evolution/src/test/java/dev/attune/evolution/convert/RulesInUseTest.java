@@ -270,7 +270,7 @@ class RulesInUseTest {
     assertThat(compiled.plans()).isEmpty();
     assertThat(compiled.diagnostics())
         .extracting(finding -> finding.position().orElseThrow().line() + " " + finding.code().id())
-        .containsExactly("3 ATT-1241", "4 ATT-1242", "5 ATT-1243", "8 ATT-1241");
+        .containsExactly("3 ATT-1241", "4 ATT-1242", "5 ATT-1243", "6 ATT-1243", "8 ATT-1241");
     assertThat(compiled.diagnostics().getFirst().hint()).contains("did you mean 'size'?");
   }
 
