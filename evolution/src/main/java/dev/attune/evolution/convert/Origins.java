@@ -52,12 +52,9 @@ final class Origins {
           leaf.table().get(from).get(to).equals(Converter.IDENTITY) && steps.add(step);
       case Elements elements -> into(elements.element(), step);
       case Single single -> {
-        boolean wasList = single.isList(from);
-        boolean isElement = step instanceof Step.Index;
         place = single.element();
-        yield isElement == single.isList(to) && isElement
-            ? !wasList || steps.add(step)
-            : goOn(step);
+        boolean element = single.isList(to) && step instanceof Step.Index;
+        yield element ? !single.isList(from) || steps.add(step) : goOn(step);
       }
       case Fields fields -> field(fields, step);
     };
