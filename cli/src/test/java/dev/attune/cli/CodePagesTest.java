@@ -84,6 +84,7 @@ class CodePagesTest {
           "ATT-0721",
           "ATT-0722",
           "ATT-0723",
+          "ATT-0724",
           "ATT-0801", // what is wrong with a store is in its file or its server
           "ATT-0802",
           "ATT-0803",
@@ -99,6 +100,7 @@ class CodePagesTest {
           "ATT-0904",
           "ATT-0905",
           "ATT-0906",
+          "ATT-0907",
           "ATT-1101", // what is in the way of a sandbox is in its folder or on its port
           "ATT-1102",
           "ATT-1103",

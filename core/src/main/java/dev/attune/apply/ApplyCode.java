@@ -9,7 +9,8 @@ public enum ApplyCode implements Code {
   FAILED("ATT-0903", "a change that could not be made"),
   SOURCE_CHANGED("ATT-0904", "a value that is another than the plan was made with"),
   OUTGROWN("ATT-0905", "a change that would do more than was planned"),
-  NOTHING_IN_DOUBT("ATT-0906", "no write of this name in doubt");
+  NOTHING_IN_DOUBT("ATT-0906", "no write of this name in doubt"),
+  UNHEEDED("ATT-0907", "a field that is otherwise after the write than declared");
 
   private final String id;
   private final String title;

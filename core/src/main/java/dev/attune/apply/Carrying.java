@@ -51,7 +51,7 @@ final class Carrying {
     this.shrinking = new Shrinking(request);
     this.intents = intents;
     this.heard = heard;
-    Outcomes outcomes = new Outcomes(request, ledger, records, known);
+    Outcomes outcomes = new Outcomes(request, ledger, records, known, heard);
     this.creating = new Creating(request, ledger, records, outcomes, heard, checking::speaksOf);
     this.updating = new Updating(request, ledger, records, known, outcomes, heard);
     this.removing =
@@ -117,7 +117,7 @@ final class Carrying {
     boolean protection = startsProtected(ready.change());
     PrivateBytes bytes =
         ready.payload().privateBytes().getOrDefault(part.node(), PrivateBytes.NONE);
-    Prior prior = new Prior(Optional.empty(), bytes);
+    Prior prior = Prior.replaced(bytes);
     Planned planned = drafting.proposed(ready, part, config, protection, prior);
     Optional<String> hash = ConfigHash.of(schema, config);
     Write write = drafting.write(schema, config, planned, drafting.stamp(ready, hash, protection));
@@ -126,7 +126,8 @@ final class Carrying {
     Intent intent =
         intents.write(
             part, ready, deployment, location, config, hash, Optional.empty(), protection);
-    return creating.create(part, intent, drafting.provider(part), location, schema, write);
+    return creating.create(
+        part, intent, drafting.provider(part), location, schema, write, Reach.of(ready.payload()));
   }
 
   private Deployment next(Part part) {
@@ -138,8 +139,8 @@ final class Carrying {
     MapValue config = drafting.config(ready, part);
     Observed live = present.fresh(ready, part, config);
     boolean protection = present.isProtected(live);
-    Planned planned = drafting.proposed(ready, part, config, protection, Prior.of(live));
     Optional<LastApplied> record = records.of(ObjectId.of(live));
+    Planned planned = drafting.proposed(ready, part, config, protection, Prior.of(live, record));
     Left left = shrinking.left(part, schema, live, config, planned, record);
     if (left == Left.FIELDS && (protection || present.isInProtected(ready, live))) {
       throw Words.isProtected(part);
@@ -156,7 +157,7 @@ final class Carrying {
             Optional.of(live.instance()),
             protection);
     if (left == Left.NOTHING) {
-      return updating.unchanged(part, intent, live, schema);
+      return updating.unchanged(part, intent, live, schema, Reach.of(ready.payload()));
     }
     Write write =
         drafting.write(
@@ -164,7 +165,8 @@ final class Carrying {
             effective(ready, config, live),
             planned,
             drafting.stamp(ready, hash, protection));
-    return updating.update(part, intent, drafting.provider(part), schema, live, write);
+    return updating.update(
+        part, intent, drafting.provider(part), schema, live, write, Reach.of(ready.payload()));
   }
 
   private static MapValue effective(Ready ready, MapValue config, Observed live) {

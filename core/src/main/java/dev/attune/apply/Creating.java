@@ -48,7 +48,13 @@ final class Creating {
   }
 
   ChangeResult create(
-      Part part, Intent wanted, Provider provider, Location location, Schema schema, Write write)
+      Part part,
+      Intent wanted,
+      Provider provider,
+      Location location,
+      Schema schema,
+      Write write,
+      Reach reach)
       throws Refusal {
     Intent intent = wanted.seeing(before(part, wanted, provider, schema));
     underway.begin(intent);
@@ -56,7 +62,7 @@ final class Creating {
     try {
       ChangeResult result =
           ledger.after(
-              part, intent, () -> created(part, intent, provider, location, schema, write));
+              part, intent, () -> created(part, intent, provider, location, schema, write, reach));
       known = !(result instanceof ChangeResult.InDoubt);
       return result;
     } finally {
@@ -84,7 +90,13 @@ final class Creating {
   }
 
   private ChangeResult created(
-      Part part, Intent intent, Provider provider, Location location, Schema schema, Write write) {
+      Part part,
+      Intent intent,
+      Provider provider,
+      Location location,
+      Schema schema,
+      Write write,
+      Reach reach) {
     Result result =
         heard.from(
             part,
@@ -93,7 +105,7 @@ final class Creating {
                 failure -> next(failure, intent, provider, schema)),
             write.config());
     if (result.failure().isEmpty() && result.instance().isPresent()) {
-      return outcomes.made(part, intent, location, result.instance().get(), schema);
+      return outcomes.made(part, intent, location, result.instance().get(), schema, reach);
     }
     Failure failure = result.failure().orElseGet(() -> new Failure.InDoubt("it was not answered"));
     if (result.instance().isPresent()) {
@@ -105,7 +117,7 @@ final class Creating {
     }
     return switch (failure) {
       case Failure.InDoubt _, Failure.Unavailable _, Failure.Throttled _ ->
-          looked(part, intent, provider, location, schema, failure, write);
+          looked(part, intent, provider, location, schema, failure, write, reach);
       case Failure.Rejected _,
           Failure.Denied _,
           Failure.NotFound _,
@@ -156,9 +168,11 @@ final class Creating {
       Location location,
       Schema schema,
       Failure failure,
-      Write write) {
+      Write write,
+      Reach reach) {
     return switch (seen(intent, provider, schema, failure)) {
-      case Seen.One(Instance instance) -> outcomes.made(part, intent, location, instance, schema);
+      case Seen.One(Instance instance) ->
+          outcomes.made(part, intent, location, instance, schema, reach);
       case Seen.Unclear _ when failure instanceof Failure.Throttled ->
           outcomes.nothing(part, intent, failure, write.config());
       case Seen.None _ when isUnderWay(failure) ->

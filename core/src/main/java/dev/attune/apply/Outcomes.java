@@ -13,6 +13,7 @@ import dev.attune.store.Intent;
 import dev.attune.store.LastApplied;
 import dev.attune.store.Outcome;
 import dev.attune.value.Value;
+import java.util.List;
 import java.util.Optional;
 
 /** Records what came of a write, in the journal and for the rest of the run. */
@@ -23,26 +24,54 @@ final class Outcomes {
   private final Keeping keeping;
   private final Observation observation;
   private final Fingerprint fingerprint;
+  private final Heeding heeding;
+  private final Heard heard;
 
-  Outcomes(ApplyRequest request, Ledger ledger, Records records, Known known) {
+  Outcomes(ApplyRequest request, Ledger ledger, Records records, Known known, Heard heard) {
     this.ledger = ledger;
     this.records = records;
     this.known = known;
     this.keeping = new Keeping(request.key());
     this.observation = new Observation(request.providers(), request.labels());
     this.fingerprint = new Fingerprint(request.key());
+    this.heeding = new Heeding(request.providers(), request.labels());
+    this.heard = heard;
   }
 
-  /** The object is as it was to be. */
-  ChangeResult made(Part part, Intent intent, Location location, Instance instance, Schema schema) {
+  /** The write was made, and the object is what the remote system made of it. */
+  ChangeResult made(
+      Part part, Intent intent, Location location, Instance instance, Schema schema, Reach reach) {
     Observed now = observed(intent, location, instance, schema);
-    String print = fingerprint.ofRecord(now, schema);
-    return made(
-        part,
-        intent,
-        now,
-        intent.applied(now.instance(), Optional.of(print)),
-        new ChangeResult.Applied());
+    LastApplied applied =
+        reach == Reach.MARKS ? marked(intent, now, schema) : written(intent, now, schema, reach);
+    if (reach != Reach.MARKS) {
+      applied
+          .unheeded()
+          .forEach(field -> heard.add(part, Heeding.warning(part, field, intent, now)));
+    }
+    return made(part, intent, now, applied, new ChangeResult.Applied());
+  }
+
+  private LastApplied written(Intent intent, Observed now, Schema schema, Reach reach) {
+    return intent
+        .applied(now.instance(), Optional.of(fingerprint.ofRecord(now, schema)))
+        .unheeding(heeding.unheeded(intent, now, schema, reach));
+  }
+
+  /** Who only marks an object leaves what had changed before as it is, and as seen. */
+  private LastApplied marked(Intent intent, Observed now, Schema schema) {
+    Optional<LastApplied> old = records.of(intent.deployment());
+    boolean asLeft =
+        old.isPresent()
+            && fingerprint.isAsLeft(
+                observed(intent, now.location(), intent.prior().orElseThrow(), schema),
+                schema,
+                old.get());
+    return intent
+        .applied(
+            now.instance(),
+            asLeft ? Optional.of(fingerprint.ofRecord(now, schema)) : Optional.empty())
+        .unheeding(old.map(LastApplied::unheeded).orElse(List.of()));
   }
 
   /** A new object is there, and nobody can rely on it. */

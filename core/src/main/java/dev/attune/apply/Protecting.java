@@ -49,12 +49,12 @@ final class Protecting {
     Intent.Kind kind = onRecordOnly ? Intent.Kind.RECORD : Intent.Kind.UPDATE;
     Intent intent = intents.other(part, kind, schema, record, live.instance(), protects);
     if (onRecordOnly) {
-      return updating.recorded(part, intent, live, schema);
+      return updating.recorded(part, intent, live, schema, Reach.MARKS);
     }
     MapValue settable = Settable.in(schema.body(), live.value());
     Planned planned = drafting.proposed(ready, part, settable, protects, Prior.of(live));
     Stamp stamp = drafting.stamp(ready, live.marks().configHash().or(record::configHash), protects);
     Write write = drafting.write(schema, settable, planned, stamp);
-    return updating.update(part, intent, provider, schema, live, write);
+    return updating.update(part, intent, provider, schema, live, write, Reach.MARKS);
   }
 }

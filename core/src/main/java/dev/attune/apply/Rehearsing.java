@@ -79,7 +79,7 @@ final class Rehearsing {
                 config,
                 live.isPresent() ? guarded : Carrying.startsProtected(ready.change()),
                 ready.payload().keepsUnspecified()),
-            live.map(Prior::of).orElse(Prior.NONE));
+            live.map(object -> Prior.of(object, record(object))).orElse(Prior.NONE));
     if (planned.failure().isPresent()) {
       MapValue was = live.map(Observed::value).orElse(MapValue.EMPTY);
       throw Refusal.failed(Words.failed(part, planned.failure().get(), config, was));

@@ -42,6 +42,7 @@ public final class Settling {
   private final Observation observation;
   private final Keeping keeping;
   private final Fingerprint fingerprint;
+  private final Heeding heeding;
   private final Records records;
 
   /** Waits before the next look; an object may come into sight a while after it was made. */
@@ -66,6 +67,7 @@ public final class Settling {
     this.observation = new Observation(providers, labels);
     this.keeping = new Keeping(key);
     this.fingerprint = new Fingerprint(key);
+    this.heeding = new Heeding(providers, labels);
     this.records = new Records(store);
   }
 
@@ -134,9 +136,12 @@ public final class Settling {
 
   private Outcome made(Intent intent, Location place, Instance instance, Schema schema) {
     Observed now = observed(intent, place, instance, schema);
+    // What it was to be beyond what is declared, the intent does not say.
     return new Outcome.Made(
         intent.id(),
-        intent.applied(now.instance(), Optional.of(fingerprint.ofRecord(now, schema))));
+        intent
+            .applied(now.instance(), Optional.of(fingerprint.ofRecord(now, schema)))
+            .unheeding(heeding.unheeded(intent, now, schema, Reach.DECLARED)));
   }
 
   private Observed observed(Intent intent, Location place, Instance instance, Schema schema) {

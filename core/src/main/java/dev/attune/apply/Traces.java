@@ -7,6 +7,7 @@ import dev.attune.schema.Typing;
 import dev.attune.store.Intent;
 import dev.attune.store.LastApplied;
 import dev.attune.value.MapValue;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -42,6 +43,7 @@ final class Traces {
         Optional.empty(),
         old.map(LastApplied::protection).orElse(now.marks().protection()),
         intent.dependencies(),
-        old.flatMap(LastApplied::version));
+        old.flatMap(LastApplied::version),
+        old.map(LastApplied::unheeded).orElse(List.of()));
   }
 }

@@ -42,7 +42,13 @@ final class Updating {
   }
 
   ChangeResult update(
-      Part part, Intent intent, Provider provider, Schema schema, Observed live, Write write) {
+      Part part,
+      Intent intent,
+      Provider provider,
+      Schema schema,
+      Observed live,
+      Write write,
+      Reach reach) {
     return ledger.after(
         part,
         intent,
@@ -56,7 +62,8 @@ final class Updating {
                   write.config(),
                   live.value());
           if (result.failure().isEmpty() && result.instance().isPresent()) {
-            return outcomes.made(part, intent, live.location(), result.instance().get(), schema);
+            return outcomes.made(
+                part, intent, live.location(), result.instance().get(), schema, reach);
           }
           Failure failure =
               result.failure().orElseGet(() -> new Failure.InDoubt("it was not answered"));
@@ -68,7 +75,7 @@ final class Updating {
           }
           boolean unsure = failure instanceof Failure.InDoubt || failure instanceof Failure.Failed;
           return unsure
-              ? readBack(part, intent, provider, schema, live, failure, write)
+              ? readBack(part, intent, provider, schema, live, failure, write, reach)
               : outcomes.nothing(part, intent, failure, write.config(), live.value());
         });
   }
@@ -81,7 +88,8 @@ final class Updating {
       Schema schema,
       Observed live,
       Failure failure,
-      Write write) {
+      Write write,
+      Reach reach) {
     if (!provider.operations(schema.type()).contains(Operation.READ)) {
       return unread(part, intent, failure, schema.type().kind() + " cannot be read", live, write);
     }
@@ -93,7 +101,7 @@ final class Updating {
       case Again.Read.There(Observed now) -> {
         Optional<LastApplied> old = records.of(intent.deployment());
         if (failure instanceof Failure.InDoubt && Traces.isMade(intent, old, now, schema)) {
-          yield outcomes.made(part, intent, live.location(), now.instance(), schema);
+          yield outcomes.made(part, intent, live.location(), now.instance(), schema, reach);
         }
         if (isUnderWay(failure)) {
           yield unread(part, intent, failure, "it may still be changed", live, write);
@@ -122,7 +130,7 @@ final class Updating {
   }
 
   /** Nothing needs to be written; what is on record may all the same be out of date. */
-  ChangeResult unchanged(Part part, Intent intent, Observed live, Schema schema) {
+  ChangeResult unchanged(Part part, Intent intent, Observed live, Schema schema, Reach reach) {
     Optional<LastApplied> record = records.of(ObjectId.of(live));
     boolean recorded =
         record.isPresent()
@@ -132,13 +140,15 @@ final class Updating {
       known.made(intent.deployment().identity(), intent.deployment().node(), live);
       return new ChangeResult.Unchanged();
     }
-    ChangeResult result = recorded(part, intent.as(Intent.Kind.RECORD), live, schema);
+    ChangeResult result = recorded(part, intent.as(Intent.Kind.RECORD), live, schema, reach);
     return result instanceof ChangeResult.Applied ? new ChangeResult.Unchanged() : result;
   }
 
   /** Changes what is on record, and nothing else. */
-  ChangeResult recorded(Part part, Intent intent, Observed live, Schema schema) {
+  ChangeResult recorded(Part part, Intent intent, Observed live, Schema schema, Reach reach) {
     return ledger.after(
-        part, intent, () -> outcomes.made(part, intent, live.location(), live.instance(), schema));
+        part,
+        intent,
+        () -> outcomes.made(part, intent, live.location(), live.instance(), schema, reach));
   }
 }

@@ -6,6 +6,7 @@ import dev.attune.diff.Difference;
 import dev.attune.label.ConfigHash;
 import dev.attune.label.LabelNames;
 import dev.attune.label.Labels;
+import dev.attune.manifest.Manifest;
 import dev.attune.observe.Fingerprint;
 import dev.attune.observe.Observed;
 import dev.attune.observe.WriteOnly;
@@ -20,6 +21,7 @@ import dev.attune.schema.Schema;
 import dev.attune.secret.ProjectKey;
 import dev.attune.store.LastApplied;
 import dev.attune.value.MapValue;
+import dev.attune.value.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -76,6 +78,7 @@ final class Deciding {
     Optional<LastApplied> recalled = work.recalled();
     Optional<String> hash = recalled.flatMap(LastApplied::configHash);
     return hash.isPresent()
+        && recalled.get().unheeded().isEmpty()
         && !work.config().containsSensitive()
         && (isDeclared(work.config(), recalled.get())
             || ConfigHash.of(work.schema(), work.config()).equals(hash))
@@ -105,10 +108,12 @@ final class Deciding {
   private Work compare(Work work, Provider provider, Observed observed, Report report) {
     // Protection ends before an object is changed, and begins afterwards.
     boolean protection = Protections.wasProtected(work) && !Protections.ends(work);
-    Planned planned = propose(work, provider, protection, Prior.of(observed), report);
+    Planned planned =
+        propose(work, provider, protection, Prior.of(observed, work.recalled()), report);
     if (report.failed()) {
       return work;
     }
+    unheeded(work, provider, observed, report);
     Schema schema = work.schema();
     Set<Operation> operations = provider.operations(schema.type());
     // No plan of a provider has what is only written: beside it nothing may look taken away.
@@ -131,6 +136,26 @@ final class Deciding {
     }
     MapValue value = plans ? planned.value() : SchemaProposal.changed(schema, planned.value());
     return work.with(Verdict.UPDATE, value, planned.privateBytes(), diff);
+  }
+
+  /** Nothing is done about it, but nobody may think that it is as declared. */
+  private static void unheeded(Work work, Provider provider, Observed observed, Report report) {
+    if (work.recalled().isEmpty() || provider.plans(work.schema().type())) {
+      return;
+    }
+    for (Path path : Unheeded.settled(work.recalled().get(), work.config(), observed.value())) {
+      Manifest.Origin origin = work.manifest().origin();
+      report.add(
+          Diagnostic.warning(
+                  PlanCode.UNHEEDED,
+                  "'"
+                      + path
+                      + "' "
+                      + Unheeded.words(work.config().at(path), observed.value().at(path))
+                      + ", as after the last apply")
+              .at(origin.document().valueAt(origin.spec().then(path)))
+              .hint("declare what it makes of it, or leave the field to it"));
+    }
   }
 
   /** With the label that is lost, if it can come back: nothing is replaced for a label of ours. */

@@ -139,7 +139,7 @@ public final class Drifting {
                 applied.declared(),
                 applied.protection(),
                 keepsUnspecified.test(identity)),
-            Prior.of(live));
+            Prior.of(live, Optional.of(applied)));
     if (planned.failure().isPresent()) {
       diagnostics.add(
           Discretion.about(live.value(), applied.declared())

@@ -26,7 +26,8 @@ public enum PlanCode implements Code {
   STILL_HELD("ATT-0720", "an object that is still in use and would be deleted"),
   ORDER_OVERRIDDEN("ATT-0721", "a replacement in another order than its manifest says"),
   LOST_LABEL("ATT-0722", "an object of ours that lost its label"),
-  NOT_ADOPTED("ATT-0723", "an object that cannot be taken over");
+  NOT_ADOPTED("ATT-0723", "an object that cannot be taken over"),
+  UNHEEDED("ATT-0724", "a field that the remote system makes something else of");
 
   private final String id;
   private final String title;

@@ -13,6 +13,7 @@ import dev.attune.provider.Provider;
 import dev.attune.schema.LabelField;
 import dev.attune.schema.Schema;
 import dev.attune.value.MapValue;
+import dev.attune.value.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -50,11 +51,16 @@ public final class Proposer {
     Schema schema = wanted.schema();
     MapValue before = prior.object().map(Observed::value).orElse(MapValue.EMPTY);
     MapValue proposed = effective(wanted, wanted.config(), before).proposed();
-    return Planned.of(
-        prior.object().isPresent()
-            ? SchemaProposal.update(schema, proposed)
-            : SchemaProposal.create(schema, proposed),
-        List.of());
+    if (prior.object().isEmpty()) {
+      return Planned.of(SchemaProposal.create(schema, proposed), List.of());
+    }
+    MapValue update = SchemaProposal.update(schema, proposed);
+    List<Path> settled =
+        prior
+            .record()
+            .map(record -> Unheeded.settled(record, wanted.config(), before))
+            .orElse(List.of());
+    return Planned.of(Unheeded.kept(update, before, settled), List.of());
   }
 
   private static Effective effective(Wanted wanted, MapValue config, MapValue prior) {

@@ -112,6 +112,7 @@ public record Intent(
         fingerprint,
         protection,
         dependencies,
-        version);
+        version,
+        List.of());
   }
 }

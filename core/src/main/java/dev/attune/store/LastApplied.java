@@ -20,6 +20,7 @@ import java.util.Optional;
  * @param protection whether it was protected
  * @param dependencies the resources it refers to directly, its parent included
  * @param version of the kind in which {@code declared} is written; none where nobody noted it
+ * @param unheeded the fields, by path, that the remote system made something else of than declared
  */
 public record LastApplied(
     Deployment deployment,
@@ -32,15 +33,17 @@ public record LastApplied(
     Optional<String> fingerprint,
     boolean protection,
     List<Identity> dependencies,
-    Optional<String> version) {
+    Optional<String> version,
+    List<String> unheeded) {
 
   public LastApplied {
     parents = List.copyOf(parents);
     secrets = Map.copyOf(secrets);
     dependencies = List.copyOf(dependencies);
+    unheeded = List.copyOf(unheeded);
   }
 
-  /** A record of which nobody noted the version. */
+  /** A record of which nobody noted the version, of an object as it was declared. */
   public LastApplied(
       Deployment deployment,
       String provider,
@@ -63,7 +66,25 @@ public record LastApplied(
         fingerprint,
         protection,
         dependencies,
-        Optional.empty());
+        Optional.empty(),
+        List.of());
+  }
+
+  /** The same with what the remote system made something else of. */
+  public LastApplied unheeding(List<String> paths) {
+    return new LastApplied(
+        deployment,
+        provider,
+        parents,
+        instance,
+        declared,
+        secrets,
+        configHash,
+        fingerprint,
+        protection,
+        dependencies,
+        version,
+        paths);
   }
 
   /** The same in another version of the kind. */
@@ -79,6 +100,7 @@ public record LastApplied(
         fingerprint,
         protection,
         dependencies,
-        Optional.of(newVersion));
+        Optional.of(newVersion),
+        List.of());
   }
 }

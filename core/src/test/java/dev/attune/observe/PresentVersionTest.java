@@ -89,7 +89,8 @@ class PresentVersionTest {
         Optional.empty(),
         false,
         List.of(),
-        version);
+        version,
+        List.of());
   }
 
   private static LastApplied present(LastApplied record, Operation... operations) {

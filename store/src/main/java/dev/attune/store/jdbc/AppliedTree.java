@@ -34,6 +34,9 @@ final class AppliedTree {
     applied.configHash().ifPresent(hash -> tree.put("configHash", Text.of(hash)));
     applied.fingerprint().ifPresent(print -> tree.put("fingerprint", Text.of(print)));
     applied.version().ifPresent(version -> tree.put("version", Text.of(version)));
+    if (!applied.unheeded().isEmpty()) {
+      tree.put("unheeded", texts(applied.unheeded()));
+    }
     return tree.build();
   }
 
@@ -50,7 +53,8 @@ final class AppliedTree {
         fields.optional("fingerprint"),
         fields.flag("protection"),
         fields.list("dependencies", one -> Fields.of(one).identity()),
-        fields.optional("version"));
+        fields.optional("version"),
+        fields.optionalTexts("unheeded"));
   }
 
   static MapValue of(Deployment deployment) {

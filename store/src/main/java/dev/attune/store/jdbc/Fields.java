@@ -66,6 +66,11 @@ record Fields(MapValue map) {
     return list(name, value -> as(Text.class, value).text());
   }
 
+  /** None where nothing of that name is there. */
+  List<String> optionalTexts(String name) throws Unreadable {
+    return map.contains(name) ? texts(name) : List.of();
+  }
+
   Map<String, String> textsByName(String name) throws Unreadable {
     MapValue tree = tree(name);
     Map<String, String> texts = new HashMap<>();
