@@ -22,6 +22,7 @@ import dev.attune.manifest.project.ManifestFiles;
 import dev.attune.schema.TypeName;
 import dev.attune.value.MapValue;
 import dev.attune.value.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -48,6 +49,19 @@ final class ConversionKinds {
     Rules rules = options.rules().map(file -> rules(file, terminal, findings)).orElse(Rules.NONE);
     options.changes().ifPresent(file -> check(file, crds.kinds(), terminal, findings));
     return new ConversionKinds(crds.kinds(), rules);
+  }
+
+  /** What is wrong with rules, or with what they leave open, for all versions of these kinds. */
+  static List<Diagnostic> check(List<VersionedKind> kinds, String file, Terminal terminal) {
+    List<Diagnostic> findings = new ArrayList<>();
+    Rules rules = rules(file, terminal, findings);
+    if (findings.stream().noneMatch(Diagnostic::isError)) {
+      kinds.stream()
+          .filter(kind -> kind.versions().size() > 1)
+          .map(kind -> Compiler.compile(kind, rules.of(kind.type())))
+          .forEach(compiled -> findings.addAll(compiled.diagnostics()));
+    }
+    return findings;
   }
 
   private static Rules rules(String file, Terminal terminal, List<Diagnostic> findings) {

@@ -63,7 +63,7 @@ final class SchemaCommand implements Callable<Integer> {
         "OLD alone is a folder or file of CRDs, of which the versions are compared.",
         "OLD and NEW are two releases: of CRDs, of packs, two files of",
         "terraform providers schema -json, or two installed providers, ADDRESS@VERSION.",
-        "Exit code 2 if a change breaks anybody."
+        "Exit code 2 if a change breaks anybody; with --rules exit code 1 if one cannot be converted."
       },
       footer = {
         "",
@@ -81,6 +81,10 @@ final class SchemaCommand implements Callable<Integer> {
             schemas.stream().flatMap(one -> one.diagnostics().stream()).distinct().toList());
     if (findings.stream().noneMatch(Diagnostic::isError)) {
       refusal(schemas, options.arguments()).ifPresent(findings::add);
+      options
+          .rules()
+          .ifPresent(file ->
+              findings.addAll(ConversionKinds.check(schemas.getFirst().kinds(), file, terminal)));
     }
     ValidationReport report = new ValidationReport(terminal, List.of());
     if (findings.stream().anyMatch(Diagnostic::isError)) {

@@ -42,6 +42,13 @@ final class SchemaDiffOptions {
       description = "Compare each version with all older ones, not only with the one before.")
   private boolean allPairs;
 
+  @Option(
+      names = "--rules",
+      paramLabel = "FILE",
+      description =
+          "Conversion rules, usually conversions.yaml: check that they convert every change.")
+  private @Nullable String rules;
+
   @Option(names = "--markdown", description = "Print a report for a pull request.")
   private boolean markdown;
 
@@ -60,6 +67,10 @@ final class SchemaDiffOptions {
     return allPairs;
   }
 
+  Optional<String> rules() {
+    return Optional.ofNullable(rules);
+  }
+
   boolean markdown() {
     return markdown;
   }
@@ -75,6 +86,9 @@ final class SchemaDiffOptions {
     }
     if (allPairs && newer != null) {
       throw wrong(spec, "--all-pairs is about the versions inside one folder or file");
+    }
+    if (rules != null && newer != null) {
+      throw wrong(spec, "--rules is about the versions inside one folder or file");
     }
     if (allPairs && format != null) {
       throw wrong(spec, "a change manifest holds one older version for each newer one");

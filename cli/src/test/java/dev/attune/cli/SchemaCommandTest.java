@@ -54,6 +54,27 @@ class SchemaCommandTest {
   }
 
   @Test
+  void rulesAreCheckedAgainstEveryChange() throws IOException {
+    String number = spec("size: {type: number}");
+    String object =
+        spec("size: {type: object, properties: {a: {type: string}, b: {type: string}}}");
+    crds("crds.yaml", crd("Bucket", "v1", number, "v2", object));
+    write(folder.resolve("none.yaml"), "example.org/Pail: {skipAutomatic: true}\n");
+    write(folder.resolve("kept.yaml"), "example.org/Bucket: {excludePaths: [spec.size]}\n");
+
+    assertThat(run("schema", "diff", "crds.yaml", "--rules", "none.yaml"))
+        .matches(result -> result.exit() == 1 && result.err().contains("[ATT-1240]"));
+    assertThat(run("schema", "diff", "crds.yaml", "--rules", "kept.yaml"))
+        .matches(result -> result.exit() == 2 && result.err().contains("[ATT-1245]"));
+  }
+
+  @Test
+  void rulesOfTwoReleasesAreRefused() throws IOException {
+    assertThat(run("schema", "diff", "a", "b", "--rules", "rules.yaml"))
+        .matches(result -> result.exit() == 1 && result.err().contains("--rules is about"));
+  }
+
+  @Test
   void coloursAreForTerminalsOnly() throws IOException {
     crds("crds.yaml", crd("Bucket", "v1", V1, "v2", V2));
     assertThat(run("schema", "diff", "crds.yaml").out()).doesNotContain("\u001b");
@@ -241,6 +262,6 @@ class SchemaCommandTest {
     assertThat(run("schema").err()).contains("a command is missing");
     assertThat(run("__complete", "--", "schema", "d").out()).isEqualTo("diff\n");
     assertThat(run("__complete", "--", "schema", "diff", "--").out())
-        .isEqualTo("--all-pairs\n--format\n--help\n--json\n--markdown\n");
+        .isEqualTo("--all-pairs\n--format\n--help\n--json\n--markdown\n--rules\n");
   }
 }
