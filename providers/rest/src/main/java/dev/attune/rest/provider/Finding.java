@@ -25,15 +25,29 @@ final class Finding {
   private final Shelves shelves = new Shelves();
   private final Elements elements;
   private final Reading reading;
+  private final Absence absence;
 
-  Finding(Api api, Targets targets) {
+  /**
+   * @param kinds all of the pack, by name
+   */
+  Finding(Api api, Targets targets, Map<String, Kind> kinds) {
     this.listing = new Listing(api, targets);
     this.reading = new Reading(api, targets, this);
     this.elements = new Elements(reading);
+    this.absence = new Absence(api.spots(), kinds, this);
   }
 
   Reading reading() {
     return reading;
+  }
+
+  Absence absence() {
+    return absence;
+  }
+
+  /** The first page of the list. */
+  Page listed(Filling filling) {
+    return listing.page(filling, Map.of(), Optional.empty());
   }
 
   /** Forgets what was fetched before a write. */

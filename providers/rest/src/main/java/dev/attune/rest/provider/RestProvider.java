@@ -54,7 +54,7 @@ public final class RestProvider implements Provider {
         new Connection(
             instance,
             connector,
-            ready -> new Session(pack, ready, patience, trace.map(Tracing::new)));
+            ready -> new Session(pack, kinds, ready, patience, trace.map(Tracing::new)));
     pack.types()
         .forEach(type -> {
           Kind kind = new Kind(type);

@@ -111,7 +111,7 @@ class RestProviderTest {
 
     assertThat(provider.configureWhenNeeded(Bench.json("{\"a\":\"b\"}"))).isEmpty();
     assertThat(connects).isEmpty();
-    wire.answers(404, "").answers(404, "");
+    wire.answers(200, "{}").answers(200, "{}");
     provider.read(shop("shop-eu.attune.dev"), KNOWN);
     provider.read(shop("shop-eu.attune.dev"), KNOWN);
 
