@@ -64,13 +64,13 @@ final class Finding {
         Predicate<Instance> fits = one -> kind.nameOf(one.value()).filter(name::equals).isPresent();
         yield isOneRequest(kind, list)
             ? single(sought.about(Optional.of(name), MapValue.EMPTY), fits)
-            : find(sought, list.get().byName(), fits, shelf -> shelf.maybeNamed(name));
+            : find(sought, list.get().byName(), fits, Optional.of(name));
       }
       case Lookup.ByLabel(String key, String value) -> {
         Predicate<Instance> fits =
             one -> kind.label(one.value(), key).filter(value::equals).isPresent();
         yield find(
-            sought, list.map(Operations.Listing::byLabel).orElseThrow(), fits, Finding::elements);
+            sought, list.map(Operations.Listing::byLabel).orElseThrow(), fits, Optional.empty());
       }
     };
   }
@@ -80,21 +80,23 @@ final class Finding {
     return list.isEmpty() || (list.get().byName().isEmpty() && Abilities.filtersNames(kind));
   }
 
-  private static List<Value> elements(Shelf shelf) {
-    return shelf.all() instanceof Listing.All.Fetched(List<Value> all, String _) ? all : List.of();
-  }
-
+  /**
+   * @param name what they are called, if that is asked
+   */
   private Matches find(
       Filling sought,
       Map<String, Template> filter,
       Predicate<Instance> fits,
-      Function<Shelf, List<Value>> candidates) {
+      Optional<String> name) {
     if (!filter.isEmpty()) {
       return matches(sought, listing.all(sought, filter), fits, Optional.empty());
     }
     Shelf shelf = shelf(sought, sought.sought());
-    return matches(sought, shelf.all(), fits, Optional.of(candidates.apply(shelf)));
+    return matches(sought, shelf.all(), fits, name.map(one -> new Named(shelf, one)));
   }
+
+  /** The part of a list that may have a name. */
+  private record Named(Shelf shelf, String name) {}
 
   private Shelf shelf(Filling filling, Object question) {
     return shelves.ask(
@@ -102,14 +104,16 @@ final class Finding {
   }
 
   private Matches matches(
-      Filling filling,
-      Listing.All all,
-      Predicate<Instance> fits,
-      Optional<List<Value>> candidates) {
+      Filling filling, Listing.All all, Predicate<Instance> fits, Optional<Named> part) {
     return switch (all) {
       case Listing.All.Failed(Failure failure) -> Matches.failed(failure);
       case Listing.All.Fetched(List<Value> found, String words) -> {
-        Elements.Objects objects = elements.of(candidates.orElse(found), filling, words);
+        Function<List<Value>, Elements.Objects> read = some -> elements.of(some, filling, words);
+        Elements.Objects objects =
+            part.map(named ->
+                    read.apply(named.shelf().named(named.name()))
+                        .and(named.shelf().nameless(read)))
+                .orElseGet(() -> read.apply(found));
         yield objects.failure().isPresent()
             ? Matches.failed(objects.failure().get())
             : Matches.of(objects.instances().stream().filter(fits).toList());

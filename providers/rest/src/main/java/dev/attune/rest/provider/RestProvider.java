@@ -81,6 +81,12 @@ public final class RestProvider implements Provider {
   }
 
   @Override
+  public boolean listsOneByOne(TypeName type) {
+    Kind kind = kinds.get(type.kind());
+    return kind != null && Abilities.listsOneByOne(kind);
+  }
+
+  @Override
   public boolean listsWhole(TypeName type) {
     Kind kind = kinds.get(type.kind());
     return kind != null && Abilities.listsWhole(kind);
