@@ -22,7 +22,6 @@ final class Api {
   private final Wire wire;
   private final Judgement judgement;
   private final Patience patience;
-  private final Optional<Tracing> tracing;
   private final MapValue secrets;
   private final Discretion discretion;
   private final Spots spots = new Spots();
@@ -30,16 +29,10 @@ final class Api {
   /**
    * @param secrets the settings that must not show up anywhere, marked
    */
-  Api(
-      Wire wire,
-      Judgement judgement,
-      Patience patience,
-      Optional<Tracing> tracing,
-      MapValue secrets) {
+  Api(Wire wire, Judgement judgement, Patience patience, MapValue secrets) {
     this.wire = wire;
     this.judgement = judgement;
     this.patience = patience;
-    this.tracing = tracing;
     this.secrets = secrets;
     this.discretion = Discretion.about(secrets);
   }
@@ -104,9 +97,7 @@ final class Api {
   }
 
   private Heard send(Filling about, Ask ask) {
-    tracing.ifPresent(trace -> trace.asked(ask));
-    Reply reply = wire.send(ask.request());
-    tracing.ifPresent(trace -> trace.answered(ask, reply));
+    Reply reply = wire.send(ask.request().telling(new Tracing(ask)));
     Optional<Failure> failure = judgement.of(reply, ask);
     if (failure.isPresent()) {
       return new Heard.Not(failure.get());

@@ -21,7 +21,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
-import java.util.function.Consumer;
 import java.util.function.Function;
 
 /** Serves the kinds of a pack through the API that the pack describes. */
@@ -38,14 +37,12 @@ public final class RestProvider implements Provider {
    * Serves a pack under the name of an instance.
    *
    * @param instance what the project calls it; its kinds are in the group of that name
-   * @param trace is told what is sent and what comes back, without secrets
    */
   public RestProvider(
       String instance,
       Pack pack,
       Connector connector,
-      Time waiting,
-      Optional<Consumer<String>> trace) {
+      Time waiting) {
     this.instance = instance;
     this.pack = pack;
     this.schemas = new PackCatalogue(pack, instance);
@@ -54,7 +51,7 @@ public final class RestProvider implements Provider {
         new Connection(
             instance,
             connector,
-            ready -> new Session(pack, kinds, ready, patience, trace.map(Tracing::new)));
+            ready -> new Session(pack, kinds, ready, patience));
     pack.types()
         .forEach(type -> {
           Kind kind = new Kind(type);

@@ -32,12 +32,11 @@ final class Session implements AutoCloseable {
       Pack pack,
       Map<String, Kind> kinds,
       Connector.Connected.Ready ready,
-      Patience patience,
-      Optional<Tracing> tracing) {
+      Patience patience) {
     this.wire = ready.wire();
     Judgement judgement =
         new Judgement(pack.rateLimit().map(RateLimit::retryAfter).orElse("Retry-After"));
-    Api api = new Api(wire, judgement, patience, tracing, secrets(pack, ready));
+    Api api = new Api(wire, judgement, patience, secrets(pack, ready));
     Targets targets = new Targets(ready.base(), ready.settings());
     this.finding = new Finding(api, targets, kinds);
     Reading reading = finding.reading();

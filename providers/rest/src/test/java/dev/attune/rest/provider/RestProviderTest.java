@@ -17,7 +17,6 @@ import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class RestProviderTest {
@@ -46,8 +45,7 @@ class RestProviderTest {
           connects.add(config);
           return connected;
         },
-        new FakeWaiting(),
-        Optional.empty());
+        new FakeWaiting());
   }
 
   private RestProvider ready() {
