@@ -44,8 +44,7 @@ final class TracedWire implements Wire {
   private List<String> asked(Request request) {
     List<String> lines = new ArrayList<>();
     Telling telling = request.telling();
-    lines.add(
-        request.verb() + " " + redaction.clean(telling.clean(shown(request.target()))));
+    lines.add(request.verb() + " " + redaction.clean(telling.clean(shown(request.target()))));
     new TreeMap<>(request.headers())
         .forEach((name, value) -> lines.add(header(telling, name, value)));
     request
@@ -69,13 +68,15 @@ final class TracedWire implements Wire {
         List<String> lines = new ArrayList<>();
         lines.add(answer.status() + after + ", " + bytes(answer.body()));
         new TreeMap<>(answer.headers().map())
-            .forEach((name, values) ->
-                values.forEach(value -> lines.add(header(telling, name, value))));
+            .forEach(
+                (name, values) -> values.forEach(value -> lines.add(header(telling, name, value))));
         telling.came(answer).map(redaction::also).ifPresent(lines::add);
         yield lines;
       }
-      case Reply.Unreached(String why) -> List.of("not sent" + after + ": " + redaction.clean(telling.clean(why)));
-      case Reply.Refused(String why) -> List.of("not sent" + after + ": " + redaction.clean(telling.clean(why)));
+      case Reply.Unreached(String why) ->
+          List.of("not sent" + after + ": " + redaction.clean(telling.clean(why)));
+      case Reply.Refused(String why) ->
+          List.of("not sent" + after + ": " + redaction.clean(telling.clean(why)));
       case Reply.Lost(String why, boolean _) ->
           List.of("no answer" + after + ": " + redaction.clean(telling.clean(why)));
     };

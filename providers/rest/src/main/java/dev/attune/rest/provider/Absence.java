@@ -86,9 +86,7 @@ final class Absence {
     if (finding.reading().reaches(parent)) {
       return finding.reading().read(parent);
     }
-    return parent.kind().operations().list().isPresent()
-        ? finding.byId(parent)
-        : new Seen.Gone();
+    return parent.kind().operations().list().isPresent() ? finding.byId(parent) : new Seen.Gone();
   }
 
   private Optional<Filling> parent(Filling child) {

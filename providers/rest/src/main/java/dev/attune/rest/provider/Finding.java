@@ -111,8 +111,7 @@ final class Finding {
         Function<List<Value>, Elements.Objects> read = some -> elements.of(some, filling, words);
         Elements.Objects objects =
             part.map(named ->
-                    read.apply(named.shelf().named(named.name()))
-                        .and(named.shelf().nameless(read)))
+                    read.apply(named.shelf().named(named.name())).and(named.shelf().nameless(read)))
                 .orElseGet(() -> read.apply(found));
         yield objects.failure().isPresent()
             ? Matches.failed(objects.failure().get())

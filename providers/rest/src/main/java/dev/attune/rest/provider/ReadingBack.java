@@ -64,8 +64,7 @@ final class ReadingBack {
    * Looks under another id than the known one, unless the object is still there: not everything
    * that an answer calls an id is that of the object.
    */
-  Result maybeElsewhere(
-      Filling filling, Optional<String> other, Heard.Fine fine, MapValue wanted) {
+  Result maybeElsewhere(Filling filling, Optional<String> other, Heard.Fine fine, MapValue wanted) {
     if (other.isEmpty() || isIdOf(filling, other.get())) {
       return byLooking(filling, fine, wanted);
     }

@@ -38,20 +38,13 @@ public final class RestProvider implements Provider {
    *
    * @param instance what the project calls it; its kinds are in the group of that name
    */
-  public RestProvider(
-      String instance,
-      Pack pack,
-      Connector connector,
-      Time waiting) {
+  public RestProvider(String instance, Pack pack, Connector connector, Time waiting) {
     this.instance = instance;
     this.pack = pack;
     this.schemas = new PackCatalogue(pack, instance);
     this.patience = new Patience(waiting);
     this.connection =
-        new Connection(
-            instance,
-            connector,
-            ready -> new Session(pack, kinds, ready, patience));
+        new Connection(instance, connector, ready -> new Session(pack, kinds, ready, patience));
     pack.types()
         .forEach(type -> {
           Kind kind = new Kind(type);

@@ -28,11 +28,7 @@ final class Session implements AutoCloseable {
   private final Updating updating;
   private final Deleting deleting;
 
-  Session(
-      Pack pack,
-      Map<String, Kind> kinds,
-      Connector.Connected.Ready ready,
-      Patience patience) {
+  Session(Pack pack, Map<String, Kind> kinds, Connector.Connected.Ready ready, Patience patience) {
     this.wire = ready.wire();
     Judgement judgement =
         new Judgement(pack.rateLimit().map(RateLimit::retryAfter).orElse("Retry-After"));

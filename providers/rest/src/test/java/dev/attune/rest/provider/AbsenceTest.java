@@ -117,8 +117,7 @@ class AbsenceTest {
     Bench bench = bench().answers(404, NOTHING).answers(200, "[]").answers(404, NOTHING);
 
     for (int i = 0; i < 2; i++) {
-      assertThat(
-              bench.provider.read(at("Domain", "s"), bench.instance("Domain", "s", "{}")))
+      assertThat(bench.provider.read(at("Domain", "s"), bench.instance("Domain", "s", "{}")))
           .isEqualTo(Result.gone());
     }
     assertThat(bench.wire.sent())

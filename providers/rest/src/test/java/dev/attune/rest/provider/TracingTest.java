@@ -107,7 +107,8 @@ class TracingTest {
                   update: {body: json-patch}
                   fields: {id: computed text, title: text, pin: sensitive text, tags: map of text}
                 """)
-            .answers(200, "{\"id\":\"7\",\"title\":\"b\",\"pin\":\"7654321\",\"tags\":{\"a\":\"2\"}}");
+            .answers(
+                200, "{\"id\":\"7\",\"title\":\"b\",\"pin\":\"7654321\",\"tags\":{\"a\":\"2\"}}");
 
     bench.provider.update(
         at("Item"),
@@ -115,7 +116,8 @@ class TracingTest {
         bench.write("Item", "{\"title\":\"b\",\"pin\":\"7654321\",\"tags\":{\"a\":\"2\"}}"));
 
     assertThat(bench.wire.told().getFirst())
-        .contains("\"path\":\"/title\",\"value\":\"b\"", "\"value\":\"(sensitive)\"", "\"value\":\"2\"")
+        .contains(
+            "\"path\":\"/title\",\"value\":\"b\"", "\"value\":\"(sensitive)\"", "\"value\":\"2\"")
         .doesNotContain("7654321");
   }
 

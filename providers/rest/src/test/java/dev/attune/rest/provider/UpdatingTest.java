@@ -268,7 +268,8 @@ class UpdatingTest {
 
     assertThat(rename(bench).instance().map(Instance::id)).contains("b.");
     assertThat(bench.wire.sent())
-        .containsExactly("PUT /api/keys/a. {\"name\":\"b\"}", "GET /api/keys/a.", "GET /api/keys/b.");
+        .containsExactly(
+            "PUT /api/keys/a. {\"name\":\"b\"}", "GET /api/keys/a.", "GET /api/keys/b.");
   }
 
   @Test

@@ -101,7 +101,8 @@ class FieldsTest {
     String user = "User: {path: /users, fields: {id: computed text, queue: %s}}";
 
     assertThat(
-            Packs.sound(Packs.withType(user.formatted("{type: text, reference: Queue}") + "\n" + queue))
+            Packs.sound(
+                    Packs.withType(user.formatted("{type: text, reference: Queue}") + "\n" + queue))
                 .type("User")
                 .flatMap(type -> type.field("queue"))
                 .flatMap(field -> field.attribute().reference()))
