@@ -132,6 +132,7 @@ final class Finding {
   /** An object that has no request of its own, as it is now: a write may depend on it. */
   Seen byId(Filling filling) {
     return switch (listing.all(filling, Map.of())) {
+      case Listing.All.Failed(Failure.NotFound said) -> absence.of(filling, said);
       case Listing.All.Failed(Failure failure) -> new Seen.Unclear(failure);
       case Listing.All.Fetched(List<Value> found, String words) ->
           found.stream()

@@ -24,6 +24,11 @@ class AbsenceTest {
         path: /shops/{parent}/domain
         create: {verb: PUT}
         fields: {host: text}
+      Note:
+        parent: Shop
+        path: /shops/{parent}/notes
+        without: [read]
+        fields: {id: computed text}
       Log: {path: /logs, without: [list], fields: {id: computed text}}
       """;
 
@@ -122,6 +127,31 @@ class AbsenceTest {
     }
     assertThat(bench.wire.sent())
         .containsExactly("GET /api/shops/s/domain", "GET /api/shops", "GET /api/shops/s/domain");
+  }
+
+  private static Result note(Bench bench, String id) {
+    return bench.provider.read(at("Note", "s"), bench.instance("Note", id, "{}"));
+  }
+
+  @Test
+  void whatIsLookedUpInAListIsNotGoneWithTheList() {
+    Bench bench = bench();
+    bench.wire.answers(404, NOTHING).forever();
+
+    assertThat(note(bench, "1").failure()).containsInstanceOf(Failure.Failed.class);
+    assertThat(note(bench, "2").failure()).containsInstanceOf(Failure.Failed.class);
+    assertThat(bench.wire.sent())
+        .containsExactly(
+            "GET /api/shops/s/notes", "GET /api/shops/s", "GET /api/shops", "GET /api/shops/s/notes");
+  }
+
+  @Test
+  void whatIsLookedUpInAListIsGoneWithItsParent() {
+    Bench bench =
+        bench().answers(404, NOTHING).answers(404, NOTHING).answers(200, "[]").answers(404, NOTHING);
+
+    assertThat(note(bench, "1")).isEqualTo(Result.gone());
+    assertThat(note(bench, "2")).isEqualTo(Result.gone());
   }
 
   @Test
