@@ -35,7 +35,10 @@ final class PlanText {
 
   private String print(Plan plan, List<Plan.Warning> warnings) {
     if (plan.changes().isEmpty()) {
-      out.append("No changes. Everything is as declared.\n");
+      out.append(
+          plan.metadata().mode() == Mode.DESTROY
+              ? "No changes. There is nothing to destroy.\n"
+              : "No changes. Everything is as declared.\n");
       warnings(warnings);
       return out.toString();
     }

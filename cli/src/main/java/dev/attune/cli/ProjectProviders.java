@@ -84,8 +84,7 @@ final class ProjectProviders implements AutoCloseable {
                 instance.name(),
                 pack,
                 new PackConnector(project, instance, pack, host),
-                ProcessTime.TIME,
-                host.trace().get());
+                ProcessTime.TIME);
         // Even a look may take long: it is repeated where it was throttled.
         Terms terms = new Terms(writing(host), writing(host), true);
         open.put(instance.name(), new GuardedProvider(instance.name(), provider, terms));

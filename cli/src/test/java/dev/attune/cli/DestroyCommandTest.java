@@ -33,6 +33,8 @@ class DestroyCommandTest {
     assertThat(project.session().run("destroy").exit()).isEqualTo(1);
     assertThat(project.session().run("destroy", "--auto-approve").out())
         .contains("data \"web\" deleted");
+    assertThat(project.session().run("destroy", "--auto-approve").out())
+        .isEqualTo("No changes. There is nothing to destroy.\n");
   }
 
   @Test

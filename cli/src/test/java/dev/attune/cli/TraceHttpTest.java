@@ -28,9 +28,10 @@ class TraceHttpTest {
       Session.Result plan = session.run("plan", "--trace-http");
       Session.Result apply = session.run("apply", "--auto-approve", "--trace-http");
       assertThat(plan.exit() + apply.exit()).as(plan.toString() + apply).isZero();
+      assertThat(apply.err().lines().filter(line -> line.contains("POST "))).hasSize(1);
       assertThat(plan.err()).contains("GET " + project.sandbox().url() + "/v2/dcr-providers");
       assertThat(apply.err())
-          .contains("POST " + project.sandbox().url() + "/v2/dcr-providers {")
+          .contains("POST " + project.sandbox().url() + "/v2/dcr-providers\n")
           .contains("\"initial_client_id\":\"id-of-ours\"")
           .contains("\"dcr_token\":\"(sensitive)\"")
           .contains("Authorization: (sensitive)");

@@ -1,6 +1,7 @@
 package dev.attune.apply;
 
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.plan.Action;
 import dev.attune.plan.PlanCode;
 import dev.attune.provider.Discretion;
 import dev.attune.provider.Failure;
@@ -17,11 +18,13 @@ final class Words {
         Diagnostic.error(
             ApplyCode.FAILED,
             part.words() + " could not be " + done(part) + ": " + failure.message());
-    return Discretion.about(mayHoldSecrets).clean(hint(failure, why));
+    return Discretion.about(mayHoldSecrets).clean(hint(part, failure, why));
   }
 
-  private static Diagnostic hint(Failure failure, Diagnostic why) {
+  private static Diagnostic hint(Part part, Failure failure, Diagnostic why) {
     return switch (failure) {
+      case Failure.Rejected _ when part.action() == Action.DELETE ->
+          why.hint("the remote system refuses to delete it as things are");
       case Failure.Rejected _ -> why.hint("the remote system refuses it as it is declared");
       case Failure.Denied _ -> why.hint("check the credentials of the provider");
       case Failure.NotFound _ -> why.hint("it, or something around it, is not there");

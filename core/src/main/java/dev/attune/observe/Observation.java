@@ -112,8 +112,7 @@ public final class Observation {
     Set<Operation> operations = operations(provider, schema);
     boolean finds = operations.contains(Operation.FIND_BY_NAME);
     boolean lists = operations.contains(Operation.LIST) && schema.nameField().isPresent();
-    boolean filters = finds && provider(provider).filtersNames(schema.type());
-    if (lists && !(filters && isOneOfFew(new Place(provider, location)))) {
+    if (lists && !(finds && isBetterAsked(provider, location))) {
       return inList(provider, location, schema, name, declared);
     }
     if (!finds) {
@@ -129,8 +128,14 @@ public final class Observation {
   }
 
   /** Whether asking for single names is still cheaper here than fetching them all. */
-  private boolean isOneOfFew(Place place) {
-    return !listings.isAtHand(place) && asked.merge(place, 1, Integer::sum) <= FEW;
+  private boolean isBetterAsked(String provider, Location location) {
+    Place place = new Place(provider, location);
+    if (listings.isAtHand(place)) {
+      return false;
+    }
+    return provider(provider).listsOneByOne(location.type())
+        || (provider(provider).filtersNames(location.type())
+            && asked.merge(place, 1, Integer::sum) <= FEW);
   }
 
   private Look inList(

@@ -106,6 +106,11 @@ public final class GuardedProvider implements Provider {
   }
 
   @Override
+  public boolean listsOneByOne(TypeName type) {
+    return says(() -> provider.listsOneByOne(type));
+  }
+
+  @Override
   public boolean listsWhole(TypeName type) {
     return says(() -> provider.listsWhole(type));
   }

@@ -99,6 +99,11 @@ public interface Provider extends AutoCloseable {
     return false;
   }
 
+  /** Whether a list costs a request for each object, so that names are better asked for. */
+  default boolean listsOneByOne(TypeName type) {
+    return false;
+  }
+
   /** Whether a list gives objects as whole as reading each of them would. */
   default boolean listsWhole(TypeName type) {
     return false;

@@ -89,6 +89,19 @@ class FailedDeleteTest {
   }
 
   @Test
+  void whatIsDeletedIsNotCalledDeclared() {
+    provider.when(
+        Trigger.call(1, Operation.DELETE), Fault.fails(new Failure.Rejected("it is in use")));
+
+    assertThat(site.apply(site.plan()).results().getFirst())
+        .isInstanceOfSatisfying(
+            ChangeResult.Failed.class,
+            failed ->
+                assertThat(failed.why().hint())
+                    .contains("the remote system refuses to delete it as things are"));
+  }
+
+  @Test
   void aDeniedDeleteFails() {
     isDefinite(new Failure.Denied("not yours"));
   }

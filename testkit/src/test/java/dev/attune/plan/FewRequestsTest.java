@@ -57,6 +57,14 @@ final class FewRequestsTest {
   }
 
   @Test
+  void newObjectsAreAskedForByNameWhereAListReadsEach() {
+    provider.readingEach();
+
+    assertThat(asked(Operation.FIND_BY_NAME, portals(20))).isEqualTo(20);
+    assertThat(world.calls(Operation.LIST)).isEmpty();
+  }
+
+  @Test
   void aFewKnownObjectsAreReadOneByOne() {
     Site site = applied(9);
     assertThat(asked(Operation.READ, site)).isEqualTo(9);

@@ -76,8 +76,7 @@ final class Konnect implements AutoCloseable {
   Konnect(Path folder, URI server, Portals portals) {
     this.folder = folder;
     this.project = Project.unnamed(folder);
-    RestProvider rest =
-        new RestProvider(INSTANCE, PACK, _ -> connected(server), TIME, Optional.empty());
+    RestProvider rest = new RestProvider(INSTANCE, PACK, _ -> connected(server), TIME);
     this.provider = new GuardedProvider(INSTANCE, rest, new Terms(LONG, LONG, true));
     this.kinds = rest.schemas();
     this.loaded = new ManifestLoader(kinds, project).load(portals.sources());

@@ -31,6 +31,7 @@ import java.util.stream.Stream;
  * @param besides names that are none of the value's fields
  */
 public record SchemaCheck(Document document, Path base, String subject, Besides besides) {
+  private static final int FEW = 8;
 
   public SchemaCheck(Document document, Path base, String subject) {
     this(document, base, subject, Besides.NONE);
@@ -110,7 +111,15 @@ public record SchemaCheck(Document document, Path base, String subject, Besides 
   private Optional<String> hint(Violation.UnknownField unknown) {
     return Optional.ofNullable(besides.elsewhere().get(unknown.name()))
         .filter(_ -> isOutermost(unknown))
-        .or(() -> Suggestion.hint(unknown.name(), meant(unknown)));
+        .or(() -> Suggestion.hint(unknown.name(), meant(unknown)))
+        .or(() -> known(unknown));
+  }
+
+  /** Of a few that are hard to guess, all are named. */
+  private static Optional<String> known(Violation.UnknownField unknown) {
+    return isOutermost(unknown) || unknown.known().isEmpty() || unknown.known().size() > FEW
+        ? Optional.empty()
+        : Optional.of("known: " + String.join(", ", unknown.known()));
   }
 
   private Diagnostic describe(Violation violation, List<Path> secrets) {

@@ -7,6 +7,7 @@ import dev.attune.diagnostic.Diagnostic;
 import dev.attune.manifest.document.Source;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -64,6 +65,18 @@ class ProviderSettingsTest {
   void whatDoesNotBelongThereIsSaidByItsPlace(String http, String message) {
     assertThat(findings("providers:\n  shop:\n    http: " + http + "\n    pack: shop\n"))
         .containsExactly(message);
+  }
+
+  @Test
+  void theTermsOfHttpAreNamedToWhoeverGuessesThem() {
+    read("providers: {shop: {pack: shop, http: {insecure: true}}}");
+
+    assertThat(reader.diagnostics())
+        .singleElement()
+        .extracting(Diagnostic::hint)
+        .isEqualTo(
+            Optional.of(
+                "known: timeout, connect-timeout, proxy, ca-file, verify-tls, answer-limit"));
   }
 
   @Test

@@ -36,6 +36,7 @@ public final class ScriptedProvider implements Provider {
   private final AtomicBoolean stopped = new AtomicBoolean();
   private final AtomicBoolean closed = new AtomicBoolean();
   private volatile boolean frugal;
+  private volatile boolean readsEach;
 
   private ScriptedProvider(World world) {
     this.world = world;
@@ -65,6 +66,12 @@ public final class ScriptedProvider implements Provider {
   /** It says that one name can be asked for, and that its lists are as good as reading. */
   public ScriptedProvider frugal() {
     frugal = true;
+    return this;
+  }
+
+  /** It says that its lists read each object. */
+  public ScriptedProvider readingEach() {
+    readsEach = true;
     return this;
   }
 
@@ -106,6 +113,11 @@ public final class ScriptedProvider implements Provider {
   @Override
   public boolean filtersNames(TypeName type) {
     return frugal;
+  }
+
+  @Override
+  public boolean listsOneByOne(TypeName type) {
+    return readsEach;
   }
 
   @Override

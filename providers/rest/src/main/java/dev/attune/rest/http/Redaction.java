@@ -67,6 +67,11 @@ final class Redaction {
     return shortened(Printable.of(discretion.clean(first)));
   }
 
+  /** A text that others have made fit to be shown, without what only we know. */
+  String also(String text) {
+    return discretion.clean(text);
+  }
+
   /** The value of a header as it may be shown. */
   String header(String name, String value) {
     String lower = name.toLowerCase(Locale.ROOT);

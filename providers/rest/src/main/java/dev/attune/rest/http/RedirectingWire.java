@@ -97,7 +97,7 @@ record RedirectingWire(Wire next) implements Wire {
   }
 
   private static Way on(Request request, URI target, Map<String, String> headers) {
-    return new Way.On(new Request(request.verb(), target, headers, request.body()));
+    return new Way.On(request.to(target, headers));
   }
 
   private static Way refused(Request request, String why) {

@@ -10,14 +10,28 @@ import java.util.Optional;
  *
  * @param target where it goes, with its query
  * @param headers beside those that every request has
+ * @param telling what may be told of the bodies
  */
-public record Request(Verb verb, URI target, Map<String, String> headers, Optional<Body> body) {
+public record Request(
+    Verb verb, URI target, Map<String, String> headers, Optional<Body> body, Telling telling) {
   public Request {
     headers = Map.copyOf(headers);
   }
 
+  public Request(Verb verb, URI target, Map<String, String> headers, Optional<Body> body) {
+    this(verb, target, headers, body, Telling.NOTHING);
+  }
+
   public static Request get(URI target) {
     return new Request(Verb.GET, target, Map.of(), Optional.empty());
+  }
+
+  Request to(URI other, Map<String, String> otherHeaders) {
+    return new Request(verb, other, otherHeaders, body, telling);
+  }
+
+  public Request telling(Telling words) {
+    return new Request(verb, target, headers, body, words);
   }
 
   /** Never the headers: some are credentials. */

@@ -61,7 +61,7 @@ final class ServerWire implements Wire {
       case Credentials.Given.Header(String name, String value) -> headers.put(name, value);
       case Credentials.Given.Nothing() -> {}
     }
-    Reply reply = next.send(new Request(request.verb(), request.target(), headers, request.body()));
+    Reply reply = next.send(request.to(request.target(), headers));
     if (again && reply instanceof Reply.Answer(int status, _, _) && status == UNAUTHORIZED) {
       return credentials.insteadOf(given).map(other -> own(request, other, false)).orElse(reply);
     }
@@ -76,7 +76,7 @@ final class ServerWire implements Wire {
     if (server.isSecure() && !target.isSecure()) {
       return new Reply.Refused(server + " leads to " + target + ", where everybody could listen");
     }
-    return next.send(new Request(Verb.GET, request.target(), headers(), Optional.empty()));
+    return next.send(request.to(request.target(), headers()));
   }
 
   /** Names of headers are the same in capitals. */

@@ -8,7 +8,10 @@ import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 
-/** Tells about every exchange, never about bodies. Lines of one exchange share a number. */
+/**
+ * Tells about every exchange; of bodies, what the request lets it tell. Lines of one exchange share
+ * a number.
+ */
 final class TracedWire implements Wire {
   private final Wire next;
   private final Consumer<String> trace;
@@ -30,7 +33,7 @@ final class TracedWire implements Wire {
     long start = time.nanos();
     Reply reply = next.send(request);
     long millis = Duration.ofNanos(time.nanos() - start).toMillis();
-    tell(number + " < ", came(reply, " in " + millis + " ms"));
+    tell(number + " < ", came(request.telling(), reply, " in " + millis + " ms"));
     return reply;
   }
 
@@ -40,12 +43,15 @@ final class TracedWire implements Wire {
 
   private List<String> asked(Request request) {
     List<String> lines = new ArrayList<>();
-    lines.add(request.verb() + " " + redaction.clean(shown(request.target())));
-    new TreeMap<>(request.headers()).forEach((name, value) -> lines.add(header(name, value)));
+    Telling telling = request.telling();
+    lines.add(request.verb() + " " + redaction.clean(telling.clean(shown(request.target()))));
+    new TreeMap<>(request.headers())
+        .forEach((name, value) -> lines.add(header(telling, name, value)));
     request
         .body()
-        .ifPresent(
-            body -> lines.add(header("Content-Type", body.contentType() + ", " + bytes(body))));
+        .ifPresent(body ->
+            lines.add(header(telling, "Content-Type", body.contentType() + ", " + bytes(body))));
+    telling.sent().map(redaction::also).ifPresent(lines::add);
     return lines;
   }
 
@@ -56,19 +62,23 @@ final class TracedWire implements Wire {
     return Origin.shown(uri) + path + query;
   }
 
-  private List<String> came(Reply reply, String after) {
+  private List<String> came(Telling telling, Reply reply, String after) {
     return switch (reply) {
-      case Reply.Answer(int status, var headers, Body body) -> {
+      case Reply.Answer answer -> {
         List<String> lines = new ArrayList<>();
-        lines.add(status + after + ", " + bytes(body));
-        new TreeMap<>(headers.map())
-            .forEach((name, values) -> values.forEach(value -> lines.add(header(name, value))));
+        lines.add(answer.status() + after + ", " + bytes(answer.body()));
+        new TreeMap<>(answer.headers().map())
+            .forEach(
+                (name, values) -> values.forEach(value -> lines.add(header(telling, name, value))));
+        telling.came(answer).map(redaction::also).ifPresent(lines::add);
         yield lines;
       }
-      case Reply.Unreached(String why) -> List.of("not sent" + after + ": " + redaction.clean(why));
-      case Reply.Refused(String why) -> List.of("not sent" + after + ": " + redaction.clean(why));
+      case Reply.Unreached(String why) ->
+          List.of("not sent" + after + ": " + redaction.clean(telling.clean(why)));
+      case Reply.Refused(String why) ->
+          List.of("not sent" + after + ": " + redaction.clean(telling.clean(why)));
       case Reply.Lost(String why, boolean _) ->
-          List.of("no answer" + after + ": " + redaction.clean(why));
+          List.of("no answer" + after + ": " + redaction.clean(telling.clean(why)));
     };
   }
 
@@ -76,8 +86,8 @@ final class TracedWire implements Wire {
     return body.bytes().length + (body.bytes().length == 1 ? " byte" : " bytes");
   }
 
-  private String header(String name, String value) {
-    return redaction.clean(name) + ": " + redaction.header(name, value);
+  private String header(Telling telling, String name, String value) {
+    return redaction.clean(name) + ": " + redaction.header(name, telling.clean(value));
   }
 
   @Override

@@ -92,6 +92,7 @@ final class Trouble {
 
   private String distrust() {
     String how;
+    String where = "under http: of the instance in attune.yaml";
     if (caused(CertificateExpiredException.class)) {
       how = "has expired; the server needs a new one";
     } else if (causes().anyMatch(one -> isAboutName(String.valueOf(one.getMessage())))) {
@@ -99,13 +100,17 @@ final class Trouble {
     } else {
       how =
           "is not trusted; if its authority is your own, name the file of its certificate with"
-              + " ca-file under http: of the instance in attune.yaml";
+              + " ca-file "
+              + where;
+      where = "there";
     }
     return "the certificate of "
         + server
         + " "
         + how
-        + " (verify-tls: false there turns the check off, and with it all protection)";
+        + " (verify-tls: false "
+        + where
+        + " turns the check off, and with it all protection)";
   }
 
   private static boolean isAboutName(String message) {

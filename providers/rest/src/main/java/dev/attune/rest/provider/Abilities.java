@@ -44,6 +44,12 @@ final class Abilities {
     return asked || (isKnownByName(kind) && kind.operations().read().isPresent());
   }
 
+  /** Where elements lack fields, they may still have the name: the others need not be read. */
+  static boolean listsOneByOne(Kind kind) {
+    return kind.operations().read().isPresent()
+        && kind.operations().list().filter(Operations.Listing::partial).isPresent();
+  }
+
   /** What a list shows lacks the tag of each object. */
   static boolean listsWhole(Kind kind) {
     boolean tagged = kind.type().concurrency() instanceof Concurrency.ETag;

@@ -1,5 +1,6 @@
 package dev.attune.rest.provider;
 
+import dev.attune.diagnostic.Printable;
 import dev.attune.rest.http.Reply;
 import dev.attune.rest.json.JsonBody;
 import dev.attune.value.ListValue;
@@ -8,9 +9,13 @@ import dev.attune.value.Value;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** What the body of an answer says. */
 sealed interface AnswerBody {
+
+  int MOST_NAMES = 10;
+  int LONGEST_NAME = 40;
 
   /** Something that we can read. */
   record Json(Value value) implements AnswerBody {}
@@ -83,7 +88,7 @@ sealed interface AnswerBody {
       case Json(Value value) ->
           place.in(value) instanceof MapValue map
               ? new Found.One(map)
-              : new Found.None("the answer has no object" + at(place));
+              : new Found.None("the answer has no object" + at(place) + around(value, place));
       case Empty _ -> new Found.None("the answer is empty");
       case Unreadable(String why) -> new Found.None(why);
     };
@@ -101,11 +106,44 @@ sealed interface AnswerBody {
       case Json(Value value) ->
           switch (place.in(value)) {
             case ListValue list -> new Listed.Elements(value, list.elements());
-            case null, default -> new Listed.None("the answer has no list" + at(place));
+            case null, default ->
+                new Listed.None(
+                    "the answer has no list"
+                        + at(place)
+                        + around(value, place)
+                        + "; envelope.list in the pack says where it is");
           };
       case Empty _ -> new Listed.None("the answer is empty");
       case Unreadable(String why) -> new Listed.None(why);
     };
+  }
+
+  /** The names that an answer has where something was looked for in vain. */
+  private static String around(Value body, Place place) {
+    Value here = body;
+    int depth = 0;
+    while (depth < place.names().size()
+        && here instanceof MapValue map
+        && map.get(place.names().get(depth)).isPresent()) {
+      here = map.get(place.names().get(depth)).get();
+      depth++;
+    }
+    String where = new Place(place.names().subList(0, depth)).toString();
+    return here instanceof MapValue map
+        ? ", " + (depth == 0 ? "it has " : "'" + where + "' has ") + names(map)
+        : "";
+  }
+
+  /** Some of the names in an object, for a message. */
+  static String names(MapValue map) {
+    return map.isEmpty()
+        ? "nothing"
+        : map.keys().stream()
+                .limit(MOST_NAMES)
+                .map(name -> name.length() > LONGEST_NAME ? name.substring(0, LONGEST_NAME) : name)
+                .map(name -> "'" + Printable.of(name) + "'")
+                .collect(Collectors.joining(", "))
+            + (map.size() > MOST_NAMES ? ", …" : "");
   }
 
   private static String at(Place place) {

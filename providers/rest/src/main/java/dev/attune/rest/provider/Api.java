@@ -22,25 +22,24 @@ final class Api {
   private final Wire wire;
   private final Judgement judgement;
   private final Patience patience;
-  private final Optional<Tracing> tracing;
   private final MapValue secrets;
   private final Discretion discretion;
+  private final Spots spots = new Spots();
 
   /**
    * @param secrets the settings that must not show up anywhere, marked
    */
-  Api(
-      Wire wire,
-      Judgement judgement,
-      Patience patience,
-      Optional<Tracing> tracing,
-      MapValue secrets) {
+  Api(Wire wire, Judgement judgement, Patience patience, MapValue secrets) {
     this.wire = wire;
     this.judgement = judgement;
     this.patience = patience;
-    this.tracing = tracing;
     this.secrets = secrets;
     this.discretion = Discretion.about(secrets);
+  }
+
+  /** Where something has come from so far. */
+  Spots spots() {
+    return spots;
   }
 
   /** What is sent beside verb and target. */
@@ -58,13 +57,13 @@ final class Api {
   Heard look(Filling about, URI target) {
     Ask ask = new Ask(about.kind(), Request.get(target), Ask.Aim.LOOK, discretion(about.value()));
     Retries retries = new Retries();
-    Heard heard = send(ask);
+    Heard heard = send(about, ask);
     while (heard instanceof Heard.Not(Failure failure)) {
       Optional<Duration> pause = retries.pause(failure);
       if (pause.isEmpty() || !patience.waits(pause.get())) {
         return heard;
       }
-      heard = send(ask);
+      heard = send(about, ask);
     }
     return heard;
   }
@@ -83,7 +82,7 @@ final class Api {
         content.body().map(value -> Body.of(content.type(), JsonWriter.write(value)));
     Discretion quiet = discretion(about.value(), content.body().orElse(Null.NULL));
     Request request = new Request(verb, target, content.headers(), body);
-    return send(new Ask(about.kind(), request, aim, quiet));
+    return send(about, new Ask(about.kind(), request, aim, quiet));
   }
 
   private Discretion discretion(Value... known) {
@@ -97,13 +96,16 @@ final class Api {
     return discretion;
   }
 
-  private Heard send(Ask ask) {
-    tracing.ifPresent(trace -> trace.asked(ask));
-    Reply reply = wire.send(ask.request());
-    tracing.ifPresent(trace -> trace.answered(ask, reply));
+  private Heard send(Filling about, Ask ask) {
+    Reply reply = wire.send(ask.request().telling(new Tracing(ask)));
     Optional<Failure> failure = judgement.of(reply, ask);
-    return failure
-        .<Heard>map(Heard.Not::new)
-        .orElseGet(() -> new Heard.Fine(ask, (Reply.Answer) reply));
+    if (failure.isPresent()) {
+      return new Heard.Not(failure.get());
+    }
+    Reply.Answer answer = (Reply.Answer) reply;
+    if (!AnswerBody.isMarkup(answer)) {
+      spots.answered(about);
+    }
+    return new Heard.Fine(ask, answer);
   }
 }

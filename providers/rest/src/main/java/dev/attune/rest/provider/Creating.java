@@ -14,6 +14,8 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Makes new objects. */
 final class Creating {
@@ -80,7 +82,7 @@ final class Creating {
     Filling filling = sent.about(elsewhere ? idBeside(sent, fine) : id(sent, fine), wanted);
     if (!Progressing.goesOn(sent.kind(), Asynchronous.Write.CREATE)) {
       return filling.id().isEmpty()
-          ? Result.failed(nameless(fine))
+          ? Result.failed(nameless(sent.kind(), fine))
           : back.fromAnswer(filling, fine, wanted);
     }
     Progressing.Ended ended = progressing.await(Asynchronous.Write.CREATE, filling, fine);
@@ -93,7 +95,7 @@ final class Creating {
           : Result.failed(failure, ReadingBack.assumed(known, wanted));
     }
     return known.id().isEmpty()
-        ? Result.failed(elsewhere ? resultless(fine) : nameless(fine))
+        ? Result.failed(elsewhere ? resultless(fine) : nameless(sent.kind(), fine))
         : back.byLooking(known, fine, wanted);
   }
 
@@ -104,12 +106,18 @@ final class Creating {
             + " 'asynchronous', the place where the finished operation has the id");
   }
 
-  private static Failure nameless(Heard.Fine fine) {
+  private static Failure nameless(Kind kind, Heard.Fine fine) {
     String why =
-        switch (fine.body()) {
-          case AnswerBody.Json _ -> "the answer does not have the id of the new object";
-          case AnswerBody.Empty _ -> "the answer is empty";
-          case AnswerBody.Unreadable(String reason) -> reason;
+        switch (fine.body().object(kind.object())) {
+          case AnswerBody.Found.One(MapValue raw) ->
+              "the answer does not have the id of the new object: it should be at '"
+                  + Stream.concat(
+                          kind.object().names().stream(),
+                          kind.idPlace().orElse(Place.WHOLE).names().stream())
+                      .collect(Collectors.joining("."))
+                  + "', beside "
+                  + AnswerBody.names(raw);
+          case AnswerBody.Found.None(String reason) -> reason;
         };
     return new Failure.InDoubt(
         fine.ask().words() + " was accepted with " + fine.answer().status() + ", but " + why);

@@ -1,19 +1,86 @@
 package dev.attune.rest.provider;
 
+import dev.attune.value.Bool;
 import dev.attune.value.ListValue;
 import dev.attune.value.MapValue;
+import dev.attune.value.Null;
+import dev.attune.value.Num;
+import dev.attune.value.SetValue;
 import dev.attune.value.Text;
+import dev.attune.value.Unknown;
 import dev.attune.value.Value;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What of an object in a body may be shown: secrets are marked, and of what the pack does not name
  * nobody knows whether it is one.
  */
 final class Disclosure {
-  private static final Value UNNAMED = Text.of("(not in the pack)");
-
   private Disclosure() {}
+
+  /** A body that has an object, or a list of them, in this place. */
+  static Value in(Place place, Form.Members form, Value body) {
+    return in(place.names(), form, body);
+  }
+
+  private static Value in(List<String> names, Form.Members form, Value body) {
+    if (names.isEmpty()) {
+      return switch (body) {
+        case MapValue map -> of(form, map);
+        case ListValue list ->
+            ListValue.of(list.elements().stream().map(one -> element(form, one)).toList());
+        default -> unnamed(body);
+      };
+    }
+    return body instanceof MapValue map
+        ? map.mapped((key, value) ->
+            key.equals(names.getFirst())
+                ? in(names.subList(1, names.size()), form, value)
+                : unnamed(value))
+        : unnamed(body);
+  }
+
+  /** An element of a list may be the bare id. */
+  private static Value element(Form.Members form, Value element) {
+    return element instanceof MapValue map ? of(form, map) : unnamed(element);
+  }
+
+  /** The edits of a JSON patch. */
+  static Value edits(Form.Members form, ListValue edits) {
+    return ListValue.of(
+        edits.elements().stream()
+            .map(one ->
+                one instanceof MapValue edit
+                    ? edit.mapped((key, value) ->
+                        key.equals("value") ? edited(form, edit.get("path"), value) : value)
+                    : unnamed(one))
+            .toList());
+  }
+
+  private static Value edited(Form.Members form, Optional<Value> path, Value value) {
+    Form here = form;
+    boolean secret = false;
+    String[] steps = path.flatMap(Kind::text).orElse("").split("/", -1);
+    for (String step : List.of(steps).subList(1, steps.length)) {
+      switch (here) {
+        case Form.Members members -> {
+          String name = step.replace("~1", "/").replace("~0", "~");
+          Optional<Form.Member> member =
+              members.all().stream().filter(one -> one.name().equals(name)).findFirst();
+          if (member.isEmpty()) {
+            return unnamed(value);
+          }
+          secret |= member.get().attribute().secret();
+          here = member.get().form();
+        }
+        case Form.Entries entries -> here = entries.element();
+        case Form.Elements elements -> here = elements.element();
+        case Form.One _, Form.Any _ -> {}
+      }
+    }
+    return value(here, value).markedSensitiveIf(secret);
+  }
 
   static MapValue of(Form.Members form, MapValue raw) {
     return part(form.all(), raw, 0);
@@ -32,8 +99,28 @@ final class Disclosure {
       }
       return !under.isEmpty() && value instanceof MapValue map
           ? part(under, map, depth + 1)
-          : UNNAMED;
+          : unnamed(value);
     });
+  }
+
+  /** Enough to see what it is, and nothing that could be a secret. */
+  private static Value unnamed(Value value) {
+    String what =
+        switch (value) {
+          case Null _ -> "null";
+          case Bool bool -> Boolean.toString(bool.value());
+          case Text text when text.text().isEmpty() -> "empty text";
+          case Text text -> "text of " + count(text.text().length(), "character");
+          case ListValue list -> "list of " + count(list.elements().size(), "element");
+          case MapValue map -> "object with " + count(map.size(), "field");
+          case Num _ -> "number";
+          case SetValue _, Unknown _ -> "value";
+        };
+    return Text.of("(not in the pack: " + what + ")");
+  }
+
+  private static String count(int number, String thing) {
+    return number + " " + thing + (number == 1 ? "" : "s");
   }
 
   private static boolean leadsThrough(Place place, int depth, String key) {

@@ -3,7 +3,6 @@ package dev.attune.rest.provider;
 import dev.attune.provider.Failure;
 import dev.attune.provider.Instance;
 import dev.attune.provider.PrivateBytes;
-import dev.attune.rest.pack.Operations;
 import dev.attune.value.MapValue;
 import dev.attune.value.Value;
 import java.util.ArrayList;
@@ -30,6 +29,12 @@ final class Elements {
     static Objects failed(Failure failure) {
       return new Objects(List.of(), Optional.of(failure));
     }
+
+    Objects and(Objects more) {
+      List<Instance> all = new ArrayList<>(instances);
+      all.addAll(more.instances);
+      return new Objects(all, failure.or(() -> more.failure));
+    }
   }
 
   /** The id of an element, which may be nothing but that. */
@@ -45,10 +50,9 @@ final class Elements {
    * @param words what was asked, for messages
    */
   Objects of(List<Value> elements, Filling filling, String words) {
-    boolean partial =
-        filling.kind().operations().list().filter(Operations.Listing::partial).isPresent()
-            && filling.kind().operations().read().isPresent();
-    return partial ? read(elements, filling, words) : decoded(elements, filling, words);
+    return Abilities.listsOneByOne(filling.kind())
+        ? read(elements, filling, words)
+        : decoded(elements, filling, words);
   }
 
   private static Objects decoded(List<Value> elements, Filling filling, String words) {

@@ -2,13 +2,18 @@ package dev.attune.rest.provider;
 
 import dev.attune.rest.http.Reply;
 import dev.attune.rest.pack.ErrorBody;
+import dev.attune.value.CanonicalJson;
 import dev.attune.value.ListValue;
 import dev.attune.value.MapValue;
+import dev.attune.value.Null;
 import dev.attune.value.Path;
 import dev.attune.value.Value;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** What the API says about a request that it refused, in its own words. */
 final class ErrorWords {
@@ -21,6 +26,10 @@ final class ErrorWords {
           Place.named("title"),
           Place.named("reason"));
 
+  private static final Pattern TELLTALE =
+      Pattern.compile("token|secret|passw|pwd|credential|authorization|api.?key|private");
+
+  private static final int MOST_LOOKED_AT = 10_000;
   private static final int MOST_DETAILS = 10;
 
   private ErrorWords() {}
@@ -29,9 +38,46 @@ final class ErrorWords {
   static String of(ErrorBody errors, Reply.Answer answer) {
     return switch (AnswerBody.of(answer)) {
       case AnswerBody.Empty _ -> "";
-      case AnswerBody.Unreadable(String why) -> why;
-      case AnswerBody.Json(Value body) -> words(errors, body);
+      case AnswerBody.Unreadable(String why) -> why + text(answer);
+      case AnswerBody.Json(Value body) -> {
+        String words = words(errors, body);
+        yield words.isEmpty() ? start(body) : words;
+      }
     };
+  }
+
+  /** What an API says in a place that nobody knows is better than nothing. */
+  private static String start(Value body) {
+    boolean nothing =
+        body instanceof Null
+            || (body instanceof MapValue map && map.isEmpty())
+            || (body instanceof ListValue list && list.elements().isEmpty());
+    return nothing ? "" : first(CanonicalJson.write(discreet(body)));
+  }
+
+  private static Value discreet(Value value) {
+    return switch (value) {
+      case MapValue map ->
+          map.mapped((key, entry) ->
+              discreet(entry)
+                  .markedSensitiveIf(TELLTALE.matcher(key.toLowerCase(Locale.ROOT)).find()));
+      case ListValue list ->
+          ListValue.of(list.elements().stream().map(ErrorWords::discreet).toList());
+      default -> value;
+    };
+  }
+
+  /** The same of plain text; a page for people says nothing in its first lines. */
+  private static String text(Reply.Answer answer) {
+    boolean plain =
+        answer.body().contentType().toLowerCase(Locale.ROOT).startsWith("text/plain")
+            && !AnswerBody.isMarkup(answer);
+    return plain ? ": " + first(new String(answer.body().bytes(), StandardCharsets.UTF_8)) : "";
+  }
+
+  /** Far more than is shown, and no more than is looked through in no time. */
+  private static String first(String text) {
+    return text.length() > MOST_LOOKED_AT ? text.substring(0, MOST_LOOKED_AT) : text;
   }
 
   /** Whether the API says by its own code that it knows who asks. */

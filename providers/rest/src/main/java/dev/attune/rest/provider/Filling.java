@@ -40,6 +40,21 @@ record Filling(
     return about(Optional.of(instance.id()), instance.value());
   }
 
+  /** About the object around this one, of which only the id is known. */
+  Filling around(Kind parent) {
+    return new Filling(
+        parent,
+        parents.subList(0, parents.size() - 1),
+        Optional.of(parents.getLast()),
+        MapValue.EMPTY,
+        Optional.empty(),
+        Optional.empty());
+  }
+
+  Spot spot() {
+    return new Spot(kind.name(), parents);
+  }
+
   Filling about(Optional<String> newId, MapValue newValue) {
     return new Filling(kind, parents, newId, newValue, sought, operation);
   }

@@ -27,16 +27,30 @@ final class Finding implements AutoCloseable {
   private final Shelves shelves = new Shelves();
   private final Elements elements;
   private final Reading reading;
+  private final Absence absence;
 
-  Finding(Api api, Targets targets) {
+  /**
+   * @param kinds all of the pack, by name
+   */
+  Finding(Api api, Targets targets, Map<String, Kind> kinds) {
     this.listing = new Listing(api, targets);
     this.pages = new PagesAhead(listing);
     this.reading = new Reading(api, targets, this);
     this.elements = new Elements(reading);
+    this.absence = new Absence(api.spots(), kinds, this);
   }
 
   Reading reading() {
     return reading;
+  }
+
+  Absence absence() {
+    return absence;
+  }
+
+  /** The first page of the list. */
+  Page listed(Filling filling) {
+    return listing.page(filling, Map.of(), Optional.empty());
   }
 
   /** Forgets what was fetched before a write. */
@@ -53,13 +67,13 @@ final class Finding implements AutoCloseable {
         Predicate<Instance> fits = one -> kind.nameOf(one.value()).filter(name::equals).isPresent();
         yield isOneRequest(kind, list)
             ? single(sought.about(Optional.of(name), MapValue.EMPTY), fits)
-            : find(sought, list.get().byName(), fits, shelf -> shelf.maybeNamed(name));
+            : find(sought, list.get().byName(), fits, Optional.of(name));
       }
       case Lookup.ByLabel(String key, String value) -> {
         Predicate<Instance> fits =
             one -> kind.label(one.value(), key).filter(value::equals).isPresent();
         yield find(
-            sought, list.map(Operations.Listing::byLabel).orElseThrow(), fits, Finding::elements);
+            sought, list.map(Operations.Listing::byLabel).orElseThrow(), fits, Optional.empty());
       }
     };
   }
@@ -69,21 +83,23 @@ final class Finding implements AutoCloseable {
     return list.isEmpty() || (list.get().byName().isEmpty() && Abilities.filtersNames(kind));
   }
 
-  private static List<Value> elements(Shelf shelf) {
-    return shelf.all() instanceof Listing.All.Fetched(List<Value> all, String _) ? all : List.of();
-  }
-
+  /**
+   * @param name what they are called, if that is asked
+   */
   private Matches find(
       Filling sought,
       Map<String, Template> filter,
       Predicate<Instance> fits,
-      Function<Shelf, List<Value>> candidates) {
+      Optional<String> name) {
     if (!filter.isEmpty()) {
       return matches(sought, listing.all(sought, filter), fits, Optional.empty());
     }
     Shelf shelf = shelf(sought, sought.sought());
-    return matches(sought, shelf.all(), fits, Optional.of(candidates.apply(shelf)));
+    return matches(sought, shelf.all(), fits, name.map(one -> new Named(shelf, one)));
   }
+
+  /** The part of a list that may have a name. */
+  private record Named(Shelf shelf, String name) {}
 
   private Shelf shelf(Filling filling, Object question) {
     return shelves.ask(
@@ -91,14 +107,15 @@ final class Finding implements AutoCloseable {
   }
 
   private Matches matches(
-      Filling filling,
-      Listing.All all,
-      Predicate<Instance> fits,
-      Optional<List<Value>> candidates) {
+      Filling filling, Listing.All all, Predicate<Instance> fits, Optional<Named> part) {
     return switch (all) {
       case Listing.All.Failed(Failure failure) -> Matches.failed(failure);
       case Listing.All.Fetched(List<Value> found, String words) -> {
-        Elements.Objects objects = elements.of(candidates.orElse(found), filling, words);
+        Function<List<Value>, Elements.Objects> read = some -> elements.of(some, filling, words);
+        Elements.Objects objects =
+            part.map(named ->
+                    read.apply(named.shelf().named(named.name())).and(named.shelf().nameless(read)))
+                .orElseGet(() -> read.apply(found));
         yield objects.failure().isPresent()
             ? Matches.failed(objects.failure().get())
             : Matches.of(objects.instances().stream().filter(fits).toList());
@@ -118,6 +135,7 @@ final class Finding implements AutoCloseable {
   /** An object that has no request of its own, as it is now: a write may depend on it. */
   Seen byId(Filling filling) {
     return switch (listing.all(filling, Map.of())) {
+      case Listing.All.Failed(Failure.NotFound said) -> absence.of(filling, said);
       case Listing.All.Failed(Failure failure) -> new Seen.Unclear(failure);
       case Listing.All.Fetched(List<Value> found, String words) ->
           found.stream()

@@ -96,9 +96,25 @@ final class Listing {
       return new Page.Failed(new Failure.Failed(e.why()));
     }
     return switch (api.look(filling, target)) {
+      case Heard.Not(Failure.NotFound(String said)) ->
+          new Page.Failed(missing(filling, target, said));
       case Heard.Not(Failure failure) -> new Page.Failed(failure);
       case Heard.Fine fine -> page(fine, kind, list, pages, target, mark);
     };
+  }
+
+  /** A list is there whether it is empty or not, unless what it stands in is gone. */
+  private static Failure missing(Filling filling, URI target, String said) {
+    String message =
+        said
+            + "; there is no list of "
+            + filling.kind().name()
+            + " at "
+            + Targets.shown(target)
+            + ": is the server's URL wrong, or the path in the pack?";
+    return filling.parents().isEmpty()
+        ? new Failure.Failed(message)
+        : new Failure.NotFound(message);
   }
 
   private URI target(

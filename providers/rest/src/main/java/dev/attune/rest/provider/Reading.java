@@ -23,6 +23,16 @@ final class Reading {
     return request.isPresent() ? read(request.get(), filling) : finding.byId(filling);
   }
 
+  /** Whether its own request can be made with what is known of it, if it has one. */
+  boolean reaches(Filling filling) {
+    Optional<Operations.Request> request = filling.kind().operations().read();
+    try {
+      return request.isEmpty() || !targets.of(request.get(), filling).toString().isEmpty();
+    } catch (Unfilled e) {
+      return false;
+    }
+  }
+
   private Seen read(Operations.Request request, Filling filling) {
     URI target;
     try {
@@ -31,7 +41,7 @@ final class Reading {
       return new Seen.Unclear(new Failure.Failed(e.why()));
     }
     return switch (api.look(filling, target)) {
-      case Heard.Not(Failure.NotFound _) -> new Seen.Gone();
+      case Heard.Not(Failure.NotFound _) -> finding.absence().of(filling);
       case Heard.Not(Failure failure) -> new Seen.Unclear(failure);
       case Heard.Fine fine ->
           switch (fine.body().object(filling.kind().object())) {

@@ -44,6 +44,37 @@ final class ReadingBack {
     return byLooking(filling, fine, wanted);
   }
 
+  /** The same after an update, which may have changed the id. */
+  Result fromChanged(Filling filling, Heard.Fine fine, MapValue wanted) {
+    Kind kind = filling.kind();
+    Optional<String> shown =
+        fine.body().object(kind.object()) instanceof AnswerBody.Found.One(MapValue raw)
+            ? kind.id(Decoding.object(kind.form(), raw).value(), filling.parents())
+            : Optional.empty();
+    return shown.isEmpty() || isIdOf(filling, shown.get())
+        ? fromAnswer(filling, fine, wanted)
+        : maybeElsewhere(filling, shown, fine, wanted);
+  }
+
+  private static boolean isIdOf(Filling filling, String id) {
+    return filling.id().filter(id::equals).isPresent();
+  }
+
+  /**
+   * Looks under another id than the known one, unless the object is still there: not everything
+   * that an answer calls an id is that of the object.
+   */
+  Result maybeElsewhere(Filling filling, Optional<String> other, Heard.Fine fine, MapValue wanted) {
+    if (other.isEmpty() || isIdOf(filling, other.get())) {
+      return byLooking(filling, fine, wanted);
+    }
+    return switch (reading.read(filling)) {
+      case Seen.There there -> Result.of(there.instance());
+      case Seen.Gone _ -> byLooking(filling.about(other, filling.value()), fine, wanted);
+      case Seen.Unclear(Failure failure) -> assumed(filling, fine, wanted, failure.message());
+    };
+  }
+
   /** Whether nothing is missing that the server knows and the pack names. */
   private static boolean isComplete(Kind kind, Seen.There there, MapValue wanted) {
     for (Form.Member member : kind.form().all()) {

@@ -21,7 +21,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
-import java.util.function.Consumer;
 import java.util.function.Function;
 
 /** Serves the kinds of a pack through the API that the pack describes. */
@@ -38,23 +37,14 @@ public final class RestProvider implements Provider {
    * Serves a pack under the name of an instance.
    *
    * @param instance what the project calls it; its kinds are in the group of that name
-   * @param trace is told what is sent and what comes back, without secrets
    */
-  public RestProvider(
-      String instance,
-      Pack pack,
-      Connector connector,
-      Time waiting,
-      Optional<Consumer<String>> trace) {
+  public RestProvider(String instance, Pack pack, Connector connector, Time waiting) {
     this.instance = instance;
     this.pack = pack;
     this.schemas = new PackCatalogue(pack, instance);
     this.patience = new Patience(waiting);
     this.connection =
-        new Connection(
-            instance,
-            connector,
-            ready -> new Session(pack, ready, patience, trace.map(Tracing::new)));
+        new Connection(instance, connector, ready -> new Session(pack, kinds, ready, patience));
     pack.types()
         .forEach(type -> {
           Kind kind = new Kind(type);
@@ -84,6 +74,12 @@ public final class RestProvider implements Provider {
   public boolean filtersNames(TypeName type) {
     Kind kind = kinds.get(type.kind());
     return kind != null && Abilities.filtersNames(kind);
+  }
+
+  @Override
+  public boolean listsOneByOne(TypeName type) {
+    Kind kind = kinds.get(type.kind());
+    return kind != null && Abilities.listsOneByOne(kind);
   }
 
   @Override

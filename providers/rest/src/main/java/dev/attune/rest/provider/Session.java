@@ -16,6 +16,7 @@ import dev.attune.rest.pack.Setting;
 import dev.attune.value.MapValue;
 import dev.attune.value.Text;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 
@@ -27,14 +28,13 @@ final class Session implements AutoCloseable {
   private final Updating updating;
   private final Deleting deleting;
 
-  Session(
-      Pack pack, Connector.Connected.Ready ready, Patience patience, Optional<Tracing> tracing) {
+  Session(Pack pack, Map<String, Kind> kinds, Connector.Connected.Ready ready, Patience patience) {
     this.wire = ready.wire();
     Judgement judgement =
         new Judgement(pack.rateLimit().map(RateLimit::retryAfter).orElse("Retry-After"));
-    Api api = new Api(wire, judgement, patience, tracing, secrets(pack, ready));
+    Api api = new Api(wire, judgement, patience, secrets(pack, ready));
     Targets targets = new Targets(ready.base(), ready.settings());
-    this.finding = new Finding(api, targets);
+    this.finding = new Finding(api, targets, kinds);
     Reading reading = finding.reading();
     Progressing progressing = new Progressing(api, targets, reading, patience);
     ReadingBack back = new ReadingBack(reading, patience);

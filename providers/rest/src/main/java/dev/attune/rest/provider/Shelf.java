@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * A list that was fetched once to answer many questions, each of them once: whoever asks the same
@@ -19,6 +20,7 @@ final class Shelf {
   private final Map<String, List<Value>> byName = new HashMap<>();
   private final List<Value> nameless = new ArrayList<>();
   private final Set<Object> answered = new HashSet<>();
+  private Optional<Elements.Objects> known = Optional.empty();
 
   Shelf(Kind kind, Listing.All all) {
     this.all = all;
@@ -42,11 +44,16 @@ final class Shelf {
     return all;
   }
 
-  /** Elements that have the name, or that say nothing about theirs. */
-  List<Value> maybeNamed(String name) {
-    List<Value> found = new ArrayList<>(byName.getOrDefault(name, List.of()));
-    found.addAll(nameless);
-    return found;
+  /** Elements that have the name. */
+  List<Value> named(String name) {
+    return byName.getOrDefault(name, List.of());
+  }
+
+  /** What becomes of the elements that say nothing about their name: for all questions the same. */
+  synchronized Elements.Objects nameless(Function<List<Value>, Elements.Objects> read) {
+    Elements.Objects objects = known.orElseGet(() -> read.apply(nameless));
+    known = Optional.of(objects).filter(all -> all.failure().isEmpty());
+    return objects;
   }
 
   /** False if this was asked before. */

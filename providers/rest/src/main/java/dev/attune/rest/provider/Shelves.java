@@ -1,6 +1,5 @@
 package dev.attune.rest.provider;
 
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -9,13 +8,11 @@ import java.util.function.Supplier;
 
 /** Lists that are kept for the next question, until somebody writes or asks the same again. */
 final class Shelves {
-  private record Key(String kind, List<String> parents) {}
-
-  private final Map<Key, CompletableFuture<Shelf>> shelves = new ConcurrentHashMap<>();
+  private final Map<Spot, CompletableFuture<Shelf>> shelves = new ConcurrentHashMap<>();
 
   /** The list for this question; many who ask at once wait for one and the same. */
   Shelf ask(Filling filling, Object question, Supplier<Shelf> fetch) {
-    Key key = new Key(filling.kind().name(), filling.parents());
+    Spot key = filling.spot();
     while (true) {
       CompletableFuture<Shelf> mine = new CompletableFuture<>();
       CompletableFuture<Shelf> known = shelves.putIfAbsent(key, mine);
@@ -31,7 +28,7 @@ final class Shelves {
   }
 
   private Shelf fetched(
-      Key key, CompletableFuture<Shelf> mine, Object question, Supplier<Shelf> fetch) {
+      Spot key, CompletableFuture<Shelf> mine, Object question, Supplier<Shelf> fetch) {
     try {
       Shelf shelf = fetch.get();
       var _ = shelf.isFirst(question);

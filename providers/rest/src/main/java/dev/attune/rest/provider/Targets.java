@@ -19,6 +19,8 @@ final class Targets {
   /** What a pack may write in a path and mean. */
   private static final String IN_PATHS = UNRESERVED + "/!$&'()*+,;=:@%";
 
+  private static final int LONGEST_SHOWN = 300;
+
   private final URI base;
   private final Map<String, String> settings;
 
@@ -120,6 +122,17 @@ final class Targets {
             .append(Character.toUpperCase(Character.forDigit(c & 0xF, 16)));
       }
     }
+  }
+
+  /** An address without its query, and without who logs in there. */
+  static String shown(URI target) {
+    String address =
+        target.getScheme()
+            + "://"
+            + target.getHost()
+            + (target.getPort() < 0 ? "" : ":" + target.getPort())
+            + target.getRawPath();
+    return address.length() > LONGEST_SHOWN ? address.substring(0, LONGEST_SHOWN) + "…" : address;
   }
 
   /** Where a link of an answer leads; nothing if that is another server, or nowhere. */

@@ -1,80 +1,53 @@
 package dev.attune.rest.provider;
 
 import dev.attune.diagnostic.Printable;
-import dev.attune.rest.http.Body;
 import dev.attune.rest.http.Reply;
+import dev.attune.rest.http.Telling;
 import dev.attune.rest.json.JsonBody;
 import dev.attune.value.CanonicalJson;
 import dev.attune.value.ListValue;
-import dev.attune.value.MapValue;
 import dev.attune.value.Value;
 import java.util.Optional;
-import java.util.function.Consumer;
 
-/** Tells what is sent and what comes back, without secrets and what might be one. */
-final class Tracing {
+/** Tells what bodies say, without secrets and what might be one. */
+record Tracing(Ask ask) implements Telling {
   private static final int LONGEST = 10_000;
 
-  private final Consumer<String> out;
-
-  Tracing(Consumer<String> out) {
-    this.out = out;
+  @Override
+  public String clean(String text) {
+    return ask.discretion().clean(text);
   }
 
-  void asked(Ask ask) {
-    String start = "> " + ask.request().verb() + " " + ask.request().target();
-    tell(ask, ask.request().body().map(body -> start + " " + request(ask, body)).orElse(start));
-  }
-
-  void answered(Ask ask, Reply reply) {
-    tell(
-        ask,
-        switch (reply) {
-          case Reply.Answer answer -> "< " + answer.status() + " " + answer(ask, answer);
-          case Reply.Unreached(String why) -> "< not reached: " + why;
-          case Reply.Refused(String why) -> "< refused: " + why;
-          case Reply.Lost(String why, boolean _) -> "< no answer: " + why;
-        });
-  }
-
-  private void tell(Ask ask, String line) {
-    String clean = Printable.of(ask.discretion().clean(line));
-    out.accept(clean.length() > LONGEST ? clean.substring(0, LONGEST) + "…" : clean);
-  }
-
-  private static String request(Ask ask, Body body) {
+  @Override
+  public Optional<String> sent() {
     Kind kind = ask.kind();
     Place place = kind.type().envelope().request().map(Place::named).orElse(Place.WHOLE);
-    return switch (JsonBody.read(body.bytes()).map(place::in).orElse(null)) {
-      case MapValue object -> CanonicalJson.write(Disclosure.of(kind.form(), object));
-      case ListValue edits -> edits.elements().size() + " edits";
-      case null, default -> body.bytes().length + " bytes";
-    };
+    return ask.request()
+        .body()
+        .flatMap(body -> JsonBody.read(body.bytes()))
+        .map(body ->
+            shown(
+                body instanceof ListValue edits
+                    ? Disclosure.edits(kind.form(), edits)
+                    : Disclosure.in(place, kind.form(), body)));
   }
 
-  private static String answer(Ask ask, Reply.Answer answer) {
+  @Override
+  public Optional<String> came(Reply.Answer answer) {
     Kind kind = ask.kind();
     if (!Judgement.isFine(answer.status())) {
-      return ErrorWords.of(kind.type().errors(), answer);
+      return Optional.of(ask.repeated(ErrorWords.of(kind.type().errors(), answer)))
+          .filter(words -> !words.isEmpty());
     }
     if (!(AnswerBody.of(answer) instanceof AnswerBody.Json(Value body))) {
-      return answer.body().bytes().length + " bytes";
+      return Optional.empty();
     }
-    if (kind.list().in(body) instanceof ListValue list) {
-      return list.elements().size() + " elements: " + shown(kind, list);
-    }
-    Optional<Value> object = kind.object().find(body);
-    return object.isPresent() && object.get() instanceof MapValue map
-        ? CanonicalJson.write(Disclosure.of(kind.form(), map))
-        : answer.body().bytes().length + " bytes";
+    Place place = kind.list().in(body) instanceof ListValue ? kind.list() : kind.object();
+    return Optional.of(shown(Disclosure.in(place, kind.form(), body)));
   }
 
-  private static String shown(Kind kind, ListValue list) {
-    return CanonicalJson.write(
-        ListValue.of(
-            list.elements().stream()
-                .filter(MapValue.class::isInstance)
-                .map(element -> Disclosure.of(kind.form(), (MapValue) element))
-                .toList()));
+  private String shown(Value disclosed) {
+    String clean = Printable.of(clean(CanonicalJson.write(disclosed)));
+    return clean.length() > LONGEST ? clean.substring(0, LONGEST) + "…" : clean;
   }
 }

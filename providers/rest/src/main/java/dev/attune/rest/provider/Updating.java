@@ -157,12 +157,12 @@ final class Updating {
 
   private Result changed(Filling filling, Heard.Fine fine, MapValue wanted) {
     if (!Progressing.goesOn(filling.kind(), Asynchronous.Write.UPDATE)) {
-      return back.fromAnswer(filling, fine, wanted);
+      return back.fromChanged(filling, fine, wanted);
     }
     Progressing.Ended ended = progressing.await(Asynchronous.Write.UPDATE, filling, fine);
     return ended
         .failure()
         .map(Result::failed)
-        .orElseGet(() -> back.byLooking(filling, fine, wanted));
+        .orElseGet(() -> back.maybeElsewhere(filling, ended.id(), fine, wanted));
   }
 }

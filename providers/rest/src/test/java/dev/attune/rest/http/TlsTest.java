@@ -90,7 +90,9 @@ final class TlsTest {
     try (RawServer server = server("other.example")) {
       assertThat(sent(server, Optional.of(certificates.pem("other.example")), true))
           .startsWith("refused: the certificate of https://localhost:")
-          .contains(" is for another name; is the address right? (verify-tls: false");
+          .contains(
+              " is for another name; is the address right? (verify-tls: false under http: of"
+                  + " the instance in attune.yaml turns");
       assertThat(server.seen()).isEmpty();
     }
   }

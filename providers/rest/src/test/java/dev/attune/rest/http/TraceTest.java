@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** What a person sees of exchanges, and what nobody ever sees. */
@@ -48,6 +49,35 @@ final class TraceTest {
             1 < set-cookie: (sensitive)
             1 < x-id: 7\
             """);
+  }
+
+  @Test
+  void bodiesAreToldAsFarAsTheRequestLetsThem() throws IOException {
+    Telling telling =
+        new Telling() {
+          @Override
+          public String clean(String text) {
+            return text.replace("hush", "(sensitive)");
+          }
+
+          @Override
+          public Optional<String> sent() {
+            return Optional.of("{\"a\":1} " + SECRET);
+          }
+
+          @Override
+          public Optional<String> came(Reply.Answer answer) {
+            return Optional.of("status " + answer.status());
+          }
+        };
+    try (RawServer server = RawServer.saying(RawServer.ok("{}"));
+        Wire wire = opening.to(server)) {
+      wire.send(Replies.post(server.url("/items/hush")).telling(telling));
+    }
+
+    assertThat(opening.trace)
+        .contains("1 > {\"a\":1} (sensitive)", "1 < status 200")
+        .noneMatch(line -> line.contains("hush"));
   }
 
   @Test

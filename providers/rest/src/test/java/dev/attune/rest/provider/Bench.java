@@ -14,10 +14,8 @@ import dev.attune.schema.Typing;
 import dev.attune.value.MapValue;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** A provider of a pack on a scripted wire. */
 final class Bench {
@@ -25,11 +23,10 @@ final class Bench {
 
   final ScriptedWire wire = new ScriptedWire();
   final FakeWaiting waiting = new FakeWaiting();
-  final List<String> traced = new ArrayList<>();
   final RestProvider provider;
   private final Pack pack;
 
-  private Bench(Pack pack, boolean traces) {
+  private Bench(Pack pack) {
     this.pack = pack;
     this.provider =
         new RestProvider(
@@ -40,8 +37,7 @@ final class Bench {
                     URI.create("https://shop.example/api"),
                     Map.of("region", "eu", "token", SECRET),
                     wire),
-            waiting,
-            traces ? Optional.of(traced::add) : Optional.empty());
+            waiting);
     if (!provider.configure(MapValue.EMPTY).isEmpty()) {
       throw new AssertionError("the provider is not configured");
     }
@@ -49,15 +45,11 @@ final class Bench {
 
   /** With one type or more; see {@link Packs#withType}. */
   static Bench of(String types) {
-    return new Bench(Packs.sound(Packs.withType(types)), false);
+    return new Bench(Packs.sound(Packs.withType(types)));
   }
 
   static Bench labelled(String types) {
-    return new Bench(Packs.sound("labels: {count: 10}\n" + Packs.withType(types)), false);
-  }
-
-  static Bench tracing(String types) {
-    return new Bench(Packs.sound(Packs.withType(types)), true);
+    return new Bench(Packs.sound("labels: {count: 10}\n" + Packs.withType(types)));
   }
 
   Bench answers(int status, String json) {

@@ -109,7 +109,20 @@ class CreatingTest {
             Result.failed(
                 new Failure.InDoubt(
                     "POST /api/v1/items was accepted with 201, but the answer does not have the id"
-                        + " of the new object")));
+                        + " of the new object: it should be at 'id', beside 'title'")));
+  }
+
+  @Test
+  void anAnswerWithoutTheEnvelopeSaysWhatItHas() {
+    Bench bench =
+        Bench.of(ITEM.replace("path: /v1/items", "path: /v1/items\n  envelope: {object: data}"))
+            .answers(201, "{\"item\":{\"id\":\"7\"}}");
+
+    assertThat(create(bench, "{\"title\":\"Lamp\"}").failure())
+        .contains(
+            new Failure.InDoubt(
+                "POST /api/v1/items was accepted with 201, but the answer has no object at 'data',"
+                    + " it has 'item'"));
   }
 
   @Test

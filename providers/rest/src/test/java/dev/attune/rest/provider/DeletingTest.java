@@ -50,10 +50,11 @@ class DeletingTest {
 
   @Test
   void whatIsGoneAlreadyIsGone() {
-    Bench bench = bench("").answers(404, "").answers(404, "");
+    Bench bench = bench("").answers(404, "").answers(404, "").answers(200, "[]");
 
     assertThat(delete(bench)).isEqualTo(Result.gone());
-    assertThat(bench.wire.sent()).containsExactly("DELETE /api/v1/items/7", "GET /api/v1/items/7");
+    assertThat(bench.wire.sent())
+        .containsExactly("DELETE /api/v1/items/7", "GET /api/v1/items/7", "GET /api/v1/items");
   }
 
   @Test

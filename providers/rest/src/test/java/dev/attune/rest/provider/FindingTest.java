@@ -85,6 +85,24 @@ class FindingTest {
   }
 
   @Test
+  void readsPartialElementsWithoutANameOnceForManyNames() {
+    Bench bench =
+        bench("list: {partial: true}")
+            .answers(200, "[\"1\"]")
+            .answers(200, "{\"id\":\"1\",\"title\":\"Lamp\"}");
+
+    assertThat(named(bench, "Table")).isEmpty();
+    assertThat(named(bench, "Lamp")).containsExactly("1");
+    assertThat(bench.wire.sent()).hasSize(2);
+  }
+
+  @Test
+  void aPartialListIsReadOneByOne() {
+    assertThat(bench("list: {partial: true}").provider.listsOneByOne(at("Item").type())).isTrue();
+    assertThat(bench("").provider.listsOneByOne(at("Item").type())).isFalse();
+  }
+
+  @Test
   void whatComesTwiceSinceThePagesShiftedIsFoundOnce() {
     Bench bench =
         bench("pagination: {by: page, query: page}")

@@ -39,7 +39,7 @@ class HostileAnswersTest {
 
   private static Bench bench(String update, String body) {
     Bench bench =
-        Bench.tracing(
+        Bench.of(
             """
             Item:
               path: /v1/items

@@ -150,6 +150,39 @@ class JudgementTest {
   }
 
   @Test
+  void whereNoPlaceSaysWhyTheBodyBeginsToDo() {
+    Bench bench =
+        bench()
+            .answers(
+                422,
+                "{\"results\":[{\"status\":\"no hush-hush\\u001b\"}],\"api_key\":\"abc\",\"n\":1}");
+
+    assertThat(created(bench).message())
+        .isEqualTo(
+            "POST /api/v1/items was answered with 422: {\"api_key\":\"(sensitive)\",\"n\":1,"
+                + "\"results\":[{\"status\":\"no (sensitive)\\u001b\"}]}");
+  }
+
+  @Test
+  void aBodyOfPlainTextIsQuotedAndCut() {
+    String body = "it is \u001bbroken: " + Bench.SECRET + " ".repeat(5) + "x".repeat(50_000);
+    Bench bench = bench().replies(ScriptedWire.answer(400, "text/plain", body, Map.of()));
+
+    assertThat(created(bench).message())
+        .startsWith(
+            "POST /api/v1/items was answered with 400: the answer is text/plain, not JSON: it is ")
+        .contains("broken: (sensitive) xxx")
+        .doesNotContain("\u001b")
+        .hasSizeLessThan(560);
+  }
+
+  @Test
+  void aBodyThatSaysNothingIsNotQuoted() {
+    assertThat(created(bench().answers(400, "{}")).message())
+        .isEqualTo("POST /api/v1/items was answered with 400");
+  }
+
+  @Test
   void aPageOfHtmlIsNotQuoted() {
     Bench bench =
         bench().replies(ScriptedWire.answer(400, "text/html", "<h1>Hello</h1>", Map.of()));

@@ -187,7 +187,22 @@ class ListingTest {
     Bench bench = bench("envelope: {list: data}").answers(200, "{\"items\":[]}");
 
     assertThat(bench.provider.list(at("Item"), Optional.empty()).failure())
-        .contains(new Failure.Failed("GET /api/v1/items: the answer has no list at 'data'"));
+        .contains(
+            new Failure.Failed(
+                "GET /api/v1/items: the answer has no list at 'data', it has"
+                    + " 'items'; envelope.list in the pack says where it is"));
+  }
+
+  @Test
+  void aListInAnEnvelopeThatThePackDoesNotNameIsSaid() {
+    Bench bench = bench("").answers(200, "{\"results\":[],\"b\\u001b\":1}");
+
+    assertThat(bench.provider.list(at("Item"), Optional.empty()).failure())
+        .hasValueSatisfying(failure ->
+            assertThat(failure.message())
+                .contains("the answer has no list, it has 'results', 'b")
+                .doesNotContain("\u001b")
+                .endsWith("; envelope.list in the pack says where it is"));
   }
 
   @Test

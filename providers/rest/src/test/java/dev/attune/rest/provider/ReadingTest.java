@@ -148,13 +148,14 @@ class ReadingTest {
       })
   void otherWordsDo(int status, String type, String body) {
     Bench bench = Bench.of(ITEM).replies(ScriptedWire.answer(status, type, body, Map.of()));
+    bench.answers(200, "[]");
 
     assertThat(read(bench)).isEqualTo(Result.gone());
   }
 
   @Test
   void anObjectThatIsGoneIsNoFailure() {
-    assertThat(read(Bench.of(ITEM).answers(404, "{}"))).isEqualTo(Result.gone());
+    assertThat(read(Bench.of(ITEM).answers(404, "{}").answers(200, "[]"))).isEqualTo(Result.gone());
   }
 
   @Test

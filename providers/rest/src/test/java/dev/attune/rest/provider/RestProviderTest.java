@@ -17,7 +17,6 @@ import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class RestProviderTest {
@@ -46,8 +45,7 @@ class RestProviderTest {
           connects.add(config);
           return connected;
         },
-        new FakeWaiting(),
-        Optional.empty());
+        new FakeWaiting());
   }
 
   private RestProvider ready() {
@@ -111,7 +109,7 @@ class RestProviderTest {
 
     assertThat(provider.configureWhenNeeded(Bench.json("{\"a\":\"b\"}"))).isEmpty();
     assertThat(connects).isEmpty();
-    wire.answers(404, "").answers(404, "");
+    wire.answers(200, "{}").answers(200, "{}");
     provider.read(shop("shop-eu.attune.dev"), KNOWN);
     provider.read(shop("shop-eu.attune.dev"), KNOWN);
 

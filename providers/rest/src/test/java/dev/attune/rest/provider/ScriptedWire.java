@@ -17,6 +17,7 @@ import java.util.Map;
 final class ScriptedWire implements Wire {
   private final Deque<Reply> replies = new ArrayDeque<>();
   private final List<Request> requests = new ArrayList<>();
+  private final List<String> told = new ArrayList<>();
   private boolean forever;
   private boolean closed;
 
@@ -27,7 +28,17 @@ final class ScriptedWire implements Wire {
     if (replies.isEmpty()) {
       throw new AssertionError("nobody expected " + shown(request));
     }
-    return replies.size() == 1 && forever ? replies.element() : replies.remove();
+    Reply reply = replies.size() == 1 && forever ? replies.element() : replies.remove();
+    request.telling().sent().ifPresent(words -> told.add("> " + words));
+    if (reply instanceof Reply.Answer answer) {
+      request.telling().came(answer).ifPresent(words -> told.add("< " + words));
+    }
+    return reply;
+  }
+
+  /** What may be told of the bodies. */
+  synchronized List<String> told() {
+    return List.copyOf(told);
   }
 
   /** The last reply is given again and again. */

@@ -49,8 +49,7 @@ class ShippedPacksAtWorkTest {
             name,
             pack(name),
             _ -> new Connector.Connected.Ready(URI.create("http://localhost"), Map.of(), api),
-            new FakeWaiting(),
-            Optional.empty());
+            new FakeWaiting());
     GuardedProvider guarded = new GuardedProvider(name, rest, Terms.of(Duration.ofSeconds(30)));
     assertThat(guarded.configure(MapValue.EMPTY)).isEmpty();
     return guarded;

@@ -73,7 +73,7 @@ class SingletonsTest {
 
   @Test
   void whatIsAlwaysThereNeedsItsParent() {
-    Bench bench = bench().answers(404, "");
+    Bench bench = bench().answers(404, "").answers(200, "[]");
 
     assertThat(
             bench
@@ -128,7 +128,7 @@ class SingletonsTest {
 
   @Test
   void theOnlyOneThatIsNotThereIsNotListed() {
-    Bench bench = bench().answers(404, "");
+    Bench bench = bench().answers(404, "").answers(200, "[]");
 
     assertThat(bench.provider.list(at("Domain", "p1"), Optional.empty()).instances()).isEmpty();
   }

@@ -3,13 +3,16 @@ package dev.attune.rest.provider;
 import static dev.attune.rest.provider.Bench.at;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.attune.rest.http.Reply;
+import dev.attune.provider.Instance;
+import dev.attune.value.MapValue;
+import dev.attune.value.Text;
+import dev.attune.value.Value;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class TracingTest {
   private static Bench bench() {
-    return Bench.tracing(
+    return Bench.of(
         """
         Item:
           path: /v1/items
@@ -41,13 +44,81 @@ class TracingTest {
                 + "\"doors\":[{\"code\":\"c0de\",\"name\":\"front\"}]}"),
         "run/1");
 
-    assertThat(bench.traced)
+    assertThat(bench.wire.told())
         .containsExactly(
-            "> POST https://shop.example/api/v1/items"
-                + " {\"doors\":[{\"code\":\"(sensitive)\",\"name\":\"front\"}],"
+            "> {\"doors\":[{\"code\":\"(sensitive)\",\"name\":\"front\"}],"
                 + "\"owner_id\":\"o\",\"pin\":\"(sensitive)\",\"title\":\"Lamp\"}",
-            "< 201 {\"doors\":[],\"id\":\"7\",\"key\":\"(sensitive)\",\"new\":\"(not in the pack)\","
-                + "\"owner\":{\"id\":\"o\",\"mail\":\"(not in the pack)\"},\"title\":\"Lamp\"}");
+            "< {\"doors\":[],\"id\":\"7\",\"key\":\"(sensitive)\","
+                + "\"new\":\"(not in the pack: text of 3 characters)\","
+                + "\"owner\":{\"id\":\"o\",\"mail\":\"(not in the pack: text of 4 characters)\"},"
+                + "\"title\":\"Lamp\"}");
+  }
+
+  @Test
+  void tellsWhatFieldsAreLikeThatThePackDoesNotName() {
+    Bench bench =
+        bench()
+            .answers(
+                200,
+                "{\"id\":\"7\",\"a\":true,\"b\":null,\"c\":\"\",\"d\":4321,\"e\":[\"s3cret\"],"
+                    + "\"f\":{\"s3cret\":1,\"g\":2}}");
+
+    bench.provider.read(at("Item"), bench.instance("Item", "7", "{}"));
+
+    assertThat(bench.wire.told())
+        .containsExactly(
+            "< {\"a\":\"(not in the pack: true)\",\"b\":\"(not in the pack: null)\","
+                + "\"c\":\"(not in the pack: empty text)\",\"d\":\"(not in the pack: number)\","
+                + "\"e\":\"(not in the pack: list of 1 element)\","
+                + "\"f\":\"(not in the pack: object with 2 fields)\",\"id\":\"7\"}");
+  }
+
+  @Test
+  void showsWhatIsWrappedAroundObjects() {
+    Bench bench =
+        Bench.of(
+                """
+                Item:
+                  path: /v1/items
+                  envelope: {request: item, object: data.item, list: data.items}
+                  fields: {id: computed text, title: text}
+                """)
+            .answers(201, "{\"data\":{\"item\":{\"id\":\"7\",\"title\":\"a\"}},\"took\":12}")
+            .answers(200, "{\"data\":{\"items\":[{\"id\":\"7\"}]}}");
+
+    bench.provider.create(at("Item"), bench.write("Item", "{\"title\":\"a\"}"), "run/1");
+    bench.provider.list(at("Item"), Optional.empty());
+
+    assertThat(bench.wire.told())
+        .containsExactly(
+            "> {\"item\":{\"title\":\"a\"}}",
+            "< {\"data\":{\"item\":{\"id\":\"7\",\"title\":\"a\"}},"
+                + "\"took\":\"(not in the pack: number)\"}",
+            "< {\"data\":{\"items\":[{\"id\":\"7\"}]}}");
+  }
+
+  @Test
+  void showsEditsWithoutSecrets() {
+    Bench bench =
+        Bench.of(
+                """
+                Item:
+                  path: /v1/items
+                  update: {body: json-patch}
+                  fields: {id: computed text, title: text, pin: sensitive text, tags: map of text}
+                """)
+            .answers(
+                200, "{\"id\":\"7\",\"title\":\"b\",\"pin\":\"7654321\",\"tags\":{\"a\":\"2\"}}");
+
+    bench.provider.update(
+        at("Item"),
+        bench.instance("Item", "7", "{\"title\":\"a\",\"pin\":\"1234567\",\"tags\":{\"a\":\"1\"}}"),
+        bench.write("Item", "{\"title\":\"b\",\"pin\":\"7654321\",\"tags\":{\"a\":\"2\"}}"));
+
+    assertThat(bench.wire.told().getFirst())
+        .contains(
+            "\"path\":\"/title\",\"value\":\"b\"", "\"value\":\"(sensitive)\"", "\"value\":\"2\"")
+        .doesNotContain("7654321");
   }
 
   @Test
@@ -56,31 +127,44 @@ class TracingTest {
 
     bench.provider.list(at("Item"), Optional.empty());
 
-    assertThat(bench.traced)
-        .containsExactly(
-            "> GET https://shop.example/api/v1/items?all=1",
-            "< 200 1 elements: [{\"id\":\"7\",\"key\":\"(sensitive)\"}]");
+    assertThat(bench.wire.told()).containsExactly("< [{\"id\":\"7\",\"key\":\"(sensitive)\"}]");
   }
 
   @Test
   void showsWhatWentWrongWithoutSecrets() {
     Bench bench =
-        bench()
-            .answers(400, "{\"message\":\"no " + Bench.SECRET + "\",\"token\":\"other\"}")
-            .replies(new Reply.Refused("no " + Bench.SECRET));
+        bench().answers(400, "{\"message\":\"no " + Bench.SECRET + "\",\"token\":\"other\"}");
 
     bench.provider.read(at("Item"), bench.instance("Item", "7", "{}"));
-    bench.provider.read(at("Item"), bench.instance("Item", "7", "{}"));
 
-    assertThat(bench.traced).contains("< 400 no (sensitive)", "< refused: no (sensitive)");
+    assertThat(bench.wire.told()).containsExactly("< no (sensitive)");
   }
 
   @Test
-  void whatCannotBeReadIsCounted() {
+  void addressesAreToldWithoutTheSecretsOfTheObject() {
+    Bench bench =
+        Bench.of(
+                """
+                Item:
+                  path: /v1/items
+                  item: /v1/items/{code}
+                  fields: {id: computed text, code: required text}
+                """)
+            .answers(200, "{\"id\":\"7\",\"code\":\"c0de-of-ours\"}");
+
+    Value hidden = Text.of("c0de-of-ours").markedSensitive();
+    bench.provider.read(at("Item"), Instance.of("7", MapValue.of("code", hidden), "v1"));
+
+    assertThat(bench.wire.requests().getFirst().telling().clean("GET /v1/items/c0de-of-ours"))
+        .isEqualTo("GET /v1/items/(sensitive)");
+  }
+
+  @Test
+  void whatCannotBeReadIsNotTold() {
     Bench bench = bench().answers(200, "hello");
 
     bench.provider.read(at("Item"), bench.instance("Item", "7", "{}"));
 
-    assertThat(bench.traced).contains("< 200 5 bytes");
+    assertThat(bench.wire.told()).isEmpty();
   }
 }

@@ -241,4 +241,71 @@ class UpdatingTest {
     assertThat(bench.wire.sent())
         .contains("PUT /api/v1/items/7 {\"title\":\"b\",\"pin\":\"1234567\"}");
   }
+
+  private static final String KEY =
+      """
+      Key:
+        path: /keys
+        name: name
+        update: {verb: PUT, body: merge}
+        fields: {id: computed text, name: required text, size: defaulted number}
+      """;
+
+  private static Result rename(Bench bench) {
+    return bench.provider.update(
+        at("Key"),
+        bench.instance("Key", "a.", "{\"id\":\"a.\",\"name\":\"a\"}"),
+        bench.write("Key", "{\"id\":\"a.\",\"name\":\"b\"}"));
+  }
+
+  @Test
+  void looksUnderTheIdOfTheAnswerForWhatIsNotThereAnyMore() {
+    Bench bench =
+        Bench.of(KEY)
+            .answers(200, "{\"id\":\"b.\",\"name\":\"b\"}")
+            .answers(404, "")
+            .answers(200, "{\"id\":\"b.\",\"name\":\"b\"}");
+
+    assertThat(rename(bench).instance().map(Instance::id)).contains("b.");
+    assertThat(bench.wire.sent())
+        .containsExactly(
+            "PUT /api/keys/a. {\"name\":\"b\"}", "GET /api/keys/a.", "GET /api/keys/b.");
+  }
+
+  @Test
+  void theIdOfSomethingElseIsNotTakenForThatOfTheObject() {
+    Bench bench =
+        Bench.of(KEY)
+            .answers(200, "{\"id\":\"job-1\"}")
+            .answers(200, "{\"id\":\"a.\",\"name\":\"b\"}");
+
+    assertThat(rename(bench).instance().map(Instance::id)).contains("a.");
+  }
+
+  @Test
+  void whereTheNameIsTheIdTheNewNameIsTheNewId() {
+    Bench bench =
+        Bench.of(
+                """
+                Key:
+                  path: /keys
+                  id: name
+                  name: name
+                  update: {verb: PUT}
+                  fields: {name: required text, size: number}
+                """)
+            .answers(200, "{\"name\":\"a\"}")
+            .answers(204, "")
+            .answers(200, "{\"name\":\"b\"}");
+
+    Result result =
+        bench.provider.update(
+            at("Key"),
+            bench.instance("Key", "a", "{\"name\":\"a\"}"),
+            bench.write("Key", "{\"name\":\"b\"}"));
+
+    assertThat(result.instance().map(Instance::id)).contains("b");
+    assertThat(bench.wire.sent())
+        .containsExactly("GET /api/keys/a", "PUT /api/keys/a {\"name\":\"b\"}", "GET /api/keys/b");
+  }
 }

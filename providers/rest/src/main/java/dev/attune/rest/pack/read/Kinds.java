@@ -42,6 +42,12 @@ final class Kinds {
     return sections;
   }
 
+  /** The field that is the id of a kind. */
+  String idOf(String kind) {
+    Section section = sections.get(kind);
+    return section == null ? "id" : section.textOr("id", "id");
+  }
+
   private void parent(String kind, Section section) {
     Optional<Said<String>> parent = section.text("parent");
     if (parent.isEmpty()) {

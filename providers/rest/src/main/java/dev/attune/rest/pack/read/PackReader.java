@@ -76,8 +76,9 @@ public final class PackReader {
     Authentication authentication = connection.authentication();
     Map<String, Template> headers = connection.headers();
     Optional<RateLimit> rateLimit = connection.rateLimit();
-    References references = new References(name + Pack.GROUPS);
-    List<ResourceType> types = types(name, version, settings, references);
+    Kinds kinds = Kinds.read(root, findings);
+    References references = new References(name + Pack.GROUPS, kinds);
+    List<ResourceType> types = types(name, version, settings, kinds, references);
     List<Schema> older =
         new OlderReader(findings, references, version, types).read(root.section("older"));
     references.check(bodies(types), findings);
@@ -102,8 +103,7 @@ public final class PackReader {
   }
 
   private List<ResourceType> types(
-      String pack, String version, Settings settings, References references) {
-    Kinds kinds = Kinds.read(root, findings);
+      String pack, String version, Settings settings, Kinds kinds, References references) {
     kinds.checkCollections();
     TypeReader.Surroundings surroundings =
         new TypeReader.Surroundings(

@@ -14,10 +14,12 @@ final class References {
   private record Made(Said<String> said, String kind, String path) {}
 
   private final String group;
+  private final Kinds kinds;
   private final List<Made> made = new ArrayList<>();
 
-  References(String group) {
+  References(String group, Kinds kinds) {
     this.group = group;
+    this.kinds = kinds;
   }
 
   /** What a field refers to: a kind of this pack and a path of its value. */
@@ -26,7 +28,7 @@ final class References {
   Target target(Said<String> said) {
     int dot = said.value().indexOf('.');
     String kind = dot < 0 ? said.value() : said.value().substring(0, dot);
-    String path = dot < 0 ? "id" : said.value().substring(dot + 1);
+    String path = dot < 0 ? kinds.idOf(kind) : said.value().substring(dot + 1);
     made.add(new Made(said, kind, path));
     return new Target(new TypeName(group, kind), path);
   }

@@ -96,6 +96,36 @@ class FieldsTest {
   }
 
   @Test
+  void aReferenceToATypeLeadsToTheFieldThatIsItsId() {
+    String queue = "Queue: {path: /queues, id: name, fields: {name: required text}}\n";
+    String user = "User: {path: /users, fields: {id: computed text, queue: %s}}";
+
+    assertThat(
+            Packs.sound(
+                    Packs.withType(user.formatted("{type: text, reference: Queue}") + "\n" + queue))
+                .type("User")
+                .flatMap(type -> type.field("queue"))
+                .flatMap(field -> field.attribute().reference()))
+        .contains(new Attribute.ReferenceTarget(new TypeName("shop.attune.dev", "Queue"), "name"));
+  }
+
+  @Test
+  void theIdMayBeSaidForAllTypes() {
+    assertThat(
+            Packs.findings(
+                """
+                pack: shop
+                servers: {main: "https://shop.example"}
+                defaults: {id: uid}
+                types:
+                  Item:
+                    path: /items
+                    fields: {uid: computed text, above: {type: text, reference: Item}}
+                """))
+        .isEmpty();
+  }
+
+  @Test
   void aDefaultIsWhatIsSentWhereNothingIsSaid() {
     assertThat(attribute("{type: number, default: 3}").defaultValue()).contains(Num.of(3));
     assertThat(attribute("{type: bool, default: false}").defaultValue()).contains(Bool.of(false));
