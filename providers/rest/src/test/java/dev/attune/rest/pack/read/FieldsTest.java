@@ -98,11 +98,11 @@ class FieldsTest {
   @Test
   void aReferenceToATypeLeadsToTheFieldThatIsItsId() {
     String queue = "Queue: {path: /queues, id: name, fields: {name: required text}}\n";
-    String user = "User: {path: /users, fields: {id: computed text, queue: %s}}";
+    String user =
+        "User: {path: /users, fields: {id: computed text, queue: {type: text, reference: Queue}}}";
 
     assertThat(
-            Packs.sound(
-                    Packs.withType(user.formatted("{type: text, reference: Queue}") + "\n" + queue))
+            Packs.sound(Packs.withType(user + "\n" + queue))
                 .type("User")
                 .flatMap(type -> type.field("queue"))
                 .flatMap(field -> field.attribute().reference()))
