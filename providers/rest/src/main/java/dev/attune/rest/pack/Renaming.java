@@ -20,7 +20,7 @@ final class Renaming {
     return new ResourceType(
         schema(type.schema()),
         fields(type.fields()),
-        type.idField(),
+        type.idFields(),
         type.occurrence(),
         type.external(),
         type.operations(),

@@ -21,7 +21,7 @@ final class Abilities {
 
   private static void looking(Kind kind, Set<Operation> abilities) {
     boolean listed = kind.operations().list().isPresent();
-    boolean named = kind.type().schema().nameField().isPresent();
+    boolean named = !kind.type().schema().keyFields().isEmpty();
     if (named && (listed || isKnownByName(kind))) {
       abilities.add(Operation.FIND_BY_NAME);
     }
@@ -35,7 +35,7 @@ final class Abilities {
   }
 
   private static boolean isKnownByName(Kind kind) {
-    return kind.isMany() && kind.type().idField().equals(kind.type().schema().nameField());
+    return kind.isMany() && kind.type().idFields().equals(kind.type().schema().keyFields());
   }
 
   /** Whether the API answers for one name without showing the others. */

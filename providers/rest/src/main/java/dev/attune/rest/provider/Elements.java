@@ -37,7 +37,7 @@ final class Elements {
     if (!(element instanceof MapValue)) {
       return Kind.text(element);
     }
-    return kind.idPlace().flatMap(place -> place.find(element)).flatMap(Kind::text);
+    return kind.idIn(element);
   }
 
   /**

@@ -49,7 +49,7 @@ sealed interface Seen {
       return unclear(
           words
               + ": the answer has no '"
-              + kind.type().idField().orElse("id")
+              + String.join("' or no '", kind.type().idFields())
               + "', which is the id");
     }
     if (filling.id().isPresent() && kind.isMany() && !filling.id().equals(id)) {
@@ -92,7 +92,7 @@ sealed interface Seen {
       }
       Optional<Value> known =
           kind.isId(member)
-              ? Optional.of(typed(member.attribute().type(), id))
+              ? kind.part(id, member.name()).map(part -> typed(member.attribute().type(), part))
               : filling.value().get(member.name());
       completed = known.isPresent() ? completed.with(member.name(), known.get()) : completed;
     }

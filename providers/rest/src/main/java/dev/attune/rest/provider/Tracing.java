@@ -44,12 +44,25 @@ final class Tracing {
 
   private static String request(Ask ask, Body body) {
     Kind kind = ask.kind();
-    Place place = kind.type().envelope().request().map(Place::named).orElse(Place.WHOLE);
-    return switch (JsonBody.read(body.bytes()).map(place::in).orElse(null)) {
-      case MapValue object -> CanonicalJson.write(Disclosure.of(kind.form(), object));
+    Optional<Value> sent =
+        JsonBody.read(body.bytes())
+            .flatMap(
+                json -> json instanceof ListValue ? Optional.of(json) : kind.sent().find(json));
+    return switch (sent.orElse(null)) {
+      case MapValue object -> CanonicalJson.write(disclosed(kind, object));
       case ListValue edits -> edits.elements().size() + " edits";
       case null, default -> body.bytes().length + " bytes";
     };
+  }
+
+  /** What the pack itself says is no secret. */
+  private static MapValue disclosed(Kind kind, MapValue object) {
+    MapValue shown = Disclosure.of(kind.form(), object);
+    for (String name : kind.constants()) {
+      Optional<Value> value = object.get(name);
+      shown = value.isPresent() ? shown.with(name, value.get()) : shown;
+    }
+    return shown;
   }
 
   private static String answer(Ask ask, Reply.Answer answer) {
@@ -73,6 +86,7 @@ final class Tracing {
     return CanonicalJson.write(
         ListValue.of(
             list.elements().stream()
+                .flatMap(element -> kind.element().find(element).stream())
                 .filter(MapValue.class::isInstance)
                 .map(element -> Disclosure.of(kind.form(), (MapValue) element))
                 .toList()));

@@ -9,6 +9,7 @@ import dev.attune.rest.pack.Concurrency;
 import dev.attune.rest.pack.Operations;
 import dev.attune.schema.Typing;
 import dev.attune.value.MapValue;
+import dev.attune.value.Path;
 import dev.attune.value.Unknown;
 import dev.attune.value.Value;
 import java.net.URI;
@@ -132,15 +133,19 @@ final class Updating {
           new Failure.Failed("a change of " + kind.name() + " has values that are not known yet"));
     }
     Map<String, String> headers = Etag.condition(before.etag());
-    Api.Content content =
-        update.body() == Operations.Body.JSON_PATCH
-            ? Bodies.bare(headers, body, update.contentType())
-            : Bodies.of(kind, headers, body, update.contentType());
     try {
+      Api.Content content =
+          body instanceof MapValue fields
+              ? Bodies.of(
+                  kind,
+                  headers,
+                  Bodies.with(fields, targets.set(update.request(), filling)),
+                  update.contentType())
+              : Bodies.bare(headers, body, update.contentType());
       URI target = targets.of(update.request(), filling, Versions.query(filling));
       return switch (api.write(filling, update.request().verb(), target, content)) {
         case Heard.Not(Failure failure) -> Result.failed(failure);
-        case Heard.Fine fine -> changed(renamed(filling, wanted), fine, wanted);
+        case Heard.Fine fine -> changed(told(renamed(filling, wanted), fine), fine, wanted);
       };
     } catch (Unfilled e) {
       return Result.failed(new Failure.Failed(e.why()));
@@ -155,9 +160,19 @@ final class Updating {
         : filling;
   }
 
+  /** Some APIs make another object of a change, and tell its id. */
+  private static Filling told(Filling filling, Heard.Fine fine) {
+    Optional<String> id = newId(filling.kind()).flatMap(place -> fine.body().text(Place.of(place)));
+    return filling.about(id.or(filling::id), filling.value());
+  }
+
+  private static Optional<Path> newId(Kind kind) {
+    return kind.operations().update().flatMap(Operations.Update::id);
+  }
+
   private Result changed(Filling filling, Heard.Fine fine, MapValue wanted) {
     if (!Progressing.goesOn(filling.kind(), Asynchronous.Write.UPDATE)) {
-      return back.fromAnswer(filling, fine, wanted);
+      return back.fromAnswer(filling, fine, wanted, newId(filling.kind()).isEmpty());
     }
     Progressing.Ended ended = progressing.await(Asynchronous.Write.UPDATE, filling, fine);
     return ended

@@ -48,7 +48,7 @@ final class Drafts {
           field.pathOnly()
               || field.attribute().replaceOnChange()
               || field.attribute().writeOnly()
-              || kind.type().idField().filter(name::equals).isPresent();
+              || kind.type().idFields().contains(name);
       if (stays && !draft.contains(name) && before.value().contains(name)) {
         draft = Spots.set(draft, name, before.value().get(name).orElseThrow());
       }

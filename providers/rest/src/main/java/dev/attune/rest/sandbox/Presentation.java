@@ -49,7 +49,13 @@ final class Presentation {
   /**
    * @param beside what else the body says, by place
    */
-  static Value list(Envelope envelope, List<MapValue> elements, Map<Path, Value> beside) {
+  static Value list(Envelope envelope, List<MapValue> objects, Map<Path, Value> beside) {
+    List<MapValue> elements =
+        envelope
+            .element()
+            .map(place ->
+                objects.stream().map(one -> Spots.put(MapValue.EMPTY, place, one)).toList())
+            .orElse(objects);
     if (envelope.list().isEmpty()) {
       return ListValue.of(elements);
     }

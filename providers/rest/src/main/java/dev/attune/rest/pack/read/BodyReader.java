@@ -35,9 +35,10 @@ final class BodyReader {
   Envelope envelope() {
     Section section = type.section("envelope");
     return new Envelope(
-        section.text("request").map(Said::value),
-        measures.path(section, "object"),
-        measures.path(section, "list"));
+        measures.place(section, "request"),
+        measures.place(section, "object"),
+        measures.place(section, "list"),
+        measures.place(section, "element"));
   }
 
   ErrorBody errors() {

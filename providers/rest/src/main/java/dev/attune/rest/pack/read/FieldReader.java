@@ -22,19 +22,18 @@ final class FieldReader {
   private final Findings findings;
   private final FieldRules rules;
   private final References references;
-  private final Optional<String> identifier;
+  private final List<String> identifiers;
   private final boolean frozen;
 
   /**
-   * @param identifier the field that is the id
+   * @param identifiers the fields that are the id
    * @param frozen whether the type has no update, so that any change is a replacement
    */
-  FieldReader(
-      Findings findings, References references, Optional<String> identifier, boolean frozen) {
+  FieldReader(Findings findings, References references, List<String> identifiers, boolean frozen) {
     this.findings = findings;
     this.rules = new FieldRules(findings);
     this.references = references;
-    this.identifier = identifier;
+    this.identifiers = identifiers;
     this.frozen = frozen;
   }
 
@@ -111,7 +110,7 @@ final class FieldReader {
     if (words.has(Word.IMMUTABLE) || (frozen && !words.has(Word.COMPUTED))) {
       builder.replaceOnChange();
     }
-    if (around == Around.NOTHING && identifier.filter(name::equals).isPresent()) {
+    if (around == Around.NOTHING && identifiers.contains(name)) {
       builder.role(Attribute.Role.IDENTIFIER);
     }
     section.text("normalise").flatMap(FieldReader::normaliser).ifPresent(builder::normaliser);

@@ -93,6 +93,9 @@ final class PackShape {
           text("every"),
           text("within"));
 
+  private static final Type.ObjectOf ENVELOPE =
+      Type.object(text("request"), text("object"), text("list"), text("element"));
+
   private static final Type.ObjectOf ERRORS =
       Type.object(
           text("message"),
@@ -152,8 +155,8 @@ final class PackShape {
   /** What a type says, and the defaults say for all types that do not; a path is one type's own. */
   private static List<Attribute> shared(boolean withPath) {
     return List.of(
-        text("id"),
-        optional("envelope", Type.object(text("request"), text("object"), text("list"))).build(),
+        optional("id", Type.DYNAMIC).build(),
+        optional("envelope", ENVELOPE).build(),
         optional("errors", ERRORS).build(),
         optional("pagination", PAGINATION).build(),
         optional("concurrency", CONCURRENCY).build(),
@@ -163,16 +166,24 @@ final class PackShape {
             withPath,
             oneOf("verb", "POST", "PUT", "PATCH"),
             oneOf("answer", "object", "location", "nothing"),
-            text("idempotency")),
+            text("id"),
+            text("idempotency"),
+            constants()),
         operation("read", withPath),
         operation(
             "update",
             withPath,
             oneOf("verb", "PATCH", "PUT", "POST"),
             oneOf("body", "merge", "json-patch", "whole"),
-            text("content-type")),
+            text("content-type"),
+            text("id"),
+            constants()),
         operation(
-            "delete", withPath, oneOf("verb", "DELETE", "POST"), optional("gone", GONE).build()),
+            "delete",
+            withPath,
+            oneOf("verb", "DELETE", "POST", "PUT", "PATCH"),
+            optional("gone", GONE).build(),
+            constants()),
         operation(
             "list",
             withPath,
@@ -180,6 +191,10 @@ final class PackShape {
             text("tree"),
             optional("by-name", TEXT_MAP).build(),
             optional("by-label", TEXT_MAP).build()));
+  }
+
+  private static Attribute constants() {
+    return optional("set", Type.map(Type.DYNAMIC)).build();
   }
 
   private static Attribute operation(String name, boolean withPath, Attribute... attributes) {
