@@ -12,6 +12,7 @@ import java.util.Optional;
  * @param pathOnly whether it stands in paths alone and never in the body of a request
  * @param read where in answers it stands, if that is not where requests have it
  * @param serverDefault what the server takes where a request says nothing
+ * @param unset what is sent where the value is taken away, and shown where there is none
  * @param keptBy for a field that is only written: the one that an update of the whole object sends
  *     back in its place where nobody sets it, so that it stays
  * @param fields those of the object, or of each element, that it holds
@@ -21,6 +22,7 @@ public record Field(
     boolean pathOnly,
     Optional<Path> read,
     Optional<Value> serverDefault,
+    Optional<Value> unset,
     Optional<String> keptBy,
     List<Field> fields) {
 

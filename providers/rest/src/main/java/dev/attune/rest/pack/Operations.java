@@ -74,8 +74,10 @@ public record Operations(
 
   /** What the body of an update says. */
   public enum Body {
-    /** Only what changes; null takes a field away. */
+    /** Only what changes, however deep it is; null takes a field away. */
     MERGE,
+    /** The fields of the object in which something changes, each whole. */
+    FIELDS,
     /** A list of edits (RFC 6902). */
     JSON_PATCH,
     /** The object as it is to be, with what the pack does not know kept. */
@@ -105,6 +107,7 @@ public record Operations(
    *
    * @param partial whether the elements lack fields, so that each must be read to be known
    * @param tree where elements hold further elements, at any depth
+   * @param except values of fields that only objects of the server itself have: they are not listed
    * @param byName what a query adds to get only the one of a name
    * @param byLabel what a query adds to get only those with a label
    */
@@ -113,9 +116,11 @@ public record Operations(
       Pagination pagination,
       boolean partial,
       Optional<Path> tree,
+      Map<String, List<String>> except,
       Map<String, Template> byName,
       Map<String, Template> byLabel) {
     public Listing {
+      except = Map.copyOf(except);
       byName = Collections.unmodifiableMap(new LinkedHashMap<>(byName));
       byLabel = Collections.unmodifiableMap(new LinkedHashMap<>(byLabel));
     }

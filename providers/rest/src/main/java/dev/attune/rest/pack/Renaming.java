@@ -56,6 +56,7 @@ final class Renaming {
                 field.pathOnly(),
                 field.read(),
                 field.serverDefault(),
+                field.unset(),
                 field.keptBy(),
                 fields(field.fields())))
         .toList();

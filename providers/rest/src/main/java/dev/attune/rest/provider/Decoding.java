@@ -69,7 +69,9 @@ final class Decoding {
   }
 
   private void member(Form.Member member, Value there, MapValue.Builder object) {
-    if (there instanceof Null || member.attribute().writeOnly()) {
+    if (there instanceof Null
+        || member.attribute().writeOnly()
+        || member.unset().filter(there::equals).isPresent()) {
       return;
     }
     Value value = inside(member.form(), there, member.step());

@@ -8,6 +8,7 @@ import dev.attune.value.MapValue;
 import dev.attune.value.Value;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -60,7 +61,7 @@ final class Elements {
               : new Seen.Unclear(
                   new Failure.Failed(words + ": the list has an element that is no object"));
       switch (seen) {
-        case Seen.There there -> instances.add(there.instance());
+        case Seen.There there -> add(there.instance(), filling.kind(), instances);
         case Seen.Gone _ -> {}
         case Seen.Unclear(Failure failure) -> {
           return Objects.failed(failure);
@@ -68,6 +69,28 @@ final class Elements {
       }
     }
     return new Objects(instances, Optional.empty());
+  }
+
+  /** What is the server's own is nobody's to change, and nobody's to miss. */
+  private static void add(Instance instance, Kind kind, List<Instance> instances) {
+    boolean excepted =
+        kind
+            .operations()
+            .list()
+            .map(Operations.Listing::except)
+            .orElse(Map.of())
+            .entrySet()
+            .stream()
+            .anyMatch(one ->
+                instance
+                    .value()
+                    .get(one.getKey())
+                    .flatMap(Kind::text)
+                    .filter(one.getValue()::contains)
+                    .isPresent());
+    if (!excepted) {
+      instances.add(instance);
+    }
   }
 
   private Objects read(List<Value> elements, Filling filling, String words) {
@@ -80,7 +103,7 @@ final class Elements {
       }
       for (Future<Seen> one : all) {
         switch (one.get()) {
-          case Seen.There there -> instances.add(there.instance());
+          case Seen.There there -> add(there.instance(), filling.kind(), instances);
           case Seen.Gone _ -> {}
           case Seen.Unclear(Failure failure) -> {
             threads.shutdownNow();

@@ -6,6 +6,7 @@ import dev.attune.schema.Attribute.Presence;
 import dev.attune.schema.Normaliser;
 import dev.attune.schema.Type;
 import dev.attune.value.Step;
+import dev.attune.value.Value;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -47,6 +48,7 @@ sealed interface Form {
    * @param moved whether requests have it elsewhere: under its own name
    * @param inBody whether a request may have it in its body
    * @param step the way to it
+   * @param unset what bodies have where there is no value
    * @param keptBy the field that is sent back in its place where nobody sets it
    */
   record Member(
@@ -56,6 +58,7 @@ sealed interface Form {
       boolean moved,
       boolean inBody,
       Step step,
+      Optional<Value> unset,
       Optional<String> keptBy) {
     String name() {
       return attribute.name();
@@ -94,6 +97,7 @@ sealed interface Form {
         field.read().isPresent(),
         attribute.presence() != Presence.COMPUTED && !field.pathOnly(),
         new Step.Field(attribute.name()),
+        field.unset(),
         field.keptBy());
   }
 

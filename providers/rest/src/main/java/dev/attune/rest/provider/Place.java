@@ -7,6 +7,7 @@ import dev.attune.value.Step;
 import dev.attune.value.Value;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A place in bodies, as the steps that lead to it; no steps lead to the body itself. */
@@ -63,6 +64,21 @@ record Place(List<Step> steps) {
 
   Optional<Value> find(Value body) {
     return Optional.ofNullable(in(body));
+  }
+
+  /** What stands in all places that are meant. */
+  List<Value> all(Value body) {
+    List<Value> here = List.of(body);
+    for (Step step : steps) {
+      here = here.stream().flatMap(value -> all(value, step)).toList();
+    }
+    return here;
+  }
+
+  private static Stream<Value> all(Value value, Step step) {
+    return step instanceof Step.Any
+        ? value instanceof ListValue(var elements, var _) ? elements.stream() : Stream.empty()
+        : Stream.ofNullable(below(value, step));
   }
 
   /** A body that has a value there and nothing else. */

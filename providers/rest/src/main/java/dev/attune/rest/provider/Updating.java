@@ -73,13 +73,18 @@ final class Updating {
 
   private Result update(Filling filling, Instance prior, MapValue wanted) {
     Operations.Update update = filling.kind().operations().update().orElseThrow();
-    return switch (versions.before(filling, prior, update.body() == Operations.Body.WHOLE)) {
+    return switch (versions.before(filling, prior, needsWhole(update.body()))) {
       case Versions.Before.No(Failure failure) -> Result.failed(failure);
       case Versions.Before.Ok ok -> {
         Optional<Value> body = body(filling.kind(), update.body(), ok, wanted);
         yield body.isEmpty() ? unchanged(filling) : send(filling, update, ok, body.get(), wanted);
       }
     };
+  }
+
+  /** What is sent whole has parts that only the API knows. */
+  private static boolean needsWhole(Operations.Body body) {
+    return body == Operations.Body.WHOLE || body == Operations.Body.FIELDS;
   }
 
   /** Nothing if there is nothing to say. */
@@ -100,7 +105,11 @@ final class Updating {
       return Optional.empty();
     }
     MapValue body =
-        form == Operations.Body.MERGE ? patch : Encoding.whole(fields, before.raw(), wanted);
+        switch (form) {
+          case MERGE, JSON_PATCH -> patch;
+          case FIELDS -> Encoding.fields(fields, before.raw(), wanted, patch);
+          case WHOLE -> Encoding.whole(fields, before.raw(), wanted);
+        };
     return Optional.of(version.map(one -> body.with(one.key(0), one.value(0))).orElse(body));
   }
 

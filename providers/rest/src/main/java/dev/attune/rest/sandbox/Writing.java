@@ -159,6 +159,7 @@ final class Writing {
         switch (body) {
           case JSON_PATCH -> Drafts.patched(kind, before, edits(kind, request));
           case MERGE -> Drafts.merged(kind, before, versioned(before, hit, request));
+          case FIELDS -> Drafts.replaced(kind, before, versioned(before, hit, request));
           case WHOLE -> Drafts.whole(kind, before, versioned(before, hit, request));
         };
     Bounds.demand(draft);

@@ -44,8 +44,8 @@ final class BodyReader {
   ErrorBody errors() {
     Section section = type.section("errors");
     return new ErrorBody(
-        measures.path(section, "message"),
-        measures.path(section, "code"),
+        measures.places(section, "message"),
+        measures.places(section, "code"),
         forbidden(section),
         section.own("details").map(_ -> details(section.section("details"))));
   }

@@ -87,6 +87,7 @@ final class FieldReader {
         words.has(Word.PATH_ONLY),
         new Measures(findings).path(section, "read"),
         section.own("server-default").map(Said::value),
+        section.own("unset").map(Said::value),
         section.text("kept-by").map(Said::value),
         inner);
   }

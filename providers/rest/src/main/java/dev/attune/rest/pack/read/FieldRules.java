@@ -46,7 +46,12 @@ final class FieldRules {
           new WordAndKey(COMPUTED, "default", "nobody but the server sets it"),
           new WordAndKey(COMPUTED, "server-default", "the server always sets it"),
           new WordAndKey(WRITE_ONLY, "server-default", "what the server picks must be readable"),
-          new WordAndKey(WRITE_ONLY, "read", "it is never read"));
+          new WordAndKey(WRITE_ONLY, "read", "it is never read"),
+          new WordAndKey(REQUIRED, "unset", "what must be set is never taken away"),
+          new WordAndKey(COMPUTED, "unset", "nobody but the server sets it"),
+          new WordAndKey(DEFAULTED, "unset", "what is taken away stays as the server has it"),
+          new WordAndKey(WRITE_ONLY, "unset", "nobody sees whether it is set"),
+          new WordAndKey(PATH_ONLY, "unset", "it is in no body"));
 
   private final Findings findings;
 
@@ -75,6 +80,12 @@ final class FieldRules {
           attribute,
           "have a default and a server-default",
           "what Attune always sends the server never has to add");
+    }
+    for (String key : List.of("default", "server-default")) {
+      if (section.own("unset").isPresent() && section.own(key).isPresent()) {
+        contradiction(
+            path.field("unset"), attribute, "have '" + key + "' and 'unset'", "it is never unset");
+      }
     }
     if (words.has(PATH_ONLY) && !outermost) {
       contradiction(
@@ -164,6 +175,7 @@ final class FieldRules {
             .build();
     section.own("default").ifPresent(said -> fits(open, said));
     section.own("server-default").ifPresent(said -> fits(open, said));
+    section.own("unset").ifPresent(said -> fits(typed, said));
   }
 
   private void fits(Attribute attribute, Said<Value> said) {

@@ -68,6 +68,17 @@ final class Measures {
         .map(text -> path(text, Measures::isNameOrOnly, "data.item, or items[0].item"));
   }
 
+  /** The same, which may lead to all elements of lists. */
+  Optional<Path> places(Section section, String key) {
+    return section
+        .text(key)
+        .map(text ->
+            path(
+                text,
+                step -> isNameOrOnly(step) || step instanceof Step.Any,
+                "error.text, or results[*].errors[*]"));
+  }
+
   private static boolean isNameOrOnly(Step step) {
     return step instanceof Step.Field || step.equals(new Step.Index(0));
   }

@@ -11,6 +11,7 @@ import dev.attune.rest.pack.Template.Part;
 import dev.attune.rest.pack.read.Frame.Action;
 import dev.attune.value.Path;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -30,11 +31,13 @@ final class OperationReader {
    * What else is known of the type.
    *
    * @param id the fields that are the id
+   * @param fields the names of all fields
    * @param sent the fields that stand in bodies of requests
    * @param named whether it says which field is the name
    * @param labelled whether it has labels
    */
-  record Traits(List<String> id, Set<String> sent, boolean named, boolean labelled) {}
+  record Traits(
+      List<String> id, Set<String> fields, Set<String> sent, boolean named, boolean labelled) {}
 
   OperationReader(Frame frame, Scopes scopes, Traits traits, Findings findings) {
     this.frame = frame;
@@ -153,6 +156,7 @@ final class OperationReader {
         switch (section.textOr("body", usual)) {
           case "json-patch" -> Body.JSON_PATCH;
           case "whole" -> Body.WHOLE;
+          case "fields" -> Body.FIELDS;
           default -> Body.MERGE;
         };
     if (body == Body.JSON_PATCH && request.verb() != Verb.PATCH) {
@@ -204,12 +208,28 @@ final class OperationReader {
         new PaginationReader(frame.section().section("pagination"), findings).read(),
         section.flag("partial"),
         measures.path(section, "tree"),
+        except(section.section("except")),
         filter("by-name", traits.named(), "name", scope.with("name", new Part.Name())),
         filter(
             "by-label",
             traits.labelled(),
             "labels",
             scope.with("key", new Part.LabelKey()).with("value", new Part.LabelValue())));
+  }
+
+  private Map<String, List<String>> except(Section section) {
+    Map<String, List<String>> except = new LinkedHashMap<>();
+    for (Section.Entry entry : section.entries()) {
+      if (!traits.fields().contains(entry.key())) {
+        findings.key(
+            PackCode.NOT_THERE,
+            entry.path(),
+            frame.kind() + " has no field '" + entry.key() + "'",
+            Findings.meant(entry.key(), traits.fields()));
+      }
+      except.put(entry.key(), section.texts(entry.key()).stream().map(Said::value).toList());
+    }
+    return except;
   }
 
   /** Where a type has no name or no labels, the defaults about them do not count. */

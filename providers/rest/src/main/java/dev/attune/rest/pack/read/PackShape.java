@@ -23,6 +23,7 @@ final class PackShape {
           optional("values", Type.list(Type.DYNAMIC)).build(),
           optional("default", Type.DYNAMIC).build(),
           optional("server-default", Type.DYNAMIC).build(),
+          optional("unset", Type.DYNAMIC).build(),
           optional("keys", TEXTS).build(),
           optional("fields", Type.map(Type.DYNAMIC)).build(),
           oneOf("normalise", "case", "self-link", "duration", "number-text"),
@@ -174,7 +175,7 @@ final class PackShape {
             "update",
             withPath,
             oneOf("verb", "PATCH", "PUT", "POST"),
-            oneOf("body", "merge", "json-patch", "whole"),
+            oneOf("body", "merge", "fields", "json-patch", "whole"),
             text("content-type"),
             text("id"),
             constants()),
@@ -189,6 +190,7 @@ final class PackShape {
             withPath,
             flag("partial"),
             text("tree"),
+            optional("except", Type.map(TEXTS)).build(),
             optional("by-name", TEXT_MAP).build(),
             optional("by-label", TEXT_MAP).build()));
   }

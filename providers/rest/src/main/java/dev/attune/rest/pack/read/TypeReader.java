@@ -71,7 +71,11 @@ final class TypeReader {
                 frame,
                 scopes,
                 new OperationReader.Traits(
-                    id, sent(), section.text("name").isPresent(), labels.isPresent()),
+                    id,
+                    attributes.keySet(),
+                    sent(),
+                    section.text("name").isPresent(),
+                    labels.isPresent()),
                 findings)
             .read();
     new TypeRules(frame, findings).check(fields, operations, id, name);

@@ -117,11 +117,13 @@ class AnythingAnywhereTest {
           item: /records
           id: [name, kind]
           without: [read]
-          envelope: {request: "records[0]", list: records}
+          envelope: {request: "records[0]", list: records, object: "records[0].it", element: it}
+          errors: {message: "records[*].errors[*]"}
+          list: {except: {kind: [SOA]}}
           create: {verb: PATCH, answer: nothing, set: {do: put}}
-          update: {body: whole, set: {do: put, twice: false}}
+          update: {body: fields, set: {do: put, twice: false}, id: new.id}
           delete: {verb: PATCH, set: {name: "{name}", kind: "{kind}", do: drop}}
-          fields: {name: required immutable text, kind: required immutable text, ttl: number}
+          fields: {name: required immutable text, kind: required immutable text, ttl: {type: number, unset: 0}}
         Look: {parent: Item, path: "/items/{parent}/look", singleton: always, fields: {theme: text}}
       """;
 

@@ -10,6 +10,7 @@ import dev.attune.rest.pack.ResourceType;
 import dev.attune.schema.Schema;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class TypesTest {
@@ -124,6 +125,24 @@ class TypesTest {
             "8:25 ATT-1013 this does not lead into a body ",
             "8:41 ATT-1013 this does not lead into a body ",
             "8:54 ATT-1013 this does not lead into a body ");
+  }
+
+  @Test
+  void whatAListLeavesOutIsToldByItsFields() {
+    assertThat(findings("list: {except: {titel: [a]}}"))
+        .containsExactly("8:21 ATT-1005 Item has no field 'titel' | did you mean 'title'?");
+    assertThat(type("list: {except: {title: [a]}}").operations().list().orElseThrow().except())
+        .isEqualTo(Map.of("title", List.of("a")));
+  }
+
+  @Test
+  void textsOfErrorsCanBeInLists() {
+    assertThat(type("errors: {message: \"a[*].b[*]\"}").errors().message().orElseThrow())
+        .hasToString("a[*].b[*]");
+    assertThat(findings("errors: {message: \"a[1]\"}"))
+        .containsExactly(
+            "8:23 ATT-1013 this does not lead into a body"
+                + " | write names with dots between them: error.text, or results[*].errors[*]");
   }
 
   @Test
