@@ -54,8 +54,10 @@ final class Renaming {
             new Field(
                 attribute(field.attribute()),
                 field.pathOnly(),
+                field.createOnly(),
                 field.read(),
                 field.serverDefault(),
+                field.same(),
                 field.unset(),
                 field.keptBy(),
                 fields(field.fields())))

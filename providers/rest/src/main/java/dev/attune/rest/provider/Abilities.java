@@ -44,10 +44,13 @@ final class Abilities {
     return asked || (isKnownByName(kind) && kind.operations().read().isPresent());
   }
 
-  /** What a list shows lacks the tag of each object. */
+  /** What a list shows lacks the tag of each object, and what was said when it was made. */
   static boolean listsWhole(Kind kind) {
     boolean tagged = kind.type().concurrency() instanceof Concurrency.ETag;
-    return !tagged && kind.operations().list().filter(list -> !list.partial()).isPresent();
+    boolean remembered = kind.form().all().stream().anyMatch(Form.Member::createOnly);
+    return !tagged
+        && !remembered
+        && kind.operations().list().filter(list -> !list.partial()).isPresent();
   }
 
   private static void writing(Kind kind, Set<Operation> abilities) {

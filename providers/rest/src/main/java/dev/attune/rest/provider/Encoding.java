@@ -67,7 +67,7 @@ final class Encoding {
       body.put(rest.key(i), rest.value(i));
     }
     for (Form.Member member : form.all()) {
-      if (member.inBody()) {
+      if (member.inUpdate()) {
         over(member, raw, wanted)
             .or(() -> member.place().find(raw).flatMap(_ -> member.unset()))
             .ifPresentOrElse(

@@ -35,7 +35,7 @@ final class JsonPatch {
     for (Form.Member member : form.all()) {
       Value wanted = after.get(member.name()).orElse(Null.NULL);
       boolean unseen = member.attribute().writeOnly();
-      if (member.inBody() && !(unseen && wanted instanceof Null)) {
+      if (member.inUpdate() && !(unseen && wanted instanceof Null)) {
         Value there = before.get(member.name()).orElse(Null.NULL);
         // In place of a replace, since nobody can tell whether it is there under this name.
         boolean adds = unseen || member.moved();

@@ -38,7 +38,7 @@ final class Kind {
     this.element = Place.of(type.envelope().element());
     this.knownBefore =
         form.all().stream()
-            .filter(member -> isId(member) || (member.attribute().settable() && !member.inBody()))
+            .filter(member -> isId(member) || (member.attribute().settable() && !member.inUpdate()))
             .toList();
     this.idPlaces = places(type.idFields());
     this.keyPlaces = places(type.schema().keyFields());
@@ -87,7 +87,10 @@ final class Kind {
     return element;
   }
 
-  /** The fields that whoever asks for an object knows: its id, and what stands in paths. */
+  /**
+   * The fields that whoever asks for an object knows: its id, what stands in paths, and what was
+   * only sent when it was made.
+   */
   List<Form.Member> knownBefore() {
     return knownBefore;
   }

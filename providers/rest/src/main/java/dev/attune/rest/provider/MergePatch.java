@@ -15,7 +15,7 @@ final class MergePatch {
     MapValue.Builder patch = MapValue.builder();
     for (Form.Member member : form.all()) {
       Value change =
-          member.inBody() ? change(member, prior.get(member.name()).orElse(null), wanted) : null;
+          member.inUpdate() ? change(member, prior.get(member.name()).orElse(null), wanted) : null;
       if (change != null) {
         patch.put(member.name(), change);
       }

@@ -6,6 +6,7 @@ import dev.attune.provider.PrivateBytes;
 import dev.attune.rest.pack.Operations;
 import dev.attune.schema.Type;
 import dev.attune.value.MapValue;
+import dev.attune.value.Null;
 import dev.attune.value.Num;
 import dev.attune.value.NumberText;
 import dev.attune.value.Text;
@@ -93,7 +94,7 @@ sealed interface Seen {
       Optional<Value> known =
           kind.isId(member)
               ? kind.part(id, member.name()).map(part -> typed(member.attribute().type(), part))
-              : filling.value().get(member.name());
+              : filling.value().get(member.name()).filter(one -> !(one instanceof Null));
       completed = known.isPresent() ? completed.with(member.name(), known.get()) : completed;
     }
     return completed;

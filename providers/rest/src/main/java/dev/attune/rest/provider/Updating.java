@@ -9,6 +9,7 @@ import dev.attune.rest.pack.Concurrency;
 import dev.attune.rest.pack.Operations;
 import dev.attune.schema.Typing;
 import dev.attune.value.MapValue;
+import dev.attune.value.Null;
 import dev.attune.value.Path;
 import dev.attune.value.Unknown;
 import dev.attune.value.Value;
@@ -68,7 +69,20 @@ final class Updating {
   }
 
   Result update(Filling at, Instance prior, Write write) {
-    return update(at.about(prior), prior, Wanted.of(at.kind().form(), write));
+    MapValue wanted = Wanted.of(at.kind().form(), write);
+    Optional<String> id = Optional.of(prior.id());
+    return update(at.about(id, noted(at.kind(), prior.value(), wanted)), prior, wanted);
+  }
+
+  /** What no update says is as it is wanted from now on, since nobody will ever see it. */
+  private static MapValue noted(Kind kind, MapValue prior, MapValue wanted) {
+    MapValue noted = prior;
+    for (Form.Member member : kind.form().all()) {
+      if (member.createOnly()) {
+        noted = noted.with(member.name(), wanted.get(member.name()).orElse(Null.NULL));
+      }
+    }
+    return noted;
   }
 
   private Result update(Filling filling, Instance prior, MapValue wanted) {

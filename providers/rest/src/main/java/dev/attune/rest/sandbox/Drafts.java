@@ -59,6 +59,7 @@ final class Drafts {
       String name = field.attribute().name();
       boolean stays =
           field.pathOnly()
+              || field.createOnly()
               || field.attribute().replaceOnChange()
               || field.attribute().writeOnly()
               || kind.type().idFields().contains(name);

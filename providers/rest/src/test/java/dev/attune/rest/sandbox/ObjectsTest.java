@@ -26,6 +26,14 @@ class ObjectsTest {
   }
 
   @Test
+  void someFieldsAreNeverShownAndOthersSpelledOtherwise() {
+    server.post("/walls", "{\"first\":\"f\",\"stone\":\"lime\"}");
+
+    assertThat(server.get("/walls/id1").at("results[0].wall"))
+        .isEqualTo("{\"id\":\"id1\",\"stone\":\"LIMESTONE\"}");
+  }
+
+  @Test
   void fieldsCanBeReplacedWholeAndHaveAValueThatMeansNone() {
     assertThat(server.post("/walls", "{\"note\":\"n\",\"paint\":{\"a\":\"1\"}}").body())
         .isEqualTo("{\"made\":{\"id\":\"id1\"}}");

@@ -15,7 +15,9 @@ import dev.attune.value.Value;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** The fields of a type, and of objects in them. */
 final class FieldReader {
@@ -85,8 +87,10 @@ final class FieldReader {
     return new Field(
         attribute,
         words.has(Word.PATH_ONLY),
+        words.has(Word.CREATE_ONLY),
         new Measures(findings).path(section, "read"),
         section.own("server-default").map(Said::value),
+        same(section),
         section.own("unset").map(Said::value),
         section.text("kept-by").map(Said::value),
         inner);
@@ -161,6 +165,11 @@ final class FieldReader {
     return !keys.isEmpty() && type instanceof Type.ListOf(Type element, ListKind _)
         ? new Type.ListOf(element, new ListKind.Keyed(keys))
         : type;
+  }
+
+  private static Map<String, String> same(Section section) {
+    return section.textsByKey("same").entrySet().stream()
+        .collect(Collectors.toMap(Map.Entry::getKey, entry -> entry.getValue().value()));
   }
 
   private static List<Value> values(Section section) {

@@ -123,7 +123,8 @@ class AnythingAnywhereTest {
           create: {verb: PATCH, answer: nothing, set: {do: put}}
           update: {body: fields, set: {do: put, twice: false}, id: new.id}
           delete: {verb: PATCH, set: {name: "{name}", kind: "{kind}", do: drop}}
-          fields: {name: required immutable text, kind: required immutable text, ttl: {type: number, unset: 0}}
+          fields: {name: required immutable text, kind: required immutable text, ttl: {type: number, unset: 0},
+            first: create-only text, algorithm: {type: text, same: {a: B}}, on: {type: text, normalise: time}}
         Look: {parent: Item, path: "/items/{parent}/look", singleton: always, fields: {theme: text}}
       """;
 
