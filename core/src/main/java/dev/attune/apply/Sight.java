@@ -45,7 +45,7 @@ record Sight(List<Instance> instances, Optional<Failure> failure) {
 
   /** Whether an object of the kind says which create made it: by its name, or by our hash. */
   static boolean tells(Intent intent, Schema schema) {
-    return schema.nameField().isPresent()
+    return !schema.keyFields().isEmpty()
         || (schema.labels().map(LabelField::everyMark).orElse(false)
             && intent.configHash().isPresent());
   }

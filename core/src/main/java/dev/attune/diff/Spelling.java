@@ -6,6 +6,10 @@ import dev.attune.value.Num;
 import dev.attune.value.NumberText;
 import dev.attune.value.Text;
 import dev.attune.value.Value;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.format.DateTimeParseException;
+import java.util.Optional;
 
 /** Which spellings of a scalar are the same. */
 final class Spelling {
@@ -40,11 +44,20 @@ final class Spelling {
       case SELF_LINK -> link(SelfLink.of(text));
       case DURATION ->
           DurationText.nanoseconds(text).map(size -> "d" + size + ";").orElse(quoted(text));
+      case TIME -> moment(text).map(when -> "m" + when + ";").orElse(quoted(text));
       case NUMBER_TEXT ->
           NumberText.check(text) == NumberText.Verdict.FINE
               ? of(normaliser, Num.of(text))
               : quoted(text);
     };
+  }
+
+  private static Optional<Instant> moment(String text) {
+    try {
+      return Optional.of(OffsetDateTime.parse(text).toInstant());
+    } catch (DateTimeParseException e) {
+      return Optional.empty();
+    }
   }
 
   private static String link(SelfLink link) {

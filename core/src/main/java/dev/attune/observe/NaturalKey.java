@@ -2,6 +2,7 @@ package dev.attune.observe;
 
 import dev.attune.manifest.Identity;
 import dev.attune.manifest.Manifest;
+import dev.attune.schema.KeyText;
 import dev.attune.schema.Schema;
 import dev.attune.value.MapValue;
 import dev.attune.value.Null;
@@ -15,12 +16,15 @@ public final class NaturalKey {
   /** That of a declared resource, once it is known; its own name where its kind has none. */
   public static Optional<String> of(Manifest manifest, MapValue config) {
     Schema schema = manifest.schema();
-    return schema.nameField().isEmpty()
+    return schema.keyFields().isEmpty()
         ? Optional.of(manifest.identity().name())
         : of(schema, config).filter(name -> !name.isEmpty());
   }
 
   public static Optional<String> of(Schema schema, MapValue value) {
+    if (schema.nameField().isEmpty()) {
+      return KeyText.of(schema.keyFields(), value);
+    }
     return schema
         .nameField()
         .flatMap(value::get)

@@ -111,7 +111,7 @@ public final class Observation {
       String provider, Location location, Schema schema, String name, MapValue declared) {
     Set<Operation> operations = operations(provider, schema);
     boolean finds = operations.contains(Operation.FIND_BY_NAME);
-    boolean lists = operations.contains(Operation.LIST) && schema.nameField().isPresent();
+    boolean lists = operations.contains(Operation.LIST) && !schema.keyFields().isEmpty();
     if (lists && !(finds && isBetterAsked(provider, location))) {
       return inList(provider, location, schema, name, declared);
     }

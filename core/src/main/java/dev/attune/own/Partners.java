@@ -64,12 +64,18 @@ interface Partners {
     MapValue.Builder declared = MapValue.builder();
     for (Attribute attribute : object.attributes().values()) {
       if (!ProposedValue.isComputed(attribute) && !(attribute.type() instanceof Type.ObjectOf)) {
-        map.get(attribute.name())
-            .filter(ProposedValue::isSet)
-            .ifPresent(set -> declared.put(attribute.name(), set));
+        wanted(attribute, map).ifPresent(set -> declared.put(attribute.name(), set));
       }
     }
     return declared.build();
+  }
+
+  /** What will be sent counts, whether the person said it or not. */
+  private static Optional<Value> wanted(Attribute attribute, MapValue object) {
+    return object
+        .get(attribute.name())
+        .filter(ProposedValue::isSet)
+        .or(() -> attribute.settable() ? attribute.defaultValue() : Optional.empty());
   }
 
   private static boolean couldBe(Type type, Value declared, Value before) {
@@ -83,7 +89,7 @@ interface Partners {
     }
     return object.attributes().values().stream()
         .allMatch(attribute -> {
-          Value want = wanted.get(attribute.name()).orElse(Null.NULL);
+          Value want = wanted(attribute, wanted).orElse(Null.NULL);
           Value have = there.get(attribute.name()).orElse(Null.NULL);
           return (ProposedValue.isComputed(attribute) && want instanceof Null)
               || couldBe(attribute.type(), want, have);

@@ -158,7 +158,7 @@ final class Drafting {
   }
 
   private boolean keepsUniqueName(Work work, Observed observed) {
-    if (work.schema().nameField().isEmpty()) {
+    if (work.schema().keyFields().isEmpty()) {
       return work.schema().uniqueName()
           || providers.find(work.provider()).filter(Provider::deletesFirst).isPresent();
     }

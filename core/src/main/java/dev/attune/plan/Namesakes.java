@@ -44,7 +44,7 @@ final class Namesakes {
 
   private static Optional<Name> name(Work work) {
     boolean counts = !work.hasFailed() && work.verdict() != Verdict.LOOKED_UP;
-    if (!counts || work.schema().nameField().isEmpty()) {
+    if (!counts || work.schema().keyFields().isEmpty()) {
       return Optional.empty();
     }
     String parent = work.manifest().parent().map(Manifest.Parent::name).orElse("");

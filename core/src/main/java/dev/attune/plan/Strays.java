@@ -73,7 +73,7 @@ final class Strays {
   void find(List<Work> works) {
     for (Work work : works) {
       work.observed().ifPresent(object -> keptElsewhere.add(Alias.of(work.schema(), object)));
-      if (work.schema().nameField().isEmpty() && work.observed().isEmpty()) {
+      if (work.schema().keyFields().isEmpty() && work.observed().isEmpty()) {
         Inside.of(work).forEach(unmatched::add);
       }
     }

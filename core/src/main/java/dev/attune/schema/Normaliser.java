@@ -10,6 +10,8 @@ public enum Normaliser {
   SELF_LINK,
   /** 60s, 1m and 1m0s are the same. */
   DURATION,
+  /** Times in RFC 3339 that mean the same moment are the same. */
+  TIME,
   /** A number and its text are the same. */
   NUMBER_TEXT
 }

@@ -1,5 +1,6 @@
 package dev.attune.schema;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -9,7 +10,8 @@ import java.util.Optional;
  * @param type its name
  * @param version the version a manifest writes behind the group: {@code v1}
  * @param body what spec and the provider's answers hold
- * @param nameField the attribute that is the natural key; without one the key is metadata.name
+ * @param nameField the attribute that is the natural key; without one the key is made of several
+ *     ({@link #keyFields}) or is metadata.name
  * @param uniqueName whether the remote system can have only one object of a natural key, or only
  *     one at all in its place, as far as anybody can tell; such an object goes before another takes
  *     its place
@@ -131,6 +133,23 @@ public record Schema(
         Optional.of(field),
         planName,
         documentation);
+  }
+
+  /**
+   * The attributes that are the natural key: the name, or several that tell objects apart together
+   * and that people set. None where the key is metadata.name.
+   */
+  public List<String> keyFields() {
+    if (nameField.isPresent()) {
+      return List.of(nameField.get());
+    }
+    List<String> identifiers =
+        body.attributes().values().stream()
+            .filter(attribute -> attribute.role() == Attribute.Role.IDENTIFIER)
+            .filter(attribute -> attribute.presence() == Attribute.Presence.REQUIRED)
+            .map(Attribute::name)
+            .toList();
+    return identifiers.size() > 1 ? identifiers : List.of();
   }
 
   /** What a manifest writes as apiVersion. */

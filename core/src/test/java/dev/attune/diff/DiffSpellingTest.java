@@ -25,6 +25,16 @@ class DiffSpellingTest {
   }
 
   @Test
+  void oneMomentIsTheSameHoweverItIsWritten() {
+    Value zulu = text("2026-12-01T00:00:00Z");
+
+    assertThat(told(TEXT, Normaliser.TIME, zulu, text("2026-12-01T00:00:00.000Z"))).isEmpty();
+    assertThat(told(TEXT, Normaliser.TIME, zulu, text("2026-12-01T01:00:00+01:00"))).isEmpty();
+    assertThat(told(TEXT, Normaliser.TIME, zulu, text("2026-12-01T00:00:01Z"))).isNotEmpty();
+    assertThat(told(TEXT, Normaliser.TIME, zulu, text("tomorrow"))).isNotEmpty();
+  }
+
+  @Test
   void anotherSpellingIsNoDifference() {
     assertThat(told(TEXT, Normaliser.DURATION, text("60s"), text("1m"))).isEmpty();
   }

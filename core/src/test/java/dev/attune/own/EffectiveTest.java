@@ -15,6 +15,7 @@ import dev.attune.schema.Type;
 import dev.attune.schema.Type.Scalar;
 import dev.attune.schema.TypeName;
 import dev.attune.schema.Typing;
+import dev.attune.value.Bool;
 import dev.attune.value.MapValue;
 import dev.attune.value.Text;
 import dev.attune.value.Unknown;
@@ -187,6 +188,20 @@ class EffectiveTest {
         "{a: [{name: x}, {name: y, size: 2}]}",
         "{a: [{name: y, size: 1, id: i}, {name: x, size: 7, id: j}]}",
         "{a: [{name: x, size: 7, id: j}, {name: y, size: 2}]}");
+  }
+
+  @Test
+  void anElementOfASetHasTheDefaultsThatWillBeSent() {
+    Type element =
+        Type.object(
+            Attribute.required("name", Scalar.TEXT).build(),
+            optional("regex", Scalar.BOOL).defaultValue(Bool.FALSE).build(),
+            Attribute.optionalComputed("equal", Scalar.BOOL).build());
+    check(
+        optional("a", Type.set(element)).build(),
+        "{a: [{name: x}, {name: y, regex: true}]}",
+        "{a: [{name: y, regex: false, equal: true}, {name: x, regex: false, equal: true}]}",
+        "{a: [{name: x, equal: true}, {name: y, regex: true}]}");
   }
 
   @Test

@@ -12,6 +12,8 @@ import dev.attune.value.NumberText;
 import dev.attune.value.SetValue;
 import dev.attune.value.Text;
 import dev.attune.value.Value;
+import java.time.OffsetDateTime;
+import java.time.format.DateTimeParseException;
 import java.util.List;
 
 /**
@@ -41,9 +43,18 @@ final class Modulo {
       case CASE -> folded(text.text());
       case DURATION ->
           DurationText.nanoseconds(text.text()).<Value>map(size -> list(size)).orElse(text);
+      case TIME -> moment(text);
       case NUMBER_TEXT ->
           NumberText.check(text.text()) == NumberText.Verdict.FINE ? Num.of(text.text()) : text;
     };
+  }
+
+  private static Value moment(Text text) {
+    try {
+      return list(OffsetDateTime.parse(text.text()).toInstant().toString());
+    } catch (DateTimeParseException e) {
+      return text;
+    }
   }
 
   private static Value folded(String text) {

@@ -79,11 +79,8 @@ record Receiver(
 
   private static Optional<String> naturalKey(Manifest manifest, Path path) {
     boolean isKey =
-        manifest
-            .schema()
-            .nameField()
-            .map(field -> path.equals(Path.ROOT.field(field)))
-            .orElse(false);
+        manifest.schema().keyFields().stream()
+            .anyMatch(field -> path.equals(Path.ROOT.field(field)));
     return isKey
         ? Optional.of("it names the resource, and names are shown everywhere")
         : Optional.empty();

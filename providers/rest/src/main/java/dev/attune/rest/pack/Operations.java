@@ -26,10 +26,20 @@ public record Operations(
     DELETE
   }
 
-  /** A request without its body. */
-  public record Request(Verb verb, Template path, Map<String, Template> query) {
+  /**
+   * A request without what its body says of the object.
+   *
+   * @param set what its body says beside that
+   */
+  public record Request(
+      Verb verb, Template path, Map<String, Template> query, Map<String, Constant> set) {
     public Request {
       query = Collections.unmodifiableMap(new LinkedHashMap<>(query));
+      set = Collections.unmodifiableMap(new LinkedHashMap<>(set));
+    }
+
+    public static Request of(Verb verb, Template path) {
+      return new Request(verb, path, Map.of(), Map.of());
     }
   }
 
@@ -37,27 +47,37 @@ public record Operations(
    * A new object.
    *
    * @param answer what comes back
+   * @param id where that has the id, if it is all that comes back
    * @param idempotency the header that takes a token, so that a second try makes no second object
    */
-  public record Create(Request request, Answer answer, Optional<String> idempotency) {}
+  public record Create(
+      Request request, Answer answer, Optional<Path> id, Optional<String> idempotency) {}
 
   /** How the answer to a create tells about the new object. */
   public enum Answer {
     /** It is the object. */
     OBJECT,
+    /** It is no more than the id. */
+    ID,
     /** Its header Location leads to the object, whose id is the last segment. */
     LOCATION,
     /** Not at all: the id was known before. */
     NOTHING
   }
 
-  /** A change of an object that is there. */
-  public record Update(Request request, Body body, String contentType) {}
+  /**
+   * A change of an object that is there.
+   *
+   * @param id where the answer has the id, which may be another one from now on
+   */
+  public record Update(Request request, Body body, String contentType, Optional<Path> id) {}
 
   /** What the body of an update says. */
   public enum Body {
-    /** Only what changes; null takes a field away. */
+    /** Only what changes, however deep it is; null takes a field away. */
     MERGE,
+    /** The fields of the object in which something changes, each whole. */
+    FIELDS,
     /** A list of edits (RFC 6902). */
     JSON_PATCH,
     /** The object as it is to be, with what the pack does not know kept. */
@@ -87,6 +107,7 @@ public record Operations(
    *
    * @param partial whether the elements lack fields, so that each must be read to be known
    * @param tree where elements hold further elements, at any depth
+   * @param except values of fields that only objects of the server itself have: they are not listed
    * @param byName what a query adds to get only the one of a name
    * @param byLabel what a query adds to get only those with a label
    */
@@ -95,9 +116,11 @@ public record Operations(
       Pagination pagination,
       boolean partial,
       Optional<Path> tree,
+      Map<String, List<String>> except,
       Map<String, Template> byName,
       Map<String, Template> byLabel) {
     public Listing {
+      except = Map.copyOf(except);
       byName = Collections.unmodifiableMap(new LinkedHashMap<>(byName));
       byLabel = Collections.unmodifiableMap(new LinkedHashMap<>(byLabel));
     }

@@ -20,7 +20,7 @@ final class Renaming {
     return new ResourceType(
         schema(type.schema()),
         fields(type.fields()),
-        type.idField(),
+        type.idFields(),
         type.occurrence(),
         type.external(),
         type.operations(),
@@ -54,8 +54,11 @@ final class Renaming {
             new Field(
                 attribute(field.attribute()),
                 field.pathOnly(),
+                field.createOnly(),
                 field.read(),
                 field.serverDefault(),
+                field.same(),
+                field.unset(),
                 field.keptBy(),
                 fields(field.fields())))
         .toList();

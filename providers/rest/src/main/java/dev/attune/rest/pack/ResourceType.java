@@ -9,7 +9,8 @@ import java.util.Optional;
  *
  * @param schema the kind as everyone else knows it
  * @param fields what the API needs to know about its fields beyond the schema
- * @param idField the field that tells an object from all others; none where there is only one
+ * @param idFields what tells an object from all others, one field or several together, in the order
+ *     of the fields; none where there is only one object
  * @param occurrence how many of them there can be
  * @param external whether others make and change them: we only read
  * @param envelope what bodies wrap around objects
@@ -17,7 +18,7 @@ import java.util.Optional;
 public record ResourceType(
     Schema schema,
     List<Field> fields,
-    Optional<String> idField,
+    List<String> idFields,
     Occurrence occurrence,
     boolean external,
     Operations operations,
@@ -38,6 +39,12 @@ public record ResourceType(
 
   public ResourceType {
     fields = List.copyOf(fields);
+    idFields = List.copyOf(idFields);
+  }
+
+  /** The field that is the id alone. */
+  public Optional<String> idField() {
+    return idFields.size() == 1 ? Optional.of(idFields.getFirst()) : Optional.empty();
   }
 
   public String kind() {

@@ -21,7 +21,7 @@ final class Abilities {
 
   private static void looking(Kind kind, Set<Operation> abilities) {
     boolean listed = kind.operations().list().isPresent();
-    boolean named = kind.type().schema().nameField().isPresent();
+    boolean named = !kind.type().schema().keyFields().isEmpty();
     if (named && (listed || isKnownByName(kind))) {
       abilities.add(Operation.FIND_BY_NAME);
     }
@@ -35,7 +35,7 @@ final class Abilities {
   }
 
   private static boolean isKnownByName(Kind kind) {
-    return kind.isMany() && kind.type().idField().equals(kind.type().schema().nameField());
+    return kind.isMany() && kind.type().idFields().equals(kind.type().schema().keyFields());
   }
 
   /** Whether the API answers for one name without showing the others. */
@@ -50,10 +50,13 @@ final class Abilities {
         && kind.operations().list().filter(Operations.Listing::partial).isPresent();
   }
 
-  /** What a list shows lacks the tag of each object. */
+  /** What a list shows lacks the tag of each object, and what was said when it was made. */
   static boolean listsWhole(Kind kind) {
     boolean tagged = kind.type().concurrency() instanceof Concurrency.ETag;
-    return !tagged && kind.operations().list().filter(list -> !list.partial()).isPresent();
+    boolean remembered = kind.form().all().stream().anyMatch(Form.Member::createOnly);
+    return !tagged
+        && !remembered
+        && kind.operations().list().filter(list -> !list.partial()).isPresent();
   }
 
   private static void writing(Kind kind, Set<Operation> abilities) {

@@ -94,6 +94,13 @@ sealed interface AnswerBody {
     };
   }
 
+  /** One value. */
+  default Optional<String> text(Place place) {
+    return this instanceof Json(Value value)
+        ? place.find(value).flatMap(Kind::text).filter(text -> !text.isEmpty())
+        : Optional.empty();
+  }
+
   /** The elements of a list, or the reason why there are none. */
   sealed interface Listed {
     record Elements(Value body, List<Value> all) implements Listed {}
@@ -147,6 +154,6 @@ sealed interface AnswerBody {
   }
 
   private static String at(Place place) {
-    return place.names().isEmpty() ? "" : " at '" + place + "'";
+    return place.steps().isEmpty() ? "" : " at '" + place + "'";
   }
 }

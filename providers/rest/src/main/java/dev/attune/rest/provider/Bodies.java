@@ -16,9 +16,16 @@ final class Bodies {
   }
 
   static Api.Content of(Kind kind, Map<String, String> headers, Value body, String type) {
-    Value wrapped =
-        kind.type().envelope().request().<Value>map(key -> MapValue.of(key, body)).orElse(body);
-    return new Api.Content(headers, Optional.of(wrapped), type);
+    return new Api.Content(headers, Optional.of(kind.sent().around(body)), type);
+  }
+
+  /** Fields and what stands beside them. */
+  static MapValue with(MapValue fields, MapValue set) {
+    MapValue all = fields;
+    for (int i = 0; i < set.size(); i++) {
+      all = all.with(set.key(i), set.value(i));
+    }
+    return all;
   }
 
   static Api.Content bare(Map<String, String> headers, Value body, String type) {

@@ -49,7 +49,8 @@ final class Creating {
       URI target = targets.of(create.request(), filling);
       Map<String, String> headers =
           create.idempotency().map(name -> Map.of(name, token(intent))).orElse(Map.of());
-      Api.Content content = Bodies.json(kind, headers, body);
+      Api.Content content =
+          Bodies.json(kind, headers, Bodies.with(body, targets.set(create.request(), filling)));
       Heard heard =
           create.idempotency().isPresent()
               ? api.write(filling, create.request().verb(), target, content)
@@ -83,7 +84,7 @@ final class Creating {
     if (!Progressing.goesOn(sent.kind(), Asynchronous.Write.CREATE)) {
       return filling.id().isEmpty()
           ? Result.failed(nameless(sent.kind(), fine))
-          : back.fromAnswer(filling, fine, wanted);
+          : back.fromAnswer(filling, fine, wanted, !answersWithId(sent.kind()));
     }
     Progressing.Ended ended = progressing.await(Asynchronous.Write.CREATE, filling, fine);
     Filling known = filling.about(ended.id().or(filling::id), wanted);
@@ -97,6 +98,10 @@ final class Creating {
     return known.id().isEmpty()
         ? Result.failed(elsewhere ? resultless(fine) : nameless(sent.kind(), fine))
         : back.byLooking(known, fine, wanted);
+  }
+
+  private static boolean answersWithId(Kind kind) {
+    return kind.operations().create().orElseThrow().answer() == Operations.Answer.ID;
   }
 
   private static Failure resultless(Heard.Fine fine) {
@@ -129,8 +134,10 @@ final class Creating {
     if (!kind.isMany()) {
       return sent.id();
     }
+    Operations.Create create = kind.operations().create().orElseThrow();
     Optional<String> shown =
-        switch (kind.operations().create().orElseThrow().answer()) {
+        switch (create.answer()) {
+          case ID -> fine.body().text(Place.of(create.id()));
           case OBJECT -> inBody(kind, sent, fine);
           case LOCATION -> inLocation(fine.answer()).or(() -> inBody(kind, sent, fine));
           case NOTHING -> Optional.empty();

@@ -69,7 +69,10 @@ final class Decoding {
   }
 
   private void member(Form.Member member, Value there, MapValue.Builder object) {
-    if (there instanceof Null || member.attribute().writeOnly()) {
+    if (there instanceof Null
+        || member.attribute().writeOnly()
+        || member.createOnly()
+        || member.unset().filter(there::equals).isPresent()) {
       return;
     }
     Value value = inside(member.form(), there, member.step());
@@ -114,7 +117,8 @@ final class Decoding {
           case BOOL -> raw instanceof Bool;
         };
     if (fits) {
-      return raw;
+      String spelled = raw instanceof Text text ? form.spelled().get(text.text()) : null;
+      return spelled == null ? raw : Text.of(spelled);
     }
     if (form.loose() && form.type() == Type.Scalar.TEXT && raw instanceof Num number) {
       return Text.of(number.text());

@@ -6,6 +6,7 @@ import dev.attune.provider.Result;
 import dev.attune.rest.pack.Asynchronous;
 import dev.attune.rest.pack.Operations;
 import java.net.URI;
+import java.util.Map;
 import java.util.Optional;
 
 /** Removes objects, and waits until they are gone. */
@@ -39,7 +40,11 @@ final class Deleting {
   private Result send(Filling filling, Operations.Request request, Versions.Before.Ok before) {
     try {
       URI target = targets.of(request, filling, Versions.query(filling));
-      Api.Content content = Bodies.none(Etag.condition(before.etag()));
+      Map<String, String> headers = Etag.condition(before.etag());
+      Api.Content content =
+          request.set().isEmpty()
+              ? Bodies.none(headers)
+              : Bodies.json(filling.kind(), headers, targets.set(request, filling));
       return switch (api.write(filling, request.verb(), target, content)) {
         case Heard.Not(Failure.NotFound(String said)) -> missing(filling, said);
         case Heard.Not(Failure failure) -> Result.failed(failure);

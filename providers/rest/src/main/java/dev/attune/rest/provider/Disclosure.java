@@ -11,6 +11,8 @@ import dev.attune.value.Unknown;
 import dev.attune.value.Value;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
 
 /**
  * What of an object in a body may be shown: secrets are marked, and of what the pack does not name
@@ -19,31 +21,40 @@ import java.util.Optional;
 final class Disclosure {
   private Disclosure() {}
 
-  /** A body that has an object, or a list of them, in this place. */
-  static Value in(Place place, Form.Members form, Value body) {
-    return in(place.names(), form, body);
+  /** The body of a request; what the pack itself says in it is no secret. */
+  static Value sent(Kind kind, Value body) {
+    return in(kind.sent().names(), body, one -> sent(kind, one, kind.constants()));
   }
 
-  private static Value in(List<String> names, Form.Members form, Value body) {
-    if (names.isEmpty()) {
-      return switch (body) {
-        case MapValue map -> of(form, map);
-        case ListValue list ->
-            ListValue.of(list.elements().stream().map(one -> element(form, one)).toList());
-        default -> unnamed(body);
-      };
-    }
-    return body instanceof MapValue map
-        ? map.mapped((key, value) ->
-            key.equals(names.getFirst())
-                ? in(names.subList(1, names.size()), form, value)
-                : unnamed(value))
-        : unnamed(body);
+  private static Value sent(Kind kind, MapValue object, Set<String> constants) {
+    return of(kind.form(), object)
+        .mapped((key, shown) ->
+            constants.contains(key) ? object.get(key).orElse(shown) : shown);
   }
 
-  /** An element of a list may be the bare id. */
-  private static Value element(Form.Members form, Value element) {
-    return element instanceof MapValue map ? of(form, map) : unnamed(element);
+  /** The body of an answer, which has an object or a list of them. */
+  static Value came(Kind kind, Value body) {
+    return kind.list().in(body) instanceof ListValue
+        ? in(
+            kind.list().names(),
+            body,
+            one -> in(kind.element().names(), one, inner -> of(kind.form(), inner)))
+        : in(kind.object().names(), body, one -> of(kind.form(), one));
+  }
+
+  private static Value in(List<String> names, Value body, Function<MapValue, Value> shown) {
+    return switch (body) {
+      // An element of a list may be the bare id.
+      case ListValue list ->
+          ListValue.of(list.elements().stream().map(one -> in(names, one, shown)).toList());
+      case MapValue map when names.isEmpty() -> shown.apply(map);
+      case MapValue map ->
+          map.mapped((key, value) ->
+              key.equals(names.getFirst())
+                  ? in(names.subList(1, names.size()), value, shown)
+                  : unnamed(value));
+      default -> unnamed(body);
+    };
   }
 
   /** The edits of a JSON patch. */

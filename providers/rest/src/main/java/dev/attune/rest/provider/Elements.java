@@ -7,6 +7,7 @@ import dev.attune.value.MapValue;
 import dev.attune.value.Value;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -42,7 +43,7 @@ final class Elements {
     if (!(element instanceof MapValue)) {
       return Kind.text(element);
     }
-    return kind.idPlace().flatMap(place -> place.find(element)).flatMap(Kind::text);
+    return kind.idIn(element);
   }
 
   /**
@@ -64,7 +65,7 @@ final class Elements {
               : new Seen.Unclear(
                   new Failure.Failed(words + ": the list has an element that is no object"));
       switch (seen) {
-        case Seen.There there -> instances.add(there.instance());
+        case Seen.There there -> add(there.instance(), filling.kind(), instances);
         case Seen.Gone _ -> {}
         case Seen.Unclear(Failure failure) -> {
           return Objects.failed(failure);
@@ -72,6 +73,28 @@ final class Elements {
       }
     }
     return new Objects(instances, Optional.empty());
+  }
+
+  /** What is the server's own is nobody's to change, and nobody's to miss. */
+  private static void add(Instance instance, Kind kind, List<Instance> instances) {
+    boolean excepted =
+        kind
+            .operations()
+            .list()
+            .map(Operations.Listing::except)
+            .orElse(Map.of())
+            .entrySet()
+            .stream()
+            .anyMatch(one ->
+                instance
+                    .value()
+                    .get(one.getKey())
+                    .flatMap(Kind::text)
+                    .filter(one.getValue()::contains)
+                    .isPresent());
+    if (!excepted) {
+      instances.add(instance);
+    }
   }
 
   private Objects read(List<Value> elements, Filling filling, String words) {
@@ -84,7 +107,7 @@ final class Elements {
       }
       for (Future<Seen> one : all) {
         switch (one.get()) {
-          case Seen.There there -> instances.add(there.instance());
+          case Seen.There there -> add(there.instance(), filling.kind(), instances);
           case Seen.Gone _ -> {}
           case Seen.Unclear(Failure failure) -> {
             threads.shutdownNow();

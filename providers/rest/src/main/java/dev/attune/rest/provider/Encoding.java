@@ -67,13 +67,21 @@ final class Encoding {
       body.put(rest.key(i), rest.value(i));
     }
     for (Form.Member member : form.all()) {
-      if (member.inBody()) {
+      if (member.inUpdate()) {
         over(member, raw, wanted)
+            .or(() -> member.place().find(raw).flatMap(_ -> member.unset()))
             .ifPresentOrElse(
                 value -> body.put(member.name(), value), () -> keep(form, member, raw, body));
       }
     }
     return body.build();
+  }
+
+  /** The fields that change, each as a whole; null takes one away. */
+  static MapValue fields(Form.Members form, MapValue raw, MapValue wanted, MapValue patch) {
+    MapValue whole = whole(form, raw, wanted);
+    return patch.mapped(
+        (name, change) -> change instanceof Null ? change : whole.get(name).orElse(change));
   }
 
   /** What nobody could send again stays where the API takes back what it shows of it. */

@@ -14,6 +14,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What the API says about a request that it refused, in its own words. */
 final class ErrorWords {
@@ -84,7 +86,7 @@ final class ErrorWords {
   static boolean forbids(ErrorBody errors, Reply.Answer answer) {
     return !errors.forbidden().isEmpty()
         && AnswerBody.of(answer) instanceof AnswerBody.Json(Value body)
-        && at(errors.code(), body).filter(errors.forbidden()::contains).isPresent();
+        && all(errors.code(), body).anyMatch(errors.forbidden()::contains);
   }
 
   private static String words(ErrorBody errors, Value body) {
@@ -104,7 +106,14 @@ final class ErrorWords {
   }
 
   private static Optional<String> at(Optional<Path> path, Value body) {
-    return path.flatMap(place -> Place.of(place).find(body)).flatMap(Kind::text);
+    String words = all(path, body).distinct().limit(MOST_DETAILS).collect(Collectors.joining("; "));
+    return words.isEmpty() ? Optional.empty() : Optional.of(words);
+  }
+
+  private static Stream<String> all(Optional<Path> path, Value body) {
+    return path.stream()
+        .flatMap(place -> Place.of(place).all(body).stream())
+        .flatMap(value -> Kind.text(value).stream());
   }
 
   private static Optional<String> usual(Value body) {

@@ -6,6 +6,8 @@ import dev.attune.provider.Lookup;
 import dev.attune.rest.pack.Template.Part;
 import dev.attune.value.MapValue;
 import dev.attune.value.Null;
+import dev.attune.value.Text;
+import dev.attune.value.Value;
 import java.util.List;
 import java.util.Optional;
 
@@ -85,6 +87,16 @@ record Filling(
     };
   }
 
+  /** What a variable stands for, as bodies have it. */
+  Optional<Value> value(Part part) {
+    return switch (part) {
+      case Part.Field(String name) when value.contains(name) -> value.get(name);
+      case Part.Id _ when kind.type().idField().filter(value::contains).isPresent() ->
+          kind.type().idField().flatMap(value::get);
+      default -> text(part).map(Text::of);
+    };
+  }
+
   private Optional<String> name() {
     return sought
         .flatMap(lookup ->
@@ -98,7 +110,7 @@ record Filling(
         .get(name)
         .filter(found -> !(found instanceof Null))
         .flatMap(Kind::text)
-        .or(() -> kind.type().idField().filter(name::equals).flatMap(_ -> id));
+        .or(() -> id.flatMap(known -> kind.part(known, name)));
   }
 
   private Optional<Lookup.ByLabel> label() {

@@ -6,6 +6,7 @@ import dev.attune.schema.Attribute.Presence;
 import dev.attune.schema.Normaliser;
 import dev.attune.schema.Type;
 import dev.attune.value.Step;
+import dev.attune.value.Value;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,8 +19,9 @@ sealed interface Form {
    * One value.
    *
    * @param loose whether a number and its text are the same to the API
+   * @param spelled what manifests have for what answers have
    */
-  record One(Type.Scalar type, boolean loose) implements Form {}
+  record One(Type.Scalar type, boolean loose, Map<String, String> spelled) implements Form {}
 
   /** Anything. */
   record Any() implements Form {}
@@ -45,8 +47,10 @@ sealed interface Form {
    *
    * @param place where answers have it
    * @param moved whether requests have it elsewhere: under its own name
-   * @param inBody whether a request may have it in its body
+   * @param inBody whether a create may have it in its body
+   * @param createOnly whether nothing else has it
    * @param step the way to it
+   * @param unset what bodies have where there is no value
    * @param keptBy the field that is sent back in its place where nobody sets it
    */
   record Member(
@@ -55,10 +59,17 @@ sealed interface Form {
       Place place,
       boolean moved,
       boolean inBody,
+      boolean createOnly,
       Step step,
+      Optional<Value> unset,
       Optional<String> keptBy) {
     String name() {
       return attribute.name();
+    }
+
+    /** Whether an update may have it in its body. */
+    boolean inUpdate() {
+      return inBody && !createOnly;
     }
   }
 
@@ -93,14 +104,21 @@ sealed interface Form {
         place,
         field.read().isPresent(),
         attribute.presence() != Presence.COMPUTED && !field.pathOnly(),
+        field.createOnly(),
         new Step.Field(attribute.name()),
+        field.unset(),
         field.keptBy());
   }
 
   private static Form of(Type type, Field field) {
     return switch (type) {
       case Type.Scalar scalar ->
-          new One(scalar, field.attribute().normaliser() == Normaliser.NUMBER_TEXT);
+          new One(
+              scalar,
+              field.attribute().normaliser() == Normaliser.NUMBER_TEXT,
+              field.same().entrySet().stream()
+                  .collect(
+                      Collectors.toMap(Map.Entry::getValue, Map.Entry::getKey, (one, _) -> one)));
       case Type.Dynamic _ -> new Any();
       case Type.ListOf list -> new Elements(list, of(list.element(), field));
       case Type.MapOf map -> new Entries(map, of(map.element(), field));

@@ -35,13 +35,18 @@ final class JsonPatch {
     for (Form.Member member : form.all()) {
       Value wanted = after.get(member.name()).orElse(Null.NULL);
       boolean unseen = member.attribute().writeOnly();
-      if (member.inBody() && !(unseen && wanted instanceof Null)) {
+      if (member.inUpdate() && !(unseen && wanted instanceof Null)) {
         Value there = before.get(member.name()).orElse(Null.NULL);
         // In place of a replace, since nobody can tell whether it is there under this name.
         boolean adds = unseen || member.moved();
-        change(member.form(), there, wanted, pointer(at, member.name()), adds);
+        Value now = wanted instanceof Null && !(there instanceof Null) ? unset(member) : wanted;
+        change(member.form(), there, now, pointer(at, member.name()), adds);
       }
     }
+  }
+
+  private static Value unset(Form.Member member) {
+    return member.unset().orElse(Null.NULL);
   }
 
   private void change(Form form, Value before, Value after, String at, boolean adds) {

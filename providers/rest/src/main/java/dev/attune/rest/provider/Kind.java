@@ -5,42 +5,50 @@ import dev.attune.provider.PrivateBytes;
 import dev.attune.rest.pack.Operations;
 import dev.attune.rest.pack.ResourceType;
 import dev.attune.rest.pack.ResourceType.Occurrence;
+import dev.attune.schema.KeyText;
 import dev.attune.value.Bool;
 import dev.attune.value.MapValue;
 import dev.attune.value.Num;
 import dev.attune.value.Text;
 import dev.attune.value.Value;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** A type of the pack with all that is worked out once about it. */
 final class Kind {
   private final ResourceType type;
   private final Form.Members form;
+  private final Place sent;
   private final Place object;
   private final Place list;
+  private final Place element;
   private final List<Form.Member> knownBefore;
-  private final Optional<Place> idPlace;
-  private final Optional<Place> namePlace;
+  private final List<Place> idPlaces;
+  private final List<Place> keyPlaces;
 
   Kind(ResourceType type) {
     this.type = type;
     this.form = Form.of(type.schema().body(), type.fields());
+    this.sent = Place.of(type.envelope().request());
     this.object = Place.of(type.envelope().object());
     this.list = Place.of(type.envelope().list());
+    this.element = Place.of(type.envelope().element());
     this.knownBefore =
         form.all().stream()
-            .filter(member -> isId(member) || (member.attribute().settable() && !member.inBody()))
+            .filter(member -> isId(member) || (member.attribute().settable() && !member.inUpdate()))
             .toList();
-    this.idPlace = type.idField().flatMap(this::place);
-    this.namePlace = type.schema().nameField().flatMap(this::place);
+    this.idPlaces = places(type.idFields());
+    this.keyPlaces = places(type.schema().keyFields());
   }
 
-  private Optional<Place> place(String field) {
+  private List<Place> places(List<String> fields) {
     return form.all().stream()
-        .filter(member -> member.name().equals(field))
+        .filter(member -> fields.contains(member.name()))
         .map(Form.Member::place)
-        .findFirst();
+        .toList();
   }
 
   String name() {
@@ -59,6 +67,11 @@ final class Kind {
     return form;
   }
 
+  /** Where a request has the object. */
+  Place sent() {
+    return sent;
+  }
+
   /** Where an answer has the object. */
   Place object() {
     return object;
@@ -69,23 +82,58 @@ final class Kind {
     return list;
   }
 
-  /** The fields that whoever asks for an object knows: its id, and what stands in paths. */
+  /** Where an element of a list has the object. */
+  Place element() {
+    return element;
+  }
+
+  /**
+   * The fields that whoever asks for an object knows: its id, what stands in paths, and what was
+   * only sent when it was made.
+   */
   List<Form.Member> knownBefore() {
     return knownBefore;
   }
 
-  /** Where answers have the id, if objects of this kind have one. */
-  Optional<Place> idPlace() {
-    return idPlace;
+  /** The id of an object as answers have it. */
+  Optional<String> idIn(Value raw) {
+    return joined(idPlaces, raw);
   }
 
-  /** Where answers have the name, if objects of this kind have one. */
-  Optional<Place> namePlace() {
-    return namePlace;
+  /** What people know it by. */
+  Optional<String> keyIn(Value raw) {
+    return joined(keyPlaces, raw);
+  }
+
+  private static Optional<String> joined(List<Place> places, Value raw) {
+    List<String> parts = new ArrayList<>(places.size());
+    for (Place place : places) {
+      place.find(raw).flatMap(Kind::text).ifPresent(parts::add);
+    }
+    return places.isEmpty() || parts.size() < places.size()
+        ? Optional.empty()
+        : Optional.of(KeyText.join(parts));
   }
 
   boolean isId(Form.Member member) {
-    return type.idField().filter(member.name()::equals).isPresent();
+    return type.idFields().contains(member.name());
+  }
+
+  /** What an id says of one of its fields. */
+  Optional<String> part(String id, String field) {
+    int at = type.idFields().indexOf(field);
+    return at < 0
+        ? Optional.empty()
+        : KeyText.split(id, type.idFields().size()).map(parts -> parts.get(at));
+  }
+
+  /** What bodies of requests have beside fields. */
+  Set<String> constants() {
+    return operations()
+        .requests()
+        .flatMap(request -> request.set().keySet().stream())
+        .filter(name -> type.field(name).isEmpty())
+        .collect(Collectors.toUnmodifiableSet());
   }
 
   boolean isMany() {
@@ -103,13 +151,11 @@ final class Kind {
 
   /** The id that an object says it has, or that people chose for it. */
   Optional<String> id(MapValue value, List<String> parents) {
-    return isMany()
-        ? type.idField().flatMap(value::get).flatMap(Kind::text).filter(id -> !id.isEmpty())
-        : Optional.of(onlyId(parents));
+    return isMany() ? KeyText.of(type.idFields(), value) : Optional.of(onlyId(parents));
   }
 
   Optional<String> nameOf(MapValue value) {
-    return type.schema().nameField().flatMap(value::get).flatMap(Kind::text);
+    return KeyText.of(type.schema().keyFields(), value);
   }
 
   Optional<String> label(MapValue value, String key) {

@@ -5,6 +5,7 @@ import dev.attune.rest.pack.Operations;
 import dev.attune.rest.pack.Pagination;
 import dev.attune.rest.pack.Template;
 import dev.attune.value.ListValue;
+import dev.attune.value.Null;
 import dev.attune.value.Value;
 import java.net.URI;
 import java.util.ArrayList;
@@ -147,7 +148,8 @@ final class Listing {
       case AnswerBody.Listed.None(String why) ->
           new Page.Failed(new Failure.Failed(words + ": " + why));
       case AnswerBody.Listed.Elements(Value body, List<Value> found) -> {
-        long sum = sum(kind, found);
+        List<Value> objects = objects(kind, found);
+        long sum = sum(kind, objects);
         if (!found.isEmpty() && mark.filter(here -> here.before() == sum).isPresent()) {
           yield new Page.Failed(endless(kind));
         }
@@ -161,9 +163,18 @@ final class Listing {
           }
           next = Optional.of(new PageMark(link.get().toString(), 0, next.get().first(), sum));
         }
-        yield new Page.Came(flat(list, found), next, words);
+        yield new Page.Came(flat(list, objects), next, words);
       }
     };
+  }
+
+  /**
+   * What elements are about; one that is not wrapped as the others are is left to be told about.
+   */
+  private static List<Value> objects(Kind kind, List<Value> elements) {
+    return kind.element().steps().isEmpty()
+        ? elements
+        : elements.stream().map(one -> kind.element().find(one).orElse(Null.NULL)).toList();
   }
 
   /** What the ids of a page come to: the same for the same page, and never zero. */

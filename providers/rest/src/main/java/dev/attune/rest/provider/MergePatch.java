@@ -15,7 +15,7 @@ final class MergePatch {
     MapValue.Builder patch = MapValue.builder();
     for (Form.Member member : form.all()) {
       Value change =
-          member.inBody() ? change(member, prior.get(member.name()).orElse(null), wanted) : null;
+          member.inUpdate() ? change(member, prior.get(member.name()).orElse(null), wanted) : null;
       if (change != null) {
         patch.put(member.name(), change);
       }
@@ -29,7 +29,8 @@ final class MergePatch {
     if (after instanceof Null && member.attribute().writeOnly()) {
       return null; // Whether it is set cannot be seen, so nobody asked for it to be unset.
     }
-    return change(member.form(), before == null ? Null.NULL : before, after);
+    Value change = change(member.form(), before == null ? Null.NULL : before, after);
+    return change instanceof Null ? member.unset().orElse(change) : change;
   }
 
   private static @Nullable Value change(Form form, Value before, Value after) {

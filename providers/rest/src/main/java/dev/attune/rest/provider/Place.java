@@ -1,27 +1,25 @@
 package dev.attune.rest.provider;
 
+import dev.attune.value.ListValue;
 import dev.attune.value.MapValue;
 import dev.attune.value.Path;
 import dev.attune.value.Step;
 import dev.attune.value.Value;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** A place in bodies, as the names that lead to it; no names lead to the body itself. */
-record Place(List<String> names) {
+/** A place in bodies, as the steps that lead to it; no steps lead to the body itself. */
+record Place(List<Step> steps) {
   static final Place WHOLE = new Place(List.of());
 
   Place {
-    names = List.copyOf(names);
+    steps = List.copyOf(steps);
   }
 
   static Place of(Path path) {
-    return new Place(
-        path.steps().stream()
-            .filter(Step.Field.class::isInstance)
-            .map(step -> ((Step.Field) step).name())
-            .toList());
+    return new Place(path.steps());
   }
 
   static Place of(Optional<Path> path) {
@@ -29,35 +27,75 @@ record Place(List<String> names) {
   }
 
   static Place named(String name) {
-    return new Place(List.of(name));
+    return new Place(List.of(new Step.Field(name)));
+  }
+
+  /** The names on the way. */
+  List<String> names() {
+    return steps.stream()
+        .filter(Step.Field.class::isInstance)
+        .map(step -> ((Step.Field) step).name())
+        .toList();
   }
 
   /** What stands there; null of Java if nothing does. */
   @Nullable Value in(Value body) {
     Value here = body;
-    for (int i = 0; i < names.size(); i++) {
-      if (!(here instanceof MapValue map)) {
-        return null;
-      }
-      int at = map.indexOf(names.get(i));
-      if (at < 0) {
-        return null;
-      }
-      here = map.value(at);
+    for (int i = 0; i < steps.size() && here != null; i++) {
+      here = below(here, steps.get(i));
     }
     return here;
+  }
+
+  private static @Nullable Value below(Value value, Step step) {
+    return switch (step) {
+      case Step.Field(String name) when value instanceof MapValue map -> named(map, name);
+      case Step.Index(int index)
+          when value instanceof ListValue(var all, var _) && index < all.size() ->
+          all.get(index);
+      default -> null;
+    };
+  }
+
+  private static @Nullable Value named(MapValue map, String name) {
+    int at = map.indexOf(name);
+    return at < 0 ? null : map.value(at);
   }
 
   Optional<Value> find(Value body) {
     return Optional.ofNullable(in(body));
   }
 
-  /** The body without what stands there, and without what held nothing else. */
-  MapValue takenFrom(MapValue body) {
-    return takenFrom(body, 0);
+  /** What stands in all places that are meant. */
+  List<Value> all(Value body) {
+    List<Value> here = List.of(body);
+    for (Step step : steps) {
+      here = here.stream().flatMap(value -> all(value, step)).toList();
+    }
+    return here;
   }
 
-  private MapValue takenFrom(MapValue body, int depth) {
+  private static Stream<Value> all(Value value, Step step) {
+    return step instanceof Step.Any
+        ? value instanceof ListValue(var elements, var _) ? elements.stream() : Stream.empty()
+        : Stream.ofNullable(below(value, step));
+  }
+
+  /** A body that has a value there and nothing else. */
+  Value around(Value value) {
+    Value body = value;
+    for (Step step : steps.reversed()) {
+      body = step instanceof Step.Field(String name) ? MapValue.of(name, body) : ListValue.of(body);
+    }
+    return body;
+  }
+
+  /** The body without what stands there, and without what held nothing else. */
+  MapValue takenFrom(MapValue body) {
+    return takenFrom(body, names(), 0);
+  }
+
+  private static MapValue takenFrom(MapValue body, List<String> names, int depth) {
     String name = names.get(depth);
     MapValue.Builder rest = MapValue.builder();
     for (int i = 0; i < body.size(); i++) {
@@ -65,7 +103,7 @@ record Place(List<String> names) {
         rest.put(body.key(i), body.value(i));
       } else if (depth + 1 < names.size()) {
         if (body.value(i) instanceof MapValue inner) {
-          MapValue less = takenFrom(inner, depth + 1);
+          MapValue less = takenFrom(inner, names, depth + 1);
           if (!less.isEmpty()) {
             rest.put(name, less);
           }
@@ -79,6 +117,6 @@ record Place(List<String> names) {
 
   @Override
   public String toString() {
-    return String.join(".", names);
+    return new Path(steps).toString();
   }
 }

@@ -32,10 +32,12 @@ final class ReadingBack {
   /**
    * @param filling the object, with its id
    * @param wanted what it was to become
+   * @param shown whether the answer can be the object
    */
-  Result fromAnswer(Filling filling, Heard.Fine fine, MapValue wanted) {
+  Result fromAnswer(Filling filling, Heard.Fine fine, MapValue wanted, boolean shown) {
     Kind kind = filling.kind();
-    if (fine.body().object(kind.object()) instanceof AnswerBody.Found.One(MapValue raw)
+    if (shown
+        && fine.body().object(kind.object()) instanceof AnswerBody.Found.One(MapValue raw)
         && Seen.of(raw, filling, Etag.in(kind, fine.answer()), fine.ask().words())
             instanceof Seen.There there
         && isComplete(kind, there, wanted)) {
@@ -52,7 +54,7 @@ final class ReadingBack {
             ? kind.id(Decoding.object(kind.form(), raw).value(), filling.parents())
             : Optional.empty();
     return shown.isEmpty() || isIdOf(filling, shown.get())
-        ? fromAnswer(filling, fine, wanted)
+        ? fromAnswer(filling, fine, wanted, true)
         : maybeElsewhere(filling, shown, fine, wanted);
   }
 

@@ -6,6 +6,7 @@ import dev.attune.provider.PrivateBytes;
 import dev.attune.rest.pack.Operations;
 import dev.attune.schema.Type;
 import dev.attune.value.MapValue;
+import dev.attune.value.Null;
 import dev.attune.value.Num;
 import dev.attune.value.NumberText;
 import dev.attune.value.Text;
@@ -49,7 +50,7 @@ sealed interface Seen {
       return unclear(
           words
               + ": the answer has no '"
-              + kind.type().idField().orElse("id")
+              + String.join("' or no '", kind.type().idFields())
               + "', which is the id");
     }
     if (filling.id().isPresent() && kind.isMany() && !filling.id().equals(id)) {
@@ -92,8 +93,8 @@ sealed interface Seen {
       }
       Optional<Value> known =
           kind.isId(member)
-              ? Optional.of(typed(member.attribute().type(), id))
-              : filling.value().get(member.name());
+              ? kind.part(id, member.name()).map(part -> typed(member.attribute().type(), part))
+              : filling.value().get(member.name()).filter(one -> !(one instanceof Null));
       completed = known.isPresent() ? completed.with(member.name(), known.get()) : completed;
     }
     return completed;

@@ -25,12 +25,9 @@ final class Shelf {
   Shelf(Kind kind, Listing.All all) {
     this.all = all;
     if (all instanceof Listing.All.Fetched(List<Value> elements, String _)) {
-      Optional<Place> name = kind.namePlace();
       for (Value element : elements) {
         Optional<String> called =
-            element instanceof MapValue
-                ? name.flatMap(place -> place.find(element)).flatMap(Kind::text)
-                : Optional.empty();
+            element instanceof MapValue ? kind.keyIn(element) : Optional.empty();
         if (called.isPresent()) {
           byName.computeIfAbsent(called.get(), _ -> new ArrayList<>(1)).add(element);
         } else {

@@ -1,8 +1,12 @@
 package dev.attune.rest.provider;
 
+import dev.attune.rest.pack.Constant;
 import dev.attune.rest.pack.Operations;
 import dev.attune.rest.pack.Template;
 import dev.attune.rest.pack.Template.Part;
+import dev.attune.value.MapValue;
+import dev.attune.value.Text;
+import dev.attune.value.Value;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
@@ -46,13 +50,39 @@ final class Targets {
   Map<String, String> texts(Map<String, Template> templates, Filling filling) throws Unfilled {
     Map<String, String> texts = new LinkedHashMap<>();
     for (Map.Entry<String, Template> entry : templates.entrySet()) {
-      StringBuilder text = new StringBuilder();
-      for (Part part : entry.getValue().parts()) {
-        text.append(value(part, filling, entry.getValue()));
-      }
-      texts.put(entry.getKey(), text.toString());
+      texts.put(entry.getKey(), text(entry.getValue(), filling));
     }
     return texts;
+  }
+
+  private String text(Template template, Filling filling) throws Unfilled {
+    StringBuilder text = new StringBuilder();
+    for (Part part : template.parts()) {
+      text.append(value(part, filling, template));
+    }
+    return text.toString();
+  }
+
+  /** What the body of a request says beside the fields of its object. */
+  MapValue set(Operations.Request request, Filling filling) throws Unfilled {
+    MapValue.Builder set = MapValue.builder();
+    for (Map.Entry<String, Constant> entry : request.set().entrySet()) {
+      set.put(
+          entry.getKey(),
+          switch (entry.getValue()) {
+            case Constant.Literal(Value value) -> value;
+            case Constant.Filled(Template text) -> filled(text, filling);
+          });
+    }
+    return set.build();
+  }
+
+  private Value filled(Template template, Filling filling) throws Unfilled {
+    Optional<Value> alone =
+        template.parts().size() == 1
+            ? filling.value(template.parts().getFirst())
+            : Optional.empty();
+    return alone.isPresent() ? alone.get() : Text.of(text(template, filling));
   }
 
   URI of(Template path, Filling filling, Map<String, String> query) throws Unfilled {

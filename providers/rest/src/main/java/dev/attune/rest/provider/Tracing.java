@@ -21,7 +21,6 @@ record Tracing(Ask ask) implements Telling {
   @Override
   public Optional<String> sent() {
     Kind kind = ask.kind();
-    Place place = kind.type().envelope().request().map(Place::named).orElse(Place.WHOLE);
     return ask.request()
         .body()
         .flatMap(body -> JsonBody.read(body.bytes()))
@@ -29,7 +28,7 @@ record Tracing(Ask ask) implements Telling {
             shown(
                 body instanceof ListValue edits
                     ? Disclosure.edits(kind.form(), edits)
-                    : Disclosure.in(place, kind.form(), body)));
+                    : Disclosure.sent(kind, body)));
   }
 
   @Override
@@ -42,8 +41,7 @@ record Tracing(Ask ask) implements Telling {
     if (!(AnswerBody.of(answer) instanceof AnswerBody.Json(Value body))) {
       return Optional.empty();
     }
-    Place place = kind.list().in(body) instanceof ListValue ? kind.list() : kind.object();
-    return Optional.of(shown(Disclosure.in(place, kind.form(), body)));
+    return Optional.of(shown(Disclosure.came(kind, body)));
   }
 
   private String shown(Value disclosed) {

@@ -9,6 +9,8 @@ import dev.attune.rest.pack.Concurrency;
 import dev.attune.rest.pack.Operations;
 import dev.attune.schema.Typing;
 import dev.attune.value.MapValue;
+import dev.attune.value.Null;
+import dev.attune.value.Path;
 import dev.attune.value.Unknown;
 import dev.attune.value.Value;
 import java.net.URI;
@@ -67,18 +69,36 @@ final class Updating {
   }
 
   Result update(Filling at, Instance prior, Write write) {
-    return update(at.about(prior), prior, Wanted.of(at.kind().form(), write));
+    MapValue wanted = Wanted.of(at.kind().form(), write);
+    Optional<String> id = Optional.of(prior.id());
+    return update(at.about(id, noted(at.kind(), prior.value(), wanted)), prior, wanted);
+  }
+
+  /** What no update says is as it is wanted from now on, since nobody will ever see it. */
+  private static MapValue noted(Kind kind, MapValue prior, MapValue wanted) {
+    MapValue noted = prior;
+    for (Form.Member member : kind.form().all()) {
+      if (member.createOnly()) {
+        noted = noted.with(member.name(), wanted.get(member.name()).orElse(Null.NULL));
+      }
+    }
+    return noted;
   }
 
   private Result update(Filling filling, Instance prior, MapValue wanted) {
     Operations.Update update = filling.kind().operations().update().orElseThrow();
-    return switch (versions.before(filling, prior, update.body() == Operations.Body.WHOLE)) {
+    return switch (versions.before(filling, prior, needsWhole(update.body()))) {
       case Versions.Before.No(Failure failure) -> Result.failed(failure);
       case Versions.Before.Ok ok -> {
         Optional<Value> body = body(filling.kind(), update.body(), ok, wanted);
         yield body.isEmpty() ? unchanged(filling) : send(filling, update, ok, body.get(), wanted);
       }
     };
+  }
+
+  /** What is sent whole has parts that only the API knows. */
+  private static boolean needsWhole(Operations.Body body) {
+    return body == Operations.Body.WHOLE || body == Operations.Body.FIELDS;
   }
 
   /** Nothing if there is nothing to say. */
@@ -99,7 +119,11 @@ final class Updating {
       return Optional.empty();
     }
     MapValue body =
-        form == Operations.Body.MERGE ? patch : Encoding.whole(fields, before.raw(), wanted);
+        switch (form) {
+          case MERGE, JSON_PATCH -> patch;
+          case FIELDS -> Encoding.fields(fields, before.raw(), wanted, patch);
+          case WHOLE -> Encoding.whole(fields, before.raw(), wanted);
+        };
     return Optional.of(version.map(one -> body.with(one.key(0), one.value(0))).orElse(body));
   }
 
@@ -132,15 +156,19 @@ final class Updating {
           new Failure.Failed("a change of " + kind.name() + " has values that are not known yet"));
     }
     Map<String, String> headers = Etag.condition(before.etag());
-    Api.Content content =
-        update.body() == Operations.Body.JSON_PATCH
-            ? Bodies.bare(headers, body, update.contentType())
-            : Bodies.of(kind, headers, body, update.contentType());
     try {
+      Api.Content content =
+          body instanceof MapValue fields
+              ? Bodies.of(
+                  kind,
+                  headers,
+                  Bodies.with(fields, targets.set(update.request(), filling)),
+                  update.contentType())
+              : Bodies.bare(headers, body, update.contentType());
       URI target = targets.of(update.request(), filling, Versions.query(filling));
       return switch (api.write(filling, update.request().verb(), target, content)) {
         case Heard.Not(Failure failure) -> Result.failed(failure);
-        case Heard.Fine fine -> changed(renamed(filling, wanted), fine, wanted);
+        case Heard.Fine fine -> changed(told(renamed(filling, wanted), fine), fine, wanted);
       };
     } catch (Unfilled e) {
       return Result.failed(new Failure.Failed(e.why()));
@@ -155,9 +183,21 @@ final class Updating {
         : filling;
   }
 
+  /** Some APIs make another object of a change, and tell its id. */
+  private static Filling told(Filling filling, Heard.Fine fine) {
+    Optional<String> id = newId(filling.kind()).flatMap(place -> fine.body().text(Place.of(place)));
+    return filling.about(id.or(filling::id), filling.value());
+  }
+
+  private static Optional<Path> newId(Kind kind) {
+    return kind.operations().update().flatMap(Operations.Update::id);
+  }
+
   private Result changed(Filling filling, Heard.Fine fine, MapValue wanted) {
     if (!Progressing.goesOn(filling.kind(), Asynchronous.Write.UPDATE)) {
-      return back.fromChanged(filling, fine, wanted);
+      return newId(filling.kind()).isPresent()
+          ? back.fromAnswer(filling, fine, wanted, false)
+          : back.fromChanged(filling, fine, wanted);
     }
     Progressing.Ended ended = progressing.await(Asynchronous.Write.UPDATE, filling, fine);
     return ended

@@ -4,6 +4,7 @@ import dev.attune.rest.sandbox.Refused.Finding;
 import dev.attune.rest.sandbox.Table.What;
 import dev.attune.schema.Attribute;
 import dev.attune.schema.Attribute.Presence;
+import dev.attune.schema.KeyText;
 import dev.attune.schema.Type;
 import dev.attune.value.MapValue;
 import dev.attune.value.Value;
@@ -29,17 +30,19 @@ final class Admission {
   record Named(String id, MapValue draft, boolean given) {}
 
   Named named(Kind kind, Place place, MapValue draft, long number) {
-    if (kind.type().idField().isEmpty()) {
-      return new Named("", draft, true);
+    List<String> id = kind.type().idFields();
+    if (id.size() != 1) {
+      return new Named(KeyText.of(id, draft).orElse(""), draft, true);
     }
-    String field = kind.type().idField().get();
+    String field = id.getFirst();
     Attribute attribute = kind.type().field(field).orElseThrow().attribute();
     Optional<String> said = draft.get(field).flatMap(Texts::of);
     if (said.isPresent() || attribute.presence() == Presence.REQUIRED) {
       return new Named(said.orElse(""), draft, true);
     }
-    String id = attribute.type() == Type.Scalar.NUMBER ? Long.toString(number) : fresh(kind, place);
-    return new Named(id, Spots.set(draft, field, Texts.value(attribute.type(), id)), false);
+    String made =
+        attribute.type() == Type.Scalar.NUMBER ? Long.toString(number) : fresh(kind, place);
+    return new Named(made, Spots.set(draft, field, Texts.value(attribute.type(), made)), false);
   }
 
   private String fresh(Kind kind, Place place) {
@@ -63,7 +66,8 @@ final class Admission {
     Kind kind = before.kind();
     if (Unchangeable.isAnother(kind, before.value(), after.value())) {
       throw Refused.because(
-          409, List.of(new Finding(kind.type().idField().orElse(""), "cannot be changed")));
+          409,
+          List.of(new Finding(String.join(", ", kind.type().idFields()), "cannot be changed")));
     }
     // What the server fills in where nobody says anything is there already.
     MapValue known = kind.isAlwaysThere() ? after.value() : draft;

@@ -35,6 +35,19 @@ final class Drafts {
     return MergePatch.apply(before.value(), settable(kind.type().fields(), sent, true));
   }
 
+  /** What is said replaces what was, field by field; null takes one away. */
+  static MapValue replaced(Kind kind, Stored before, MapValue sent) {
+    MapValue draft = before.value();
+    MapValue said = settable(kind.type().fields(), sent, true);
+    for (int i = 0; i < said.size(); i++) {
+      draft =
+          said.value(i) instanceof Null
+              ? Spots.without(draft, said.key(i))
+              : Spots.set(draft, said.key(i), said.value(i));
+    }
+    return draft;
+  }
+
   static MapValue patched(Kind kind, Stored before, Value edits) {
     return settable(kind.type().fields(), JsonPatch.apply(before.value(), edits), false);
   }
@@ -46,9 +59,10 @@ final class Drafts {
       String name = field.attribute().name();
       boolean stays =
           field.pathOnly()
+              || field.createOnly()
               || field.attribute().replaceOnChange()
               || field.attribute().writeOnly()
-              || kind.type().idField().filter(name::equals).isPresent();
+              || kind.type().idFields().contains(name);
       if (stays && !draft.contains(name) && before.value().contains(name)) {
         draft = Spots.set(draft, name, before.value().get(name).orElseThrow());
       }
@@ -71,7 +85,9 @@ final class Drafts {
           .ifPresentOrElse(
               field -> {
                 boolean ours = field.attribute().presence() == Presence.COMPUTED;
-                if (!ours && (nulls || !(value instanceof Null))) {
+                // Who has a value of its own for nothing takes null for nothing said.
+                boolean takesAway = nulls && field.unset().isEmpty();
+                if (!ours && (takesAway || !(value instanceof Null))) {
                   kept.put(
                       name,
                       Within.changed(field, value, (inner, map) -> settable(inner, map, nulls)));

@@ -4,6 +4,8 @@ import dev.attune.rest.http.Body;
 import dev.attune.rest.json.JsonBody;
 import dev.attune.rest.pack.Envelope;
 import dev.attune.value.MapValue;
+import dev.attune.value.Null;
+import dev.attune.value.Path;
 import dev.attune.value.Value;
 import java.util.Locale;
 import java.util.Map;
@@ -23,20 +25,26 @@ record Incoming(String path, Query query, Map<String, String> headers, Body body
 
   /** The object that was sent; without a body it is an empty one. */
   MapValue object(Envelope envelope) {
+    return objectIn(envelope)
+        .orElseThrow(() ->
+            Refused.with(
+                400,
+                envelope
+                    .request()
+                    .map(place -> "the body must be an object with one object at '" + place + "'")
+                    .orElse("the body must be an object")));
+  }
+
+  /** The same if the body is wrapped as the envelope says. */
+  Optional<MapValue> objectIn(Envelope envelope) {
     if (body.isEmpty()) {
-      return MapValue.EMPTY;
+      return Optional.of(MapValue.EMPTY);
     }
-    if (!(json() instanceof MapValue map)) {
-      throw Refused.with(400, "the body must be an object");
-    }
-    if (envelope.request().isEmpty()) {
-      return map;
-    }
-    String key = envelope.request().get();
-    if (map.get(key).orElse(map) instanceof MapValue inner && map.contains(key)) {
-      return inner;
-    }
-    throw Refused.with(400, "the body must be an object with an object under '" + key + "'");
+    Path place = envelope.request().orElse(Path.ROOT);
+    Value json = json();
+    return json.at(place).orElse(Null.NULL) instanceof MapValue inner && Spots.isAlone(json, place)
+        ? Optional.of(inner)
+        : Optional.empty();
   }
 
   /** The same of a request whose content type the API prescribes. */

@@ -29,6 +29,9 @@ record Kind(ResourceType type, Optional<Kind> parent, Set<String> indexed, Optio
   static Kind of(ResourceType type, Optional<Kind> parent, Set<String> referred) {
     Set<String> indexed = new LinkedHashSet<>(referred);
     type.schema().nameField().ifPresent(indexed::add);
+    if (type.idFields().size() > 1) {
+      indexed.addAll(type.idFields());
+    }
     type.operations()
         .requests()
         .flatMap(request -> request.path().parts().stream())

@@ -1,5 +1,6 @@
 package dev.attune.rest.sandbox;
 
+import dev.attune.value.MapValue;
 import dev.attune.value.Value;
 import java.util.HashMap;
 import java.util.Map;
@@ -17,6 +18,16 @@ record Outgoing(int status, Map<String, String> headers, Optional<Value> body) {
 
   static Outgoing empty(int status) {
     return new Outgoing(status, Map.of(), Optional.empty());
+  }
+
+  /** With what another answer says in the same body. */
+  Outgoing with(Outgoing other) {
+    return body.isPresent()
+            && body.get() instanceof MapValue own
+            && other.body.isPresent()
+            && other.body.get() instanceof MapValue more
+        ? new Outgoing(status, headers, Optional.of(MergePatch.apply(own, more)))
+        : this;
   }
 
   Outgoing saying(String header, String value) {

@@ -23,10 +23,10 @@ final class Presentation {
     MapValue.Builder here = MapValue.builder();
     for (int i = 0; i < value.size(); i++) {
       Optional<Field> field = Within.field(fields, value.key(i));
-      boolean elsewhere =
-          field.filter(f -> f.attribute().writeOnly() || f.read().isPresent()).isPresent();
+      boolean elsewhere = field.filter(f -> isNeverShown(f) || f.read().isPresent()).isPresent();
       if (!elsewhere) {
-        Value one = value.value(i);
+        Value said = value.value(i);
+        Value one = field.map(f -> spelled(f, said)).orElse(said);
         here.put(
             value.key(i), field.map(f -> Within.changed(f, one, Presentation::shown)).orElse(one));
       }
@@ -34,12 +34,27 @@ final class Presentation {
     MapValue shown = here.build();
     for (Field field : fields) {
       Optional<Value> there = value.get(field.attribute().name());
-      if (field.read().isPresent() && there.isPresent() && !field.attribute().writeOnly()) {
+      if (field.read().isPresent() && there.isPresent() && !isNeverShown(field)) {
         Value one = Within.changed(field, there.get(), Presentation::shown);
         shown = Spots.put(shown, field.read().get(), one);
       }
     }
     return shown;
+  }
+
+  private static boolean isNeverShown(Field field) {
+    return field.attribute().writeOnly() || field.createOnly();
+  }
+
+  /** As answers spell it. */
+  private static Value spelled(Field field, Value value) {
+    return switch (value) {
+      case Text(String text, boolean _) when field.same().containsKey(text) ->
+          Text.of(field.same().getOrDefault(text, text));
+      case ListValue(List<Value> all, boolean _) when !field.same().isEmpty() ->
+          ListValue.of(all.stream().map(one -> spelled(field, one)).toList());
+      default -> value;
+    };
   }
 
   static MapValue object(Envelope envelope, MapValue shown) {
@@ -49,7 +64,13 @@ final class Presentation {
   /**
    * @param beside what else the body says, by place
    */
-  static Value list(Envelope envelope, List<MapValue> elements, Map<Path, Value> beside) {
+  static Value list(Envelope envelope, List<MapValue> objects, Map<Path, Value> beside) {
+    List<MapValue> elements =
+        envelope
+            .element()
+            .map(place ->
+                objects.stream().map(one -> Spots.put(MapValue.EMPTY, place, one)).toList())
+            .orElse(objects);
     if (envelope.list().isEmpty()) {
       return ListValue.of(elements);
     }

@@ -116,7 +116,7 @@ final class Reading {
   private static MapValue partial(Stored stored) {
     Kind kind = stored.kind();
     Set<String> kept = new HashSet<>(kind.indexed());
-    kind.type().idField().ifPresent(kept::add);
+    kept.addAll(kind.type().idFields());
     MapValue.Builder some = MapValue.builder();
     for (int i = 0; i < stored.value().size(); i++) {
       if (kept.contains(stored.value().key(i))) {

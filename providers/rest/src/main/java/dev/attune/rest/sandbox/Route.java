@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** What one request of the pack is for. */
 record Route(Action action, Kind kind, Request request) {
@@ -29,6 +30,16 @@ record Route(Action action, Kind kind, Request request) {
 
   Verb verb() {
     return request.verb();
+  }
+
+  /** Whether its path leads to one object; else the body says which is meant. */
+  boolean identifies() {
+    return !kind.isMany()
+        || Stream.concat(
+                request.path().parts().stream(),
+                request.query().values().stream().flatMap(text -> text.parts().stream()))
+            .anyMatch(part ->
+                part instanceof Part.Id || part instanceof Part.Name || part instanceof Part.Field);
   }
 
   /** The segments of the path, each with its variables. */

@@ -62,7 +62,7 @@ final class Routes {
     operations.delete().ifPresent(delete -> add(Action.DELETE, kind, delete.request()));
     operations.list().ifPresent(list -> add(Action.LIST, kind, list.request()));
     if (kind.type().asynchronous() instanceof Asynchronous.Operation operation) {
-      add(Action.OPERATION, kind, new Request(Verb.GET, operation.path(), Map.of()));
+      add(Action.OPERATION, kind, Request.of(Verb.GET, operation.path()));
     }
     if (kind.type().external()) {
       addOthers(kind, operations);
@@ -74,13 +74,13 @@ final class Routes {
     operations
         .list()
         .map(list -> list.request().path())
-        .ifPresent(path -> add(Action.CREATE, kind, new Request(Verb.POST, path, Map.of())));
+        .ifPresent(path -> add(Action.CREATE, kind, Request.of(Verb.POST, path)));
     operations.read().map(Request::path).ifPresent(path -> addOthers(kind, path));
   }
 
   private void addOthers(Kind kind, Template item) {
-    add(Action.UPDATE, kind, new Request(Verb.PATCH, item, Map.of()));
-    add(Action.DELETE, kind, new Request(Verb.DELETE, item, Map.of()));
+    add(Action.UPDATE, kind, Request.of(Verb.PATCH, item));
+    add(Action.DELETE, kind, Request.of(Verb.DELETE, item));
   }
 
   private void add(Action action, Kind kind, Request request) {

@@ -3,6 +3,7 @@ package dev.attune.rest.sandbox;
 import dev.attune.rest.pack.Operations.Verb;
 import dev.attune.rest.pack.Template.Part;
 import dev.attune.rest.sandbox.Route.Action;
+import dev.attune.value.MapValue;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;
@@ -35,9 +36,25 @@ final class Service {
         hits.stream().filter(hit -> verb.filter(hit.route().verb()::equals).isPresent()).toList();
     Routes.Hit best =
         fitting.stream()
-            .max(Comparator.comparingLong(hit -> hit.route().agreement(query)))
+            .max(
+                Comparator.<Routes.Hit>comparingLong(hit -> hit.route().agreement(query))
+                    // One object before many: its answer has the others too.
+                    .thenComparing(hit -> hit.route().action() == Action.READ))
             .orElseThrow(() -> notAllowed(hits));
-    return fitting.stream().filter(hit -> hit.route().kind().equals(best.route().kind())).toList();
+    return fitting.stream()
+        .filter(hit -> isSameKind(hit, best) || isInside(hit, best) || Fixed.tells(hit))
+        .toList();
+  }
+
+  private static boolean isSameKind(Routes.Hit one, Routes.Hit other) {
+    return one.route().kind().equals(other.route().kind());
+  }
+
+  /** Whether the answer to the one has the list that the other asks for. */
+  private static boolean isInside(Routes.Hit list, Routes.Hit read) {
+    return list.route().action() == Action.LIST
+        && read.route().action() == Action.READ
+        && list.route().kind().parent().filter(read.route().kind()::equals).isPresent();
   }
 
   private static Refused notAllowed(List<Routes.Hit> hits) {
@@ -52,7 +69,14 @@ final class Service {
     synchronized (realm) {
       Instant now = realm.now();
       realm.works().pass(now);
-      return answer(chosen(meant, request.query()), request, stale.map(now::minus));
+      Routes.Hit hit = chosen(meant, request);
+      Outgoing answer = answer(hit, request, stale.map(now::minus));
+      for (Routes.Hit other : meant) {
+        if (isInside(other, hit)) {
+          answer = answer.with(reading.list(other, request, stale.map(now::minus)));
+        }
+      }
+      return answer;
     }
   }
 
@@ -71,27 +95,62 @@ final class Service {
   }
 
   /** The same request makes what is not there and changes what is. */
-  private Routes.Hit chosen(List<Routes.Hit> meant, Query query) {
+  private Routes.Hit chosen(List<Routes.Hit> all, Incoming request) {
+    List<Routes.Hit> meant = told(all, request);
     Optional<Routes.Hit> create = of(Action.CREATE, meant);
     Optional<Routes.Hit> update = of(Action.UPDATE, meant);
     if (create.isEmpty() || update.isEmpty()) {
-      return bound(meant.getFirst(), query);
+      return bound(of(Action.READ, meant).orElse(meant.getFirst()), request);
     }
-    Routes.Hit change = bound(update.get(), query);
+    Routes.Hit change = bound(update.get(), request);
     boolean there = lookups.one(change.route().kind(), change.bindings()).isPresent();
-    return there ? change : bound(create.get(), query);
+    return there ? change : bound(create.get(), request);
+  }
+
+  /** Those whose bodies say what this one says; else those whose bodies need not say it. */
+  private static List<Routes.Hit> told(List<Routes.Hit> meant, Incoming request) {
+    Optional<Routes.Hit> told =
+        meant.stream().filter(hit -> Fixed.tells(hit) && Fixed.fits(hit, request)).findFirst();
+    List<Routes.Hit> left =
+        meant.stream()
+            .filter(hit ->
+                told.isEmpty()
+                    ? !Fixed.tells(hit)
+                    : isSameKind(hit, told.get()) && Fixed.fits(hit, request))
+            .toList();
+    if (left.isEmpty()) {
+      String names =
+          meant.stream()
+              .flatMap(hit -> hit.route().request().set().keySet().stream())
+              .distinct()
+              .collect(Collectors.joining(", "));
+      throw Refused.with(400, "the body does not say what is to be done: " + names);
+    }
+    return left;
   }
 
   private static Optional<Routes.Hit> of(Action action, List<Routes.Hit> meant) {
     return meant.stream().filter(hit -> hit.route().action() == action).findFirst();
   }
 
-  /** With what the query says of parents; a list looks at its query by itself. */
-  private static Routes.Hit bound(Routes.Hit hit, Query query) {
-    if (hit.route().action() == Action.LIST) {
+  /** With what query and body say beside the path; a list looks at its query by itself. */
+  private static Routes.Hit bound(Routes.Hit hit, Incoming request) {
+    Action action = hit.route().action();
+    if (action == Action.LIST) {
       return hit;
     }
-    Bindings all = hit.bindings().and(hit.route().bindQuery(query)).orElseThrow(Refused::notThere);
+    Bindings all =
+        hit.bindings().and(hit.route().bindQuery(request.query())).orElseThrow(Refused::notThere);
+    boolean fixed = Fixed.tells(hit);
+    boolean open = action == Action.UPDATE && !hit.route().identifies();
+    if (fixed || open) {
+      MapValue sent = Fixed.sent(hit, request);
+      Bindings told = open ? Fixed.identity(hit, sent) : Bindings.NONE;
+      all =
+          all.and(Fixed.bindings(hit, sent))
+              .flatMap(so -> so.and(told))
+              .orElseThrow(Refused::notThere);
+    }
     return new Routes.Hit(hit.route(), all);
   }
 

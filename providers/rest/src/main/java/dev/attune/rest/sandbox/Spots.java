@@ -1,6 +1,8 @@
 package dev.attune.rest.sandbox;
 
+import dev.attune.value.ListValue;
 import dev.attune.value.MapValue;
+import dev.attune.value.Null;
 import dev.attune.value.Path;
 import dev.attune.value.Step;
 import dev.attune.value.Value;
@@ -16,14 +18,38 @@ final class Spots {
 
   private static MapValue put(MapValue map, List<Step> steps, Value value) {
     if (!(steps.getFirst() instanceof Step.Field(String name))) {
-      throw new IllegalArgumentException("places of a pack are names with dots between them");
+      throw new IllegalArgumentException("places of a pack begin with a name");
     }
-    if (steps.size() == 1) {
-      return set(map, name, value);
+    List<Step> rest = steps.subList(1, steps.size());
+    return set(map, name, within(map.get(name).orElse(MapValue.EMPTY), rest, value));
+  }
+
+  /** Lists on the way have one element. */
+  private static Value within(Value here, List<Step> steps, Value value) {
+    if (steps.isEmpty()) {
+      return value;
     }
-    MapValue inner =
-        map.get(name).orElse(MapValue.EMPTY) instanceof MapValue found ? found : MapValue.EMPTY;
-    return set(map, name, put(inner, steps.subList(1, steps.size()), value));
+    if (steps.getFirst() instanceof Step.Field) {
+      return put(here instanceof MapValue map ? map : MapValue.EMPTY, steps, value);
+    }
+    Value first =
+        here instanceof ListValue(List<Value> all, boolean _) && !all.isEmpty()
+            ? all.getFirst()
+            : MapValue.EMPTY;
+    return ListValue.of(within(first, steps.subList(1, steps.size()), value));
+  }
+
+  /** Whether no list on the way has more than one element. */
+  static boolean isAlone(Value body, Path place) {
+    Value here = body;
+    for (Step step : place.steps()) {
+      if (step instanceof Step.Index
+          && !(here instanceof ListValue(List<Value> all, boolean _) && all.size() == 1)) {
+        return false;
+      }
+      here = here.at(new Path(List.of(step))).orElse(Null.NULL);
+    }
+    return true;
   }
 
   /** The same map with another value. Unlike the map's own way, it passes no mark on. */

@@ -14,10 +14,8 @@ final class Unchangeable {
 
   /** Whether the object would be another one. */
   static boolean isAnother(Kind kind, MapValue before, MapValue after) {
-    return kind.type()
-        .idField()
-        .filter(id -> after.contains(id) && !after.get(id).equals(before.get(id)))
-        .isPresent();
+    return kind.type().idFields().stream()
+        .anyMatch(id -> after.contains(id) && !after.get(id).equals(before.get(id)));
   }
 
   static List<Finding> findings(Kind kind, MapValue before, MapValue after) {

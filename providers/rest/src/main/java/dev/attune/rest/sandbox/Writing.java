@@ -5,7 +5,9 @@ import dev.attune.rest.pack.Asynchronous.Write;
 import dev.attune.rest.pack.Operations;
 import dev.attune.rest.pack.Operations.Verb;
 import dev.attune.value.MapValue;
+import dev.attune.value.Path;
 import dev.attune.value.Sha256;
+import dev.attune.value.Text;
 import dev.attune.value.Value;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -28,7 +30,7 @@ final class Writing {
 
   Outgoing create(Routes.Hit hit, Incoming request) {
     Kind kind = hit.route().kind();
-    MapValue sent = request.object(kind.type().envelope());
+    MapValue sent = Fixed.stripped(hit, Fixed.sent(hit, request));
     Optional<Tokens.Token> token = token(kind, request, sent);
     Optional<Stored> again = token.flatMap(realm.tokens()::find).flatMap(key -> there(kind, key));
     if (again.isPresent()) {
@@ -99,24 +101,28 @@ final class Writing {
   /** The answer to a create, as the pack has it. */
   private Outgoing created(Stored stored, Routes.Hit hit, boolean isNew) {
     Kind kind = stored.kind();
+    Optional<Operations.Create> create = kind.type().operations().create();
     Operations.Answer answer =
-        kind.type()
-            .operations()
-            .create()
-            .map(Operations.Create::answer)
-            .orElse(Operations.Answer.OBJECT);
+        create.map(Operations.Create::answer).orElse(Operations.Answer.OBJECT);
     int status = works(stored) ? 202 : isNew ? 201 : 200;
     Outgoing said =
         switch (answer) {
           case OBJECT ->
               Outgoing.of(
                   status, Presentation.object(kind.type().envelope(), reading.shown(stored)));
+          case ID -> Outgoing.of(status, idAt(create.flatMap(Operations.Create::id), stored));
           case NOTHING -> Outgoing.empty(isNew ? 201 : 204);
           case LOCATION ->
               Outgoing.empty(status == 200 ? 201 : status)
                   .saying("Location", location(stored, hit));
         };
     return Reading.tagged(said, stored);
+  }
+
+  private static MapValue idAt(Optional<Path> place, Stored stored) {
+    Value id =
+        stored.kind().type().idField().flatMap(stored.value()::get).orElse(Text.of(stored.id()));
+    return Spots.put(MapValue.EMPTY, place.orElseThrow(), id);
   }
 
   private String location(Stored stored, Routes.Hit hit) {
@@ -152,8 +158,9 @@ final class Writing {
     MapValue draft =
         switch (body) {
           case JSON_PATCH -> Drafts.patched(kind, before, edits(kind, request));
-          case MERGE -> Drafts.merged(kind, before, versioned(before, request));
-          case WHOLE -> Drafts.whole(kind, before, versioned(before, request));
+          case MERGE -> Drafts.merged(kind, before, versioned(before, hit, request));
+          case FIELDS -> Drafts.replaced(kind, before, versioned(before, hit, request));
+          case WHOLE -> Drafts.whole(kind, before, versioned(before, hit, request));
         };
     Bounds.demand(draft);
     long number = before.number() == 0 ? realm.world().nextNumber() : before.number();
@@ -186,6 +193,10 @@ final class Writing {
             .isPresent();
     Value body = Presentation.object(kind.type().envelope(), reading.shown(after));
     int status = works(after) ? 202 : 200;
+    Optional<Path> id = kind.type().operations().update().flatMap(Operations.Update::id);
+    if (id.isPresent()) {
+      return Reading.tagged(Outgoing.of(status, idAt(id, after)), after);
+    }
     return Reading.tagged(silent ? Outgoing.empty(204) : Outgoing.of(status, body), after);
   }
 
@@ -196,8 +207,8 @@ final class Writing {
     }
   }
 
-  private static MapValue versioned(Stored before, Incoming request) {
-    MapValue sent = request.object(before.kind().type().envelope());
+  private static MapValue versioned(Stored before, Routes.Hit hit, Incoming request) {
+    MapValue sent = Fixed.stripped(hit, Fixed.sent(hit, request));
     Preconditions.demandVersion(before, request, sent);
     return sent;
   }
@@ -205,10 +216,6 @@ final class Writing {
   /** A list of edits, which an API that wraps everything may wrap as well. */
   private static Value edits(Kind kind, Incoming request) {
     Value json = request.json();
-    return kind.type()
-        .envelope()
-        .request()
-        .flatMap(key -> json instanceof MapValue map ? map.get(key) : Optional.empty())
-        .orElse(json);
+    return kind.type().envelope().request().flatMap(json::at).orElse(json);
   }
 }

@@ -26,6 +26,27 @@ class ObjectsTest {
   }
 
   @Test
+  void someFieldsAreNeverShownAndOthersSpelledOtherwise() {
+    server.post("/walls", "{\"first\":\"f\",\"stone\":\"lime\"}");
+
+    assertThat(server.get("/walls/id1").at("results[0].wall"))
+        .isEqualTo("{\"id\":\"id1\",\"stone\":\"LIMESTONE\"}");
+  }
+
+  @Test
+  void fieldsCanBeReplacedWholeAndHaveAValueThatMeansNone() {
+    assertThat(server.post("/walls", "{\"note\":\"n\",\"paint\":{\"a\":\"1\"}}").body())
+        .isEqualTo("{\"made\":{\"id\":\"id1\"}}");
+    server.patch("/walls/id1", "{\"note\":null,\"paint\":{\"b\":\"2\"}}");
+    assertThat(server.get("/walls/id1").at("results[0].wall"))
+        .isEqualTo("{\"id\":\"id1\",\"note\":\"n\",\"paint\":{\"b\":\"2\"}}");
+    server.patch("/walls/id1", "{\"note\":\"\"}");
+    assertThat(server.get("/walls/id1").at("results[0].wall.note")).isEmpty();
+    assertThat(server.patch("/walls/id1", "{\"note\":7}").body())
+        .isEqualTo("{\"results\":[{\"errors\":[\"note must be a text\"]}]}");
+  }
+
+  @Test
   void envelopesAreTakenOffAndPutOn() {
     Served.Reply made = shop("\"title\":\"a\"");
     assertThat(made.status()).isEqualTo(201);

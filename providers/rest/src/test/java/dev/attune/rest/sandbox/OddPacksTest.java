@@ -138,6 +138,45 @@ class OddPacksTest {
   }
 
   @Test
+  void anObjectCanStandInAListAndElementsCanBeWrapped() {
+    try (Served server =
+        Served.type(
+            """
+            Host:
+              path: /hosts
+              id: name
+              create: {verb: PUT}
+              envelope: {request: attrs, object: "results[0].attrs", list: results, element: attrs}
+              fields: {name: required immutable path-only text, address: text}
+            """)) {
+      assertThat(server.put("/hosts/a", "{\"attrs\":{\"address\":\"1\"}}").body())
+          .isEqualTo("{\"results\":[{\"attrs\":{\"name\":\"a\",\"address\":\"1\"}}]}");
+      assertThat(server.get("/hosts").at("results[0].attrs.name")).isEqualTo("a");
+    }
+  }
+
+  @Test
+  void aCreateCanTellTheIdAloneAndABodyWithAnIdIsAChange() {
+    try (Served server =
+        Served.type(
+            """
+            Silence:
+              path: /silences
+              item: /silence/{id}
+              create: {id: new.id}
+              update: {verb: POST, path: /silences, body: whole, set: {id: "{id}"}, id: new.id}
+              fields: {id: computed text, comment: text}
+            """)) {
+      assertThat(server.post("/silences", "{\"comment\":\"c\"}").body())
+          .isEqualTo("{\"new\":{\"id\":\"id1\"}}");
+      assertThat(server.post("/silences", "{\"id\":\"id1\",\"comment\":\"d\"}").at("new.id"))
+          .isEqualTo("id1");
+      assertThat(server.get("/silence/id1").at("comment")).isEqualTo("d");
+      assertThat(server.get("/silences").has("[1]")).isFalse();
+    }
+  }
+
+  @Test
   void aSingletonCanHaveChildren() {
     try (Served server =
         Served.type(

@@ -30,7 +30,7 @@ final class Blanks {
       Set.of("file", "query", "size-query", "request", "content-type");
 
   /** What an API takes may well be empty. */
-  private static final Set<String> VALUES = Set.of("default", "server-default");
+  private static final Set<String> VALUES = Set.of("default", "server-default", "unset");
 
   private final Findings findings;
 

@@ -35,16 +35,17 @@ final class BodyReader {
   Envelope envelope() {
     Section section = type.section("envelope");
     return new Envelope(
-        section.text("request").map(Said::value),
-        measures.path(section, "object"),
-        measures.path(section, "list"));
+        measures.place(section, "request"),
+        measures.place(section, "object"),
+        measures.place(section, "list"),
+        measures.place(section, "element"));
   }
 
   ErrorBody errors() {
     Section section = type.section("errors");
     return new ErrorBody(
-        measures.path(section, "message"),
-        measures.path(section, "code"),
+        measures.places(section, "message"),
+        measures.places(section, "code"),
         forbidden(section),
         section.own("details").map(_ -> details(section.section("details"))));
   }

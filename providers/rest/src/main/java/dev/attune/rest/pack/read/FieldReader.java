@@ -15,26 +15,27 @@ import dev.attune.value.Value;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** The fields of a type, and of objects in them. */
 final class FieldReader {
   private final Findings findings;
   private final FieldRules rules;
   private final References references;
-  private final Optional<String> identifier;
+  private final List<String> identifiers;
   private final boolean frozen;
 
   /**
-   * @param identifier the field that is the id
+   * @param identifiers the fields that are the id
    * @param frozen whether the type has no update, so that any change is a replacement
    */
-  FieldReader(
-      Findings findings, References references, Optional<String> identifier, boolean frozen) {
+  FieldReader(Findings findings, References references, List<String> identifiers, boolean frozen) {
     this.findings = findings;
     this.rules = new FieldRules(findings);
     this.references = references;
-    this.identifier = identifier;
+    this.identifiers = identifiers;
     this.frozen = frozen;
   }
 
@@ -86,8 +87,11 @@ final class FieldReader {
     return new Field(
         attribute,
         words.has(Word.PATH_ONLY),
+        words.has(Word.CREATE_ONLY),
         new Measures(findings).path(section, "read"),
         section.own("server-default").map(Said::value),
+        same(section),
+        section.own("unset").map(Said::value),
         section.text("kept-by").map(Said::value),
         inner);
   }
@@ -111,7 +115,7 @@ final class FieldReader {
     if (words.has(Word.IMMUTABLE) || (frozen && !words.has(Word.COMPUTED))) {
       builder.replaceOnChange();
     }
-    if (around == Around.NOTHING && identifier.filter(name::equals).isPresent()) {
+    if (around == Around.NOTHING && identifiers.contains(name)) {
       builder.role(Attribute.Role.IDENTIFIER);
     }
     section.text("normalise").flatMap(FieldReader::normaliser).ifPresent(builder::normaliser);
@@ -161,6 +165,11 @@ final class FieldReader {
     return !keys.isEmpty() && type instanceof Type.ListOf(Type element, ListKind _)
         ? new Type.ListOf(element, new ListKind.Keyed(keys))
         : type;
+  }
+
+  private static Map<String, String> same(Section section) {
+    return section.textsByKey("same").entrySet().stream()
+        .collect(Collectors.toMap(Map.Entry::getKey, entry -> entry.getValue().value()));
   }
 
   private static List<Value> values(Section section) {

@@ -1,6 +1,7 @@
 package dev.attune.rest.pack.read;
 
 import static dev.attune.rest.pack.read.FieldWords.Word.COMPUTED;
+import static dev.attune.rest.pack.read.FieldWords.Word.CREATE_ONLY;
 import static dev.attune.rest.pack.read.FieldWords.Word.DEFAULTED;
 import static dev.attune.rest.pack.read.FieldWords.Word.IMMUTABLE;
 import static dev.attune.rest.pack.read.FieldWords.Word.PATH_ONLY;
@@ -35,6 +36,10 @@ final class FieldRules {
           new Pair(IMMUTABLE, COMPUTED, "only what a user sets can be changed by one"),
           new Pair(WRITE_ONLY, COMPUTED, "what only the server sets must be readable"),
           new Pair(WRITE_ONLY, DEFAULTED, "what the server picks must be readable"),
+          new Pair(CREATE_ONLY, COMPUTED, "only what a user sets is sent"),
+          new Pair(CREATE_ONLY, DEFAULTED, "what the server picks must be readable"),
+          new Pair(CREATE_ONLY, WRITE_ONLY, "a secret is write-only; say immutable if need be"),
+          new Pair(CREATE_ONLY, PATH_ONLY, "what stands in a path is in no body"),
           new Pair(
               PATH_ONLY, COMPUTED, "what stands in a path is known before the server is asked"));
 
@@ -46,7 +51,15 @@ final class FieldRules {
           new WordAndKey(COMPUTED, "default", "nobody but the server sets it"),
           new WordAndKey(COMPUTED, "server-default", "the server always sets it"),
           new WordAndKey(WRITE_ONLY, "server-default", "what the server picks must be readable"),
-          new WordAndKey(WRITE_ONLY, "read", "it is never read"));
+          new WordAndKey(WRITE_ONLY, "read", "it is never read"),
+          new WordAndKey(REQUIRED, "unset", "what must be set is never taken away"),
+          new WordAndKey(COMPUTED, "unset", "nobody but the server sets it"),
+          new WordAndKey(DEFAULTED, "unset", "what is taken away stays as the server has it"),
+          new WordAndKey(WRITE_ONLY, "unset", "nobody sees whether it is set"),
+          new WordAndKey(CREATE_ONLY, "server-default", "what the server picks must be readable"),
+          new WordAndKey(CREATE_ONLY, "read", "it is never read"),
+          new WordAndKey(CREATE_ONLY, "unset", "it is not sent again"),
+          new WordAndKey(PATH_ONLY, "unset", "it is in no body"));
 
   private final Findings findings;
 
@@ -76,9 +89,24 @@ final class FieldRules {
           "have a default and a server-default",
           "what Attune always sends the server never has to add");
     }
-    if (words.has(PATH_ONLY) && !outermost) {
+    for (String key : List.of("default", "server-default")) {
+      if (section.own("unset").isPresent() && section.own(key).isPresent()) {
+        contradiction(
+            path.field("unset"), attribute, "have '" + key + "' and 'unset'", "it is never unset");
+      }
+    }
+    for (Word word : List.of(PATH_ONLY, CREATE_ONLY)) {
+      if (words.has(word) && !outermost) {
+        contradiction(
+            path,
+            attribute,
+            "be " + word + " and inside another",
+            "move it to the fields of the type");
+      }
+    }
+    if (section.own("same").isPresent() && !isText(attribute.type())) {
       contradiction(
-          path, attribute, "be path-only and inside another", "move it to the fields of the type");
+          path.field("same"), attribute, "have 'same' and be no text", "it is about spellings");
     }
     if (section.own("kept-by").isPresent() && !words.has(WRITE_ONLY)) {
       contradiction(
@@ -91,6 +119,10 @@ final class FieldRules {
     keys(section, attribute);
     values(section, attribute);
     references(section, attribute);
+  }
+
+  private static boolean isText(Type type) {
+    return type == Type.Scalar.TEXT || (type instanceof Type.ListOf list && isText(list.element()));
   }
 
   /** What fields say about others beside them. */
@@ -164,6 +196,7 @@ final class FieldRules {
             .build();
     section.own("default").ifPresent(said -> fits(open, said));
     section.own("server-default").ifPresent(said -> fits(open, said));
+    section.own("unset").ifPresent(said -> fits(typed, said));
   }
 
   private void fits(Attribute attribute, Said<Value> said) {

@@ -29,6 +29,7 @@ record FieldWords(Set<Word> words, TypeWord type) {
     IMMUTABLE("immutable"),
     SENSITIVE("sensitive"),
     WRITE_ONLY("write-only"),
+    CREATE_ONLY("create-only"),
     PATH_ONLY("path-only");
 
     private final String word;

@@ -7,6 +7,7 @@ import dev.attune.value.Step;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
@@ -57,15 +58,42 @@ final class Measures {
   }
 
   private Path path(Said<String> text) {
+    return path(text, Step.Field.class::isInstance, "meta.page.total");
+  }
+
+  /** The same, which may lead through lists of one element. */
+  Optional<Path> place(Section section, String key) {
+    return section
+        .text(key)
+        .map(text -> path(text, Measures::isNameOrOnly, "data.item, or items[0].item"));
+  }
+
+  /** The same, which may lead to all elements of lists. */
+  Optional<Path> places(Section section, String key) {
+    return section
+        .text(key)
+        .map(text ->
+            path(
+                text,
+                step -> isNameOrOnly(step) || step instanceof Step.Any,
+                "error.text, or results[*].errors[*]"));
+  }
+
+  private static boolean isNameOrOnly(Step step) {
+    return step instanceof Step.Field || step.equals(new Step.Index(0));
+  }
+
+  private Path path(Said<String> text, Predicate<Step> allowed, String example) {
     if (Path.parse(text.value()) instanceof Path.Parsed.Valid(Path path)
+        && path.steps().stream().allMatch(allowed)
         && !path.isRoot()
-        && path.steps().stream().allMatch(Step.Field.class::isInstance)) {
+        && path.steps().getFirst() instanceof Step.Field) {
       return path;
     }
     bad(
         text.path(),
         "this does not lead into a body",
-        "write names with dots between them: meta.page.total");
+        "write names with dots between them: " + example);
     return Path.ROOT;
   }
 

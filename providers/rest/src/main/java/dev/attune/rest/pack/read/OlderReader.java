@@ -82,7 +82,7 @@ final class OlderReader {
       }
     }
     List<Field> fields =
-        new FieldReader(findings, references, type.idField(), false)
+        new FieldReader(findings, references, type.idFields(), false)
             .read(Section.of(changed.path(), said.build()));
     fields.forEach(field -> attributes.put(field.attribute().name(), field.attribute()));
     return then(today, version, attributes);

@@ -9,10 +9,13 @@ import dev.attune.rest.pack.Operations.Verb;
 import dev.attune.rest.pack.Template;
 import dev.attune.rest.pack.Template.Part;
 import dev.attune.rest.pack.read.Frame.Action;
+import dev.attune.value.Path;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 
 /** What can be done with the objects of one type, and by which requests. */
@@ -22,14 +25,24 @@ final class OperationReader {
   private final Findings findings;
   private final Templates templates;
   private final Measures measures;
-  private final boolean named;
-  private final boolean labelled;
+  private final Traits traits;
 
-  OperationReader(Frame frame, Scopes scopes, boolean named, boolean labelled, Findings findings) {
+  /**
+   * What else is known of the type.
+   *
+   * @param id the fields that are the id
+   * @param fields the names of all fields
+   * @param sent the fields that stand in bodies of requests
+   * @param named whether it says which field is the name
+   * @param labelled whether it has labels
+   */
+  record Traits(
+      List<String> id, Set<String> fields, Set<String> sent, boolean named, boolean labelled) {}
+
+  OperationReader(Frame frame, Scopes scopes, Traits traits, Findings findings) {
     this.frame = frame;
     this.scopes = scopes;
-    this.named = named;
-    this.labelled = labelled;
+    this.traits = traits;
     this.findings = findings;
     this.templates = new Templates(findings);
     this.measures = new Measures(findings);
@@ -65,8 +78,12 @@ final class OperationReader {
         .text("item")
         .or(() ->
             frame.isMany()
-                ? path().map(path -> new Said<>(path.value() + "/{id}", path.path()))
+                ? path().map(path -> new Said<>(path.value() + below(), path.path()))
                 : path());
+  }
+
+  private String below() {
+    return traits.id().size() > 1 ? "/{" + String.join("}/{", traits.id()) + "}" : "/{id}";
   }
 
   private Request request(
@@ -79,7 +96,17 @@ final class OperationReader {
             .or(() -> usualPath)
             .map(text -> templates.path(text, scope))
             .orElse(Templates.EMPTY);
-    return new Request(verb, path, templates.texts(section.textsByKey("query"), scope));
+    ConstantReader constants = new ConstantReader(findings, templates);
+    return new Request(
+        verb,
+        path,
+        templates.texts(section.textsByKey("query"), scope),
+        constants.read(section.section("set"), scope, namesTaken(action)));
+  }
+
+  /** A delete may well say what its object is; elsewhere its fields do. */
+  private Set<String> namesTaken(Action action) {
+    return action == Action.DELETE ? Set.of() : traits.sent();
   }
 
   private static Optional<Verb> verb(Said<String> word) {
@@ -92,22 +119,29 @@ final class OperationReader {
     Section section = section(Action.CREATE);
     boolean put = section.textOr("verb", "POST").equals("PUT");
     Request request = request(Action.CREATE, Verb.POST, put ? item() : path(), scopes.create());
+    Optional<Path> id = measures.place(section, "id");
+    if (id.isPresent() && section.text("answer").isPresent()) {
+      findings.key(
+          PackCode.CONTRADICTION,
+          section.path().field("id"),
+          "with 'id' the answer is the id alone, and 'answer' says what it is",
+          "say one of them");
+    }
     Answer answer =
-        switch (section.textOr("answer", "object")) {
+        switch (section.textOr("answer", id.isPresent() ? "id" : "object")) {
+          case "id" -> Answer.ID;
           case "location" -> Answer.LOCATION;
           case "nothing" -> Answer.NOTHING;
           default -> Answer.OBJECT;
         };
-    if (answer == Answer.NOTHING
-        && frame.isMany()
-        && !scopes.create().known().containsValue(new Part.Id())) {
+    if (answer == Answer.NOTHING && frame.isMany() && !scopes.idIsKnown()) {
       findings.value(
           PackCode.CONTRADICTION,
           section.text("answer").map(Said::path).orElse(section.path()),
           "without an answer nobody would learn the id that the server makes",
           "let the id be a field that is required, or say answer: location");
     }
-    return new Operations.Create(request, answer, idempotency(section));
+    return new Operations.Create(request, answer, id, idempotency(section));
   }
 
   private Optional<String> idempotency(Section section) {
@@ -122,6 +156,7 @@ final class OperationReader {
         switch (section.textOr("body", usual)) {
           case "json-patch" -> Body.JSON_PATCH;
           case "whole" -> Body.WHOLE;
+          case "fields" -> Body.FIELDS;
           default -> Body.MERGE;
         };
     if (body == Body.JSON_PATCH && request.verb() != Verb.PATCH) {
@@ -131,8 +166,16 @@ final class OperationReader {
           "a JSON patch is sent by PATCH, not by " + request.verb(),
           "say verb: PATCH, or another body");
     }
+    if (body == Body.JSON_PATCH && !request.set().isEmpty()) {
+      findings.key(
+          PackCode.CONTRADICTION,
+          section.path().field("set"),
+          "a JSON patch is a list of edits and says nothing beside them",
+          "remove set, or say another body");
+    }
     String type = body == Body.JSON_PATCH ? "application/json-patch+json" : "application/json";
-    return new Operations.Update(request, body, section.textOr("content-type", type));
+    return new Operations.Update(
+        request, body, section.textOr("content-type", type), measures.place(section, "id"));
   }
 
   private Operations.Delete delete() {
@@ -165,12 +208,28 @@ final class OperationReader {
         new PaginationReader(frame.section().section("pagination"), findings).read(),
         section.flag("partial"),
         measures.path(section, "tree"),
-        filter("by-name", named, "name", scope.with("name", new Part.Name())),
+        except(section.section("except")),
+        filter("by-name", traits.named(), "name", scope.with("name", new Part.Name())),
         filter(
             "by-label",
-            labelled,
+            traits.labelled(),
             "labels",
             scope.with("key", new Part.LabelKey()).with("value", new Part.LabelValue())));
+  }
+
+  private Map<String, List<String>> except(Section section) {
+    Map<String, List<String>> except = new LinkedHashMap<>();
+    for (Section.Entry entry : section.entries()) {
+      if (!traits.fields().contains(entry.key())) {
+        findings.key(
+            PackCode.NOT_THERE,
+            entry.path(),
+            frame.kind() + " has no field '" + entry.key() + "'",
+            Findings.meant(entry.key(), traits.fields()));
+      }
+      except.put(entry.key(), section.texts(entry.key()).stream().map(Said::value).toList());
+    }
+    return except;
   }
 
   /** Where a type has no name or no labels, the defaults about them do not count. */

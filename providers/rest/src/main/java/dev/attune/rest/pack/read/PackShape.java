@@ -23,9 +23,11 @@ final class PackShape {
           optional("values", Type.list(Type.DYNAMIC)).build(),
           optional("default", Type.DYNAMIC).build(),
           optional("server-default", Type.DYNAMIC).build(),
+          optional("unset", Type.DYNAMIC).build(),
           optional("keys", TEXTS).build(),
           optional("fields", Type.map(Type.DYNAMIC)).build(),
-          oneOf("normalise", "case", "self-link", "duration", "number-text"),
+          oneOf("normalise", "case", "self-link", "duration", "time", "number-text"),
+          optional("same", TEXT_MAP).build(),
           text("reference"),
           text("read"),
           text("kept-by"),
@@ -93,6 +95,9 @@ final class PackShape {
           text("every"),
           text("within"));
 
+  private static final Type.ObjectOf ENVELOPE =
+      Type.object(text("request"), text("object"), text("list"), text("element"));
+
   private static final Type.ObjectOf ERRORS =
       Type.object(
           text("message"),
@@ -152,8 +157,8 @@ final class PackShape {
   /** What a type says, and the defaults say for all types that do not; a path is one type's own. */
   private static List<Attribute> shared(boolean withPath) {
     return List.of(
-        text("id"),
-        optional("envelope", Type.object(text("request"), text("object"), text("list"))).build(),
+        optional("id", Type.DYNAMIC).build(),
+        optional("envelope", ENVELOPE).build(),
         optional("errors", ERRORS).build(),
         optional("pagination", PAGINATION).build(),
         optional("concurrency", CONCURRENCY).build(),
@@ -163,23 +168,36 @@ final class PackShape {
             withPath,
             oneOf("verb", "POST", "PUT", "PATCH"),
             oneOf("answer", "object", "location", "nothing"),
-            text("idempotency")),
+            text("id"),
+            text("idempotency"),
+            constants()),
         operation("read", withPath),
         operation(
             "update",
             withPath,
             oneOf("verb", "PATCH", "PUT", "POST"),
-            oneOf("body", "merge", "json-patch", "whole"),
-            text("content-type")),
+            oneOf("body", "merge", "fields", "json-patch", "whole"),
+            text("content-type"),
+            text("id"),
+            constants()),
         operation(
-            "delete", withPath, oneOf("verb", "DELETE", "POST"), optional("gone", GONE).build()),
+            "delete",
+            withPath,
+            oneOf("verb", "DELETE", "POST", "PUT", "PATCH"),
+            optional("gone", GONE).build(),
+            constants()),
         operation(
             "list",
             withPath,
             flag("partial"),
             text("tree"),
+            optional("except", Type.map(TEXTS)).build(),
             optional("by-name", TEXT_MAP).build(),
             optional("by-label", TEXT_MAP).build()));
+  }
+
+  private static Attribute constants() {
+    return optional("set", Type.map(Type.DYNAMIC)).build();
   }
 
   private static Attribute operation(String name, boolean withPath, Attribute... attributes) {

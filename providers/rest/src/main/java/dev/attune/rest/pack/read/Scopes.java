@@ -10,8 +10,10 @@ import java.util.Optional;
 
 /**
  * What is known when a request is made: more about an object that is there than about a new one.
+ *
+ * @param idIsKnown whether the id of a new object is known before it is there
  */
-record Scopes(Scope list, Scope create, Scope item) {
+record Scopes(Scope list, Scope create, Scope item, boolean idIsKnown) {
 
   /** Makes them; {@code ancestors} says how many parents stand above one another. */
   static Scopes of(
@@ -19,7 +21,7 @@ record Scopes(Scope list, Scope create, Scope item) {
       Scope settings,
       int ancestors,
       List<Field> fields,
-      Optional<String> id,
+      List<String> id,
       Optional<String> name) {
     Scope.Builder parents = settings.builder();
     for (int level = 1; level <= ancestors; level++) {
@@ -29,11 +31,21 @@ record Scopes(Scope list, Scope create, Scope item) {
     Scope around = parents.build();
     Scope.Builder create = around.builder();
     Scope.Builder item = around.builder();
-    if (id.isPresent()) {
+    boolean idIsKnown =
+        fields.stream()
+                .filter(field -> id.contains(field.attribute().name()))
+                .filter(Scopes::isKnown)
+                .count()
+            == id.size();
+    if (id.size() == 1) {
       item.fill("id", new Part.Id());
-      if (fields.stream().anyMatch(field -> isCalled(field, id.get()) && isKnown(field))) {
+      if (idIsKnown) {
         create.fill("id", new Part.Id());
       }
+    } else if (id.size() > 1) {
+      String reason = "the id has several fields; write each: {" + String.join("}/{", id) + "}";
+      item.explain("id", reason);
+      create.explain("id", reason);
     }
     if (name.isPresent()) {
       item.fill("name", new Part.Name());
@@ -46,7 +58,8 @@ record Scopes(Scope list, Scope create, Scope item) {
     return new Scopes(
         explained(around.builder(), fields, "a list knows settings and the parent only"),
         explained(create, fields, "the server makes it: it is not known before the create"),
-        item.explain("id", frame.kind() + " has no id: there is only one of it").build());
+        item.explain("id", frame.kind() + " has no id: there is only one of it").build(),
+        idIsKnown);
   }
 
   private static Scope explained(Scope.Builder scope, List<Field> fields, String reason) {
@@ -67,10 +80,6 @@ record Scopes(Scope list, Scope create, Scope item) {
     } else if (attribute.settable()) {
       scope.explain(name, "the field may be left out; a path needs a required one");
     }
-  }
-
-  private static boolean isCalled(Field field, String name) {
-    return field.attribute().name().equals(name);
   }
 
   /** Whether it is known before the object is there. */

@@ -72,6 +72,11 @@ record Section(Path path, MapValue map, @Nullable Section defaults) {
     return texts;
   }
 
+  /** One text, or the texts of a list. */
+  List<Said<String>> oneOrMore(String key) {
+    return text(key).map(List::of).orElseGet(() -> texts(key));
+  }
+
   /** The texts of a map, by key. */
   Map<String, Said<String>> textsByKey(String key) {
     Map<String, Said<String>> texts = new LinkedHashMap<>();

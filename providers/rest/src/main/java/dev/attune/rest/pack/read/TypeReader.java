@@ -14,6 +14,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** One type of a pack. */
 final class TypeReader {
@@ -35,7 +37,7 @@ final class TypeReader {
   private final Section section;
   private final Surroundings pack;
   private final Findings findings;
-  private final Optional<String> id;
+  private final List<String> id;
   private final List<Field> fields;
   private final Map<String, Attribute> attributes = new LinkedHashMap<>();
 
@@ -44,15 +46,16 @@ final class TypeReader {
     this.section = frame.section();
     this.pack = pack;
     this.findings = findings;
-    this.id = frame.isMany() ? Optional.of(section.textOr("id", "id")) : Optional.empty();
+    Identity identity = new Identity(frame, findings);
     boolean frozen = !frame.has(Action.UPDATE);
     this.fields =
-        new FieldReader(findings, pack.references(), id, frozen).read(section.section("fields"));
+        new FieldReader(findings, pack.references(), identity.names(), frozen)
+            .read(section.section("fields"));
     fields.forEach(field -> attributes.put(field.attribute().name(), field.attribute()));
+    this.id = identity.among(attributes);
   }
 
   ResourceType read() {
-    checkId();
     Optional<String> name = name();
     Optional<LabelField> labels = labels();
     Scopes scopes =
@@ -65,7 +68,15 @@ final class TypeReader {
             name);
     Operations operations =
         new OperationReader(
-                frame, scopes, section.text("name").isPresent(), labels.isPresent(), findings)
+                frame,
+                scopes,
+                new OperationReader.Traits(
+                    id,
+                    attributes.keySet(),
+                    sent(),
+                    section.text("name").isPresent(),
+                    labels.isPresent()),
+                findings)
             .read();
     new TypeRules(frame, findings).check(fields, operations, id, name);
     BodyReader bodies = new BodyReader(section, findings);
@@ -80,6 +91,13 @@ final class TypeReader {
         bodies.errors(),
         bodies.concurrency(attributes.keySet()),
         new AsynchronousReader(section.section("asynchronous"), scopes.item(), findings).read());
+  }
+
+  private Set<String> sent() {
+    return fields.stream()
+        .filter(field -> field.attribute().settable() && !field.pathOnly())
+        .map(field -> field.attribute().name())
+        .collect(Collectors.toSet());
   }
 
   private Schema schema(Optional<String> name, Optional<LabelField> labels) {
@@ -99,27 +117,11 @@ final class TypeReader {
                 : new Schema.Collections(collection, Optional.empty()));
     schema = name.map(schema::named).orElse(schema);
     // What is known by its name is there once, and so is what there is only one of.
-    schema = schema.unique(section.flag("unique") || id.isEmpty() || name.equals(id));
+    boolean known = id.isEmpty() || schema.keyFields().equals(id);
+    schema = schema.unique(section.flag("unique") || known);
     schema = labels.map(schema::labelled).orElse(schema);
     Schema all = schema;
     return parent.map(kind -> all.inside(new TypeName(pack.group(), kind))).orElse(all);
-  }
-
-  private void checkId() {
-    if (id.isEmpty() || attributes.containsKey(id.get()) || section.own("fields").isEmpty()) {
-      return;
-    }
-    Optional<Said<String>> said = section.text("id");
-    String message = frame.kind() + " has no field '" + id.get() + "', which is its id";
-    if (said.isPresent()) {
-      findings.notThere(said.get(), message, attributes.keySet());
-    } else {
-      findings.key(
-          PackCode.NOT_THERE,
-          section.path(),
-          message,
-          "add id: computed text to its fields, or name the field that is the id: id: name");
-    }
   }
 
   private Optional<String> name() {
@@ -137,7 +139,16 @@ final class TypeReader {
             "without name, objects are known by their id alone");
       }
     });
-    return said.map(Said::value).or(() -> id.filter(this::isSetByUsers));
+    said.filter(name -> id.size() > 1 && id.contains(name.value()))
+        .ifPresent(name ->
+            findings.value(
+                PackCode.CONTRADICTION,
+                name.path(),
+                "the name alone does not tell objects apart whose id has several fields",
+                "leave name out: they are known by the fields of the id"));
+    return said.map(Said::value)
+        .or(() ->
+            id.size() == 1 ? id.stream().filter(this::isSetByUsers).findFirst() : Optional.empty());
   }
 
   /** An id that people choose tells objects apart as a name does, and can be taken already. */

@@ -21,12 +21,11 @@ final class TypeRules {
   /**
    * Finds all of it.
    *
-   * @param id the field that is the id
+   * @param id the fields that are the id
    * @param name the field that is the name
    */
-  void check(
-      List<Field> fields, Operations operations, Optional<String> id, Optional<String> name) {
-    options(name.isPresent());
+  void check(List<Field> fields, Operations operations, List<String> id, Optional<String> name) {
+    options(name.isPresent() || id.size() > 1);
     pathOnly(fields, operations, id, name);
   }
 
@@ -56,13 +55,13 @@ final class TypeRules {
 
   /** A field that is in no body must at least be in a path. */
   private void pathOnly(
-      List<Field> fields, Operations operations, Optional<String> id, Optional<String> name) {
+      List<Field> fields, Operations operations, List<String> id, Optional<String> name) {
     for (Field field : fields) {
       String called = field.attribute().name();
       List<Part> parts =
           List.of(
               new Part.Field(called),
-              id.filter(called::equals).isPresent() ? new Part.Id() : new Part.Field(called),
+              id.equals(List.of(called)) ? new Part.Id() : new Part.Field(called),
               name.filter(called::equals).isPresent() ? new Part.Name() : new Part.Field(called));
       if (field.pathOnly()
           && operations

@@ -81,7 +81,7 @@ class AnythingAnywhereTest {
             on: [create]
             every: 1s
             within: 1m
-          create: {verb: POST, path: /items, answer: location, idempotency: Token}
+          create: {verb: POST, path: /items, answer: location, idempotency: Token, set: {by: "{title}"}}
           read: {path: "/items/{id}", query: {full: "true"}}
           update: {verb: PATCH, body: json-patch, content-type: application/json}
           delete: {verb: POST, gone: {every: 1s, within: 1m, field: state, values: [gone]}}
@@ -112,6 +112,19 @@ class AnythingAnywhereTest {
           external: true
           without: [read]
           fields: {id: computed text}
+        Record:
+          path: /records
+          item: /records
+          id: [name, kind]
+          without: [read]
+          envelope: {request: "records[0]", list: records, object: "records[0].it", element: it}
+          errors: {message: "records[*].errors[*]"}
+          list: {except: {kind: [SOA]}}
+          create: {verb: PATCH, answer: nothing, set: {do: put}}
+          update: {body: fields, set: {do: put, twice: false}, id: new.id}
+          delete: {verb: PATCH, set: {name: "{name}", kind: "{kind}", do: drop}}
+          fields: {name: required immutable text, kind: required immutable text, ttl: {type: number, unset: 0},
+            first: create-only text, algorithm: {type: text, same: {a: B}}, on: {type: text, normalise: time}}
         Look: {parent: Item, path: "/items/{parent}/look", singleton: always, fields: {theme: text}}
       """;
 

@@ -188,6 +188,14 @@ class FieldsTest {
                 + " | a default is for a field that may be left out");
     assertThat(finding("{type: text, default: a, server-default: b}"))
         .contains("cannot have a default and a server-default");
+    assertThat(finding("{type: text, server-default: a, unset: b}"))
+        .contains("cannot have 'server-default' and 'unset'");
+    assertThat(finding("create-only computed text")).contains("cannot be create-only and computed");
+    assertThat(finding("{type: number, same: {a: b}}"))
+        .contains("cannot have 'same' and be no text");
+    assertThat(finding("{type: required text, unset: b}"))
+        .contains("cannot be required and have 'unset'");
+    assertThat(finding("{type: text, unset: 1}")).contains("this does not fit the field's type");
     assertThat(finding("{type: computed text, server-default: b}"))
         .contains("cannot be computed and have 'server-default'");
   }

@@ -106,6 +106,7 @@ class OlderVersionsTest {
             "21:12 ATT-1005 Item has no field 'prize' today either | did you mean 'price'?",
             "21:33 ATT-1007 'heavy' is no word for a field"
                 + " | known: text, number, bool, any, object, list, set, map, atomic, required,"
-                + " computed, defaulted, immutable, sensitive, write-only, path-only");
+                + " computed, defaulted, immutable, sensitive, write-only, create-only,"
+                + " path-only");
   }
 }

@@ -3,12 +3,14 @@ package dev.attune.rest.pack.read;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.attune.rest.pack.Asynchronous;
+import dev.attune.rest.pack.Operations;
 import dev.attune.rest.pack.Operations.UntilGone;
 import dev.attune.rest.pack.Pagination;
 import dev.attune.rest.pack.ResourceType;
 import dev.attune.schema.Schema;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class TypesTest {
@@ -49,6 +51,108 @@ class TypesTest {
             .orElseThrow();
     assertThat(type.schema().nameField()).contains("key");
     assertThat(type.schema().uniqueName()).isTrue();
+  }
+
+  private static final String RECORD =
+      """
+      Record:
+        path: /records
+        id: [type, name]
+        fields: {name: required text, type: required text, ttl: number}
+      """;
+
+  @Test
+  void anIdCanHaveSeveralFieldsWhichAreTheNameTogether() {
+    ResourceType type = Packs.sound(Packs.withType(RECORD)).type("Record").orElseThrow();
+
+    assertThat(type.idFields()).containsExactly("name", "type");
+    assertThat(type.schema().keyFields()).isEqualTo(type.idFields());
+    assertThat(type.schema().uniqueName()).isTrue();
+    assertThat(type.operations().read().orElseThrow().path()).hasToString("/records/{name}/{type}");
+  }
+
+  @Test
+  void theFieldsOfAnIdAreOnesThatTheUserMustSet() {
+    assertThat(
+            Packs.findings(
+                Packs.withType(
+                    RECORD.replace("[type, name]", "[name, ttl, kind]") + "  name: name\n")))
+        .contains(
+            "7:16 ATT-1006 'ttl' cannot be a part of the id: it is not one value that the user must"
+                + " set | an id of several fields is made of required text, numbers, true and"
+                + " false",
+            "7:21 ATT-1005 Record has no field 'kind', which is its id | there is name, ttl, type",
+            "9:11 ATT-1006 the name alone does not tell objects apart whose id has several fields"
+                + " | leave name out: they are known by the fields of the id");
+    assertThat(findings("id: [title, 1]"))
+        .contains(
+            "8:9 ATT-1013 the id is a field or a list of fields"
+                + " | for example: id: name, or id: [name, type]");
+    assertThat(Packs.findings(Packs.withType(RECORD + "  item: /records/{id}\n")))
+        .contains(
+            "9:20 ATT-1003 nothing fills '{id}'"
+                + " | the id has several fields; write each: {name}/{type}");
+  }
+
+  @Test
+  void whatIsSetBesideFieldsIsOneValueAndNoField() {
+    assertThat(
+            findings(
+                """
+                create: {set: {title: a, on: {x: 1}, by: "{me}"}}
+                update: {body: json-patch, set: {do: x}}
+                delete: {set: {title: "{title}", gone: true}}
+                """))
+        .containsExactly(
+            "8:20 ATT-1006 'title' is a field, and its value is sent"
+                + " | remove it here, or among the fields",
+            "8:34 ATT-1013 only text, a number, true and false can be set here"
+                + " | what holds more is a field with a default",
+            "8:47 ATT-1003 nothing fills '{me}' | known here: {settings.region}, {title}",
+            "9:32 ATT-1006 a JSON patch is a list of edits and says nothing beside them"
+                + " | remove set, or say another body");
+  }
+
+  @Test
+  void placesOfBodiesLeadThroughNamesAndListsOfOne() {
+    assertThat(type("envelope: {request: \"a[0]\", object: \"b[0].c\", element: d}").envelope())
+        .hasToString(
+            "Envelope[request=Optional[a[0]], object=Optional[b[0].c], list=Optional.empty,"
+                + " element=Optional[d]]");
+    assertThat(findings("envelope: {request: \"a[1]\", object: \"[0]\", list: \"a[*]\"}"))
+        .extracting(finding -> finding.substring(0, finding.indexOf('|')))
+        .containsExactly(
+            "8:25 ATT-1013 this does not lead into a body ",
+            "8:41 ATT-1013 this does not lead into a body ",
+            "8:54 ATT-1013 this does not lead into a body ");
+  }
+
+  @Test
+  void whatAListLeavesOutIsToldByItsFields() {
+    assertThat(findings("list: {except: {titel: [a]}}"))
+        .containsExactly("8:21 ATT-1005 Item has no field 'titel' | did you mean 'title'?");
+    assertThat(type("list: {except: {title: [a]}}").operations().list().orElseThrow().except())
+        .isEqualTo(Map.of("title", List.of("a")));
+  }
+
+  @Test
+  void textsOfErrorsCanBeInLists() {
+    assertThat(type("errors: {message: \"a[*].b[*]\"}").errors().message().orElseThrow())
+        .hasToString("a[*].b[*]");
+    assertThat(findings("errors: {message: \"a[1]\"}"))
+        .containsExactly(
+            "8:23 ATT-1013 this does not lead into a body"
+                + " | write names with dots between them: error.text, or results[*].errors[*]");
+  }
+
+  @Test
+  void theAnswerToACreateIsTheIdOrSomethingElse() {
+    assertThat(findings("create: {answer: location, id: new.id}"))
+        .containsExactly(
+            "8:32 ATT-1006 with 'id' the answer is the id alone, and 'answer' says what it is"
+                + " | say one of them");
+    assertThat(type("create: {id: new.id}").operations().create().orElseThrow().answer())
+        .isEqualTo(Operations.Answer.ID);
   }
 
   @Test

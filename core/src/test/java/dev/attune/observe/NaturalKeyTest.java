@@ -1,0 +1,41 @@
+package dev.attune.observe;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.attune.schema.Attribute;
+import dev.attune.schema.Attribute.Role;
+import dev.attune.schema.Schema;
+import dev.attune.schema.Type;
+import dev.attune.schema.TypeName;
+import dev.attune.value.MapValue;
+import dev.attune.value.Text;
+import org.junit.jupiter.api.Test;
+
+class NaturalKeyTest {
+  private static final Attribute NAME =
+      Attribute.required("name", Type.Scalar.TEXT).role(Role.IDENTIFIER).build();
+  private static final Attribute TYPE =
+      Attribute.required("type", Type.Scalar.TEXT).role(Role.IDENTIFIER).build();
+
+  private static Schema schema(Attribute... attributes) {
+    return Schema.of(new TypeName("dns.attune.dev", "Record"), "v1", Type.object(attributes), "");
+  }
+
+  private static final MapValue VALUE =
+      MapValue.builder().put("name", Text.of("www")).put("type", Text.of("A")).build();
+
+  @Test
+  void severalFieldsThatTellObjectsApartAreTheKeyTogether() {
+    assertThat(NaturalKey.of(schema(NAME, TYPE), VALUE)).contains("www/A");
+  }
+
+  @Test
+  void aNameIsTheKeyAlone() {
+    assertThat(NaturalKey.of(schema(NAME, TYPE).named("name"), VALUE)).contains("www");
+  }
+
+  @Test
+  void oneFieldThatIsNoNameIsNoKey() {
+    assertThat(NaturalKey.of(schema(NAME), VALUE)).isEmpty();
+  }
+}
