@@ -7,13 +7,10 @@ import dev.attune.rest.pack.Operations.Request;
 import dev.attune.rest.pack.Operations.UntilGone;
 import dev.attune.rest.pack.Operations.Verb;
 import dev.attune.rest.pack.Template;
-import dev.attune.rest.pack.Template.Part;
 import dev.attune.rest.pack.read.Frame.Action;
 import dev.attune.value.Path;
 import java.time.Duration;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -201,66 +198,7 @@ final class OperationReader {
   }
 
   private Operations.Listing list() {
-    Section section = section(Action.LIST);
-    Scope scope = scopes.list();
-    return new Operations.Listing(
-        request(Action.LIST, Verb.GET, path(), scope),
-        new PaginationReader(frame.section().section("pagination"), findings).read(),
-        section.flag("partial"),
-        measures.path(section, "tree"),
-        except(section.section("except")),
-        filter("by-name", traits.named(), "name", scope.with("name", new Part.Name())),
-        filter(
-            "by-label",
-            traits.labelled(),
-            "labels",
-            scope.with("key", new Part.LabelKey()).with("value", new Part.LabelValue())));
-  }
-
-  private Map<String, List<String>> except(Section section) {
-    Map<String, List<String>> except = new LinkedHashMap<>();
-    for (Section.Entry entry : section.entries()) {
-      if (!traits.fields().contains(entry.key())) {
-        findings.key(
-            PackCode.NOT_THERE,
-            entry.path(),
-            frame.kind() + " has no field '" + entry.key() + "'",
-            Findings.meant(entry.key(), traits.fields()));
-      }
-      except.put(entry.key(), section.texts(entry.key()).stream().map(Said::value).toList());
-    }
-    return except;
-  }
-
-  /** Where a type has no name or no labels, the defaults about them do not count. */
-  private Map<String, Template> filter(String key, boolean possible, String needed, Scope scope) {
-    if (possible) {
-      return filter(key, section(Action.LIST), scope);
-    }
-    Section own = Section.of(frame.section().path(), frame.section().map()).section("list");
-    if (own.own(key).isPresent()) {
-      findings.key(
-          PackCode.INCOMPLETE,
-          own.path().field(key),
-          key + " needs '" + needed + "', and " + frame.kind() + " says none",
-          "add " + needed + ": FIELD");
-    }
-    return Map.of();
-  }
-
-  /** A filter that does not say what it looks for would give everything. */
-  private Map<String, Template> filter(String key, Section section, Scope scope) {
-    Map<String, Said<String>> texts = section.textsByKey(key);
-    List<String> sought = key.equals("by-name") ? List.of("{name}") : List.of("{key}", "{value}");
-    if (!texts.isEmpty()
-        && texts.values().stream()
-            .noneMatch(said -> sought.stream().anyMatch(said.value()::contains))) {
-      findings.key(
-          PackCode.INCOMPLETE,
-          texts.values().iterator().next().path(),
-          key + " does not say what is looked for",
-          "write " + String.join(" or ", sought) + " where it belongs");
-    }
-    return templates.texts(texts, scope);
+    Request request = request(Action.LIST, Verb.GET, path(), scopes.list());
+    return new ListingReader(frame, scopes.list(), traits, findings).read(request);
   }
 }
