@@ -127,18 +127,19 @@ sealed interface AnswerBody {
 
   /** The names that an answer has where something was looked for in vain. */
   private static String around(Value body, Place place) {
-    Value here = body;
-    int depth = 0;
-    while (depth < place.names().size()
-        && here instanceof MapValue map
-        && map.get(place.names().get(depth)).isPresent()) {
-      here = map.get(place.names().get(depth)).get();
-      depth++;
+    int depth = place.steps().size();
+    while (depth > 0 && upTo(place, depth).in(body) == null) {
+      depth--;
     }
-    String where = new Place(place.names().subList(0, depth)).toString();
+    Value here = upTo(place, depth).in(body);
+    String where = upTo(place, depth).toString();
     return here instanceof MapValue map
         ? ", " + (depth == 0 ? "it has " : "'" + where + "' has ") + names(map)
         : "";
+  }
+
+  private static Place upTo(Place place, int depth) {
+    return new Place(place.steps().subList(0, depth));
   }
 
   /** Some of the names in an object, for a message. */

@@ -7,6 +7,7 @@ import dev.attune.rest.http.Reply;
 import dev.attune.rest.pack.Asynchronous;
 import dev.attune.rest.pack.Operations;
 import dev.attune.value.MapValue;
+import dev.attune.value.Path;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.net.URLDecoder;
@@ -14,8 +15,6 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Makes new objects. */
 final class Creating {
@@ -112,14 +111,12 @@ final class Creating {
   }
 
   private static Failure nameless(Kind kind, Heard.Fine fine) {
+    Optional<Path> told = kind.operations().create().flatMap(Operations.Create::id);
     String why =
-        switch (fine.body().object(kind.object())) {
+        switch (fine.body().object(told.isPresent() ? Place.WHOLE : kind.object())) {
           case AnswerBody.Found.One(MapValue raw) ->
               "the answer does not have the id of the new object: it should be at '"
-                  + Stream.concat(
-                          kind.object().names().stream(),
-                          kind.idPlace().orElse(Place.WHOLE).names().stream())
-                      .collect(Collectors.joining("."))
+                  + told.map(Path::toString).orElseGet(kind::idPlace)
                   + "', beside "
                   + AnswerBody.names(raw);
           case AnswerBody.Found.None(String reason) -> reason;

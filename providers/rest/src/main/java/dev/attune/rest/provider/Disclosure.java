@@ -28,8 +28,7 @@ final class Disclosure {
 
   private static Value sent(Kind kind, MapValue object, Set<String> constants) {
     return of(kind.form(), object)
-        .mapped((key, shown) ->
-            constants.contains(key) ? object.get(key).orElse(shown) : shown);
+        .mapped((key, shown) -> constants.contains(key) ? object.get(key).orElse(shown) : shown);
   }
 
   /** The body of an answer, which has an object or a list of them. */

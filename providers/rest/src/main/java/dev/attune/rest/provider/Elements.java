@@ -3,6 +3,7 @@ package dev.attune.rest.provider;
 import dev.attune.provider.Failure;
 import dev.attune.provider.Instance;
 import dev.attune.provider.PrivateBytes;
+import dev.attune.rest.pack.Operations;
 import dev.attune.value.MapValue;
 import dev.attune.value.Value;
 import java.util.ArrayList;

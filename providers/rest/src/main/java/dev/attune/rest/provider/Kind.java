@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** A type of the pack with all that is worked out once about it. */
 final class Kind {
@@ -98,6 +99,15 @@ final class Kind {
   /** The id of an object as answers have it. */
   Optional<String> idIn(Value raw) {
     return joined(idPlaces, raw);
+  }
+
+  /** Where answers have it, in words. */
+  String idPlace() {
+    return idPlaces.stream()
+        .map(place ->
+            new Place(Stream.concat(object.steps().stream(), place.steps().stream()).toList()))
+        .map(Place::toString)
+        .collect(Collectors.joining("', '"));
   }
 
   /** What people know it by. */

@@ -142,13 +142,20 @@ class AbsenceTest {
     assertThat(note(bench, "2").failure()).containsInstanceOf(Failure.Failed.class);
     assertThat(bench.wire.sent())
         .containsExactly(
-            "GET /api/shops/s/notes", "GET /api/shops/s", "GET /api/shops", "GET /api/shops/s/notes");
+            "GET /api/shops/s/notes",
+            "GET /api/shops/s",
+            "GET /api/shops",
+            "GET /api/shops/s/notes");
   }
 
   @Test
   void whatIsLookedUpInAListIsGoneWithItsParent() {
     Bench bench =
-        bench().answers(404, NOTHING).answers(404, NOTHING).answers(200, "[]").answers(404, NOTHING);
+        bench()
+            .answers(404, NOTHING)
+            .answers(404, NOTHING)
+            .answers(200, "[]")
+            .answers(404, NOTHING);
 
     assertThat(note(bench, "1")).isEqualTo(Result.gone());
     assertThat(note(bench, "2")).isEqualTo(Result.gone());

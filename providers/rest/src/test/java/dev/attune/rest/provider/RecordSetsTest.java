@@ -133,7 +133,7 @@ class RecordSetsTest {
   @Test
   void theTraceShowsWhatThePackSays() {
     Bench bench =
-        Bench.tracing(
+        Bench.of(
                 """
                 Item:
                   path: /items
@@ -144,6 +144,7 @@ class RecordSetsTest {
             .answers(204, "");
     bench.provider.delete(at("Item"), bench.instance("Item", "7", "{}"));
 
-    assertThat(bench.traced.getFirst()).endsWith("{\"gone\":true,\"id\":\"7\"}");
+    assertThat(bench.wire.told().getFirst())
+        .isEqualTo("> {\"items\":[{\"gone\":true,\"id\":\"7\"}]}");
   }
 }
