@@ -99,12 +99,21 @@ public final class Settling {
     if (schema.isEmpty() || provider.isEmpty()) {
       return doubt(intent, "its provider '" + intent.provider() + "' is not there");
     }
+    if (isOfAnotherVersion(intent, schema.get())) {
+      return doubt(intent, "its kind has another version by now");
+    }
     return switch (intent.kind()) {
       case CREATE -> created(intent, provider.get(), schema.get(), unsettled, now);
       case UPDATE -> updated(intent, provider.get(), schema.get());
       case DELETE -> deleted(intent, provider.get(), schema.get());
       case RECORD -> new Outcome.Nothing(intent.id(), "nothing was to be written");
     };
+  }
+
+  /** What was declared cannot be told from an object of another version then. */
+  private static boolean isOfAnotherVersion(Intent intent, Schema schema) {
+    return (intent.kind() == Intent.Kind.CREATE || intent.kind() == Intent.Kind.UPDATE)
+        && intent.version().filter(version -> !version.equals(schema.version())).isPresent();
   }
 
   private Outcome created(

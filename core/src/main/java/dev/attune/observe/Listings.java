@@ -22,7 +22,7 @@ final class Listings {
 
   /** Says that a list of this place spares so many requests, and may cost as many. */
   void spares(Place place, int requests) {
-    worthwhile.put(place, new Unfolding(requests));
+    worthwhile.putIfAbsent(place, new Unfolding(requests));
   }
 
   /** The list of a place, or its beginning, if that spares requests. */

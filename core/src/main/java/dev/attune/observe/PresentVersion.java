@@ -12,11 +12,13 @@ import dev.attune.schema.Typing;
 import dev.attune.store.LastApplied;
 import dev.attune.value.ListValue;
 import dev.attune.value.MapValue;
+import dev.attune.value.Path;
 import dev.attune.value.SetValue;
 import dev.attune.value.Value;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.UnaryOperator;
 
 /**
  * Brings what is on record to the version of its kind that is served today, as a manifest of an
@@ -60,7 +62,15 @@ public final class PresentVersion {
                 instance.privateBytes(),
                 instance.tainted())
             : instance;
-    return applied.in(today.version(), converted(applied.declared(), then, today), now);
+    return applied.in(
+        today.version(), converted(applied.declared(), then, today), now, moved(then, today));
+  }
+
+  /** Where a place of then is today: whoever went back would come from there. */
+  private UnaryOperator<Path> moved(Schema then, Schema today) {
+    return conversions.convert(today, then, MapValue.EMPTY) instanceof Conversion.Done back
+        ? back.origin()
+        : UnaryOperator.identity();
   }
 
   private boolean upgrades(LastApplied applied) {

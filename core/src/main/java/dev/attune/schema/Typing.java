@@ -23,6 +23,31 @@ public final class Typing {
     });
   }
 
+  /** Only marks: a list of set kind stays a list. */
+  public static MapValue marked(Type.ObjectOf type, MapValue map) {
+    if (!type.holdsSensitive()) {
+      return map;
+    }
+    return map.mapped((key, value) -> {
+      Attribute attribute = type.attributes().get(key);
+      return attribute == null
+          ? value
+          : marked(attribute.type(), value).markedSensitiveIf(attribute.secret());
+    });
+  }
+
+  private static Value marked(Type type, Value value) {
+    return switch (value) {
+      case MapValue map when type instanceof Type.ObjectOf object -> marked(object, map);
+      case MapValue map when type instanceof Type.MapOf of ->
+          map.mapped((_, inside) -> marked(of.element(), inside));
+      case ListValue(List<Value> elements, boolean sensitive) when type instanceof Type.ListOf of ->
+          new ListValue(
+              elements.stream().map(element -> marked(of.element(), element)).toList(), sensitive);
+      default -> value;
+    };
+  }
+
   private static Value apply(Attribute attribute, Value value) {
     return apply(attribute.type(), value).markedSensitiveIf(attribute.secret());
   }

@@ -3,9 +3,12 @@ package dev.attune.store;
 import dev.attune.manifest.Identity;
 import dev.attune.provider.Instance;
 import dev.attune.value.MapValue;
+import dev.attune.value.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /**
  * What we applied last to a deployment.
@@ -87,20 +90,27 @@ public record LastApplied(
         paths);
   }
 
-  /** The same in another version of the kind. */
-  public LastApplied in(String newVersion, MapValue newDeclared, Instance newInstance) {
+  /**
+   * The same in another version of the kind.
+   *
+   * @param moved where what stood at a path of the version before stands now
+   */
+  public LastApplied in(
+      String newVersion, MapValue newDeclared, Instance newInstance, UnaryOperator<Path> moved) {
+    Map<String, String> rekeyed = new HashMap<>();
+    secrets.forEach((path, hash) -> rekeyed.put(moved.apply(Path.of(path)).toString(), hash));
     return new LastApplied(
         deployment,
         provider,
         parents,
         newInstance,
         newDeclared,
-        secrets,
+        rekeyed,
         configHash,
         fingerprint,
         protection,
         dependencies,
         Optional.of(newVersion),
-        List.of());
+        unheeded.stream().map(path -> moved.apply(Path.of(path)).toString()).toList());
   }
 }

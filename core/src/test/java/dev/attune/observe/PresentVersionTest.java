@@ -20,6 +20,7 @@ import dev.attune.store.LastApplied;
 import dev.attune.value.ListValue;
 import dev.attune.value.MapValue;
 import dev.attune.value.Num;
+import dev.attune.value.Path;
 import dev.attune.value.SetValue;
 import dev.attune.value.Text;
 import dev.attune.value.Value;
@@ -53,7 +54,15 @@ class PresentVersionTest {
 
   /** Knows lists only, as manifests have them. */
   private static final Conversions CONVERSIONS =
-      (_, _, value) -> {
+      (from, _, value) -> {
+        if (from.version().equals("v2")) { // On the way back, what is a bolt today was a lock.
+          return new Conversion.Done(
+              value,
+              path -> path.toString().equals("lock") ? Path.of("bolt") : path,
+              List.of(),
+              List.of(),
+              List.of());
+        }
         assertThat(value.get("colours").orElseThrow()).isInstanceOf(ListValue.class);
         return new Conversion.Done(
             value.with("height", Num.of(((Text) value.get("height").orElseThrow()).text())),
@@ -112,6 +121,30 @@ class PresentVersionTest {
 
     assertThat(now.instance().value()).isEqualTo(NOW);
     assertThat(now.instance().schemaVersion()).isEqualTo("v2");
+  }
+
+  @Test
+  void whatIsKnownOfAFieldMovesWithIt() {
+    LastApplied plain = record(Optional.of("v1"), "v1");
+    LastApplied then =
+        new LastApplied(
+            plain.deployment(),
+            plain.provider(),
+            plain.parents(),
+            plain.instance(),
+            plain.declared(),
+            Map.of("lock", "hash"),
+            Optional.empty(),
+            Optional.empty(),
+            false,
+            List.of(),
+            plain.version(),
+            List.of("lock", "height"));
+
+    LastApplied now = present(then, Operation.READ);
+
+    assertThat(now.secrets()).containsExactly(Map.entry("bolt", "hash"));
+    assertThat(now.unheeded()).containsExactly("bolt", "height");
   }
 
   @Test

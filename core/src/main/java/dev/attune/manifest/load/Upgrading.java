@@ -7,6 +7,7 @@ import dev.attune.schema.Conversion;
 import dev.attune.schema.Conversions;
 import dev.attune.schema.ListedObjects;
 import dev.attune.schema.Schema;
+import dev.attune.schema.Typing;
 import dev.attune.value.MapValue;
 import dev.attune.value.Path;
 import java.util.Collection;
@@ -44,7 +45,8 @@ record Upgrading(Findings findings, Conversions conversions, Path apiVersion, Pa
   }
 
   private boolean converted(Schema older, Schema today, MapValue value) {
-    return switch (conversions.convert(older, today, value)) {
+    // What the older version calls a secret stays one, whatever it becomes.
+    return switch (conversions.convert(older, today, Typing.marked(older.body(), value))) {
       case Conversion.Impossible(List<String> reasons) -> {
         findings.error(
             ManifestCode.UNKNOWN_VERSION,

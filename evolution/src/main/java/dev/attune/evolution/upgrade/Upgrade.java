@@ -24,6 +24,7 @@ final class Upgrade {
   private final ConversionPlan plan;
   private final MapValue before;
   private final Set<Path> origins = new LinkedHashSet<>();
+  private final Set<Path> remade = new LinkedHashSet<>();
   private final Set<Path> converted = new LinkedHashSet<>();
   private final Set<Path> dropped = new LinkedHashSet<>();
   private final Set<Path> unfit = new LinkedHashSet<>();
@@ -94,7 +95,16 @@ final class Upgrade {
     if (moved || (!made && !isSame(value, source))) {
       converted.add(named(origin));
     }
-    return marked.markedSensitiveIf(source.sensitive());
+    // Of what is converted as a whole nobody can tell which part a secret went into.
+    boolean whole = !isContainer(value) && isContainer(source);
+    if (isContainer(value) != isContainer(source)) {
+      remade.add(origin);
+    }
+    return marked.markedSensitiveIf(source.sensitive() || (whole && source.containsSensitive()));
+  }
+
+  private static boolean isContainer(Value value) {
+    return value instanceof MapValue || value instanceof ListValue;
   }
 
   /** Whether it is what it was, not counting what is inside. */
@@ -120,7 +130,9 @@ final class Upgrade {
    * found no place beside the first is missed by somebody.
    */
   private void left(Path place) {
-    if (!origins.contains(place) && !unfit.contains(place)) {
+    // What is only spelled otherwise is kept as well; of a structure, some part has no place.
+    boolean inPart = remade.contains(place) || isContainer(before.at(place).orElse(Null.NULL));
+    if ((!origins.contains(place) || inPart) && !unfit.contains(place)) {
       boolean element = place.steps().getLast() instanceof Step.Index;
       lost(place, element ? unfit : dropped);
     }

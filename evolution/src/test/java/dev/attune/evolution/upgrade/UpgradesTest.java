@@ -18,6 +18,7 @@ import dev.attune.schema.Schema;
 import dev.attune.schema.Type;
 import dev.attune.schema.Type.Scalar;
 import dev.attune.schema.TypeName;
+import dev.attune.schema.Typing;
 import dev.attune.value.MapValue;
 import dev.attune.value.Num;
 import dev.attune.value.Path;
@@ -124,6 +125,39 @@ class UpgradesTest {
     assertThat(done.unfit())
         .extracting(Path::toString)
         .containsExactlyInAnyOrder("height", "lock[1]");
+  }
+
+  @Test
+  void aSecretStaysOneWhateverItBecomes() {
+    Type.ObjectOf login =
+        Type.object(
+            optional("user", Scalar.TEXT).build(),
+            optional("password", Scalar.TEXT).sensitive().build());
+    Schema then = schema("v1", Type.object(optional("login", login).build()));
+    Schema now = schema("v2", Type.object(optional("login", Scalar.TEXT).build()));
+    MapValue value = Typing.marked(then.body(), value("{login: {user: bob, password: canary}}"));
+
+    Conversion.Done done = (Conversion.Done) new Upgrades(Rules.NONE).convert(then, now, value);
+
+    assertThat(done.value().get("login").orElseThrow().sensitive()).isTrue();
+  }
+
+  @Test
+  void aStructureOfWhichSomethingHasNoPlaceIsMissed() {
+    Schema then =
+        schema(
+            "v1",
+            Type.object(
+                optional("free", Type.DYNAMIC).build(), optional("json", Scalar.TEXT).build()));
+    Type.ObjectOf narrow = Type.object(optional("a", Scalar.TEXT).build());
+    Schema now =
+        schema(
+            "v2", Type.object(optional("free", narrow).build(), optional("json", narrow).build()));
+    MapValue value = value("{free: {a: x, b: y}, json: '{\"a\": \"x\", \"b\": \"y\"}'}");
+
+    Conversion.Done done = (Conversion.Done) new Upgrades(Rules.NONE).convert(then, now, value);
+
+    assertThat(done.dropped()).extracting(Path::toString).contains("free", "json");
   }
 
   @Test
