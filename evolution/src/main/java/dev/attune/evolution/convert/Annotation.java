@@ -23,6 +23,11 @@ final class Annotation {
 
   private static final int LARGEST_NAMED = 3;
 
+  /**
+   * Behind the name of an annotation: its text, which is not believed, when ours needs its place.
+   */
+  private static final String IGNORED = ".ignored";
+
   private final TypeName type;
   private final List<String> versions;
   private final int current;
@@ -37,8 +42,13 @@ final class Annotation {
    * An object without its annotation.
    *
    * @param strangers what was kept in versions or places that are not known today: carried along
+   * @param refusal why the object must stay as it is, if it must
    */
-  record Read(MapValue object, List<KeptValue> strangers, List<Diagnostic> warnings) {}
+  record Read(
+      MapValue object,
+      List<KeptValue> strangers,
+      List<Diagnostic> warnings,
+      Optional<Diagnostic> refusal) {}
 
   /** An object with its annotation. */
   sealed interface Written {
@@ -49,12 +59,16 @@ final class Annotation {
 
   Read read(MapValue object, KeptReader reader) {
     if (Metadata.annotations(object).isEmpty()) {
-      return new Read(object, List.of(), List.of());
+      return new Read(object, List.of(), List.of(), Optional.empty());
     }
     List<KeptValue> strangers = new ArrayList<>();
     List<Diagnostic> warnings = new ArrayList<>();
     MapValue stripped = own(object, reader, strangers, warnings);
-    return new Read(foreign(stripped, reader, warnings), strangers, warnings);
+    return new Read(
+        foreign(stripped, reader, warnings),
+        strangers,
+        warnings,
+        warnings.stream().filter(Diagnostic::isError).findFirst());
   }
 
   private MapValue own(
@@ -77,6 +91,10 @@ final class Annotation {
         warnings.add(ignored(AnnotationFormat.ATTUNE, reason));
         yield object;
       }
+      case Envelope.Reading.OfAnotherRelease() -> {
+        warnings.add(ofAnotherRelease());
+        yield object;
+      }
     };
   }
 
@@ -94,7 +112,22 @@ final class Annotation {
   private static Diagnostic ignored(AnnotationFormat format, String reason) {
     return Diagnostic.warning(
             ConvertCode.IGNORED, "the annotation " + format.key() + " is ignored: " + reason)
-        .hint("remove it; it is written again when it is needed");
+        .hint(
+            "its text is left in the object, as "
+                + format.key()
+                + IGNORED
+                + " once something else is kept; remove it if nobody needs it");
+  }
+
+  /** Writing ours over it would lose what it keeps for ever. */
+  private static Diagnostic ofAnotherRelease() {
+    return Diagnostic.error(
+            ConvertCode.IGNORED,
+            "the annotation "
+                + AnnotationFormat.ATTUNE.key()
+                + " was written by another release of Attune, and only that one can read what it"
+                + " keeps")
+        .hint("convert the object with that release, or remove the annotation and what it keeps");
   }
 
   /** The document's annotation says neither versions nor what it belongs to. */
@@ -141,11 +174,24 @@ final class Annotation {
                 : DocumentLayout.write(kept));
     boolean secret = kept.stream().anyMatch(one -> one.value().containsSensitive());
     Value marked = text.markedSensitiveIf(secret);
-    MapValue written = Metadata.with(object, format.key(), marked);
+    MapValue written = Metadata.with(setAside(object, format.key()), format.key(), marked);
     long bytes = bytes(Metadata.annotations(written).orElse(MapValue.EMPTY));
     return bytes > MOST_BYTES
         ? new Written.TooLarge(tooLarge(bytes, kept))
         : new Written.Fine(written);
+  }
+
+  /** What still stands in the place of ours was not believed, and somebody may want it. */
+  private static MapValue setAside(MapValue object, String key) {
+    Optional<Value> ignored = Metadata.annotation(object, key);
+    if (ignored.isEmpty()) {
+      return object;
+    }
+    String aside = key + IGNORED;
+    for (int i = 2; Metadata.annotation(object, aside).isPresent(); i++) {
+      aside = key + IGNORED + "-" + i;
+    }
+    return Metadata.with(object, aside, ignored.get());
   }
 
   private static long bytes(MapValue annotations) {

@@ -47,6 +47,9 @@ public final class ConversionPlan {
     }
     KeptReader reader = new KeptReader(root);
     Annotation.Read read = new Annotation(type, versions, from).read(object, reader);
+    if (read.refusal().isPresent()) {
+      return new Conversion.Refused(read.refusal().get());
+    }
     Walk walk = new Walk(versions.size());
     MapValue converted = walked(walk, read.object(), reader.kept());
     List<KeptValue> kept = kept(walk.keeping());

@@ -207,8 +207,7 @@ class AnnotationTest {
   }
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {"", "{", "[]", "null", "{\"version\":2}", "{\"version\":1}", "7", "\u0000"})
+  @ValueSource(strings = {"", "{", "[]", "null", "{}", "{\"version\":1}", "7", "\u0000"})
   void anAnnotationThatIsNoneIsIgnoredAndTold(String text) {
     MapValue object =
         with(
@@ -223,6 +222,33 @@ class AnnotationTest {
     assertThat(converted.warnings())
         .extracting(Diagnostic::code)
         .isEqualTo(List.of(ConvertCode.IGNORED));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"{\"version\":2}", "{\"version\":\"1\",\"entries\":[]}"})
+  void whatAnotherReleaseKeptIsNeitherReadNorOverwritten(String text) {
+    MapValue object =
+        Metadata.with(
+            object("v2", "{\"new\":\"y\"}"), AnnotationFormat.ATTUNE.key(), Text.of(text));
+
+    assertThat(ADDED.convert(object, "v1", AnnotationFormat.ATTUNE))
+        .isInstanceOfSatisfying(
+            Conversion.Refused.class,
+            refused -> assertThat(refused.why().message()).contains("written by another release"));
+  }
+
+  @Test
+  void aTextThatIsNotBelievedIsSetAsideWhereOursNeedsItsPlace() {
+    String key = AnnotationFormat.ATTUNE.key();
+    MapValue first = Metadata.with(object("v2", "{\"new\":\"y\"}"), key, Text.of("edited"));
+    MapValue there = convert(ADDED, first, "v1");
+    MapValue again = convert(ADDED, Metadata.with(there, key, Text.of("again")), "v2");
+    MapValue second = convert(ADDED, with(again, "spec.new", Text.of("z")), "v1");
+
+    assertThat(Metadata.annotation(there, key + ".ignored")).contains(Text.of("edited"));
+    assertThat(spec(convert(ADDED, there, "v2"))).isEqualTo("{\"new\":\"y\"}");
+    assertThat(Metadata.annotation(second, key + ".ignored")).contains(Text.of("edited"));
+    assertThat(Metadata.annotation(second, key + ".ignored-2")).contains(Text.of("again"));
   }
 
   @Test
