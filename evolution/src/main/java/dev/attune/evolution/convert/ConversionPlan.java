@@ -57,7 +57,9 @@ public final class ConversionPlan {
     all.addAll(read.strangers());
     List<Diagnostic> warnings = new ArrayList<>(read.warnings());
     warnings.addAll(misfits(walk.keeping()));
-    MapValue renamed = converted.with("apiVersion", Text.of(apiVersion()));
+    MapValue renamed =
+        Annotation.withUnused(
+            converted.with("apiVersion", Text.of(apiVersion())), read.documented(), walk, warnings);
     if (all.isEmpty()) {
       return new Conversion.Converted(renamed, List.of(), warnings);
     }

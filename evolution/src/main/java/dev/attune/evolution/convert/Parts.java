@@ -183,14 +183,13 @@ final class Parts {
     return walk.walk(place.element(), first.version(), first.value(), first.kept(), into, to);
   }
 
-  private static List<Item> withTail(int from, Value first, @Nullable Kept kept) {
+  private List<Item> withTail(int from, Value first, @Nullable Kept kept) {
     List<Item> items = new ArrayList<>();
     items.add(new Item(from, first, kept == null ? null : kept.first()));
     for (Kept behind : kept == null ? List.<Kept>of() : kept.tail()) {
-      Kept.Raw raw = behind.raw();
-      if (raw != null) {
-        items.add(new Item(raw.version(), raw.value(), behind));
-      }
+      Kept.Raw raw = behind.raws().getFirst();
+      walk.use(raw);
+      items.add(new Item(raw.version(), raw.value(), behind));
     }
     return items;
   }

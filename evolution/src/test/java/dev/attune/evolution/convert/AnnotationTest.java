@@ -2,6 +2,7 @@ package dev.attune.evolution.convert;
 
 import static dev.attune.evolution.convert.Kinds.annotation;
 import static dev.attune.evolution.convert.Kinds.convert;
+import static dev.attune.evolution.convert.Kinds.integer;
 import static dev.attune.evolution.convert.Kinds.json;
 import static dev.attune.evolution.convert.Kinds.list;
 import static dev.attune.evolution.convert.Kinds.map;
@@ -13,6 +14,7 @@ import static dev.attune.evolution.convert.Kinds.string;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.evolution.shape.Shape;
 import dev.attune.value.MapValue;
 import dev.attune.value.Num;
 import dev.attune.value.Path;
@@ -168,6 +170,34 @@ class AnnotationTest {
         .isEqualTo("{\"n\":\"007\"}");
     assertThat(spec(convert(plans, documented("{\"spec.n\":\"007\"}", "{\"n\":8}"), "v2")))
         .isEqualTo("{\"n\":\"8\"}");
+  }
+
+  @Test
+  void anEntryOfTheDocumentIsOfTheVersionThatReadsAsTheObjectDoes() {
+    Shape numbers = object("n", integer(), "big", list(integer()));
+    ConversionPlans plans = plans(object("n", string(), "big", list(string())), numbers, numbers);
+    MapValue start = object("v1", "{\"n\":\"007\",\"big\":[\"1\",\"x\",\"3\"]}");
+    MapValue there = asDocument(plans, start, "v2");
+
+    assertThat(document(there)).isEqualTo("{\"spec.big\":[\"1\",\"x\",\"3\"],\"spec.n\":\"007\"}");
+    assertThat(convert(plans, there, "v1")).isEqualTo(start);
+    assertThat(convert(plans, asDocument(plans, there, "v3"), "v1")).isEqualTo(start);
+  }
+
+  @Test
+  void anEntryOfTheDocumentThatNoTypeTakesStaysThereAndIsTold() {
+    ConversionPlans plans = plans(object("x", string()), object(), object("x", integer()));
+    MapValue text = documented("{\"spec.x\":\"abc\"}", "{}");
+    MapValue inSecond = text.with("apiVersion", Text.of("example.org/v2"));
+    MapValue odd =
+        documented("{\"spec.x\":true}", "{}").with("apiVersion", Text.of("example.org/v2"));
+    Conversion.Converted left =
+        (Conversion.Converted) plans.convert(odd, "v3", AnnotationFormat.ATTUNE);
+
+    assertThat(spec(convert(plans, inSecond, "v3"))).isEqualTo("{}");
+    assertThat(spec(convert(plans, inSecond, "v3", "v1"))).isEqualTo("{\"x\":\"abc\"}");
+    assertThat(document(left.object())).isEqualTo("{\"spec.x\":true}");
+    assertThat(left.warnings()).extracting(Diagnostic::code).containsExactly(ConvertCode.IGNORED);
   }
 
   @Test
