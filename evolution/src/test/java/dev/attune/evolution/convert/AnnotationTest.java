@@ -282,6 +282,16 @@ class AnnotationTest {
   }
 
   @Test
+  void whatWasKeptDoesNotReplaceAFieldThatTheSchemaDoesNotKnow() {
+    MapValue there = convert(ADDED, object("v2", "{\"new\":\"y\"}"), "v1");
+
+    assertThat(ADDED.convert(with(there, "spec.new", Text.of("z")), "v2", AnnotationFormat.ATTUNE))
+        .isInstanceOfSatisfying(
+            Conversion.Refused.class,
+            refused -> assertThat(refused.why().message()).contains("spec.new"));
+  }
+
+  @Test
   void anElementThatWasRemovedDoesNotComeBack() {
     ConversionPlans plans =
         plans(object("l", list(object("n", string()))), object("l", object("n", string())));

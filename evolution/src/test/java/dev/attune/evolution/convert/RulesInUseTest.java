@@ -23,6 +23,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What rules change. */
 class RulesInUseTest {
@@ -123,6 +125,27 @@ class RulesInUseTest {
     assertThat(spec(there)).isEqualTo("{\"instanceName\":\"i\"}");
     assertThat(annotation(there)).isEmpty();
     assertThat(convert(plans, there, "v2", "v1")).isEqualTo(start);
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void aFieldIsNotRenamedOntoAnotherThatTheObjectHas(boolean keepsUnknown) {
+    Shape old = object("ren", string());
+    Shape young = object("ren2", string());
+    ConversionPlans plans =
+        plans(
+            keepsUnknown
+                ? widget(
+                    Kinds.with(old, Shape.Flag.KEEPS_UNKNOWN),
+                    Kinds.with(young, Shape.Flag.KEEPS_UNKNOWN))
+                : widget(old, young),
+            rules("converters: [{from: v1, to: v2, path: spec.ren, mode: rename, toName: ren2}]"));
+    MapValue start = object("v1", "{\"ren\":\"important\",\"ren2\":\"other\"}");
+
+    assertThat(plans.convert(start, "v2", AnnotationFormat.ATTUNE))
+        .isInstanceOfSatisfying(
+            Conversion.Refused.class,
+            refused -> assertThat(refused.why().message()).contains("spec.ren ", "spec.ren2"));
   }
 
   @Test
