@@ -237,6 +237,23 @@ class RulesInUseTest {
   }
 
   @Test
+  void aValueThatAnExpressionGivesAnotherTypeThanTheVersionTakesIsKept() {
+    ConversionPlans plans =
+        plans(
+            TEXT_TO_NUMBER,
+            rules(
+                """
+                converters:
+                  - {from: v1, to: v2, path: spec.size, mode: cel, expression: 'self + "x"'}
+                """));
+    MapValue start = object("v1", "{\"size\":\"7\"}");
+    MapValue there = convert(plans, start, "v2");
+
+    assertThat(spec(there)).isEqualTo("{}");
+    assertThat(convert(plans, there, "v1")).isEqualTo(start);
+  }
+
+  @Test
   void aConverterInJavaIsFoundByItsName() {
     Converter reversed =
         value ->
