@@ -161,12 +161,12 @@ sealed interface Place {
       return !elements.isEmpty();
     }
 
-    /** What becomes of anything else: an empty list is no object, and all else stays. */
+    /** What becomes of anything else: a list with holes is no object, and all else stays. */
     @Nullable Value irregular(Value value, int to) {
       if (isList(to) || !(value instanceof ListValue(List<Value> elements, boolean _))) {
         return value;
       }
-      return elements.isEmpty() ? null : elements.getFirst();
+      return elements.size() == 1 && elements.getFirst() instanceof Null hole ? hole : null;
     }
   }
 }

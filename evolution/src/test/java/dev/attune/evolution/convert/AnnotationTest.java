@@ -292,6 +292,21 @@ class AnnotationTest {
   }
 
   @Test
+  void aListThatIsNotOfObjectsIsKeptAsAWhole() {
+    ConversionPlans plans =
+        plans(object("s", list(object("z", string()))), object("s", object("z", integer())));
+    MapValue start = object("v1", "{\"s\":[{\"z\":\"5\"},null]}");
+    Conversion.Converted there =
+        (Conversion.Converted) plans.convert(start, "v2", AnnotationFormat.ATTUNE);
+
+    assertThat(spec(there.object())).isEqualTo("{}");
+    assertThat(there.warnings())
+        .extracting(Diagnostic::code)
+        .containsExactly(ConvertCode.DOES_NOT_FIT);
+    assertThat(convert(plans, there.object(), "v1")).isEqualTo(start);
+  }
+
+  @Test
   void anElementThatWasRemovedDoesNotComeBack() {
     ConversionPlans plans =
         plans(object("l", list(object("n", string()))), object("l", object("n", string())));
