@@ -23,6 +23,11 @@ final class Annotation {
 
   private static final int LARGEST_NAMED = 3;
 
+  /**
+   * Behind the name of an annotation: its text, which is not believed, when ours needs its place.
+   */
+  private static final String IGNORED = ".ignored";
+
   private final TypeName type;
   private final List<String> versions;
   private final int current;
@@ -37,8 +42,18 @@ final class Annotation {
    * An object without its annotation.
    *
    * @param strangers what was kept in versions or places that are not known today: carried along
+   * @param documented what the document's annotation says about places that we know
+   * @param refusal why the object must stay as it is, if it must
    */
-  record Read(MapValue object, List<KeptValue> strangers, List<Diagnostic> warnings) {}
+  record Read(
+      MapValue object,
+      List<KeptValue> strangers,
+      List<Documented> documented,
+      List<Diagnostic> warnings,
+      Optional<Diagnostic> refusal) {}
+
+  /** An entry of the document's annotation, and what it may mean, newest version first. */
+  record Documented(String path, Value value, List<Kept.Raw> candidates) {}
 
   /** An object with its annotation. */
   sealed interface Written {
@@ -49,12 +64,18 @@ final class Annotation {
 
   Read read(MapValue object, KeptReader reader) {
     if (Metadata.annotations(object).isEmpty()) {
-      return new Read(object, List.of(), List.of());
+      return new Read(object, List.of(), List.of(), List.of(), Optional.empty());
     }
     List<KeptValue> strangers = new ArrayList<>();
     List<Diagnostic> warnings = new ArrayList<>();
     MapValue stripped = own(object, reader, strangers, warnings);
-    return new Read(foreign(stripped, reader, warnings), strangers, warnings);
+    List<Documented> documented = new ArrayList<>();
+    return new Read(
+        foreign(stripped, reader, documented, warnings),
+        strangers,
+        documented,
+        warnings,
+        warnings.stream().filter(Diagnostic::isError).findFirst());
   }
 
   private MapValue own(
@@ -77,6 +98,10 @@ final class Annotation {
         warnings.add(ignored(AnnotationFormat.ATTUNE, reason));
         yield object;
       }
+      case Envelope.Reading.OfAnotherRelease() -> {
+        warnings.add(ofAnotherRelease());
+        yield object;
+      }
     };
   }
 
@@ -94,11 +119,27 @@ final class Annotation {
   private static Diagnostic ignored(AnnotationFormat format, String reason) {
     return Diagnostic.warning(
             ConvertCode.IGNORED, "the annotation " + format.key() + " is ignored: " + reason)
-        .hint("remove it; it is written again when it is needed");
+        .hint(
+            "its text is left in the object, as "
+                + format.key()
+                + IGNORED
+                + " once something else is kept; remove it if nobody needs it");
+  }
+
+  /** Writing ours over it would lose what it keeps for ever. */
+  private static Diagnostic ofAnotherRelease() {
+    return Diagnostic.error(
+            ConvertCode.IGNORED,
+            "the annotation "
+                + AnnotationFormat.ATTUNE.key()
+                + " was written by another release of Attune, and only that one can read what it"
+                + " keeps")
+        .hint("convert the object with that release, or remove the annotation and what it keeps");
   }
 
   /** The document's annotation says neither versions nor what it belongs to. */
-  private MapValue foreign(MapValue object, KeptReader reader, List<Diagnostic> warnings) {
+  private MapValue foreign(
+      MapValue object, KeptReader reader, List<Documented> documented, List<Diagnostic> warnings) {
     String key = AnnotationFormat.DOCUMENT.key();
     Optional<Value> written = Metadata.annotation(object, key);
     if (written.isEmpty()) {
@@ -109,28 +150,66 @@ final class Annotation {
       warnings.add(ignored(AnnotationFormat.DOCUMENT, "it is not a JSON object"));
       return object;
     }
-    MapValue rest = entries.get().kept((path, value) -> !take(path, value, reader));
-    return rest.isEmpty()
-        ? Metadata.without(object, key, Metadata.Before.ABSENT)
-        : Metadata.with(object, key, Text.of(CompactJson.writeLikeGo(rest)));
+    entries
+        .get()
+        .keys()
+        .forEach(path ->
+            candidates(path, entries.get().get(path).orElseThrow(), reader)
+                .ifPresent(documented::add));
+    return Metadata.without(object, key, Metadata.Before.ABSENT);
   }
 
-  /** Whether an entry is about a place that we know. */
-  private boolean take(String written, Value value, KeptReader reader) {
+  /** What an entry may mean; nothing if the object itself says what stands there. */
+  private Optional<Documented> candidates(String written, Value value, KeptReader reader) {
+    List<Kept.Raw> candidates = new ArrayList<>();
     Optional<Path> path = DocumentLayout.path(written);
     if (path.isEmpty()) {
-      return false;
+      return Optional.of(new Documented(written, value, candidates));
     }
     List<Trail.Spelt> spelt =
         path.get().steps().stream()
             .map(step -> new Trail.Spelt(step, Ident.Position.ALONE))
             .toList();
+    boolean known = false;
     for (int version = versions.size() - 1; version >= 0; version--) {
       if (version != current && reader.knows(version, spelt)) {
-        return reader.put(version, spelt, value);
+        known = true;
+        reader.putCandidate(version, spelt, value).ifPresent(candidates::add);
       }
     }
-    return reader.knows(current, spelt);
+    return !known && reader.knows(current, spelt)
+        ? Optional.empty()
+        : Optional.of(new Documented(written, value, candidates));
+  }
+
+  /** The object with those entries of the document's annotation that say nothing about it. */
+  static MapValue withUnused(
+      MapValue object, List<Documented> documented, Walk walk, List<Diagnostic> warnings) {
+    MapValue.Builder unused = MapValue.builder();
+    for (Documented one : documented) {
+      if (one.candidates().stream().noneMatch(walk::hasUsed)) {
+        unused.put(one.path(), one.value());
+        warnings.add(unused(one.path()));
+      }
+    }
+    MapValue rest = unused.build();
+    return rest.isEmpty()
+        ? object
+        : Metadata.with(
+            object,
+            AnnotationFormat.DOCUMENT.key(),
+            Text.of(CompactJson.writeLikeGo(rest)).markedSensitiveIf(rest.containsSensitive()));
+  }
+
+  private static Diagnostic unused(String path) {
+    return Diagnostic.warning(
+            ConvertCode.IGNORED,
+            path
+                + " in the annotation "
+                + AnnotationFormat.DOCUMENT.key()
+                + " is left there: no version that has the place takes the value, or the object"
+                + " says otherwise now")
+        .hint("remove it from the annotation if nobody needs it");
   }
 
   Written write(MapValue object, List<KeptValue> kept, AnnotationFormat format) {
@@ -138,14 +217,38 @@ final class Annotation {
         Text.of(
             format == AnnotationFormat.ATTUNE
                 ? new Envelope(kept, Metadata.before(object)).write(type, Metadata.owner(object))
-                : DocumentLayout.write(kept));
-    boolean secret = kept.stream().anyMatch(one -> one.value().containsSensitive());
+                : DocumentLayout.write(kept, unused(object)));
+    boolean secret =
+        kept.stream().anyMatch(one -> one.value().containsSensitive())
+            || (format == AnnotationFormat.DOCUMENT && unused(object).containsSensitive());
     Value marked = text.markedSensitiveIf(secret);
-    MapValue written = Metadata.with(object, format.key(), marked);
+    MapValue written = Metadata.with(setAside(object, format.key()), format.key(), marked);
     long bytes = bytes(Metadata.annotations(written).orElse(MapValue.EMPTY));
     return bytes > MOST_BYTES
         ? new Written.TooLarge(tooLarge(bytes, kept))
         : new Written.Fine(written);
+  }
+
+  private static MapValue unused(MapValue object) {
+    return Metadata.annotation(object, AnnotationFormat.DOCUMENT.key())
+        .flatMap(DocumentLayout::read)
+        .orElse(MapValue.EMPTY);
+  }
+
+  /** What still stands in the place of ours was not believed, and somebody may want it. */
+  private static MapValue setAside(MapValue object, String key) {
+    Optional<Value> ignored = Metadata.annotation(object, key);
+    boolean joined =
+        key.equals(AnnotationFormat.DOCUMENT.key())
+            && ignored.flatMap(DocumentLayout::read).isPresent();
+    if (ignored.isEmpty() || joined) {
+      return object;
+    }
+    String aside = key + IGNORED;
+    for (int i = 2; Metadata.annotation(object, aside).isPresent(); i++) {
+      aside = key + IGNORED + "-" + i;
+    }
+    return Metadata.with(object, aside, ignored.get());
   }
 
   private static long bytes(MapValue annotations) {

@@ -10,6 +10,7 @@ import dev.attune.value.Value;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** How objects get from one version to another. Immutable; any number of threads may use it. */
@@ -47,14 +48,23 @@ public final class ConversionPlan {
     }
     KeptReader reader = new KeptReader(root);
     Annotation.Read read = new Annotation(type, versions, from).read(object, reader);
+    if (read.refusal().isPresent()) {
+      return new Conversion.Refused(read.refusal().get());
+    }
     Walk walk = new Walk(versions.size());
     MapValue converted = walked(walk, read.object(), reader.kept());
+    Optional<Diagnostic> clash = clashes(walk.keeping()).stream().findFirst();
+    if (clash.isPresent()) {
+      return new Conversion.Refused(clash.get());
+    }
     List<KeptValue> kept = kept(walk.keeping());
     List<KeptValue> all = new ArrayList<>(kept);
     all.addAll(read.strangers());
     List<Diagnostic> warnings = new ArrayList<>(read.warnings());
     warnings.addAll(misfits(walk.keeping()));
-    MapValue renamed = converted.with("apiVersion", Text.of(apiVersion()));
+    MapValue renamed =
+        Annotation.withUnused(
+            converted.with("apiVersion", Text.of(apiVersion())), read.documented(), walk, warnings);
     if (all.isEmpty()) {
       return new Conversion.Converted(renamed, List.of(), warnings);
     }
@@ -83,7 +93,9 @@ public final class ConversionPlan {
   public Conversion.Converted convertFields(MapValue fields) {
     Walk walk = new Walk(versions.size());
     MapValue converted = walked(walk, fields, null);
-    return new Conversion.Converted(converted, kept(walk.keeping()), misfits(walk.keeping()));
+    List<Diagnostic> findings = new ArrayList<>(clashes(walk.keeping()));
+    findings.addAll(misfits(walk.keeping()));
+    return new Conversion.Converted(converted, kept(walk.keeping()), findings);
   }
 
   /**
@@ -118,6 +130,24 @@ public final class ConversionPlan {
               entry.value()));
     }
     return kept;
+  }
+
+  private List<Diagnostic> clashes(Keeping keeping) {
+    List<Diagnostic> errors = new ArrayList<>();
+    for (Keeping.Clash clash : keeping.clashes()) {
+      Path object = Trail.path(clash.object().in(clash.version()));
+      Path field = object.field(clash.name());
+      Path taken = object.field(clash.taken());
+      errors.add(
+          Diagnostic.error(
+                  ConvertCode.NOT_CONVERTIBLE,
+                  clash.name().equals(clash.taken())
+                      ? "what was kept of " + field + " would replace what stands there"
+                      : field + " is " + taken + " in " + to() + ", which the object has already")
+              .about(taken)
+              .hint("remove " + taken + " from the object, which its schema does not know"));
+    }
+    return errors;
   }
 
   private List<Diagnostic> misfits(Keeping keeping) {

@@ -23,8 +23,12 @@ final class DocumentLayout {
         : Optional.empty();
   }
 
-  static String write(List<KeptValue> kept) {
+  /**
+   * @param others entries that are there already
+   */
+  static String write(List<KeptValue> kept, MapValue others) {
     MapValue.Builder map = MapValue.builder();
+    others.keys().forEach(path -> others.get(path).ifPresent(value -> map.put(path, value)));
     kept.forEach(one -> map.put(print(one.path()), one.value()));
     return CompactJson.writeLikeGo(map.build());
   }

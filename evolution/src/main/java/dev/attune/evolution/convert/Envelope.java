@@ -35,6 +35,9 @@ record Envelope(List<KeptValue> entries, Metadata.Before before) {
     record Trusted(Envelope envelope) implements Reading {}
 
     record Refused(String reason) implements Reading {}
+
+    /** Written by a release that keeps things in another way: only that one can read it. */
+    record OfAnotherRelease() implements Reading {}
   }
 
   String write(TypeName type, Metadata.Owner owner) {
@@ -93,8 +96,8 @@ record Envelope(List<KeptValue> entries, Metadata.Before before) {
     if (!(json.orElse(Null.NULL) instanceof MapValue body)) {
       return new Reading.Refused("it is not a JSON object");
     }
-    if (!body.get("version").filter(VERSION::equals).isPresent()) {
-      return new Reading.Refused("it was written by another release");
+    if (body.contains("version") && !body.get("version").filter(VERSION::equals).isPresent()) {
+      return new Reading.OfAnotherRelease();
     }
     if (!body.get("sum")
         .filter(Text.of(sum(CompactJson.write(body.without("sum")), type))::equals)
@@ -107,7 +110,7 @@ record Envelope(List<KeptValue> entries, Metadata.Before before) {
     Optional<Metadata.Before> before = Metadata.Before.of(text(body, "before"));
     Optional<List<KeptValue>> entries = entries(body, written.sensitive());
     return before.isEmpty() || entries.isEmpty()
-        ? new Reading.Refused("it was written by another release")
+        ? new Reading.OfAnotherRelease()
         : new Reading.Trusted(new Envelope(entries.get(), before.get()));
   }
 

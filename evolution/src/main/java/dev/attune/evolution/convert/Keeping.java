@@ -10,19 +10,25 @@ final class Keeping {
   /** A value as it stands in a version, and the way to it. */
   record Entry(int version, Trail trail, Value value) {}
 
+  /** Two fields of an object that would have one name. */
+  record Clash(int version, Trail object, String name, String taken) {}
+
   private final List<Entry> entries = new ArrayList<>();
   private final List<Trail> misfits = new ArrayList<>();
 
+  private final List<Clash> clashes = new ArrayList<>();
+
   /** Where this stands, to go back to. */
-  record Mark(int entries, int misfits) {}
+  record Mark(int entries, int misfits, int clashes) {}
 
   Mark mark() {
-    return new Mark(entries.size(), misfits.size());
+    return new Mark(entries.size(), misfits.size(), clashes.size());
   }
 
   void backTo(Mark mark) {
     entries.subList(mark.entries(), entries.size()).clear();
     misfits.subList(mark.misfits(), misfits.size()).clear();
+    clashes.subList(mark.clashes(), clashes.size()).clear();
   }
 
   void add(Entry entry) {
@@ -32,6 +38,15 @@ final class Keeping {
   /** The place is there and the value has no form that it could take. */
   void misfit(Trail trail) {
     misfits.add(trail);
+  }
+
+  /** Only one of the two could be shown, and the other would be lost. */
+  void clash(Clash clash) {
+    clashes.add(clash);
+  }
+
+  List<Clash> clashes() {
+    return clashes;
   }
 
   List<Entry> entries() {

@@ -2,6 +2,7 @@ package dev.attune.evolution.convert;
 
 import dev.attune.value.MapValue;
 import dev.attune.value.Value;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,20 +19,26 @@ final class Kept {
 
   private record Element(int index, Ident ident) {}
 
-  private @Nullable Raw raw;
+  private final List<Raw> raws = new ArrayList<>();
   private final Map<Place.Field, Kept> fields = new LinkedHashMap<>();
   private final Map<String, Kept> extras = new LinkedHashMap<>();
   private final Map<Element, Kept> elements = new LinkedHashMap<>();
 
-  @Nullable Raw raw() {
-    return raw;
+  /** What was kept at this very place: one value, or one that may be of several versions. */
+  List<Raw> raws() {
+    return raws;
   }
 
   /** The first one counts: nothing that we wrote says two things about one place. */
   void put(Raw value) {
-    if (raw == null) {
-      raw = value;
+    if (raws.isEmpty()) {
+      raws.add(value);
     }
+  }
+
+  /** Where the version is not said, the first that still says what the object says counts. */
+  void putCandidate(Raw value) {
+    raws.add(value);
   }
 
   Kept enter(Place.Field field) {
@@ -66,7 +73,7 @@ final class Kept {
   List<Kept> tail() {
     SortedMap<Integer, Kept> tail = new TreeMap<>();
     elements.forEach((element, kept) -> {
-      if (element.index() > 0 && kept.raw != null) {
+      if (element.index() > 0 && !kept.raws.isEmpty()) {
         tail.putIfAbsent(element.index(), kept);
       }
     });
@@ -119,7 +126,7 @@ final class Kept {
 
   private Kept and(Kept other) {
     Kept both = new Kept();
-    both.raw = raw == null ? other.raw : raw;
+    both.raws.addAll(raws.isEmpty() ? other.raws : raws);
     both.fields.putAll(fields);
     other.fields.forEach((field, kept) -> both.fields.merge(field, kept, Kept::and));
     both.extras.putAll(extras);

@@ -4,9 +4,12 @@ import dev.attune.evolution.convert.Place.Elements;
 import dev.attune.evolution.convert.Place.Field;
 import dev.attune.evolution.convert.Place.Fields;
 import dev.attune.evolution.convert.Place.Single;
+import dev.attune.value.ListValue;
+import dev.attune.value.MapValue;
 import dev.attune.value.Step;
 import dev.attune.value.Value;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Puts what was kept where a walk over the places will meet it. */
@@ -26,12 +29,51 @@ final class KeptReader {
 
   /** Whether the versions, as they are today, have such a place where anything could be kept. */
   boolean put(int version, List<Trail.Spelt> path, Value value) {
-    Kept here = find(version, path, kept);
+    Reached here = find(version, path, kept);
     if (here == null) {
       return false;
     }
-    here.put(new Kept.Raw(version, value));
+    here.kept().put(new Kept.Raw(version, value));
     empty = false;
+    return true;
+  }
+
+  /** The same for a value of which nobody says in which version it stands so. */
+  Optional<Kept.Raw> putCandidate(int version, List<Trail.Spelt> path, Value value) {
+    Reached here = find(version, path, kept);
+    if (here == null || !takes(here.place(), version, value)) {
+      return Optional.empty();
+    }
+    Kept.Raw raw = new Kept.Raw(version, value);
+    here.kept().putCandidate(raw);
+    empty = false;
+    return Optional.of(raw);
+  }
+
+  private static boolean takes(Place place, int version, Value value) {
+    return switch (place) {
+      case Place.Same _ -> true;
+      case Place.Leaf leaf -> leaf.takes(version, value);
+      case Elements elements -> value instanceof ListValue list && takes(elements, version, list);
+      case Fields fields -> value instanceof MapValue map && takes(fields, version, map);
+      case Single single when single.isList(version) ->
+          value instanceof ListValue(List<Value> elements, boolean _)
+              && elements.stream().allMatch(one -> takes(single.element(), version, one));
+      case Single single -> takes(single.element(), version, value);
+    };
+  }
+
+  private static boolean takes(Elements place, int version, ListValue list) {
+    return list.elements().stream().allMatch(one -> takes(place.element(), version, one));
+  }
+
+  private static boolean takes(Fields place, int version, MapValue map) {
+    for (int i = 0; i < map.size(); i++) {
+      Field field = place.field(version, map.key(i));
+      if (field != null && !takes(field.place(), version, map.value(i))) {
+        return false;
+      }
+    }
     return true;
   }
 
@@ -40,7 +82,7 @@ final class KeptReader {
     return find(version, path, new Kept()) != null;
   }
 
-  private @Nullable Kept find(int version, List<Trail.Spelt> path, Kept start) {
+  private @Nullable Reached find(int version, List<Trail.Spelt> path, Kept start) {
     Reached here = new Reached(root, start, false);
     for (Trail.Spelt spelt : path) {
       Reached next = here.inList(version).enter(version, spelt);
@@ -49,7 +91,7 @@ final class KeptReader {
       }
       here = next;
     }
-    return here.keeps() && here.place().in(version) ? here.kept() : null;
+    return here.keeps() && here.place().in(version) ? here : null;
   }
 
   /** Where a path has led so far. */

@@ -43,9 +43,9 @@ final class LeafTable {
   }
 
   /** A place that some versions lack and that is the same in all others. */
-  static Leaf unchanged(long present, int versions, @Nullable Value implied) {
-    List<Converter> row = Collections.nCopies(versions, Converter.IDENTITY);
-    return new Leaf(present, Collections.nCopies(versions, row), implied);
+  static Leaf unchanged(long present, List<Optional<Shape>> shapes, @Nullable Value implied) {
+    List<Converter> row = Collections.nCopies(shapes.size(), Converter.IDENTITY);
+    return new Leaf(present, shapes, Collections.nCopies(shapes.size(), row), implied);
   }
 
   static Leaf of(
@@ -78,7 +78,7 @@ final class LeafTable {
               .about(path)
               .hint("write a converter for it in the rules"));
     }
-    return new Leaf(present, List.copyOf(table), null);
+    return new Leaf(present, shapes, List.copyOf(table), null);
   }
 
   /** The rule that names both versions counts before one that names any. */

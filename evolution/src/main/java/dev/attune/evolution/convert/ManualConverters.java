@@ -29,8 +29,8 @@ final class ManualConverters {
       case INT_TO_STRING -> scalar(rule, from, JsonType.INTEGER, to, JsonType.STRING);
       case FLOAT_TO_STRING -> scalar(rule, from, JsonType.NUMBER, to, JsonType.STRING);
       case BOOL_TO_STRING -> scalar(rule, from, JsonType.BOOLEAN, to, JsonType.STRING);
-      case CEL -> expression(rule);
-      case JAVA -> named(rule);
+      case CEL -> expression(rule, to);
+      case JAVA -> named(rule, to);
       case RENAME, SINGLETON -> Converter.NONE;
     };
   }
@@ -67,10 +67,10 @@ final class ManualConverters {
         || (isNumber && (types.contains(JsonType.INTEGER) || types.contains(JsonType.NUMBER)));
   }
 
-  private Converter expression(ConverterRule rule) {
+  private Converter expression(ConverterRule rule, Shape to) {
     // The only mention of the class: without such a rule the library of CEL is never loaded.
     return switch (CelConverter.compile(rule.code().orElse(""))) {
-      case CelConverter.Compilation.Valid(Converter converter) -> guarded(converter);
+      case CelConverter.Compilation.Valid(Converter converter) -> guarded(converter, to);
       case CelConverter.Compilation.Invalid(String reason) -> {
         book.report(
             Diagnostic.error(ConvertCode.BAD_EXPRESSION, "not valid CEL: " + reason)
@@ -81,11 +81,11 @@ final class ManualConverters {
     };
   }
 
-  private Converter named(ConverterRule rule) {
+  private Converter named(ConverterRule rule, Shape to) {
     String name = rule.code().orElse("");
     Converter converter = inJava.get(name);
     if (converter != null) {
-      return guarded(converter);
+      return guarded(converter, to);
     }
     book.report(
         Diagnostic.error(ConvertCode.BAD_RULE, "no converter in Java is called " + name)
@@ -96,12 +96,16 @@ final class ManualConverters {
     return Converter.NONE;
   }
 
-  /** One that throws has no answer: its value is kept, and the object can still be read. */
-  private static Converter guarded(Converter converter) {
+  /**
+   * One that throws, or answers with what the version does not take, has no answer: its value is
+   * kept, and the object can still be read.
+   */
+  private static Converter guarded(Converter converter, Shape to) {
     return value -> {
       try {
         return converter
             .convert(value)
+            .filter(converted -> Types.fit(to, converted))
             .map(converted -> converted.markedSensitiveIf(value.containsSensitive()));
       } catch (RuntimeException | StackOverflowError e) {
         return Optional.empty();

@@ -11,8 +11,10 @@ import dev.attune.value.MapValue;
 import dev.attune.value.Text;
 import dev.attune.value.Value;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Objects and lists, part by part. */
@@ -55,7 +57,7 @@ final class Parts {
       shown = shown.kept((_, value) -> value != LEFT_OUT);
     }
     if (fields.renames(from, to)) {
-      shown = renamed(fields, from, shown, to);
+      shown = renamed(fields, from, shown, trail, to);
     }
     return kept == null ? shown : restored(fields, from, map, shown, kept, trail, to);
   }
@@ -72,13 +74,27 @@ final class Parts {
         : value;
   }
 
-  private static MapValue renamed(Fields fields, int from, MapValue map, int to) {
+  private MapValue renamed(Fields fields, int from, MapValue map, Trail trail, int to) {
+    Set<String> taken = new HashSet<>();
     MapValue.Builder renamed = MapValue.builder();
     for (int i = 0; i < map.size(); i++) {
       Field field = fields.field(from, map.key(i));
-      renamed.put(field == null ? map.key(i) : field.name(to), map.value(i));
+      String name = field == null ? map.key(i) : field.name(to);
+      if (!taken.add(name)) {
+        clash(from, map, trail, name, fields, to);
+      }
+      renamed.put(name, map.value(i));
     }
     return (MapValue) renamed.build().markedSensitiveIf(map.sensitive());
+  }
+
+  private void clash(int from, MapValue map, Trail trail, String name, Fields fields, int to) {
+    for (String other : map.keys()) {
+      Field field = fields.field(from, other);
+      if (field != null && !other.equals(name) && field.name(to).equals(name)) {
+        walk.keeping().clash(new Keeping.Clash(from, trail, other, name));
+      }
+    }
   }
 
   private @Nullable Value extra(
@@ -104,6 +120,9 @@ final class Parts {
       if (!map.contains(field.name(from))) {
         Trail into = new Trail.Into(trail, field);
         Value value = walk.walk(field.place(), from, null, one.getValue(), into, to);
+        if (value != null && whole.contains(field.name(to))) {
+          walk.keeping().clash(new Keeping.Clash(to, trail, field.name(to), field.name(to)));
+        }
         whole = value == null ? whole : whole.with(field.name(to), value);
       }
     }
@@ -183,14 +202,13 @@ final class Parts {
     return walk.walk(place.element(), first.version(), first.value(), first.kept(), into, to);
   }
 
-  private static List<Item> withTail(int from, Value first, @Nullable Kept kept) {
+  private List<Item> withTail(int from, Value first, @Nullable Kept kept) {
     List<Item> items = new ArrayList<>();
     items.add(new Item(from, first, kept == null ? null : kept.first()));
     for (Kept behind : kept == null ? List.<Kept>of() : kept.tail()) {
-      Kept.Raw raw = behind.raw();
-      if (raw != null) {
-        items.add(new Item(raw.version(), raw.value(), behind));
-      }
+      Kept.Raw raw = behind.raws().getFirst();
+      walk.use(raw);
+      items.add(new Item(raw.version(), raw.value(), behind));
     }
     return items;
   }

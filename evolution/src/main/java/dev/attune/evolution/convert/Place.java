@@ -1,5 +1,6 @@
 package dev.attune.evolution.convert;
 
+import dev.attune.evolution.shape.Shape;
 import dev.attune.value.ListValue;
 import dev.attune.value.MapValue;
 import dev.attune.value.Null;
@@ -7,6 +8,7 @@ import dev.attune.value.Unknown;
 import dev.attune.value.Value;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -36,10 +38,21 @@ sealed interface Place {
   /**
    * A value that is converted as a whole.
    *
+   * @param shapes what each version takes there
    * @param table the converters, by version it comes from and version it goes to
    * @param implied what versions that have the place read where the others have said nothing
    */
-  record Leaf(long present, List<List<Converter>> table, @Nullable Value implied) implements Place {
+  record Leaf(
+      long present,
+      List<Optional<Shape>> shapes,
+      List<List<Converter>> table,
+      @Nullable Value implied)
+      implements Place {
+
+    /** Whether the version takes such a value. */
+    boolean takes(int version, Value value) {
+      return shapes.get(version).filter(shape -> Types.fit(shape, value)).isPresent();
+    }
 
     /** The value as the other version has it; null where it has no place for it. */
     @Nullable Value convert(int from, int to, @Nullable Value value) {
@@ -148,12 +161,12 @@ sealed interface Place {
       return !elements.isEmpty();
     }
 
-    /** What becomes of anything else: an empty list is no object, and all else stays. */
+    /** What becomes of anything else: a list with holes is no object, and all else stays. */
     @Nullable Value irregular(Value value, int to) {
       if (isList(to) || !(value instanceof ListValue(List<Value> elements, boolean _))) {
         return value;
       }
-      return elements.isEmpty() ? null : elements.getFirst();
+      return elements.size() == 1 && elements.getFirst() instanceof Null hole ? hole : null;
     }
   }
 }

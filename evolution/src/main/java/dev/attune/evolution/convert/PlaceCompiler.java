@@ -136,7 +136,7 @@ final class PlaceCompiler {
       return Place.Same.SAME;
     }
     warnOfSecrets(shapes, spot, secret);
-    return LeafTable.unchanged(present, versions.size(), implied);
+    return LeafTable.unchanged(present, shapes, implied);
   }
 
   /** Whoever may read an object may read its annotations. */
@@ -206,7 +206,7 @@ final class PlaceCompiler {
   private static boolean isUnchanged(Place part, long present) {
     return switch (part) {
       case Place.Same _ -> true;
-      case Place.Leaf(long own, var table, @Nullable Value implied) ->
+      case Place.Leaf(long own, var _, var table, @Nullable Value implied) ->
           own == present
               && implied == null
               && table.stream().flatMap(List::stream).allMatch(Converter.IDENTITY::equals);

@@ -7,7 +7,10 @@ import dev.attune.evolution.convert.Place.Same;
 import dev.attune.evolution.convert.Place.Single;
 import dev.attune.value.Value;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +25,7 @@ final class Walk {
   private final int versions;
   private final Keeping keeping = new Keeping();
   private final Parts parts = new Parts(this);
+  private final Set<Kept.Raw> used = Collections.newSetFromMap(new IdentityHashMap<>());
 
   Walk(int versions) {
     this.versions = versions;
@@ -37,10 +41,22 @@ final class Walk {
     if (place instanceof Same) {
       return value;
     }
-    Kept.Raw raw = kept == null ? null : kept.raw();
-    return raw != null && holds(place, at, value, raw)
-        ? read(place, raw.version(), raw.value(), kept, trail, to)
-        : read(place, at, value, kept, trail, to);
+    for (Kept.Raw raw : kept == null ? List.<Kept.Raw>of() : kept.raws()) {
+      if (holds(place, at, value, raw)) {
+        use(raw);
+        return read(place, raw.version(), raw.value(), kept, trail, to);
+      }
+    }
+    return read(place, at, value, kept, trail, to);
+  }
+
+  void use(Kept.Raw raw) {
+    used.add(raw);
+  }
+
+  /** Whether something that was kept has been found to say what the object says. */
+  boolean hasUsed(Kept.Raw raw) {
+    return used.contains(raw);
   }
 
   private @Nullable Value read(

@@ -79,6 +79,10 @@ class AnnotationFuzzTest {
         String written =
             Metadata.annotation(there, format.key()).map(text -> ((Text) text).text()).orElse("{}");
         MapValue spoilt = Metadata.with(there, format.key(), Text.of(mutated(written, random)));
+        if (plans.convert(spoilt, version, format) instanceof Conversion.Refused(var why)) {
+          assertThat(why.message()).contains("another release");
+          continue;
+        }
         MapValue back = Proof.convert(plans, spoilt, version);
         assertThat(back.get("spec").isPresent()).isEqualTo(there.get("spec").isPresent());
         String plain = Kinds.spec(plain(there, version));

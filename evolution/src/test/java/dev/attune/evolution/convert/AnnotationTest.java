@@ -2,6 +2,7 @@ package dev.attune.evolution.convert;
 
 import static dev.attune.evolution.convert.Kinds.annotation;
 import static dev.attune.evolution.convert.Kinds.convert;
+import static dev.attune.evolution.convert.Kinds.integer;
 import static dev.attune.evolution.convert.Kinds.json;
 import static dev.attune.evolution.convert.Kinds.list;
 import static dev.attune.evolution.convert.Kinds.map;
@@ -13,6 +14,7 @@ import static dev.attune.evolution.convert.Kinds.string;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.evolution.shape.Shape;
 import dev.attune.value.MapValue;
 import dev.attune.value.Num;
 import dev.attune.value.Path;
@@ -171,6 +173,34 @@ class AnnotationTest {
   }
 
   @Test
+  void anEntryOfTheDocumentIsOfTheVersionThatReadsAsTheObjectDoes() {
+    Shape numbers = object("n", integer(), "big", list(integer()));
+    ConversionPlans plans = plans(object("n", string(), "big", list(string())), numbers, numbers);
+    MapValue start = object("v1", "{\"n\":\"007\",\"big\":[\"1\",\"x\",\"3\"]}");
+    MapValue there = asDocument(plans, start, "v2");
+
+    assertThat(document(there)).isEqualTo("{\"spec.big\":[\"1\",\"x\",\"3\"],\"spec.n\":\"007\"}");
+    assertThat(convert(plans, there, "v1")).isEqualTo(start);
+    assertThat(convert(plans, asDocument(plans, there, "v3"), "v1")).isEqualTo(start);
+  }
+
+  @Test
+  void anEntryOfTheDocumentThatNoTypeTakesStaysThereAndIsTold() {
+    ConversionPlans plans = plans(object("x", string()), object(), object("x", integer()));
+    MapValue text = documented("{\"spec.x\":\"abc\"}", "{}");
+    MapValue inSecond = text.with("apiVersion", Text.of("example.org/v2"));
+    MapValue odd =
+        documented("{\"spec.x\":true}", "{}").with("apiVersion", Text.of("example.org/v2"));
+    Conversion.Converted left =
+        (Conversion.Converted) plans.convert(odd, "v3", AnnotationFormat.ATTUNE);
+
+    assertThat(spec(convert(plans, inSecond, "v3"))).isEqualTo("{}");
+    assertThat(spec(convert(plans, inSecond, "v3", "v1"))).isEqualTo("{\"x\":\"abc\"}");
+    assertThat(document(left.object())).isEqualTo("{\"spec.x\":true}");
+    assertThat(left.warnings()).extracting(Diagnostic::code).containsExactly(ConvertCode.IGNORED);
+  }
+
+  @Test
   void whatNobodyKnowsStaysInTheDocumentsAnnotation() {
     MapValue there =
         convert(ADDED, documented("{\"spec.other\":1,\"spec.new\":\"y\"}", "{}"), "v2");
@@ -207,8 +237,7 @@ class AnnotationTest {
   }
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {"", "{", "[]", "null", "{\"version\":2}", "{\"version\":1}", "7", "\u0000"})
+  @ValueSource(strings = {"", "{", "[]", "null", "{}", "{\"version\":1}", "7", "\u0000"})
   void anAnnotationThatIsNoneIsIgnoredAndTold(String text) {
     MapValue object =
         with(
@@ -223,6 +252,58 @@ class AnnotationTest {
     assertThat(converted.warnings())
         .extracting(Diagnostic::code)
         .isEqualTo(List.of(ConvertCode.IGNORED));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"{\"version\":2}", "{\"version\":\"1\",\"entries\":[]}"})
+  void whatAnotherReleaseKeptIsNeitherReadNorOverwritten(String text) {
+    MapValue object =
+        Metadata.with(
+            object("v2", "{\"new\":\"y\"}"), AnnotationFormat.ATTUNE.key(), Text.of(text));
+
+    assertThat(ADDED.convert(object, "v1", AnnotationFormat.ATTUNE))
+        .isInstanceOfSatisfying(
+            Conversion.Refused.class,
+            refused -> assertThat(refused.why().message()).contains("written by another release"));
+  }
+
+  @Test
+  void aTextThatIsNotBelievedIsSetAsideWhereOursNeedsItsPlace() {
+    String key = AnnotationFormat.ATTUNE.key();
+    MapValue first = Metadata.with(object("v2", "{\"new\":\"y\"}"), key, Text.of("edited"));
+    MapValue there = convert(ADDED, first, "v1");
+    MapValue again = convert(ADDED, Metadata.with(there, key, Text.of("again")), "v2");
+    MapValue second = convert(ADDED, with(again, "spec.new", Text.of("z")), "v1");
+
+    assertThat(Metadata.annotation(there, key + ".ignored")).contains(Text.of("edited"));
+    assertThat(spec(convert(ADDED, there, "v2"))).isEqualTo("{\"new\":\"y\"}");
+    assertThat(Metadata.annotation(second, key + ".ignored")).contains(Text.of("edited"));
+    assertThat(Metadata.annotation(second, key + ".ignored-2")).contains(Text.of("again"));
+  }
+
+  @Test
+  void whatWasKeptDoesNotReplaceAFieldThatTheSchemaDoesNotKnow() {
+    MapValue there = convert(ADDED, object("v2", "{\"new\":\"y\"}"), "v1");
+
+    assertThat(ADDED.convert(with(there, "spec.new", Text.of("z")), "v2", AnnotationFormat.ATTUNE))
+        .isInstanceOfSatisfying(
+            Conversion.Refused.class,
+            refused -> assertThat(refused.why().message()).contains("spec.new"));
+  }
+
+  @Test
+  void aListThatIsNotOfObjectsIsKeptAsAWhole() {
+    ConversionPlans plans =
+        plans(object("s", list(object("z", string()))), object("s", object("z", integer())));
+    MapValue start = object("v1", "{\"s\":[{\"z\":\"5\"},null]}");
+    Conversion.Converted there =
+        (Conversion.Converted) plans.convert(start, "v2", AnnotationFormat.ATTUNE);
+
+    assertThat(spec(there.object())).isEqualTo("{}");
+    assertThat(there.warnings())
+        .extracting(Diagnostic::code)
+        .containsExactly(ConvertCode.DOES_NOT_FIT);
+    assertThat(convert(plans, there.object(), "v1")).isEqualTo(start);
   }
 
   @Test

@@ -23,6 +23,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What rules change. */
 class RulesInUseTest {
@@ -125,6 +127,27 @@ class RulesInUseTest {
     assertThat(convert(plans, there, "v2", "v1")).isEqualTo(start);
   }
 
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void aFieldIsNotRenamedOntoAnotherThatTheObjectHas(boolean keepsUnknown) {
+    Shape old = object("ren", string());
+    Shape young = object("ren2", string());
+    ConversionPlans plans =
+        plans(
+            keepsUnknown
+                ? widget(
+                    Kinds.with(old, Shape.Flag.KEEPS_UNKNOWN),
+                    Kinds.with(young, Shape.Flag.KEEPS_UNKNOWN))
+                : widget(old, young),
+            rules("converters: [{from: v1, to: v2, path: spec.ren, mode: rename, toName: ren2}]"));
+    MapValue start = object("v1", "{\"ren\":\"important\",\"ren2\":\"other\"}");
+
+    assertThat(plans.convert(start, "v2", AnnotationFormat.ATTUNE))
+        .isInstanceOfSatisfying(
+            Conversion.Refused.class,
+            refused -> assertThat(refused.why().message()).contains("spec.ren ", "spec.ren2"));
+  }
+
   @Test
   void aNameThatComesBackWithAnotherMeaningIsAnotherField() {
     Shape old = object("mode", list(object("n", number())), "operation", string());
@@ -207,6 +230,23 @@ class RulesInUseTest {
                   - {from: v1, to: v2, path: spec.size, mode: cel, expression: 'int(self)'}
                 """));
     MapValue start = object("v1", "{\"size\":\"many\"}");
+    MapValue there = convert(plans, start, "v2");
+
+    assertThat(spec(there)).isEqualTo("{}");
+    assertThat(convert(plans, there, "v1")).isEqualTo(start);
+  }
+
+  @Test
+  void aValueThatAnExpressionGivesAnotherTypeThanTheVersionTakesIsKept() {
+    ConversionPlans plans =
+        plans(
+            TEXT_TO_NUMBER,
+            rules(
+                """
+                converters:
+                  - {from: v1, to: v2, path: spec.size, mode: cel, expression: 'self + "x"'}
+                """));
+    MapValue start = object("v1", "{\"size\":\"7\"}");
     MapValue there = convert(plans, start, "v2");
 
     assertThat(spec(there)).isEqualTo("{}");
