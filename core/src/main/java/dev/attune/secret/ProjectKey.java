@@ -52,6 +52,13 @@ public final class ProjectKey {
     return HexFormat.of().formatHex(mac(keyOf(purpose), text));
   }
 
+  /** The same of a text that begins with some words and goes on as bytes in UTF-8. */
+  public String hash(String purpose, String begin, byte[] rest) {
+    Mac mac = keyed(MACS.get(), keyOf(purpose));
+    mac.update(bytes(begin));
+    return HexFormat.of().formatHex(mac.doFinal(rest));
+  }
+
   /** The same of a text that comes in pieces. */
   public String hash(String purpose, Stream<String> pieces) {
     // One of its own: making a piece may hash as well.

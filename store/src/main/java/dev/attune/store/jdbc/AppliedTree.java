@@ -44,7 +44,7 @@ final class AppliedTree {
     Fields fields = Fields.of(tree);
     return new LastApplied(
         deployment(fields.inner("deployment")),
-        fields.text("provider"),
+        fields.recurring("provider"),
         fields.texts("parents"),
         instance(fields.inner("instance")),
         fields.tree("declared"),
@@ -53,7 +53,7 @@ final class AppliedTree {
         fields.optional("fingerprint"),
         fields.flag("protection"),
         fields.list("dependencies", one -> Fields.of(one).identity()),
-        fields.optional("version"),
+        fields.optional("version").map(Recurring::text),
         fields.optionalTexts("unheeded"));
   }
 
@@ -65,7 +65,7 @@ final class AppliedTree {
   }
 
   static Deployment deployment(Fields fields) throws Unreadable {
-    return new Deployment(fields.identity(), fields.text("node"), fields.number("generation"));
+    return new Deployment(fields.identity(), fields.recurring("node"), fields.number("generation"));
   }
 
   static MapValue of(Instance instance) {
@@ -88,7 +88,7 @@ final class AppliedTree {
       return new Instance(
           fields.text("id"),
           fields.tree("value"),
-          fields.text("schemaVersion"),
+          fields.recurring("schemaVersion"),
           PrivateBytes.of(Base64.getDecoder().decode(fields.optional("private").orElse(""))),
           fields.flag("tainted"));
     } catch (IllegalArgumentException e) {

@@ -9,6 +9,7 @@ import dev.attune.value.ListValue;
 import dev.attune.value.MapValue;
 import dev.attune.value.Text;
 import dev.attune.value.Value;
+import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /** The documents of one project: sealed, and with a digest that shows any other change. */
@@ -16,8 +17,12 @@ record Documents(String project, ProjectKey key) {
   private static final String PURPOSE = "attune store row";
   private static final String CHECK = "attune";
 
-  /** What stands in a row. */
+  /** What is written to a row. */
   record Document(String text, String digest) {}
+
+  /** What is read from a row: its text in UTF-8, as the database has it. */
+  @SuppressWarnings("ArrayRecordComponent") // Nobody compares them, and thousands are read.
+  record Stored(byte[] text, String digest) {}
 
   /** What a deployment is called in the database. */
   static String name(Deployment deployment) {
@@ -34,7 +39,7 @@ record Documents(String project, ProjectKey key) {
     return write(IntentTree.of(intent), Row.intent(project, intent.id()));
   }
 
-  Intent intent(String id, Document document, Optional<String> doubt) throws Unreadable {
+  Intent intent(String id, Stored document, Optional<String> doubt) throws Unreadable {
     Row row = Row.intent(project, id);
     Value tree = read(document, row);
     return IntentTree.intent(
@@ -45,7 +50,7 @@ record Documents(String project, ProjectKey key) {
     return write(AppliedTree.of(applied), Row.history(project, intent, name(applied.deployment())));
   }
 
-  LastApplied applied(String intent, String deployment, Document document) throws Unreadable {
+  LastApplied applied(String intent, String deployment, Stored document) throws Unreadable {
     return AppliedTree.applied(read(document, Row.history(project, intent, deployment)));
   }
 
@@ -56,7 +61,8 @@ record Documents(String project, ProjectKey key) {
 
   boolean isOurKey(String check) {
     try {
-      return new Sealing(key, checkRow()).open(check).equals(CHECK);
+      byte[] opened = new Sealing(key, checkRow()).open(check);
+      return CHECK.equals(new String(opened, StandardCharsets.UTF_8));
     } catch (Unreadable e) {
       return false;
     }
@@ -71,15 +77,20 @@ record Documents(String project, ProjectKey key) {
     return new Document(text, digest(row, text));
   }
 
-  private Value read(Document document, Row row) throws Unreadable {
-    if (!digest(row, document.text()).equals(document.digest())) {
+  private Value read(Stored document, Row row) throws Unreadable {
+    String digest = key.hash(PURPOSE, head(row), document.text());
+    if (!digest.equals(document.digest())) {
       throw new Unreadable("a row was changed by something else than Attune");
     }
     return TreeReader.read(document.text(), new Sealing(key, row));
   }
 
   private String digest(Row row, String text) {
-    return key.hash(PURPOSE, row.context() + "\n" + text);
+    return key.hash(PURPOSE, head(row) + text);
+  }
+
+  private static String head(Row row) {
+    return row.context() + "\n";
   }
 
   private static String unquoted(String text) throws Unreadable {

@@ -30,6 +30,11 @@ record Fields(MapValue map) {
     return as(Text.class, value(name)).text();
   }
 
+  /** A text that many rows have. */
+  String recurring(String name) throws Unreadable {
+    return Recurring.text(text(name));
+  }
+
   Optional<String> optional(String name) throws Unreadable {
     return map.contains(name) ? Optional.of(text(name)) : Optional.empty();
   }
@@ -81,7 +86,8 @@ record Fields(MapValue map) {
   }
 
   Identity identity() throws Unreadable {
-    return new Identity(text("namespace"), text("group"), text("kind"), text("name"));
+    return new Identity(
+        recurring("namespace"), recurring("group"), recurring("kind"), text("name"));
   }
 
   private Value value(String name) throws Unreadable {

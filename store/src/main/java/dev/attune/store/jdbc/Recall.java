@@ -8,6 +8,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -15,11 +16,12 @@ import java.util.Optional;
 record Recall(Documents documents) {
   private static final int ROWS_AT_ONCE = 1_000;
 
+  // Put in order by us: a database that sorts carries every document through the sorting.
   private static final String APPLIED =
-      "SELECT h.intent, d.deployment, h.document, h.digest"
+      "SELECT h.intent, d.deployment, h.document, h.digest, d.first_position"
           + " FROM attune_deployment d LEFT JOIN attune_history h"
           + " ON h.project = d.project AND h.position = d.position"
-          + " WHERE d.project = ? ORDER BY d.first_position";
+          + " WHERE d.project = ?";
 
   private static final String OPEN =
       "SELECT intent, document, digest, doubt FROM attune_intent"
@@ -34,19 +36,28 @@ record Recall(Documents documents) {
     Decoding.Row<T> of(ResultSet row) throws SQLException, Unreadable;
   }
 
+  private record Placed(long position, LastApplied applied) {}
+
+  /** In the order in which their objects came to be. */
   List<LastApplied> applied(Connection connection) throws SQLException, Unreadable {
-    return rows(
-        connection,
-        APPLIED,
-        row -> {
-          String intent = row.getString(1);
-          if (intent == null) {
-            throw new Unreadable("it lacks a part of its history");
-          }
-          String deployment = row.getString(2);
-          Documents.Document document = document(row, 3);
-          return () -> documents.applied(intent, deployment, document);
-        });
+    List<Placed> found =
+        rows(
+            connection,
+            APPLIED,
+            row -> {
+              String intent = row.getString(1);
+              if (intent == null) {
+                throw new Unreadable("it lacks a part of its history");
+              }
+              String deployment = row.getString(2);
+              Documents.Stored document = document(row, 3);
+              long position = row.getLong(5);
+              return () -> new Placed(position, documents.applied(intent, deployment, document));
+            });
+    return found.stream()
+        .sorted(Comparator.comparingLong(Placed::position))
+        .map(Placed::applied)
+        .toList();
   }
 
   List<Intent> open(Connection connection) throws SQLException, Unreadable {
@@ -55,20 +66,20 @@ record Recall(Documents documents) {
         OPEN,
         row -> {
           String id = row.getString(1);
-          Documents.Document document = document(row, 2);
+          Documents.Stored document = document(row, 2);
           Optional<String> doubt = Optional.ofNullable(row.getString(4));
           return () -> documents.intent(id, document, doubt);
         });
   }
 
-  private static Documents.Document document(ResultSet row, int column)
+  private static Documents.Stored document(ResultSet row, int column)
       throws SQLException, Unreadable {
-    String text = row.getString(column);
+    byte[] text = row.getBytes(column);
     String digest = row.getString(column + 1);
     if (text == null || digest == null) {
       throw new Unreadable("it lacks a document");
     }
-    return new Documents.Document(text, digest);
+    return new Documents.Stored(text, digest);
   }
 
   private <T> List<T> rows(Connection connection, String sql, RowReading<T> reading)

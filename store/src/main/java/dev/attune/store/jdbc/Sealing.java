@@ -20,7 +20,7 @@ final class Sealing {
     return Base64.getEncoder().encodeToString(sealed);
   }
 
-  String open(String sealed) throws Unreadable {
+  byte[] open(String sealed) throws Unreadable {
     byte[] bytes;
     try {
       bytes = Base64.getDecoder().decode(sealed);
@@ -28,7 +28,6 @@ final class Sealing {
       throw new Unreadable("a sealed value is damaged");
     }
     return key.open(next(), bytes)
-        .map(plain -> new String(plain, StandardCharsets.UTF_8))
         .orElseThrow(() -> new Unreadable("a sealed value does not open"));
   }
 

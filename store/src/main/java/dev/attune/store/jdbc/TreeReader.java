@@ -9,6 +9,7 @@ import dev.attune.value.NumberText;
 import dev.attune.value.SetValue;
 import dev.attune.value.Text;
 import dev.attune.value.Value;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -43,7 +44,7 @@ final class TreeReader {
     this.sealing = sealing;
   }
 
-  static Value read(String document, @Nullable Sealing sealing) throws Unreadable {
+  static Value read(byte[] document, @Nullable Sealing sealing) throws Unreadable {
     try (JsonParser parser = JSON.createParser(ObjectReadContext.empty(), document)) {
       TreeReader reader = new TreeReader(parser, sealing);
       Value value = reader.value(parser.nextToken());
@@ -57,7 +58,7 @@ final class TreeReader {
 
   /** Reads a document that holds nothing sealed. */
   static Value plain(String document) throws Unreadable {
-    return read(document, null);
+    return read(document.getBytes(StandardCharsets.UTF_8), null);
   }
 
   private Value value(JsonToken token) throws Unreadable {

@@ -98,6 +98,6 @@ class TreePropertyTest {
   }
 
   private static Value read(String text, Row row) throws Unreadable {
-    return TreeReader.read(text, new Sealing(Settings.KEY, row));
+    return TreeReader.read(text.getBytes(StandardCharsets.UTF_8), new Sealing(Settings.KEY, row));
   }
 }
