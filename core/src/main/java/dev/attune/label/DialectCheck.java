@@ -67,12 +67,16 @@ final class DialectCheck {
   }
 
   private Optional<String> keyObjection(String key) {
-    return keys.objection(key)
-        .or(() ->
-            dialect.reserved().stream()
-                .filter(key::startsWith)
-                .findFirst()
-                .map(prefix -> "begins with '" + prefix + "', which the API keeps for itself"));
+    Optional<String> objection = keys.objection(key);
+    if (objection.isPresent()) {
+      return objection;
+    }
+    for (String prefix : dialect.reserved()) {
+      if (key.startsWith(prefix)) {
+        return Optional.of("begins with '" + prefix + "', which the API keeps for itself");
+      }
+    }
+    return Optional.empty();
   }
 
   private List<LabelViolation> ours() {

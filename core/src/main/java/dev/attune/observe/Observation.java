@@ -17,10 +17,10 @@ import dev.attune.schema.Typing;
 import dev.attune.store.LastApplied;
 import dev.attune.value.MapValue;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -37,9 +37,10 @@ public final class Observation {
   private final Labels labels;
   private final Reading reading;
   private final Listings listings;
-  private final Map<Place, Map<String, List<Instance>>> names = new HashMap<>();
-  private final Map<Place, Integer> asked = new HashMap<>();
-  private final Map<Place, Look> looks = new HashMap<>();
+  private final Map<Place, Map<String, List<Instance>>> names;
+  private final Map<Place, Integer> asked;
+  private final Map<Place, Look> looks;
+  private final List<Observation> others = new ArrayList<>();
   private final List<Diagnostic> said = new ArrayList<>();
 
   public Observation(Providers providers, Labels labels) {
@@ -47,6 +48,29 @@ public final class Observation {
     this.labels = labels;
     this.listings = new Listings(providers);
     this.reading = new Reading(providers, listings);
+    this.names = new ConcurrentHashMap<>();
+    this.asked = new ConcurrentHashMap<>();
+    this.looks = new ConcurrentHashMap<>();
+  }
+
+  private Observation(Observation first) {
+    this.providers = first.providers;
+    this.labels = first.labels;
+    this.listings = first.listings;
+    this.reading = first.reading;
+    this.names = first.names;
+    this.asked = first.asked;
+    this.looks = first.looks;
+  }
+
+  /**
+   * The same for another thread: what one has fetched all have, and what was said to it is said to
+   * this one too, in the order in which they were made.
+   */
+  public Observation beside() {
+    Observation other = new Observation(this);
+    others.add(other);
+    return other;
   }
 
   /** What became of a look. */
@@ -61,6 +85,7 @@ public final class Observation {
   /** What providers had to say beside what they were asked. */
   public List<Diagnostic> said() {
     List<Diagnostic> all = new ArrayList<>(listings.said());
+    others.forEach(other -> all.addAll(other.said));
     all.addAll(said);
     return all;
   }

@@ -18,6 +18,7 @@ import dev.attune.store.LastApplied;
 import dev.attune.value.MapValue;
 import dev.attune.value.Unknown;
 import dev.attune.value.Value;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,6 +31,7 @@ import java.util.Optional;
 final class Line {
   private final PlanRequest request;
   private final Links links;
+  private final Observation observation;
   private final Recall recall;
   private final Declaring declaring;
   private final Matching matching;
@@ -53,6 +55,7 @@ final class Line {
     Labels labels = Labels.of(request.project().labelPrefix());
     this.request = request;
     this.links = links;
+    this.observation = observation;
     this.recall = recall;
     this.declaring = new Declaring(labels);
     this.matching = new Matching(observation, recall, links::declares);
@@ -77,10 +80,31 @@ final class Line {
     return works;
   }
 
-  /** Finds out about a resource on one of its nodes; an empty node where it has none. */
-  void run(Manifest manifest, String node) {
+  /** The same for another thread, and for resources that wait for no other. */
+  Line beside() {
+    return new Line(request, links, observation.beside(), recall, diagnostics);
+  }
+
+  /** What was found out about a resource, before anybody else knows of it. */
+  record Found(List<Work> works, List<Diagnostic> diagnostics) {}
+
+  void add(Found found) {
+    found.works().forEach(works::add);
+    diagnostics.addAll(found.diagnostics());
+  }
+
+  /** Finds out about a resource on each of its nodes. */
+  Found find(Manifest manifest) {
+    List<Diagnostic> found = new ArrayList<>(0);
+    List<Work> all =
+        Placements.nodes(manifest, found).stream()
+            .map(node -> find(manifest, node, new Report(found)))
+            .toList();
+    return new Found(all, found);
+  }
+
+  private Work find(Manifest manifest, String node, Report report) {
     here = node;
-    Report report = new Report(diagnostics);
     if (links.parent(manifest).filter(parent -> parent.placement().isPresent()).isPresent()) {
       report.add(
           Diagnostic.error(
@@ -106,11 +130,9 @@ final class Line {
                       : Placements.position(manifest, node))
               .hint("add it under providers: in attune.yaml"));
     }
-    Work work =
-        report.failed() || parent(manifest).filter(Work::hasFailed).isPresent()
-            ? Work.failed(desired, node, instance)
-            : run(desired, node, instance, provider.orElseThrow(), report);
-    works.add(work);
+    return report.failed() || parent(manifest).filter(Work::hasFailed).isPresent()
+        ? Work.failed(desired, node, instance)
+        : run(desired, node, instance, provider.orElseThrow(), report);
   }
 
   private Optional<Work> parent(Manifest manifest) {

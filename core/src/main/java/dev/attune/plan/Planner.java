@@ -75,10 +75,10 @@ public final class Planner {
     Line line = new Line(request, links, observation, recall, diagnostics);
     // What is to go needs no plan of what it will be.
     List<Manifest> planned = request.mode() == Mode.DESTROY ? List.of() : links.inOrder();
-    for (Manifest manifest : planned) {
-      for (String node : Placements.nodes(manifest, diagnostics)) {
-        line.run(manifest, node);
-      }
+    Abreast abreast = Abreast.run(planned, line);
+    for (int i = 0; i < planned.size(); i++) {
+      Manifest manifest = planned.get(i);
+      line.add(abreast.found(i).orElseGet(() -> line.find(manifest)));
     }
     return line.works();
   }

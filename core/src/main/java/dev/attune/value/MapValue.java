@@ -125,6 +125,11 @@ public final class MapValue implements Value {
     return search(sorted, key);
   }
 
+  /** The same, first where it is likely: two states of one object have their keys in one order. */
+  private int indexOf(String key, int likely) {
+    return likely < keys.length && keys[likely].equals(key) ? likely : indexOf(key);
+  }
+
   private int search(int[] index, String key) {
     int low = 0;
     int high = index.length - 1;
@@ -244,11 +249,13 @@ public final class MapValue implements Value {
     if (!(other instanceof MapValue that) || keys.length != that.keys.length) {
       return false;
     }
+    int expected = 0;
     for (int i = 0; i < keys.length; i++) {
-      int index = that.indexOf(keys[i]);
+      int index = that.indexOf(keys[i], expected);
       if (index < 0 || !values[i].equals(that.values[index])) {
         return false;
       }
+      expected = index + 1;
     }
     return true;
   }
