@@ -47,7 +47,7 @@ final class Listing {
         case Page.Failed(Failure failure) -> {
           return new All.Failed(failure);
         }
-        case Page.Came(List<Value> elements, Optional<PageMark> next, String words) -> {
+        case Page.Came(var elements, var next, var _, String words) -> {
           // What was inserted meanwhile shifts the pages, so that some elements come twice.
           List<Value> fresh = fresh(filling.kind(), elements, ids);
           boolean news = elements.isEmpty() || isNews(filling.kind(), elements, ids);
@@ -81,7 +81,7 @@ final class Listing {
     return news;
   }
 
-  private static Failure endless(Kind kind) {
+  static Failure endless(Kind kind) {
     return new Failure.Failed(
         "the list of " + kind.name() + " never ends: the same page comes again and again");
   }
@@ -163,7 +163,8 @@ final class Listing {
           }
           next = Optional.of(new PageMark(link.get().toString(), 0, next.get().first(), sum));
         }
-        yield new Page.Came(flat(list, objects), next, words);
+        Optional<PageMark> beyond = next.flatMap(after -> pages.beyond(after, body));
+        yield new Page.Came(flat(list, objects), next, beyond, words);
       }
     };
   }

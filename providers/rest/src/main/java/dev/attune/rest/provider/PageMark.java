@@ -17,6 +17,11 @@ record PageMark(String place, long seen, int first, long before) {
     return Long.toHexString(before) + ":" + first + ":" + seen + ":" + place;
   }
 
+  /** The same place, whatever was before it. */
+  PageMark alone() {
+    return new PageMark(place, seen, first, 0);
+  }
+
   /** Nothing if nobody can have got it from us. */
   static Optional<PageMark> of(String text) {
     String[] parts = text.split(":", PARTS);

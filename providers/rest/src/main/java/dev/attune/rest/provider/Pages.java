@@ -78,6 +78,24 @@ final class Pages {
     };
   }
 
+  /** The page after the next: as long as pages are as long as the first, and if there are more. */
+  Optional<PageMark> beyond(PageMark next, Value body) {
+    long seen = next.seen() + next.first();
+    return switch (pagination) {
+      case Pagination.Page page when seen < total(page.total(), body) ->
+          number(Optional.of(next), page.first())
+              .map(at -> new PageMark(Long.toString(at + 1), seen, next.first(), 0));
+      case Pagination.Offset offset when seen < total(offset.total(), body) ->
+          Optional.of(new PageMark(Long.toString(seen), seen, next.first(), 0));
+      default -> Optional.empty();
+    };
+  }
+
+  /** How many there are; none where nobody says. */
+  private static long total(Optional<Path> total, Value body) {
+    return total.map(path -> number(Place.of(path), body).orElse(0)).orElse(0L);
+  }
+
   private static Optional<Long> number(Optional<PageMark> here, int first) {
     try {
       return Optional.of(here.map(mark -> Long.parseLong(mark.place())).orElse((long) first));

@@ -66,34 +66,53 @@ final class PagesAhead implements AutoCloseable {
   /** The first page of a walk, or the one that a stop names. */
   Page page(Filling filling, long walk, Optional<PageMark> mark) {
     CompletableFuture<Page> known =
-        mark.map(at -> coming.remove(coming(filling, new Stop(walk, at)))).orElse(null);
-    Page page = known == null ? listing.page(filling, Map.of(), mark) : joined(known);
+        mark.map(at -> coming.remove(coming(filling, walk, at))).orElse(null);
+    Page page =
+        known == null
+            ? listing.page(filling, Map.of(), mark)
+            : judged(joined(known), filling.kind(), mark.orElseThrow());
     goOn(filling, walk, page, AHEAD);
     return page;
   }
 
+  /** Who fetched a page before the one before it had come could not notice that both are one. */
+  private static Page judged(Page page, Kind kind, PageMark mark) {
+    return page instanceof Page.Came came && came.isAgain(mark)
+        ? new Page.Failed(Listing.endless(kind))
+        : page;
+  }
+
   private void goOn(Filling filling, long walk, Page page, int more) {
     if (more > 0 && page instanceof Page.Came came && came.next().isPresent()) {
-      PageMark next = came.next().get();
-      var _ =
-          coming
-              .computeIfAbsent(coming(filling, new Stop(walk, next)), _ -> fetch(filling, next))
-              .thenAccept(after -> goOn(filling, walk, after, more - 1));
+      begin(filling, walk, came.next().get(), more - 1);
+      if (more > 1) {
+        came.beyond().ifPresent(after -> begin(filling, walk, after, 0));
+      }
     }
   }
 
-  private CompletableFuture<Page> fetch(Filling filling, PageMark mark) {
+  private void begin(Filling filling, long walk, PageMark mark, int more) {
+    coming.computeIfAbsent(
+        coming(filling, walk, mark), _ -> fetch(filling, walk, mark.alone(), more));
+  }
+
+  private CompletableFuture<Page> fetch(Filling filling, long walk, PageMark mark, int more) {
     try {
       return CompletableFuture.supplyAsync(
-          () -> listing.page(filling, Map.of(), Optional.of(mark)), threads);
+          () -> {
+            Page page = listing.page(filling, Map.of(), Optional.of(mark));
+            goOn(filling, walk, page, more); // Before anybody has this one, and asks for the next.
+            return page;
+          },
+          threads);
     } catch (RejectedExecutionException e) {
       return CompletableFuture.completedFuture(
           new Page.Failed(new Failure.Unavailable("the connection was closed")));
     }
   }
 
-  private static Coming coming(Filling filling, Stop stop) {
-    return new Coming(filling.kind().name(), filling.parents(), stop);
+  private static Coming coming(Filling filling, long walk, PageMark mark) {
+    return new Coming(filling.kind().name(), filling.parents(), new Stop(walk, mark.alone()));
   }
 
   private static Page joined(CompletableFuture<Page> known) {

@@ -93,6 +93,55 @@ class PagesAheadTest {
     assertThat(list(first.next()).failure()).containsInstanceOf(Failure.Denied.class);
   }
 
+  private static final String COUNTED =
+      """
+      Item:
+        path: /v1/items
+        fields: {id: computed text, title: text}
+        envelope: {list: data}
+        pagination: {by: page, query: page, size-query: n, size: 1, total: total}
+      """;
+
+  private static String counted(String id, int total) {
+    return "{\"data\": [{\"id\": \"" + id + "\"}], \"total\": " + total + "}";
+  }
+
+  @Test
+  void whereTheTotalIsKnownThePageBeyondIsAskedForBeforeTheNextHasCome() {
+    Bench counting = Bench.of(COUNTED);
+    counting.answers(200, counted("a", 3));
+    counting.answers(200, counted("b", 3));
+    counting.answers(200, counted("c", 3));
+
+    Matches first = counting.provider.list(at("Item"), START);
+    Matches second = counting.provider.list(at("Item"), first.next());
+    Matches third = counting.provider.list(at("Item"), second.next());
+
+    assertThat(ids(first)).containsExactly("a");
+    assertThat(third.next()).isEmpty();
+    assertThat(counting.wire.sent())
+        .containsExactlyInAnyOrder(
+            "GET /api/v1/items?n=1&page=1",
+            "GET /api/v1/items?n=1&page=2",
+            "GET /api/v1/items?n=1&page=3");
+  }
+
+  @Test
+  void aPageThatComesAgainIsNoticedThoughItWasFetchedAhead() {
+    Bench counting = Bench.of(COUNTED);
+    counting.answers(200, counted("a", 9));
+    counting.answers(200, counted("a", 9));
+    counting.answers(200, counted("a", 9));
+
+    Matches first = counting.provider.list(at("Item"), START);
+
+    assertThat(counting.provider.list(at("Item"), first.next()).failure())
+        .get()
+        .extracting(Failure::message)
+        .asString()
+        .contains("never ends");
+  }
+
   @Test
   void afterTheLastPageNothingIsAskedFor() {
     bench.answers(200, "[]");
