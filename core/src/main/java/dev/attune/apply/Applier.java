@@ -58,7 +58,7 @@ public final class Applier {
                 request.stop(),
                 request.progress(),
                 new Heard(request.manifests()))
-            .run(Map.copyOf(applier.refused), _ -> new ChangeResult.Applied());
+            .run(Map.copyOf(applier.refused), _ -> Prepared.unprepared(ChangeResult.Applied::new));
     return new ApplyReport(request.plan(), results, Map.of(), List.of(), Optional.empty());
   }
 
@@ -166,7 +166,7 @@ public final class Applier {
                 heard)
             .run(
                 Map.copyOf(refused),
-                change -> carrying.run(Objects.requireNonNull(ready.get(change.id()))));
+                change -> carrying.prepare(Objects.requireNonNull(ready.get(change.id()))));
     ledger.leave(request.pace().now());
     broken = broken.or(ledger::broken).or(() -> ended(journal, run));
     return new ApplyReport(

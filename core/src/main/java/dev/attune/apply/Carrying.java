@@ -6,6 +6,7 @@ import dev.attune.label.ConfigHash;
 import dev.attune.observe.ObjectId;
 import dev.attune.observe.Observed;
 import dev.attune.own.Effective;
+import dev.attune.plan.Action;
 import dev.attune.plan.Change;
 import dev.attune.plan.Prior;
 import dev.attune.provider.Location;
@@ -60,7 +61,31 @@ final class Carrying {
     this.protecting = new Protecting(records, present, drafting, intents, updating);
   }
 
-  ChangeResult run(Ready ready) {
+  /** Does what can be done of a change before its turn: what must be asked for is not. */
+  Prepared prepare(Ready ready) {
+    List<Part> parts = Part.of(ready.change());
+    return parts.size() == 1 && isKnown(ready, parts.getFirst())
+        ? prepare(ready, parts.getFirst())
+        : Prepared.unprepared(() -> run(ready));
+  }
+
+  /** Whether nobody need be asked before an object is made. */
+  private boolean isKnown(Ready ready, Part part) {
+    return part.action() == Action.CREATE
+        && !Part.isProtection(ready.change())
+        && !drafting.provider(part).plans(ready.schema().type())
+        && ready.payload().targets().stream().allMatch(target -> target.lookedUp().isEmpty());
+  }
+
+  private Prepared prepare(Ready ready, Part part) {
+    try {
+      return creating.prepare(creation(ready, part), result -> heard.placed(part, result));
+    } catch (Refusal refusal) {
+      return Prepared.unprepared(() -> heard.placed(part, refusal.result()));
+    }
+  }
+
+  private ChangeResult run(Ready ready) {
     List<ChangeResult> results = new ArrayList<>();
     for (Part part : Part.of(ready.change())) {
       results.add(heard.placed(part, run(ready, part)));
@@ -94,7 +119,7 @@ final class Carrying {
         return protecting.run(ready, part, drafting.provider(part));
       }
       return switch (part.action()) {
-        case CREATE -> create(ready, part);
+        case CREATE -> creating.create(creation(ready, part));
         case UPDATE -> update(ready, part);
         case DELETE -> removing.run(ready, part, drafting.provider(part));
       };
@@ -107,7 +132,7 @@ final class Carrying {
     return change.protection().orElse(null) instanceof Change.Protection.Starts(boolean is) && is;
   }
 
-  private ChangeResult create(Ready ready, Part part) throws Refusal {
+  private Creation creation(Ready ready, Part part) throws Refusal {
     Schema schema = ready.schema();
     MapValue config = drafting.config(ready, part);
     Location location =
@@ -126,7 +151,7 @@ final class Carrying {
     Intent intent =
         intents.write(
             part, ready, deployment, location, config, hash, Optional.empty(), protection);
-    return creating.create(
+    return new Creation(
         part, intent, drafting.provider(part), location, schema, write, Reach.of(ready.payload()));
   }
 

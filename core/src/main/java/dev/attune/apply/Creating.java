@@ -7,17 +7,23 @@ import dev.attune.observe.ObjectId;
 import dev.attune.provider.Failure;
 import dev.attune.provider.Instance;
 import dev.attune.provider.Location;
-import dev.attune.provider.Provider;
 import dev.attune.provider.Result;
 import dev.attune.provider.Write;
 import dev.attune.schema.Schema;
 import dev.attune.store.Intent;
+import dev.attune.value.MapValue;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 
 /** Makes new objects, each once: whoever heard no answer looks before anything else. */
 final class Creating {
+  /** A lease that was ours so long ago is ours still. */
+  private static final Duration SOON = Duration.ofSeconds(1);
+
   private final ApplyRequest request;
   private final Ledger ledger;
   private final Records records;
@@ -47,22 +53,62 @@ final class Creating {
     this.spokenOf = spokenOf;
   }
 
-  ChangeResult create(
-      Part part,
-      Intent wanted,
-      Provider provider,
-      Location location,
-      Schema schema,
-      Write write,
-      Reach reach)
-      throws Refusal {
-    Intent intent = wanted.seeing(before(part, wanted, provider, schema));
+  ChangeResult create(Creation wanted) throws Refusal {
+    Creation creation = wanted.as(wanted.intent().seeing(before(wanted)));
+    ledger.intend(creation.intent());
+    return created(creation);
+  }
+
+  /**
+   * Has the journal know of a create before its turn, if it can be told afterwards whether it was
+   * made: who is killed meanwhile must not be left in doubt of what was never begun.
+   *
+   * @param told what the result of it becomes for those who hear of it
+   */
+  Prepared prepare(Creation creation, UnaryOperator<ChangeResult> told) {
+    if (!isTold(creation)) {
+      return Prepared.unprepared(() -> told.apply(refusable(creation)));
+    }
+    Instant since = request.pace().now();
+    ledger.intend(creation.intent());
+    return new Prepared() {
+      @Override
+      public ChangeResult run() {
+        if (Duration.between(since, request.pace().now()).compareTo(SOON) > 0) {
+          var _ = ledger.mayWrite(); // Whoever waited long may have lost the lease.
+        }
+        return told.apply(created(creation));
+      }
+
+      @Override
+      public ChangeResult withdraw() {
+        ledger.withdraw(creation.intent());
+        return new ChangeResult.NotStarted();
+      }
+    };
+  }
+
+  private static boolean isTold(Creation creation) {
+    Schema schema = creation.schema();
+    return Sight.tells(creation.intent(), schema)
+        && Sight.isOffered(creation.intent(), creation.provider(), schema);
+  }
+
+  private ChangeResult refusable(Creation creation) {
+    try {
+      return create(creation);
+    } catch (Refusal refusal) {
+      return refusal.result();
+    }
+  }
+
+  /** Makes it, which the journal knows of by now. */
+  private ChangeResult created(Creation creation) {
+    Intent intent = creation.intent();
     underway.begin(intent);
     boolean known = false;
     try {
-      ChangeResult result =
-          ledger.after(
-              part, intent, () -> created(part, intent, provider, location, schema, write, reach));
+      ChangeResult result = ledger.known(creation.part(), intent, () -> made(creation));
       known = !(result instanceof ChangeResult.InDoubt);
       return result;
     } finally {
@@ -75,64 +121,59 @@ final class Creating {
   }
 
   /** What is there already, where nothing but that will tell a new object from others. */
-  private List<String> before(Part part, Intent intent, Provider provider, Schema schema)
-      throws Refusal {
+  private List<String> before(Creation creation) throws Refusal {
+    Intent intent = creation.intent();
     Optional<Sight> sight =
-        Sight.tells(intent, schema)
+        Sight.tells(intent, creation.schema())
             ? Optional.empty()
-            : Sight.of(request.labels(), intent, provider, schema);
+            : Sight.of(request.labels(), intent, creation.provider(), creation.schema());
     Optional<Failure> failure =
         sight.flatMap(Sight::failure).filter(why -> !(why instanceof Failure.NotFound));
     if (failure.isPresent()) {
-      throw Refusal.failed(Words.failed(part, failure.get()));
+      throw Refusal.failed(Words.failed(creation.part(), failure.get()));
     }
     return sight.stream().flatMap(all -> all.instances().stream()).map(Instance::id).toList();
   }
 
-  private ChangeResult created(
-      Part part,
-      Intent intent,
-      Provider provider,
-      Location location,
-      Schema schema,
-      Write write,
-      Reach reach) {
+  private ChangeResult made(Creation creation) {
+    Part part = creation.part();
+    Intent intent = creation.intent();
+    Write write = creation.write();
     Result result =
         heard.from(
             part,
             attempts.make(
-                () -> provider.create(location, write, intent.id()),
-                failure -> next(failure, intent, provider, schema)),
+                () -> creation.provider().create(creation.location(), write, intent.id()),
+                failure -> next(failure, creation)),
             write.config());
     if (result.failure().isEmpty() && result.instance().isPresent()) {
-      return outcomes.made(part, intent, location, result.instance().get(), schema, reach);
+      return outcomes.made(creation, result.instance().get());
     }
     Failure failure = result.failure().orElseGet(() -> new Failure.InDoubt("it was not answered"));
     if (result.instance().isPresent()) {
       Diagnostic why =
           Words.failed(part, failure, write.config())
               .hint("what is left of it is on record, and the next attune apply replaces it");
-      Instance left = result.instance().get();
-      return outcomes.halfMade(part, intent, location, left, schema, why);
+      return outcomes.halfMade(creation, result.instance().get(), why);
     }
     return switch (failure) {
       case Failure.InDoubt _, Failure.Unavailable _, Failure.Throttled _ ->
-          looked(part, intent, provider, location, schema, failure, write, reach);
+          looked(creation, failure);
       case Failure.Rejected _,
           Failure.Denied _,
           Failure.NotFound _,
           Failure.Conflict _,
           Failure.Failed _ ->
-          outcomes.nothing(part, intent, failure, write.config());
+          nothing(creation, failure);
     };
   }
 
   /** A create is tried again only if what it was to make is surely not there. */
-  private Next next(Failure failure, Intent intent, Provider provider, Schema schema) {
+  private Next next(Failure failure, Creation creation) {
     if (!ledger.mayWrite()) {
       return new Next.Enough(Result.failed(failure));
     }
-    return switch (look(intent, provider, schema, false)) {
+    return switch (look(creation, false)) {
       case Seen.One(Instance instance) -> new Next.Enough(Result.of(instance));
       case Seen.None _ -> new Next.Try();
       case Seen.Possible(String _, boolean passing) when passing -> new Next.Wait();
@@ -141,13 +182,14 @@ final class Creating {
     };
   }
 
-  private Seen look(Intent intent, Provider provider, Schema schema, boolean mayBeMade) {
-    Location place = new Location(schema.type(), intent.parents());
+  private Seen look(Creation creation, boolean mayBeMade) {
+    Intent intent = creation.intent();
+    Location place = new Location(creation.schema().type(), intent.parents());
     return new Looking(
             request.labels(),
             instance -> standing(new ObjectId(intent.provider(), place, instance.id())),
             underway.rivals(intent))
-        .forCreated(intent, provider, schema, mayBeMade);
+        .forCreated(intent, creation.provider(), creation.schema(), mayBeMade);
   }
 
   /** What this run deleted may linger, or have left its id to the new one. */
@@ -161,34 +203,29 @@ final class Creating {
   }
 
   /** What is down for us may have done its work all the same: nothing but looking tells. */
-  private ChangeResult looked(
-      Part part,
-      Intent intent,
-      Provider provider,
-      Location location,
-      Schema schema,
-      Failure failure,
-      Write write,
-      Reach reach) {
-    return switch (seen(intent, provider, schema, failure)) {
-      case Seen.One(Instance instance) ->
-          outcomes.made(part, intent, location, instance, schema, reach);
-      case Seen.Unclear _ when failure instanceof Failure.Throttled ->
-          outcomes.nothing(part, intent, failure, write.config());
-      case Seen.None _ when isUnderWay(failure) ->
-          doubt(part, intent, failure, "it is not there", write);
-      case Seen.None _ -> outcomes.nothing(part, intent, failure, write.config());
-      case Seen.Possible(String why, boolean _) -> doubt(part, intent, failure, why, write);
-      case Seen.Unclear(String why, boolean _) -> doubt(part, intent, failure, why, write);
+  private ChangeResult looked(Creation creation, Failure failure) {
+    return switch (seen(creation, failure)) {
+      case Seen.One(Instance instance) -> outcomes.made(creation, instance);
+      case Seen.Unclear _ when failure instanceof Failure.Throttled -> nothing(creation, failure);
+      case Seen.None _ when isUnderWay(failure) -> doubt(creation, failure, "it is not there");
+      case Seen.None _ -> nothing(creation, failure);
+      case Seen.Possible(String why, boolean _) -> doubt(creation, failure, why);
+      case Seen.Unclear(String why, boolean _) -> doubt(creation, failure, why);
     };
   }
 
-  private ChangeResult doubt(Part part, Intent intent, Failure failure, String why, Write write) {
+  private ChangeResult nothing(Creation creation, Failure failure) {
+    return outcomes.nothing(creation.part(), creation.intent(), failure, creation.write().config());
+  }
+
+  private ChangeResult doubt(Creation creation, Failure failure, String why) {
+    Part part = creation.part();
+    MapValue config = creation.write().config();
     String reason = failure.message() + ", and " + why;
     return isUnderWay(failure)
         ? outcomes.doubt(
-            part, intent, Words.late(part, request.pace().now(), reason, write.config()))
-        : outcomes.doubt(part, intent, reason, write.config());
+            part, creation.intent(), Words.late(part, request.pace().now(), reason, config))
+        : outcomes.doubt(part, creation.intent(), reason, config);
   }
 
   private static boolean isUnderWay(Failure failure) {
@@ -196,10 +233,10 @@ final class Creating {
   }
 
   /** What is there in the end; whoever was turned away need not wait for what may still show up. */
-  private Seen seen(Intent intent, Provider provider, Schema schema, Failure failure) {
+  private Seen seen(Creation creation, Failure failure) {
     boolean mayBeMade = failure instanceof Failure.InDoubt;
     return failure instanceof Failure.Throttled
-        ? look(intent, provider, schema, mayBeMade)
-        : Looking.patiently(() -> look(intent, provider, schema, mayBeMade), attempts::patience);
+        ? look(creation, mayBeMade)
+        : Looking.patiently(() -> look(creation, mayBeMade), attempts::patience);
   }
 }

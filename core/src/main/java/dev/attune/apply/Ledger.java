@@ -31,11 +31,30 @@ final class Ledger {
 
   /** Writes only what the journal knows of. */
   ChangeResult after(Part part, Intent intent, Supplier<ChangeResult> write) {
+    intend(intent);
+    return known(part, intent, write);
+  }
+
+  /** Tells the journal of a write before its turn has come. */
+  void intend(Intent intent) {
     try {
       journal.intend(intent);
     } catch (StoreException e) {
       breakOff(e);
     }
+  }
+
+  /** Tells the journal that a write will not be made. */
+  void withdraw(Intent intent) {
+    try {
+      journal.record(new Outcome.Nothing(intent.id(), "it was not begun"));
+    } catch (StoreException e) {
+      breakOff(e);
+    }
+  }
+
+  /** Writes what the journal was told of, unless it failed. */
+  ChangeResult known(Part part, Intent intent, Supplier<ChangeResult> write) {
     Optional<StoreException> failure = broken();
     if (failure.isPresent()) {
       return new ChangeResult.Failed(failure.get().diagnostic());

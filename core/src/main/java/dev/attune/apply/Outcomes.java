@@ -38,6 +38,17 @@ final class Outcomes {
     this.heard = heard;
   }
 
+  /** The object was made, and is what the remote system made of it. */
+  ChangeResult made(Creation creation, Instance instance) {
+    return made(
+        creation.part(),
+        creation.intent(),
+        creation.location(),
+        instance,
+        creation.schema(),
+        creation.reach());
+  }
+
   /** The write was made, and the object is what the remote system made of it. */
   ChangeResult made(
       Part part, Intent intent, Location location, Instance instance, Schema schema, Reach reach) {
@@ -75,16 +86,11 @@ final class Outcomes {
   }
 
   /** A new object is there, and nobody can rely on it. */
-  ChangeResult halfMade(
-      Part part,
-      Intent intent,
-      Location location,
-      Instance instance,
-      Schema schema,
-      Diagnostic why) {
-    Observed now = observed(intent, location, instance.asTainted(), schema);
+  ChangeResult halfMade(Creation creation, Instance instance, Diagnostic why) {
+    Intent intent = creation.intent();
+    Observed now = observed(intent, creation.location(), instance.asTainted(), creation.schema());
     return made(
-        part,
+        creation.part(),
         intent,
         now,
         intent.applied(now.instance(), Optional.empty()),

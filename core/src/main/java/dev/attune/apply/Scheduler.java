@@ -12,13 +12,15 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Runs changes as soon as those they wait for are done, as many at a time as there is room for. One
- * thread decides; each change runs in a thread of its own.
+ * thread decides; each change runs in a thread of its own. As many again are prepared meanwhile, so
+ * that nobody's turn is spent on waiting for the disk.
  */
 final class Scheduler {
   /** What wakes the one who decides. */
@@ -44,6 +46,9 @@ final class Scheduler {
   private final Lanes lanes;
   private final BlockingQueue<Event> events = new LinkedBlockingQueue<>();
   private final Set<Integer> now = new TreeSet<>();
+
+  /** Those that wait for their turn, which comes or does not. */
+  private final Map<Integer, CompletableFuture<Boolean>> early = new HashMap<>();
 
   /**
    * @param changes each after those it waits for
@@ -78,7 +83,7 @@ final class Scheduler {
    * @param decided what is known already of some changes, which are not run
    * @return what became of each change, in their order
    */
-  List<ChangeResult> run(Map<String, ChangeResult> decided, Function<Change, ChangeResult> task) {
+  List<ChangeResult> run(Map<String, ChangeResult> decided, Function<Change, Prepared> task) {
     stop.onAsk(() -> events.add(new Event.Asked()));
     // All of them before any is told: what one would block may be decided, too.
     for (int i = 0; i < changes.size(); i++) {
@@ -96,8 +101,9 @@ final class Scheduler {
       }
     }
     start(task);
-    while (!now.isEmpty() && !stop.isUrgent()) {
+    while (!(now.isEmpty() && early.isEmpty()) && !stop.isUrgent()) {
       switch (next()) {
+        case Event.Ended(int number, ChangeResult.NotStarted _) -> leave(number);
         case Event.Ended(int number, ChangeResult result) -> {
           leave(number);
           finish(number, result);
@@ -132,26 +138,43 @@ final class Scheduler {
   }
 
   private void leave(int number) {
-    now.remove(number);
-    lanes.end(number);
-  }
-
-  private void start(Function<Change, ChangeResult> task) {
-    while (now.size() < capacity.overall() && !stop.isAsked()) {
-      int number = lanes.begin();
-      if (number < 0) {
-        return;
-      }
-      Change change = changes.get(number);
-      now.add(number);
-      progress.started(change);
-      Thread.ofVirtual().name("change ", number).start(() -> events.add(run(number, task)));
+    if (now.remove(number)) {
+      lanes.end(number);
+    } else {
+      early.remove(number);
+      lanes.remove(number);
     }
   }
 
-  private Event run(int number, Function<Change, ChangeResult> task) {
+  private void start(Function<Change, Prepared> task) {
+    if (stop.isAsked()) {
+      early.values().forEach(turn -> turn.complete(false));
+      return;
+    }
+    int number = now.size() < capacity.overall() ? lanes.begin() : -1;
+    while (number >= 0) {
+      now.add(number);
+      progress.started(changes.get(number));
+      CompletableFuture<Boolean> waiting = early.remove(number);
+      (waiting != null ? waiting : begin(number, task)).complete(true);
+      number = now.size() < capacity.overall() ? lanes.begin() : -1;
+    }
+    for (int soon : lanes.first(capacity.overall())) {
+      early.computeIfAbsent(soon, _ -> begin(soon, task));
+    }
+  }
+
+  /** Has a change prepared, and run when its turn comes. */
+  private CompletableFuture<Boolean> begin(int number, Function<Change, Prepared> task) {
+    CompletableFuture<Boolean> turn = new CompletableFuture<>();
+    Thread.ofVirtual().name("change ", number).start(() -> events.add(run(number, task, turn)));
+    return turn;
+  }
+
+  private Event run(int number, Function<Change, Prepared> task, CompletableFuture<Boolean> turn) {
     try {
-      return new Event.Ended(number, task.apply(changes.get(number)));
+      Prepared prepared = task.apply(changes.get(number));
+      return new Event.Ended(number, turn.join() ? prepared.run() : prepared.withdraw());
     } catch (Throwable e) { // Whatever it is, it must not leave the one who decides waiting.
       return new Event.Broken(number, e);
     }

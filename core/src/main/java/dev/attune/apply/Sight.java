@@ -43,6 +43,14 @@ record Sight(List<Instance> instances, Optional<Failure> failure) {
     return new Sight(matches.instances(), matches.failure());
   }
 
+  /** Whether the kind offers any way to look. */
+  static boolean isOffered(Intent intent, Provider provider, Schema schema) {
+    Set<Operation> operations = provider.operations(schema.type());
+    return operations.contains(Operation.LIST)
+        || (operations.contains(Operation.FIND_BY_NAME) && intent.name().isPresent())
+        || (operations.contains(Operation.FIND_BY_LABEL) && schema.labels().isPresent());
+  }
+
   /** Whether an object of the kind says which create made it: by its name, or by our hash. */
   static boolean tells(Intent intent, Schema schema) {
     return !schema.keyFields().isEmpty()

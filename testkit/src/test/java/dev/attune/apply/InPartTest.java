@@ -14,6 +14,8 @@ import dev.attune.testkit.provider.ScriptedProvider;
 import dev.attune.testkit.provider.Trigger;
 import dev.attune.testkit.provider.World;
 import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.Test;
 
 /** What an apply does that is asked to stop, or that only half works. */
@@ -39,6 +41,34 @@ class InPartTest {
     gate.open();
     apply.join();
     assertThat(ended).isTrue();
+  }
+
+  @Test
+  void whatWasNotBegunLeavesNothingOpenInTheJournal() throws InterruptedException {
+    Plan plan =
+        site.declares(
+                resource("Portal", "a", "name: a"),
+                resource("Portal", "b", "name: b"),
+                resource("Portal", "c", "name: c"))
+            .plan();
+    Gate gate = new Gate();
+    provider.when(Trigger.always().of(Operation.CREATE), Fault.hangs(gate));
+    Stop stop = new Stop();
+    List<ApplyReport> reports = new CopyOnWriteArrayList<>();
+    Site one = site.stop(stop).capacity(Capacity.of(1));
+    Thread apply = Thread.ofVirtual().start(() -> reports.add(one.apply(plan)));
+    gate.awaitArrival();
+    stop.ask();
+    gate.open();
+    apply.join();
+
+    assertThat(reports.getFirst().results())
+        .containsExactly(
+            new ChangeResult.Applied(),
+            new ChangeResult.NotStarted(),
+            new ChangeResult.NotStarted());
+    assertThat(world.all()).hasSize(1);
+    assertThat(site.store().openIntents()).isEmpty();
   }
 
   @Test

@@ -66,7 +66,7 @@ class SchedulerTest {
   private List<ChangeResult> run(
       List<Change> changes, Capacity capacity, Function<Change, ChangeResult> task) {
     return new Scheduler(changes, capacity, stop, progress, new Heard(Manifests.NONE))
-        .run(Map.of(), task);
+        .run(Map.of(), change -> Prepared.unprepared(() -> task.apply(change)));
   }
 
   private static void await(CountDownLatch latch) {
@@ -244,6 +244,108 @@ class SchedulerTest {
     assertThat(results).singleElement().isInstanceOf(ChangeResult.InDoubt.class);
   }
 
+  /** A change of which somebody is told when it is prepared, when it runs and when it does not. */
+  private record Watched(Runnable ran, Runnable withdrawn) implements Prepared {
+    @Override
+    public ChangeResult run() {
+      ran.run();
+      return APPLIED;
+    }
+
+    @Override
+    public ChangeResult withdraw() {
+      withdrawn.run();
+      return new ChangeResult.NotStarted();
+    }
+  }
+
+  private List<ChangeResult> prepared(Capacity capacity, Function<Change, Prepared> task) {
+    return new Scheduler(flat(3), capacity, stop, progress, new Heard(Manifests.NONE))
+        .run(Map.of(), task);
+  }
+
+  @Test
+  void theNextChangeIsPreparedWhileOthersRunAndRunsAfterThem() {
+    CountDownLatch secondIsPrepared = new CountDownLatch(1);
+    List<String> order = Collections.synchronizedList(new ArrayList<>());
+    prepared(
+        Capacity.of(1),
+        change -> {
+          if (change.id().equals("2-c-cp2")) {
+            secondIsPrepared.countDown();
+          }
+          return new Watched(
+              () -> {
+                await(secondIsPrepared);
+                order.add(change.id());
+              },
+              () -> {});
+        });
+    assertThat(order).containsExactly("1-c-cp1", "2-c-cp2", "3-c-cp3");
+  }
+
+  @Test
+  void noMoreArePreparedThanMayRunAtATime() {
+    CountDownLatch secondIsPrepared = new CountDownLatch(1);
+    List<String> order = Collections.synchronizedList(new ArrayList<>());
+    prepared(
+        Capacity.of(1),
+        change -> {
+          order.add("prepared " + change.id());
+          if (change.id().equals("2-c-cp2")) {
+            secondIsPrepared.countDown();
+          }
+          return new Watched(
+              () -> {
+                await(secondIsPrepared);
+                order.add("ran " + change.id());
+              },
+              () -> {});
+        });
+    assertThat(order.indexOf("ran 1-c-cp1")).isLessThan(order.indexOf("prepared 3-c-cp3"));
+  }
+
+  @Test
+  void whatWasPreparedAndHasNoTurnIsWithdrawnAndNotStarted() {
+    CountDownLatch secondIsPrepared = new CountDownLatch(1);
+    List<String> withdrawn = Collections.synchronizedList(new ArrayList<>());
+    List<ChangeResult> results =
+        prepared(
+            Capacity.of(1),
+            change -> {
+              if (change.id().equals("2-c-cp2")) {
+                secondIsPrepared.countDown();
+              }
+              return new Watched(
+                  () -> {
+                    await(secondIsPrepared);
+                    stop.ask();
+                  },
+                  () -> withdrawn.add(change.id()));
+            });
+    assertThat(results)
+        .containsExactly(APPLIED, new ChangeResult.NotStarted(), new ChangeResult.NotStarted());
+    assertThat(withdrawn).containsExactly("2-c-cp2");
+    assertThat(finished).containsExactly("1-c-cp1");
+  }
+
+  @Test
+  void aBugInPreparingLeavesItsChangeInDoubtAndBeginsNothingMore() {
+    CountDownLatch told = new CountDownLatch(1);
+    List<ChangeResult> results =
+        prepared(
+            Capacity.of(1),
+            change -> {
+              if (change.id().equals("2-c-cp2")) {
+                throw new IllegalStateException("a bug");
+              }
+              return new Watched(() -> await(toldOfOne), told::countDown);
+            });
+    assertThat(results.get(0)).isEqualTo(APPLIED);
+    assertThat(results.get(1)).isInstanceOf(ChangeResult.InDoubt.class);
+    assertThat(results.get(2)).isEqualTo(new ChangeResult.NotStarted());
+  }
+
   @Test
   void whatIsDecidedBeforehandIsNotRunAndToldOnce() {
     List<Change> changes = chain(4);
@@ -251,7 +353,9 @@ class SchedulerTest {
         new ChangeResult.Refused(Diagnostic.error(ApplyCode.STALE, "on purpose"));
     List<ChangeResult> results =
         new Scheduler(changes, Capacity.of(2), stop, progress, new Heard(Manifests.NONE))
-            .run(Map.of("2-c-cp2", refused, "3-c-cp3", FAILED), _ -> APPLIED);
+            .run(
+                Map.of("2-c-cp2", refused, "3-c-cp3", FAILED),
+                _ -> Prepared.unprepared(() -> APPLIED));
     assertThat(results)
         .containsExactly(APPLIED, refused, FAILED, new ChangeResult.Blocked(List.of("3-c-cp3")));
     assertThat(finished).containsExactlyInAnyOrder("1-c-cp1", "2-c-cp2", "3-c-cp3", "4-c-cp4");
