@@ -18,6 +18,7 @@ import dev.attune.plan.Mode;
 import dev.attune.plan.Plan;
 import dev.attune.plan.PlanRequest;
 import dev.attune.plan.Planner;
+import dev.attune.plan.Planning;
 import dev.attune.provider.GuardedProvider;
 import dev.attune.provider.Provider;
 import dev.attune.provider.Providers;
@@ -99,9 +100,13 @@ final class Konnect implements AutoCloseable {
     return JdbcStore.openForReading(settings());
   }
 
+  Path file() {
+    return folder.resolve("store.db");
+  }
+
   private StoreSettings settings() {
     return new StoreSettings(
-        new StoreAddress.SqliteFile(folder.resolve("store.db"), "store.db"),
+        new StoreAddress.SqliteFile(file(), "store.db"),
         "benchmark",
         Surrounded.KEY,
         InstantSource.system());
@@ -109,21 +114,23 @@ final class Konnect implements AutoCloseable {
 
   /** Makes the plan and makes sure that it has this many changes. */
   Plan plan(Store store, int changes) {
-    Plan plan =
+    Planning planning =
         Planner.plan(
-                new PlanRequest(
-                    loaded,
-                    project,
-                    kinds,
-                    providers(),
-                    store,
-                    Surrounded.KEY,
-                    surroundings(),
-                    Mode.APPLY,
-                    Instant.EPOCH,
-                    "benchmark"))
+            new PlanRequest(
+                loaded,
+                project,
+                kinds,
+                providers(),
+                store,
+                Surrounded.KEY,
+                surroundings(),
+                Mode.APPLY,
+                Instant.EPOCH,
+                "benchmark"));
+    Plan plan =
+        planning
             .plan()
-            .orElseThrow();
+            .orElseThrow(() -> new IllegalStateException(planning.diagnostics().toString()));
     if (plan.changes().size() != changes) {
       throw new IllegalStateException(plan.changes().size() + " changes, not " + changes);
     }
