@@ -1,5 +1,7 @@
 package dev.attune.evolution.convert;
 
+import static java.util.stream.Collectors.partitioningBy;
+
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.schema.TypeName;
 import dev.attune.value.MapValue;
@@ -11,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -213,20 +216,45 @@ final class Annotation {
   }
 
   Written write(MapValue object, List<KeptValue> kept, AnnotationFormat format) {
-    Text text =
-        Text.of(
-            format == AnnotationFormat.ATTUNE
-                ? new Envelope(kept, Metadata.before(object)).write(type, Metadata.owner(object))
-                : DocumentLayout.write(kept, unused(object)));
-    boolean secret =
-        kept.stream().anyMatch(one -> one.value().containsSensitive())
-            || (format == AnnotationFormat.DOCUMENT && unused(object).containsSensitive());
-    Value marked = text.markedSensitiveIf(secret);
-    MapValue written = Metadata.with(setAside(object, format.key()), format.key(), marked);
+    boolean document = format == AnnotationFormat.DOCUMENT;
+    Map<Boolean, List<KeptValue>> parted =
+        kept.stream()
+            .collect(partitioningBy(one -> document && DocumentLayout.canSay(one.path())));
+    MapValue written = documented(own(object, parted.get(false)), parted.get(true));
     long bytes = bytes(Metadata.annotations(written).orElse(MapValue.EMPTY));
     return bytes > MOST_BYTES
         ? new Written.TooLarge(tooLarge(bytes, kept))
         : new Written.Fine(written);
+  }
+
+  private MapValue own(MapValue object, List<KeptValue> kept) {
+    Envelope envelope = new Envelope(kept, Metadata.before(object));
+    boolean secret = kept.stream().anyMatch(one -> one.value().containsSensitive());
+    return kept.isEmpty()
+        ? object
+        : written(
+            object,
+            AnnotationFormat.ATTUNE,
+            envelope.write(type, Metadata.owner(object)),
+            secret);
+  }
+
+  /** With what the document's layout can say, and what stands there already. */
+  private static MapValue documented(MapValue object, List<KeptValue> kept) {
+    MapValue unused = unused(object);
+    boolean secret =
+        unused.containsSensitive()
+            || kept.stream().anyMatch(one -> one.value().containsSensitive());
+    return kept.isEmpty()
+        ? object
+        : written(
+            object, AnnotationFormat.DOCUMENT, DocumentLayout.write(kept, unused), secret);
+  }
+
+  private static MapValue written(
+      MapValue object, AnnotationFormat format, String text, boolean secret) {
+    return Metadata.with(
+        setAside(object, format.key()), format.key(), Text.of(text).markedSensitiveIf(secret));
   }
 
   private static MapValue unused(MapValue object) {
