@@ -146,7 +146,10 @@ final class PlaceCompiler {
       book.report(
           Diagnostic.warning(
                   ConvertCode.SECRET_KEPT,
-                  path + " is secret and may have to be kept in an annotation, in plain text")
+                  path
+                      + " of "
+                      + book.type()
+                      + " is secret and may have to be kept in an annotation, in plain text")
               .about(path)
               .hint("let all versions refer to a Secret instead"));
     }
