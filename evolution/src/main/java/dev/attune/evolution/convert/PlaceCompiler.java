@@ -41,13 +41,14 @@ final class PlaceCompiler {
   /** The whole object. */
   Place root(List<Shape> shapes, boolean keptOnly) {
     List<Optional<Shape>> inner =
-        shapes.stream().map(PlaceCompiler::withoutEnvelope).map(Optional::of).toList();
+        shapes.stream().map(PlaceCompiler::withPlainEnvelope).map(Optional::of).toList();
     return fields(inner, Spot.root(versions.size(), keptOnly), Map.of());
   }
 
-  private static Shape withoutEnvelope(Shape shape) {
+  /** In all versions the same, also where a schema takes any name or leaves them out. */
+  private static Shape withPlainEnvelope(Shape shape) {
     Map<String, Shape> properties = new TreeMap<>(shape.properties());
-    properties.keySet().removeAll(OF_EVERY_OBJECT);
+    OF_EVERY_OBJECT.forEach(name -> properties.put(name, Shape.of()));
     return new Shape(
         shape.types(),
         properties,
