@@ -147,7 +147,7 @@ final class RuleBook {
     found.add(
         Diagnostic.error(ConvertCode.NO_SUCH_VERSION, kind.type() + " has no version " + name)
             .at(place)
-            .hint(Suggestion.hint(name, versions).orElse("it has " + String.join(", ", versions))));
+            .hint("it has " + String.join(", ", versions)));
     return false;
   }
 
