@@ -76,7 +76,8 @@ final class PlaceCompiler {
     if (each(shapes, Forms::isList)) {
       return elements(shapes, spot);
     }
-    boolean single = each(shapes, shape -> Forms.isObject(shape) || isListOfObjects(shape));
+    boolean single =
+        each(shapes, shape -> Forms.isObject(shape) || isListOfObjects(shape)) && areAlike(shapes);
     if (singleton && !single) {
       rules.forEach(rule -> notSingle(rule));
     }
@@ -93,6 +94,16 @@ final class PlaceCompiler {
                 rule.path() + " is not a list of objects in one version and an object in another")
             .at(rule.position())
             .hint("remove the rule, or write a converter of mode cel"));
+  }
+
+  /** A map is not the element of a list of objects: its values may be. */
+  private static boolean areAlike(List<Optional<Shape>> shapes) {
+    return shapes.stream()
+            .flatMap(Optional::stream)
+            .map(shape -> Forms.isMap(Forms.isList(shape) ? Forms.items(shape) : shape))
+            .distinct()
+            .count()
+        < 2;
   }
 
   private static boolean isListOfObjects(Shape shape) {

@@ -4,6 +4,7 @@ import static dev.attune.evolution.convert.Kinds.annotation;
 import static dev.attune.evolution.convert.Kinds.bool;
 import static dev.attune.evolution.convert.Kinds.convert;
 import static dev.attune.evolution.convert.Kinds.list;
+import static dev.attune.evolution.convert.Kinds.map;
 import static dev.attune.evolution.convert.Kinds.number;
 import static dev.attune.evolution.convert.Kinds.object;
 import static dev.attune.evolution.convert.Kinds.plans;
@@ -53,6 +54,35 @@ class RulesInUseTest {
                 + " object in v2: v1 → v2, v2 → v1",
             "no rule says how to convert spec.y of Widget.example.org, which is boolean in v1 and"
                 + " array in v2: v1 → v2, v2 → v1");
+  }
+
+  @Test
+  void aMapAndAListOfItsValuesAreNotOneAnotherWithoutARule() {
+    VersionedKind kind =
+        widget(
+            object("zones", map(object("control", bool()))),
+            object("zones", list(object("name", string(), "control", bool()))));
+    ConversionPlans plans =
+        plans(
+            kind,
+            rules(
+                """
+                excludePaths: [spec.zones]
+                converters:
+                  - from: v1
+                    to: v2
+                    path: spec.zones
+                    mode: cel
+                    expression: 'self.map(k, {"name": k, "control": self[k].control})'
+                """));
+
+    assertThat(Compiler.compile(kind, KindRules.NONE).diagnostics())
+        .extracting(Diagnostic::message)
+        .containsExactly(
+            "no rule says how to convert spec.zones of Widget.example.org, which is map in v1 and"
+                + " array in v2: v1 → v2, v2 → v1");
+    assertThat(spec(convert(plans, object("v1", "{\"zones\":{\"a\":{\"control\":true}}}"), "v2")))
+        .isEqualTo("{\"zones\":[{\"control\":true,\"name\":\"a\"}]}");
   }
 
   @Test
