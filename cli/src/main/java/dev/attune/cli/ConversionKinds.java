@@ -88,7 +88,7 @@ final class ConversionKinds {
     List<String> names = kinds.stream().map(kind -> name(kind.type())).toList();
     return rules.kinds().keySet().stream()
         .map(ConversionKinds::name)
-        .filter(name -> !names.contains(name))
+        .filter(name -> !names.isEmpty() && !names.contains(name))
         .sorted()
         .map(name ->
             Diagnostic.warning(

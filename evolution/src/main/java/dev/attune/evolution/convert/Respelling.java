@@ -39,7 +39,7 @@ final class Respelling {
 
   private static Num of(Num number) {
     String text = number.text();
-    if (text.chars().allMatch(c -> c == '-' || (c >= '0' && c <= '9')) && isLong(text)) {
+    if (isInteger(text) && isLong(text)) {
       return number;
     }
     double stored = Double.parseDouble(text);
@@ -48,6 +48,16 @@ final class Respelling {
     }
     String respelt = Num.of(BigDecimal.valueOf(stored).toString()).canonical();
     return respelt.equals(text) ? number : new Num(respelt, number.sensitive());
+  }
+
+  private static boolean isInteger(String text) {
+    for (int i = text.charAt(0) == '-' ? 1 : 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c < '0' || c > '9') {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** There is no -0 among whole numbers. */
