@@ -218,8 +218,7 @@ final class Annotation {
   Written write(MapValue object, List<KeptValue> kept, AnnotationFormat format) {
     boolean document = format == AnnotationFormat.DOCUMENT;
     Map<Boolean, List<KeptValue>> parted =
-        kept.stream()
-            .collect(partitioningBy(one -> document && DocumentLayout.canSay(one.path())));
+        kept.stream().collect(partitioningBy(one -> document && DocumentLayout.canSay(one.path())));
     MapValue written = documented(own(object, parted.get(false)), parted.get(true));
     long bytes = bytes(Metadata.annotations(written).orElse(MapValue.EMPTY));
     return bytes > MOST_BYTES
@@ -233,10 +232,7 @@ final class Annotation {
     return kept.isEmpty()
         ? object
         : written(
-            object,
-            AnnotationFormat.ATTUNE,
-            envelope.write(type, Metadata.owner(object)),
-            secret);
+            object, AnnotationFormat.ATTUNE, envelope.write(type, Metadata.owner(object)), secret);
   }
 
   /** With what the document's layout can say, and what stands there already. */
@@ -247,8 +243,7 @@ final class Annotation {
             || kept.stream().anyMatch(one -> one.value().containsSensitive());
     return kept.isEmpty()
         ? object
-        : written(
-            object, AnnotationFormat.DOCUMENT, DocumentLayout.write(kept, unused), secret);
+        : written(object, AnnotationFormat.DOCUMENT, DocumentLayout.write(kept, unused), secret);
   }
 
   private static MapValue written(

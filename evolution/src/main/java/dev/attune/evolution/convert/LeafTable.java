@@ -209,7 +209,8 @@ final class LeafTable {
     Map<String, List<String>> types = new LinkedHashMap<>();
     for (int version = 0; version < versions.size(); version++) {
       String name = versions.get(version);
-      shapes.get(version)
+      shapes
+          .get(version)
           .map(Forms::words)
           .ifPresent(words -> types.computeIfAbsent(words, _ -> new ArrayList<>()).add(name));
     }

@@ -63,13 +63,11 @@ final class Respelling {
   /** There is no -0 among whole numbers. */
   private static boolean isLong(String digits) {
     return !digits.equals("-0")
-        && (digits.length() <= SURELY_64_BITS
-            || new BigInteger(digits).bitLength() < Long.SIZE);
+        && (digits.length() <= SURELY_64_BITS || new BigInteger(digits).bitLength() < Long.SIZE);
   }
 
   /** Whether two values are the same, or one is what a server made of the other. */
   static boolean same(@Nullable Value left, @Nullable Value right) {
-    return Exact.same(left, right)
-        || (left != null && right != null && of(left).equals(of(right)));
+    return Exact.same(left, right) || (left != null && right != null && of(left).equals(of(right)));
   }
 }

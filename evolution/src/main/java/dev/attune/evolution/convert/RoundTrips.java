@@ -40,8 +40,7 @@ public final class RoundTrips {
     return Optional.empty();
   }
 
-  private Optional<Diagnostic> route(
-      MapValue object, String start, String middle, String end) {
+  private Optional<Diagnostic> route(MapValue object, String start, String middle, String end) {
     return switch (converted(object, middle)) {
       case Conversion.Refused(Diagnostic why) -> Optional.of(why);
       case Conversion.Converted(MapValue there, var _, var _) ->

@@ -97,9 +97,7 @@ final class RuleBook {
   /** What is not about a rule is about the schemas. */
   void report(Diagnostic finding) {
     found.add(
-        finding.position().isPresent()
-            ? finding
-            : kind.place().map(finding::at).orElse(finding));
+        finding.position().isPresent() ? finding : kind.place().map(finding::at).orElse(finding));
   }
 
   /** Everything that no place has asked for. */

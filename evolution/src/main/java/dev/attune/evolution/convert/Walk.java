@@ -134,8 +134,7 @@ final class Walk {
     Value right = Respelling.of(b);
     for (int version = 0; version < versions && (left != a || right != b); version++) {
       Value mine = plain(place, one, left, version);
-      if (place.in(version)
-          && !Respelling.same(mine, plain(place, other, right, version))) {
+      if (place.in(version) && !Respelling.same(mine, plain(place, other, right, version))) {
         return false;
       }
     }

@@ -238,9 +238,23 @@ class AnnotationTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"w[0]", "a]b", "a.b]c", "x[a.b].c", "", "'q'", "*", "0", "a.b", "1.5", "[", "ü\u2028"})
+      strings = {
+        "w[0]",
+        "a]b",
+        "a.b]c",
+        "x[a.b].c",
+        "",
+        "'q'",
+        "*",
+        "0",
+        "a.b",
+        "1.5",
+        "[",
+        "ü\u2028"
+      })
   void everyNameComesBackFromTheDocumentsAnnotation(String name) {
-    ConversionPlans plans = plans(object("m", map(object())), object("m", map(object("d", string()))));
+    ConversionPlans plans =
+        plans(object("m", map(object())), object("m", map(object("d", string()))));
     MapValue start =
         object("v2", "{\"m\":{\"%s\":{\"d\":\"1\"},\"plain\":{\"d\":\"2\"}}}".formatted(name));
     MapValue there = asDocument(plans, start, "v1");
@@ -251,7 +265,8 @@ class AnnotationTest {
 
   @Test
   void whatTheDocumentsReadersWouldMisreadStandsInOurAnnotation() {
-    ConversionPlans plans = plans(object("m", map(object())), object("m", map(object("d", string()))));
+    ConversionPlans plans =
+        plans(object("m", map(object())), object("m", map(object("d", string()))));
     MapValue start = object("v2", "{\"m\":{\"w[0]\":{\"d\":\"1\"},\"a\":{\"d\":\"2\"}}}");
     MapValue there = asDocument(plans, start, "v1");
 

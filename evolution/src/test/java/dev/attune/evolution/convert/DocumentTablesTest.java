@@ -109,11 +109,9 @@ class DocumentTablesTest {
   @Test
   void anEntryOfTheDocumentForAFieldThatIsGoneGoes() {
     ConversionPlans plans = plans(object("a", string()), object("a", string(), "new", string()));
-    MapValue emptied =
-        documented(object("v2", "{\"a\":\"x\"}"), "{\"spec.new\":\"stale\"}");
+    MapValue emptied = documented(object("v2", "{\"a\":\"x\"}"), "{\"spec.new\":\"stale\"}");
 
-    assertThat(asDocument(plans, emptied, "v1").object())
-        .isEqualTo(object("v1", "{\"a\":\"x\"}"));
+    assertThat(asDocument(plans, emptied, "v1").object()).isEqualTo(object("v1", "{\"a\":\"x\"}"));
   }
 
   @Test

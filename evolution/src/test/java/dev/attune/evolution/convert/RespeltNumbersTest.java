@@ -58,8 +58,7 @@ class RespeltNumbersTest {
     "1.50, '\"1.5\"'",
   })
   void aNumberThatSomebodySetIsRight(String text, String number) {
-    assertThat(spec(back(text, number)))
-        .isEqualTo("{\"n\":\"" + number.replace("\"", "") + "\"}");
+    assertThat(spec(back(text, number))).isEqualTo("{\"n\":\"" + number.replace("\"", "") + "\"}");
   }
 
   @Test
@@ -95,12 +94,10 @@ class RespeltNumbersTest {
         plans(
             object("l", list(object("n", string()))),
             object("l", list(object("n", number(), "new", string()))));
-    MapValue start =
-        object("v1", "{\"l\":[{\"n\":\"1.50\"},{\"n\":\"2.50\"},{\"n\":\"3.50\"}]}");
+    MapValue start = object("v1", "{\"l\":[{\"n\":\"1.50\"},{\"n\":\"2.50\"},{\"n\":\"3.50\"}]}");
     MapValue there = convert(plans, start, "v2");
 
-    assertThat(
-            spec(convert(plans, stored(there, "spec.l", "[{\"n\":3.5},{\"n\":1.5}]"), "v1")))
+    assertThat(spec(convert(plans, stored(there, "spec.l", "[{\"n\":3.5},{\"n\":1.5}]"), "v1")))
         .isEqualTo("{\"l\":[{\"n\":\"3.50\"},{\"n\":\"1.50\"}]}");
   }
 
