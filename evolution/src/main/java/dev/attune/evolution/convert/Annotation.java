@@ -1,7 +1,5 @@
 package dev.attune.evolution.convert;
 
-import static java.util.stream.Collectors.partitioningBy;
-
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.schema.TypeName;
 import dev.attune.value.MapValue;
@@ -13,8 +11,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * The annotation of an object that holds what does not fit its version. Reading takes it off and
@@ -216,10 +214,10 @@ final class Annotation {
   }
 
   Written write(MapValue object, List<KeptValue> kept, AnnotationFormat format) {
-    boolean document = format == AnnotationFormat.DOCUMENT;
-    Map<Boolean, List<KeptValue>> parted =
-        kept.stream().collect(partitioningBy(one -> document && DocumentLayout.canSay(one.path())));
-    MapValue written = documented(own(object, parted.get(false)), parted.get(true));
+    Predicate<KeptValue> sayable =
+        one -> format == AnnotationFormat.DOCUMENT && DocumentLayout.canSay(one.path());
+    MapValue ours = own(object, kept.stream().filter(sayable.negate()).toList());
+    MapValue written = documented(ours, kept.stream().filter(sayable).toList());
     long bytes = bytes(Metadata.annotations(written).orElse(MapValue.EMPTY));
     return bytes > MOST_BYTES
         ? new Written.TooLarge(tooLarge(bytes, kept))
