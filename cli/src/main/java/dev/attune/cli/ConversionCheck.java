@@ -46,7 +46,10 @@ final class ConversionCheck {
     wrong.ifPresent(one -> findings.add(ConversionKinds.placed(one, object)));
     boolean fine = plans.isPresent() && wrong.isEmpty();
     if (!json) {
-      String versions = plans.map(found -> String.join(", ", found.versions())).orElse("none");
+      String versions =
+          plans
+              .map(found -> String.join(", ", found.versions()))
+              .orElse("there is no conversion of its kind");
       terminal
           .out()
           .println(

@@ -1,6 +1,8 @@
 package dev.attune.cli;
 
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Position;
+import dev.attune.diagnostic.Suggestion;
 import dev.attune.evolution.change.ChangeManifest;
 import dev.attune.evolution.change.ReadManifest;
 import dev.attune.evolution.convert.AnnotationFormat;
@@ -13,6 +15,7 @@ import dev.attune.evolution.convert.ConvertCode;
 import dev.attune.evolution.crd.CrdFolder;
 import dev.attune.evolution.crd.ReadCrds;
 import dev.attune.evolution.rule.ReadRules;
+import dev.attune.evolution.rule.RuleCode;
 import dev.attune.evolution.rule.RuleReader;
 import dev.attune.evolution.rule.Rules;
 import dev.attune.evolution.shape.VersionedKind;
@@ -46,7 +49,11 @@ final class ConversionKinds {
         new CrdFolder(terminal.folder().resolve(options.crds()), options.crds())
             .read(Limits.DEFAULT);
     findings.addAll(crds.diagnostics());
-    Rules rules = options.rules().map(file -> rules(file, terminal, findings)).orElse(Rules.NONE);
+    Rules rules =
+        options
+            .rules()
+            .map(file -> rules(file, crds.kinds(), terminal, findings))
+            .orElse(Rules.NONE);
     options.changes().ifPresent(file -> check(file, crds.kinds(), terminal, findings));
     return new ConversionKinds(crds.kinds(), rules);
   }
@@ -54,7 +61,7 @@ final class ConversionKinds {
   /** What is wrong with rules, or with what they leave open, for all versions of these kinds. */
   static List<Diagnostic> check(List<VersionedKind> kinds, String file, Terminal terminal) {
     List<Diagnostic> findings = new ArrayList<>();
-    Rules rules = rules(file, terminal, findings);
+    Rules rules = rules(file, kinds, terminal, findings);
     if (findings.stream().noneMatch(Diagnostic::isError)) {
       kinds.stream()
           .filter(kind -> kind.versions().size() > 1)
@@ -64,13 +71,35 @@ final class ConversionKinds {
     return findings;
   }
 
-  private static Rules rules(String file, Terminal terminal, List<Diagnostic> findings) {
+  private static Rules rules(
+      String file, List<VersionedKind> kinds, Terminal terminal, List<Diagnostic> findings) {
     for (Source source : sources(file, terminal, findings)) {
       ReadRules read = RuleReader.read(source, Limits.DEFAULT);
       findings.addAll(read.diagnostics());
-      return read.rules().orElse(Rules.NONE);
+      Rules rules = read.rules().orElse(Rules.NONE);
+      findings.addAll(unused(rules, kinds, file));
+      return rules;
     }
     return Rules.NONE;
+  }
+
+  /** Rules may be for more kinds than are here, or for one whose name has a slip in it. */
+  private static List<Diagnostic> unused(Rules rules, List<VersionedKind> kinds, String file) {
+    List<String> names = kinds.stream().map(kind -> name(kind.type())).toList();
+    return rules.kinds().keySet().stream()
+        .map(ConversionKinds::name)
+        .filter(name -> !names.isEmpty() && !names.contains(name))
+        .sorted()
+        .map(name ->
+            Diagnostic.warning(
+                    RuleCode.BAD_KIND, "no CRD describes " + name + ", which these rules are for")
+                .at(Position.whole(file))
+                .hint(Suggestion.hint(name, names).orElse("they change nothing here")))
+        .toList();
+  }
+
+  private static String name(TypeName type) {
+    return type.group() + "/" + type.kind();
   }
 
   private static void check(
@@ -102,7 +131,10 @@ final class ConversionKinds {
           Diagnostic.error(
                   ConvertCode.NOT_CONVERTIBLE, "no CRD of the folder describes " + object.name())
               .at(object.place(Path.ROOT.field("kind")))
-              .hint("its group and kind are " + type));
+              .hint(
+                  group.isEmpty()
+                      ? "its apiVersion must be a group and a version: example.org/v1"
+                      : "its group and kind are " + type));
       return Optional.empty();
     }
     return plans.computeIfAbsent(

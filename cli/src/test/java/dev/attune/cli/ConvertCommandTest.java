@@ -75,13 +75,13 @@ class ConvertCommandTest {
   void printsJsonForJsonAndListsAsLists() throws IOException {
     String object =
         "{\"apiVersion\":\"v1\",\"kind\":\"List\",\"items\":[{\"apiVersion\":\"example.org/v1\","
-            + "\"kind\":\"Bucket\",\"metadata\":{\"name\":\"b\"},\"spec\":{\"size\":\"1.50\"}}]}";
+            + "\"kind\":\"Bucket\",\"metadata\":{\"name\":\"b\"},\"spec\":{\"size\":\"1.25\"}}]}";
     Files.writeString(folder.resolve("b.json"), object);
 
     assertThat(
             Session.in(folder).run("convert", "-f", "b.json", "--to", "v2", "--crds", "crds").out())
         .isEqualTo(
-            object.replace("example.org/v1", "example.org/v2").replace("\"1.50\"", "1.50") + "\n");
+            object.replace("example.org/v1", "example.org/v2").replace("\"1.25\"", "1.25") + "\n");
   }
 
   @Test
@@ -212,13 +212,57 @@ class ConvertCommandTest {
 
   @Test
   void aVersionThatIsNotThereIsAnErrorThatSaysWhichAre() throws IOException {
-    assertThat(convert(OBJECT, "convert", "-f", "b.yaml", "--to", "v9x", "--crds", "crds").err())
-        .contains("Bucket.example.org has no version v9x", "it has v1, v2");
+    assertThat(convert(OBJECT, "convert", "-f", "b.yaml", "--to", "v9", "--crds", "crds").err())
+        .contains("Bucket.example.org has no version v9", "it has v1, v2");
   }
 
   @Test
   void theVersionMustBeSaid() throws IOException {
     assertThat(convert(OBJECT, "convert", "-f", "b.yaml", "--crds", "crds").err())
         .contains("--to is missing");
+  }
+
+  @Test
+  void rulesForAKindThatIsNotThereAreTold() throws IOException {
+    CrdProject.write(folder.resolve("r.yaml"), "example.org/Buket: {skipAutomatic: true}\n");
+    Session.Result result =
+        convert(
+            OBJECT, "convert", "-f", "b.yaml", "--to", "v2", "--crds", "crds", "--rules", "r.yaml");
+
+    assertThat(result.exit()).isZero();
+    assertThat(result.err())
+        .contains(
+            "r.yaml: warning: no CRD describes example.org/Buket, which these rules are for",
+            "did you mean 'example.org/Bucket'?");
+  }
+
+  @Test
+  void aKindThatCannotBeConvertedFailsTheCheckAndSaysWhatIsMissing() throws IOException {
+    CrdProject.write(
+        folder.resolve("crds/buckets.yaml"),
+        CrdProject.crd(
+            "Bucket",
+            "v1",
+            CrdProject.spec("size: {type: number}"),
+            "v2",
+            CrdProject.spec(
+                "size: {type: object, properties: {a: {type: string}, b: {type: string}}}")));
+    Session.Result result =
+        convert(OBJECT, "convert", "-f", "b.yaml", "--all-versions", "--check", "--crds", "crds");
+
+    assertThat(result.exit()).isEqualTo(1);
+    assertThat(result.out())
+        .startsWith("b.yaml: Bucket/b FAILED: there is no conversion of its kind\n");
+    assertThat(result.err())
+        .startsWith("crds/buckets.yaml: no rule says how to convert spec.size of Bucket")
+        .contains("under example.org/Bucket");
+  }
+
+  @Test
+  void aFileOfCrdsIsNoFolderOfThem() throws IOException {
+    assertThat(
+            convert(OBJECT, "convert", "-f", "b.yaml", "--to", "v2", "--crds", "crds/buckets.yaml")
+                .err())
+        .startsWith("crds/buckets.yaml: this is a file and no folder [ATT-0101]");
   }
 }

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * The annotation of an object that holds what does not fit its version. Reading takes it off and
@@ -213,20 +214,40 @@ final class Annotation {
   }
 
   Written write(MapValue object, List<KeptValue> kept, AnnotationFormat format) {
-    Text text =
-        Text.of(
-            format == AnnotationFormat.ATTUNE
-                ? new Envelope(kept, Metadata.before(object)).write(type, Metadata.owner(object))
-                : DocumentLayout.write(kept, unused(object)));
-    boolean secret =
-        kept.stream().anyMatch(one -> one.value().containsSensitive())
-            || (format == AnnotationFormat.DOCUMENT && unused(object).containsSensitive());
-    Value marked = text.markedSensitiveIf(secret);
-    MapValue written = Metadata.with(setAside(object, format.key()), format.key(), marked);
+    Predicate<KeptValue> sayable =
+        one -> format == AnnotationFormat.DOCUMENT && DocumentLayout.canSay(one.path());
+    MapValue ours = own(object, kept.stream().filter(sayable.negate()).toList());
+    MapValue written = documented(ours, kept.stream().filter(sayable).toList());
     long bytes = bytes(Metadata.annotations(written).orElse(MapValue.EMPTY));
     return bytes > MOST_BYTES
         ? new Written.TooLarge(tooLarge(bytes, kept))
         : new Written.Fine(written);
+  }
+
+  private MapValue own(MapValue object, List<KeptValue> kept) {
+    Envelope envelope = new Envelope(kept, Metadata.before(object));
+    boolean secret = kept.stream().anyMatch(one -> one.value().containsSensitive());
+    return kept.isEmpty()
+        ? object
+        : written(
+            object, AnnotationFormat.ATTUNE, envelope.write(type, Metadata.owner(object)), secret);
+  }
+
+  /** With what the document's layout can say, and what stands there already. */
+  private static MapValue documented(MapValue object, List<KeptValue> kept) {
+    MapValue unused = unused(object);
+    boolean secret =
+        unused.containsSensitive()
+            || kept.stream().anyMatch(one -> one.value().containsSensitive());
+    return kept.isEmpty()
+        ? object
+        : written(object, AnnotationFormat.DOCUMENT, DocumentLayout.write(kept, unused), secret);
+  }
+
+  private static MapValue written(
+      MapValue object, AnnotationFormat format, String text, boolean secret) {
+    return Metadata.with(
+        setAside(object, format.key()), format.key(), Text.of(text).markedSensitiveIf(secret));
   }
 
   private static MapValue unused(MapValue object) {

@@ -51,7 +51,7 @@ public final class ConversionPlan {
     if (read.refusal().isPresent()) {
       return new Conversion.Refused(read.refusal().get());
     }
-    Walk walk = new Walk(versions.size());
+    Walk walk = new Walk(versions.size(), true);
     MapValue converted = walked(walk, read.object(), reader.kept());
     Optional<Diagnostic> clash = clashes(walk.keeping()).stream().findFirst();
     if (clash.isPresent()) {
@@ -91,7 +91,7 @@ public final class ConversionPlan {
    * Fields alone, without an envelope to keep anything in: what does not fit is told beside them.
    */
   public Conversion.Converted convertFields(MapValue fields) {
-    Walk walk = new Walk(versions.size());
+    Walk walk = new Walk(versions.size(), false);
     MapValue converted = walked(walk, fields, null);
     List<Diagnostic> findings = new ArrayList<>(clashes(walk.keeping()));
     findings.addAll(misfits(walk.keeping()));

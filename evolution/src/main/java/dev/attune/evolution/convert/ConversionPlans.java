@@ -1,7 +1,6 @@
 package dev.attune.evolution.convert;
 
 import dev.attune.diagnostic.Diagnostic;
-import dev.attune.diagnostic.Suggestion;
 import dev.attune.schema.TypeName;
 import dev.attune.value.MapValue;
 import dev.attune.value.Text;
@@ -54,9 +53,7 @@ public final class ConversionPlans {
   private Conversion noSuchVersion(String version) {
     return new Conversion.Refused(
         Diagnostic.error(ConvertCode.NO_SUCH_VERSION, type + " has no version " + version)
-            .hint(
-                Suggestion.hint(version, versions)
-                    .orElse("it has " + String.join(", ", versions))));
+            .hint("it has " + String.join(", ", versions)));
   }
 
   private Optional<String> version(MapValue object) {

@@ -11,7 +11,7 @@ import java.util.Optional;
 
 /** The annotation of the document: a flat map from paths to values, as Go writes JSON. */
 final class DocumentLayout {
-  private static final int LONGEST_INDEX = 4;
+  private static final int LONGEST_INDEX = 9;
 
   private DocumentLayout() {}
 
@@ -33,12 +33,31 @@ final class DocumentLayout {
     return CompactJson.writeLikeGo(map.build());
   }
 
+  /** Whether upjet reads such a path as it was meant: it knows no names with brackets in them. */
+  static boolean canSay(Path path) {
+    return path.steps().stream()
+        .allMatch(step -> !(step instanceof Step.Field(String name)) || canSay(name));
+  }
+
+  private static boolean canSay(String name) {
+    return !name.isEmpty()
+        && name.indexOf('[') < 0
+        && name.indexOf(']') < 0
+        && !isQuote(name.charAt(0))
+        && !isQuote(name.charAt(name.length() - 1));
+  }
+
+  /** Taken off at both ends of a name. */
+  private static boolean isQuote(char c) {
+    return c == '\'' || c == '"';
+  }
+
   /** Names with dots stand in brackets, without quotes. */
   static String print(Path path) {
     StringBuilder out = new StringBuilder();
     for (Step step : path.steps()) {
       switch (step) {
-        case Step.Field(String name) when name.indexOf('.') >= 0 ->
+        case Step.Field(String name) when name.indexOf('.') >= 0 || name.equals("*") ->
             out.append('[').append(name).append(']');
         case Step.Field(String name) -> out.append(out.isEmpty() ? "" : ".").append(name);
         case Step.Index(int index) -> out.append('[').append(index).append(']');

@@ -46,7 +46,9 @@ record Fit(Shape wanted, Optional<String> only) implements Converter {
     if (Forms.isList(from) || Forms.isList(to)) {
       Shape items = Forms.items(Forms.isList(from) ? from : to);
       Shape other = Forms.isList(from) ? to : from;
-      return Forms.isAny(items) || Forms.isObject(items) == Forms.isObject(other);
+      return Forms.isAny(items)
+          || (Forms.isObject(items) == Forms.isObject(other)
+              && Forms.isMap(items) == Forms.isMap(other));
     }
     return Forms.soleField(from).isPresent() || Forms.soleField(to).isPresent();
   }

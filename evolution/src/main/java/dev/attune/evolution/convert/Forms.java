@@ -37,6 +37,11 @@ final class Forms {
     return types(shape).equals(Set.of(JsonType.OBJECT));
   }
 
+  /** An object whose names all stand for the same. */
+  static boolean isMap(Shape shape) {
+    return isObject(shape) && shape.values().isPresent() && shape.properties().isEmpty();
+  }
+
   static boolean isList(Shape shape) {
     return types(shape).equals(Set.of(JsonType.ARRAY));
   }
@@ -92,6 +97,9 @@ final class Forms {
   static String words(Shape shape) {
     if (shape.has(Flag.INT_OR_STRING)) {
       return "int-or-string";
+    }
+    if (isMap(shape)) {
+      return "map";
     }
     Set<JsonType> types = types(shape);
     return types.isEmpty()

@@ -20,7 +20,8 @@ sealed interface Ident {
     private static final int BYTES = 8;
 
     static String hash(Value element) {
-      return HexFormat.of().formatHex(Sha256.of(CompactJson.write(element)), 0, BYTES);
+      return HexFormat.of()
+          .formatHex(Sha256.of(CompactJson.write(Respelling.of(element))), 0, BYTES);
     }
   }
 }

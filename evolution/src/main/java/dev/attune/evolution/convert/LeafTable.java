@@ -9,8 +9,12 @@ import dev.attune.value.Value;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The converters of one place that is converted as a whole, for every pair of versions. */
@@ -20,6 +24,7 @@ final class LeafTable {
   private final Spot spot;
   private final RuleBook book;
   private final List<List<Optional<Converter>>> said = new ArrayList<>();
+  private final Set<Way> without = new LinkedHashSet<>();
   private boolean keptOnly;
 
   private LeafTable(
@@ -69,12 +74,18 @@ final class LeafTable {
       }
       table.add(List.copyOf(row));
     }
+    if (!without.isEmpty()) {
+      book.report(noRule());
+    }
     if (keptOnly) {
       Path path = spot.path(63 - Long.numberOfLeadingZeros(present));
       book.report(
           Diagnostic.warning(
                   ConvertCode.KEPT_ONLY,
-                  path + " changed between versions and is kept in the annotation, not converted")
+                  path
+                      + " of "
+                      + book.type()
+                      + " changed between versions and is kept in the annotation, not converted")
               .about(path)
               .hint("write a converter for it in the rules"));
     }
@@ -153,25 +164,70 @@ final class LeafTable {
     }
     Optional<Converter> fit = Fit.between(source.get(), target.get());
     if (fit.isEmpty()) {
-      book.report(noRule(from, source.get(), to, target.get()));
+      without.add(new Way(from, to));
     }
     return fit.orElse(Converter.NONE);
   }
 
-  private Diagnostic noRule(int from, Shape source, int to, Shape target) {
+  /** One finding a field; a way that leads over another one of them needs no rule of its own. */
+  private Diagnostic noRule() {
+    List<Way> ways =
+        without.stream().filter(way -> without.stream().noneMatch(way::leadsOver)).toList();
+    Way first = ways.getFirst();
+    Path path = spot.path(first.from());
+    String type = book.type().group() + "/" + book.type().kind();
     return Diagnostic.error(
             ConvertCode.NO_RULE,
-            spot.path(from)
-                + " is "
-                + Forms.words(source)
-                + " in "
-                + versions.get(from)
-                + " and "
-                + Forms.words(target)
-                + " in "
-                + versions.get(to)
-                + ", and no rule says how to convert it")
-        .about(spot.path(from))
-        .hint("write a converter for it in the rules, or exclude its path");
+            "no rule says how to convert "
+                + path
+                + " of "
+                + book.type()
+                + ", which is "
+                + types()
+                + ": "
+                + String.join(", ", ways.stream().map(this::words).toList()))
+        .about(path)
+        .hint(
+            "write under "
+                + type
+                + " in the rules, for each way: converters: [{from: "
+                + versions.get(first.from())
+                + ", to: "
+                + versions.get(first.to())
+                + ", path: "
+                + path
+                + ", mode: cel, expression: …}]; or excludePaths: ["
+                + path
+                + "], and it is kept in the annotation");
+  }
+
+  private String words(Way way) {
+    return versions.get(way.from()) + " → " + versions.get(way.to());
+  }
+
+  private String types() {
+    Map<String, List<String>> types = new LinkedHashMap<>();
+    for (int version = 0; version < versions.size(); version++) {
+      String name = versions.get(version);
+      shapes
+          .get(version)
+          .map(Forms::words)
+          .ifPresent(words -> types.computeIfAbsent(words, _ -> new ArrayList<>()).add(name));
+    }
+    return String.join(
+        " and ",
+        types.entrySet().stream()
+            .map(one -> one.getKey() + " in " + String.join(", ", one.getValue()))
+            .toList());
+  }
+
+  /** From one version to another. */
+  private record Way(int from, int to) {
+    boolean leadsOver(Way part) {
+      return !equals(part)
+          && (from < to
+              ? from <= part.from && part.from < part.to && part.to <= to
+              : to <= part.to && part.to < part.from && part.from <= from);
+    }
   }
 }

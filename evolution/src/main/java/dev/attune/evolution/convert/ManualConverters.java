@@ -92,7 +92,7 @@ final class ManualConverters {
             .at(rule.position())
             .hint(
                 Suggestion.hint(name, inJava.keySet())
-                    .orElse("put its jar where the rules come from")));
+                    .orElse("a program that embeds Attune names them; write mode: cel here")));
     return Converter.NONE;
   }
 

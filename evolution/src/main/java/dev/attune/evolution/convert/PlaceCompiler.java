@@ -41,13 +41,14 @@ final class PlaceCompiler {
   /** The whole object. */
   Place root(List<Shape> shapes, boolean keptOnly) {
     List<Optional<Shape>> inner =
-        shapes.stream().map(PlaceCompiler::withoutEnvelope).map(Optional::of).toList();
+        shapes.stream().map(PlaceCompiler::withPlainEnvelope).map(Optional::of).toList();
     return fields(inner, Spot.root(versions.size(), keptOnly), Map.of());
   }
 
-  private static Shape withoutEnvelope(Shape shape) {
+  /** In all versions the same, also where a schema takes any name or leaves them out. */
+  private static Shape withPlainEnvelope(Shape shape) {
     Map<String, Shape> properties = new TreeMap<>(shape.properties());
-    properties.keySet().removeAll(OF_EVERY_OBJECT);
+    OF_EVERY_OBJECT.forEach(name -> properties.put(name, Shape.of()));
     return new Shape(
         shape.types(),
         properties,
@@ -75,7 +76,8 @@ final class PlaceCompiler {
     if (each(shapes, Forms::isList)) {
       return elements(shapes, spot);
     }
-    boolean single = each(shapes, shape -> Forms.isObject(shape) || isListOfObjects(shape));
+    boolean single =
+        each(shapes, shape -> Forms.isObject(shape) || isListOfObjects(shape)) && areAlike(shapes);
     if (singleton && !single) {
       rules.forEach(rule -> notSingle(rule));
     }
@@ -92,6 +94,16 @@ final class PlaceCompiler {
                 rule.path() + " is not a list of objects in one version and an object in another")
             .at(rule.position())
             .hint("remove the rule, or write a converter of mode cel"));
+  }
+
+  /** A map is not the element of a list of objects: its values may be. */
+  private static boolean areAlike(List<Optional<Shape>> shapes) {
+    return shapes.stream()
+            .flatMap(Optional::stream)
+            .map(shape -> Forms.isMap(Forms.isList(shape) ? Forms.items(shape) : shape))
+            .distinct()
+            .count()
+        < 2;
   }
 
   private static boolean isListOfObjects(Shape shape) {
@@ -146,7 +158,10 @@ final class PlaceCompiler {
       book.report(
           Diagnostic.warning(
                   ConvertCode.SECRET_KEPT,
-                  path + " is secret and may have to be kept in an annotation, in plain text")
+                  path
+                      + " of "
+                      + book.type()
+                      + " is secret and may have to be kept in an annotation, in plain text")
               .about(path)
               .hint("let all versions refer to a Secret instead"));
     }

@@ -7,17 +7,31 @@ import dev.attune.value.Path;
 import dev.attune.value.Value;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiPredicate;
 import org.jspecify.annotations.Nullable;
 
 /** Proves that an object survives every way between the versions of its kind. */
 public final class RoundTrips {
-  private RoundTrips() {}
+  private final ConversionPlans plans;
+  private final BiPredicate<@Nullable Value, @Nullable Value> same;
 
-  /** What is wrong, if anything is. */
+  /**
+   * @param same what counts as the same
+   */
+  RoundTrips(ConversionPlans plans, BiPredicate<@Nullable Value, @Nullable Value> same) {
+    this.plans = plans;
+    this.same = same;
+  }
+
+  /** What is wrong, if anything is; a number may be spelt as an API server spells it. */
   public static Optional<Diagnostic> check(ConversionPlans plans, MapValue object, String version) {
+    return new RoundTrips(plans, Respelling::same).check(object, version);
+  }
+
+  Optional<Diagnostic> check(MapValue object, String version) {
     for (String middle : plans.versions()) {
       for (String end : plans.versions()) {
-        Optional<Diagnostic> wrong = route(plans, object, version, middle, end);
+        Optional<Diagnostic> wrong = route(object, version, middle, end);
         if (wrong.isPresent()) {
           return wrong;
         }
@@ -26,24 +40,23 @@ public final class RoundTrips {
     return Optional.empty();
   }
 
-  private static Optional<Diagnostic> route(
-      ConversionPlans plans, MapValue object, String start, String middle, String end) {
-    return switch (converted(plans, object, middle)) {
+  private Optional<Diagnostic> route(MapValue object, String start, String middle, String end) {
+    return switch (converted(object, middle)) {
       case Conversion.Refused(Diagnostic why) -> Optional.of(why);
       case Conversion.Converted(MapValue there, var _, var _) ->
-          switch (converted(plans, there, end)) {
+          switch (converted(there, end)) {
             case Conversion.Refused(Diagnostic why) -> Optional.of(why);
             case Conversion.Converted(MapValue around, var _, var _) ->
-                compared(around, converted(plans, object, end), start, middle, end);
+                compared(around, converted(object, end), start, middle, end);
           };
     };
   }
 
-  private static Conversion converted(ConversionPlans plans, MapValue object, String to) {
+  private Conversion converted(MapValue object, String to) {
     return plans.convert(object, to, AnnotationFormat.ATTUNE);
   }
 
-  private static Optional<Diagnostic> compared(
+  private Optional<Diagnostic> compared(
       MapValue around, Conversion direct, String start, String middle, String end) {
     return switch (direct) {
       case Conversion.Refused(Diagnostic why) -> Optional.of(why);
@@ -62,9 +75,9 @@ public final class RoundTrips {
     return String.join(" → ", List.of(start, middle, end));
   }
 
-  /** The first place at which two values are not the same to the letter. */
-  private static @Nullable Path difference(@Nullable Value one, @Nullable Value other, Path path) {
-    if (Exact.same(one, other)) {
+  /** The first place at which two values are not the same. */
+  private @Nullable Path difference(@Nullable Value one, @Nullable Value other, Path path) {
+    if (same.test(one, other)) {
       return null;
     }
     if (one instanceof MapValue left && other instanceof MapValue right) {

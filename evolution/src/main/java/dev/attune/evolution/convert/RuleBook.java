@@ -10,6 +10,7 @@ import dev.attune.evolution.rule.KindRules;
 import dev.attune.evolution.rule.Mode;
 import dev.attune.evolution.shape.Shape;
 import dev.attune.evolution.shape.VersionedKind;
+import dev.attune.schema.TypeName;
 import dev.attune.value.Path;
 import dev.attune.value.Step;
 import java.util.ArrayList;
@@ -32,6 +33,10 @@ final class RuleBook {
     this.versions = versions;
     this.rules = rules;
     this.found = found;
+  }
+
+  TypeName type() {
+    return kind.type();
   }
 
   boolean excludes(Spot spot) {
@@ -89,8 +94,10 @@ final class RuleBook {
     return object.filter(shape -> shape.properties().containsKey(name)).isPresent();
   }
 
+  /** What is not about a rule is about the schemas. */
   void report(Diagnostic finding) {
-    found.add(finding);
+    found.add(
+        finding.position().isPresent() ? finding : kind.place().map(finding::at).orElse(finding));
   }
 
   /** Everything that no place has asked for. */
@@ -138,7 +145,7 @@ final class RuleBook {
     found.add(
         Diagnostic.error(ConvertCode.NO_SUCH_VERSION, kind.type() + " has no version " + name)
             .at(place)
-            .hint(Suggestion.hint(name, versions).orElse("it has " + String.join(", ", versions))));
+            .hint("it has " + String.join(", ", versions)));
     return false;
   }
 

@@ -23,12 +23,17 @@ import org.jspecify.annotations.Nullable;
  */
 final class Walk {
   private final int versions;
+  private final boolean isStored;
   private final Keeping keeping = new Keeping();
   private final Parts parts = new Parts(this);
   private final Set<Kept.Raw> used = Collections.newSetFromMap(new IdentityHashMap<>());
 
-  Walk(int versions) {
+  /**
+   * @param isStored whether a server that spells numbers its own way has the object in between
+   */
+  Walk(int versions, boolean isStored) {
     this.versions = versions;
+    this.isStored = isStored;
   }
 
   Keeping keeping() {
@@ -76,7 +81,7 @@ final class Walk {
   /** Guarded restore: what was kept counts only if it still reads as the object does. */
   private boolean holds(Place place, int at, @Nullable Value value, Kept.Raw raw) {
     return place.in(at)
-        ? Exact.same(plain(place, raw.version(), raw.value(), at), value)
+        ? Respelling.same(plain(place, raw.version(), raw.value(), at), value)
         : value == null;
   }
 
@@ -116,6 +121,20 @@ final class Walk {
       if (version != one
           && place.in(version)
           && !Exact.same(plain(place, one, a, version), plain(place, other, b, version))) {
+        return false;
+      }
+    }
+    return a == null || !isStored || readsSameOnceStored(place, one, a, other, b);
+  }
+
+  /** Of a text a server leaves every letter, of the number that it stands for only the value. */
+  @SuppressWarnings("ReferenceEquality") // What comes back to the letter is this very value.
+  private boolean readsSameOnceStored(Place place, int one, Value a, int other, Value b) {
+    Value left = Respelling.of(a);
+    Value right = Respelling.of(b);
+    for (int version = 0; version < versions && (left != a || right != b); version++) {
+      Value mine = plain(place, one, left, version);
+      if (place.in(version) && !Respelling.same(mine, plain(place, other, right, version))) {
         return false;
       }
     }

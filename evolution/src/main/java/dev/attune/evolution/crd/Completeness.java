@@ -37,7 +37,8 @@ final class Completeness {
     }
     return versions.isEmpty()
         ? Optional.empty()
-        : Optional.of(new VersionedKind(new TypeName(crd.group(), crd.kind()), versions));
+        : Optional.of(
+            new VersionedKind(new TypeName(crd.group(), crd.kind()), versions, Optional.empty()));
   }
 
   private static void version(

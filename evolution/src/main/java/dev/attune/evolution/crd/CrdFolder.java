@@ -24,7 +24,9 @@ public record CrdFolder(Path path, String shown) {
   /** All CRDs in it. */
   public ReadCrds read(Limits limits) {
     if (!Files.isDirectory(path)) {
-      return refused(DocumentCode.NOT_FOUND, "there is no such folder");
+      return refused(
+          DocumentCode.NOT_FOUND,
+          Files.exists(path) ? "this is a file and no folder" : "there is no such folder");
     }
     try (Stream<Path> files = Files.list(path)) {
       List<Source> sources = files.filter(CrdFolder::isYaml).sorted().map(this::source).toList();

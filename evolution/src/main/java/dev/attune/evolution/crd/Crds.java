@@ -59,7 +59,7 @@ public final class Crds {
   private void add(VersionedKind kind, Placed place) {
     Placed other = seen.putIfAbsent(kind.type(), place);
     if (other == null) {
-      kinds.add(kind);
+      kinds.add(kind.at(Position.whole(place.file().source().name())));
       return;
     }
     Position first = other.file().place(other.crd());

@@ -237,6 +237,53 @@ class AnnotationTest {
   }
 
   @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "w[0]",
+        "a]b",
+        "a.b]c",
+        "x[a.b].c",
+        "",
+        "'q'",
+        "*",
+        "0",
+        "a.b",
+        "1.5",
+        "[",
+        "ü\u2028"
+      })
+  void everyNameComesBackFromTheDocumentsAnnotation(String name) {
+    ConversionPlans plans =
+        plans(object("m", map(object())), object("m", map(object("d", string()))));
+    MapValue start =
+        object("v2", "{\"m\":{\"%s\":{\"d\":\"1\"},\"plain\":{\"d\":\"2\"}}}".formatted(name));
+    MapValue there = asDocument(plans, start, "v1");
+
+    assertThat(document(there)).contains("\"spec.m.plain.d\":\"2\"");
+    assertThat(convert(plans, there, "v2")).isEqualTo(start);
+  }
+
+  @Test
+  void whatTheDocumentsReadersWouldMisreadStandsInOurAnnotation() {
+    ConversionPlans plans =
+        plans(object("m", map(object())), object("m", map(object("d", string()))));
+    MapValue start = object("v2", "{\"m\":{\"w[0]\":{\"d\":\"1\"},\"a\":{\"d\":\"2\"}}}");
+    MapValue there = asDocument(plans, start, "v1");
+
+    assertThat(document(there)).isEqualTo("{\"spec.m.a.d\":\"2\"}");
+    assertThat(annotation(there).orElseThrow()).contains("w[0]").doesNotContain("spec.m.a");
+  }
+
+  @Test
+  void anElementFarBackInALongListComesBackFromTheDocumentsAnnotation() {
+    ConversionPlans plans =
+        plans(object("l", list(object())), object("l", list(object("d", string()))));
+    MapValue start = object("v2", "{\"l\":[" + "{},".repeat(12_345) + "{\"d\":\"1\"}]}");
+
+    assertThat(convert(plans, asDocument(plans, start, "v1"), "v2")).isEqualTo(start);
+  }
+
+  @ParameterizedTest
   @ValueSource(strings = {"", "{", "[]", "null", "{}", "{\"version\":1}", "7", "\u0000"})
   void anAnnotationThatIsNoneIsIgnoredAndTold(String text) {
     MapValue object =

@@ -14,8 +14,12 @@ import static dev.attune.evolution.convert.Kinds.spec;
 import static dev.attune.evolution.convert.Kinds.string;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.attune.evolution.rule.KindRules;
 import dev.attune.evolution.shape.Shape;
+import dev.attune.evolution.shape.VersionedKind;
 import dev.attune.value.MapValue;
+import dev.attune.value.Num;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -189,6 +193,22 @@ class ConvertersTest {
     Shape open = Kinds.with(object(), Shape.Flag.KEEPS_UNKNOWN);
     goes(open, "{\"a\":\"1\",\"z\":{\"y\":1}}", object("a", number()), "{\"a\":1}");
     goes(object("a", number()), "{\"a\":1}", open, "{\"a\":1}");
+  }
+
+  @Test
+  void whatEveryObjectHasStaysWhereASchemaPreservesAllUnknownFields() {
+    Shape open = Kinds.with(object(), Shape.Flag.KEEPS_UNKNOWN);
+    ConversionPlans plans =
+        plans(
+            VersionedKind.of(
+                Kinds.WIDGET,
+                Map.of("v1", open, "v2", object("kind", string(), "spec", object("a", string())))),
+            KindRules.NONE);
+    MapValue start = object("v1", "{\"a\":\"x\"}").with("top", Num.of(1));
+    MapValue there = convert(plans, start, "v2");
+
+    assertThat(there.keys()).containsExactlyInAnyOrder("apiVersion", "kind", "metadata", "spec");
+    assertThat(convert(plans, there, "v1")).isEqualTo(start);
   }
 
   @Test

@@ -63,6 +63,29 @@ class RoutesTest {
                 .ifPresent(plans -> everyEdit(plans, sample.objects())));
   }
 
+  @Test
+  void anObjectComesBackFromAServerThatSpellsNumbersItsOwnWay() {
+    Property.check(
+        "an object comes back from a server",
+        KINDS,
+        RoutesTest::sample,
+        sample ->
+            Compiler.compile(sample.kind(), KindRules.NONE)
+                .plans()
+                .ifPresent(plans -> sample.objects().forEach(object -> stored(plans, object))));
+  }
+
+  private static void stored(ConversionPlans plans, MapValue object) {
+    for (String version : plans.versions()) {
+      MapValue there = (MapValue) Respelling.of(Proof.convert(plans, object, version));
+      MapValue back = Proof.convert(plans, there, Proof.version(object));
+      if (!Respelling.same(object, back)) {
+        throw new AssertionError(
+            version + ": " + CompactJson.write(object) + "\n" + CompactJson.write(back));
+      }
+    }
+  }
+
   /** Each object on its way gets what another one of that version says. */
   private static void everyEdit(ConversionPlans plans, List<MapValue> objects) {
     for (MapValue object : objects) {

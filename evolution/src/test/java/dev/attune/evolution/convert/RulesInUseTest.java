@@ -4,6 +4,7 @@ import static dev.attune.evolution.convert.Kinds.annotation;
 import static dev.attune.evolution.convert.Kinds.bool;
 import static dev.attune.evolution.convert.Kinds.convert;
 import static dev.attune.evolution.convert.Kinds.list;
+import static dev.attune.evolution.convert.Kinds.map;
 import static dev.attune.evolution.convert.Kinds.number;
 import static dev.attune.evolution.convert.Kinds.object;
 import static dev.attune.evolution.convert.Kinds.plans;
@@ -48,11 +49,74 @@ class RulesInUseTest {
     assertThat(compiled.plans()).isEmpty();
     assertThat(compiled.diagnostics())
         .extracting(Diagnostic::message)
-        .containsExactlyInAnyOrder(
-            "spec.x is number in v1 and object in v2, and no rule says how to convert it",
-            "spec.x is object in v2 and number in v1, and no rule says how to convert it",
-            "spec.y is boolean in v1 and array in v2, and no rule says how to convert it",
-            "spec.y is array in v2 and boolean in v1, and no rule says how to convert it");
+        .containsExactly(
+            "no rule says how to convert spec.x of Widget.example.org, which is number in v1 and"
+                + " object in v2: v1 → v2, v2 → v1",
+            "no rule says how to convert spec.y of Widget.example.org, which is boolean in v1 and"
+                + " array in v2: v1 → v2, v2 → v1");
+  }
+
+  @Test
+  void aMapAndAListOfItsValuesAreNotOneAnotherWithoutARule() {
+    VersionedKind kind =
+        widget(
+            object("zones", map(object("control", bool()))),
+            object("zones", list(object("name", string(), "control", bool()))));
+    ConversionPlans plans =
+        plans(
+            kind,
+            rules(
+                """
+                excludePaths: [spec.zones]
+                converters:
+                  - from: v1
+                    to: v2
+                    path: spec.zones
+                    mode: cel
+                    expression: 'self.map(k, {"name": k, "control": self[k].control})'
+                """));
+
+    assertThat(Compiler.compile(kind, KindRules.NONE).diagnostics())
+        .extracting(Diagnostic::message)
+        .containsExactly(
+            "no rule says how to convert spec.zones of Widget.example.org, which is map in v1 and"
+                + " array in v2: v1 → v2, v2 → v1");
+    assertThat(spec(convert(plans, object("v1", "{\"zones\":{\"a\":{\"control\":true}}}"), "v2")))
+        .isEqualTo("{\"zones\":[{\"control\":true,\"name\":\"a\"}]}");
+  }
+
+  @Test
+  void aWayOverWaysThatNeedARuleNeedsNoneOfItsOwn() {
+    Shape wide = object("a", string(), "b", string());
+    Compiled compiled =
+        Compiler.compile(
+            widget(object("x", number()), object("x", wide), object("x", wide)), KindRules.NONE);
+
+    assertThat(compiled.diagnostics())
+        .singleElement()
+        .satisfies(finding -> {
+          assertThat(finding.message())
+              .endsWith("number in v1 and object in v2, v3: v1 → v2, v2 → v1");
+          assertThat(finding.hint().orElseThrow())
+              .contains("under example.org/Widget", "{from: v1, to: v2, path: spec.x, mode: cel");
+        });
+  }
+
+  @Test
+  void whatTheHintAboutAChangeWithoutARuleSaysIsAllThatIsMissing() {
+    Shape wide = object("a", number(), "b", string());
+    ConversionPlans plans =
+        plans(
+            widget(object("x", number()), object("x", wide), object("x", wide)),
+            rules(
+                """
+                converters:
+                  - {from: v1, to: v2, path: spec.x, mode: cel, expression: '{"a": self}'}
+                  - {from: v2, to: v1, path: spec.x, mode: cel, expression: self.a}
+                """));
+
+    assertThat(spec(convert(plans, object("v1", "{\"x\":1}"), "v3")))
+        .isEqualTo("{\"x\":{\"a\":1}}");
   }
 
   @Test
@@ -73,8 +137,8 @@ class RulesInUseTest {
   void anExclusionMayNameAllOfALevel() {
     assertThat(findings(TEXT_TO_NUMBER, "excludePaths: ['spec[*]']"))
         .containsExactly(
-            "ATT-1245 spec.size changed between versions and is kept in the annotation, not"
-                + " converted");
+            "ATT-1245 spec.size of Widget.example.org changed between versions and is kept in the"
+                + " annotation, not converted");
   }
 
   @Test
@@ -332,7 +396,7 @@ class RulesInUseTest {
 
     assertThat(findings(kind, "skipAutomatic: false"))
         .containsExactly(
-            "ATT-1246 spec.password is secret and may have to be kept in an annotation, in plain"
-                + " text");
+            "ATT-1246 spec.password of Widget.example.org is secret and may have to be kept in an"
+                + " annotation, in plain text");
   }
 }
