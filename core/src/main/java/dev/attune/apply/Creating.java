@@ -56,7 +56,7 @@ final class Creating {
   ChangeResult create(Creation wanted) throws Refusal {
     Creation creation = wanted.as(wanted.intent().seeing(before(wanted)));
     ledger.intend(creation.intent());
-    return created(creation);
+    return created(creation, () -> {});
   }
 
   /**
@@ -73,11 +73,11 @@ final class Creating {
     ledger.intend(creation.intent());
     return new Prepared() {
       @Override
-      public ChangeResult run() {
+      public ChangeResult run(Runnable answered) {
         if (Duration.between(since, request.pace().now()).compareTo(SOON) > 0) {
           var _ = ledger.mayWrite(); // Whoever waited long may have lost the lease.
         }
-        return told.apply(created(creation));
+        return told.apply(created(creation, answered));
       }
 
       @Override
@@ -103,12 +103,12 @@ final class Creating {
   }
 
   /** Makes it, which the journal knows of by now. */
-  private ChangeResult created(Creation creation) {
+  private ChangeResult created(Creation creation, Runnable answered) {
     Intent intent = creation.intent();
     underway.begin(intent);
     boolean known = false;
     try {
-      ChangeResult result = ledger.known(creation.part(), intent, () -> made(creation));
+      ChangeResult result = ledger.known(creation.part(), intent, () -> made(creation, answered));
       known = !(result instanceof ChangeResult.InDoubt);
       return result;
     } finally {
@@ -135,7 +135,7 @@ final class Creating {
     return sight.stream().flatMap(all -> all.instances().stream()).map(Instance::id).toList();
   }
 
-  private ChangeResult made(Creation creation) {
+  private ChangeResult made(Creation creation, Runnable answered) {
     Part part = creation.part();
     Intent intent = creation.intent();
     Write write = creation.write();
@@ -147,6 +147,7 @@ final class Creating {
                 failure -> next(failure, creation)),
             write.config());
     if (result.failure().isEmpty() && result.instance().isPresent()) {
+      answered.run();
       return outcomes.made(creation, result.instance().get());
     }
     Failure failure = result.failure().orElseGet(() -> new Failure.InDoubt("it was not answered"));

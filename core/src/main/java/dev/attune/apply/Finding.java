@@ -10,6 +10,7 @@ import dev.attune.observe.Observation;
 import dev.attune.observe.Observation.Look;
 import dev.attune.observe.Observed;
 import dev.attune.observe.Recall;
+import dev.attune.plan.Action;
 import dev.attune.provider.Discretion;
 import dev.attune.provider.Failure;
 import dev.attune.provider.Location;
@@ -18,7 +19,9 @@ import dev.attune.provider.Result;
 import dev.attune.schema.Schema;
 import dev.attune.value.MapValue;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** Finds the objects that a plan speaks of, as they are now; one at a time. */
 final class Finding {
@@ -38,8 +41,22 @@ final class Finding {
 
   /** Begins to read what we applied before it is asked for: many objects at a time. */
   Ahead ahead() {
+    creates()
+        .forEach((place, count) ->
+            observation.expect(place.provider(), place.location(), Math.toIntExact(count)));
     return observation.ahead(recall.newest(), request.stop()::isAsked);
   }
+
+  /** How many objects are to be made at each place that is there already. */
+  private Map<ObjectPlace, Long> creates() {
+    return request.plan().changes().stream()
+        .filter(change -> change.action() == Action.CREATE && change.parent().isEmpty())
+        .flatMap(change -> Part.of(change).stream())
+        .map(part -> new ObjectPlace(part.provider(), Location.of(part.change().identity().type())))
+        .collect(Collectors.groupingBy(place -> place, Collectors.counting()));
+  }
+
+  private record ObjectPlace(String provider, Location location) {}
 
   Schema schema(Identity identity) throws Refusal {
     return request

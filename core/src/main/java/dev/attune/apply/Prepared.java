@@ -5,8 +5,12 @@ import java.util.function.Supplier;
 /** A change that waits for its turn, with all that could be done before. */
 interface Prepared {
 
-  /** Its turn has come. */
-  ChangeResult run();
+  /**
+   * Its turn has come.
+   *
+   * @param answered called at most once, when nothing more is asked of the remote system
+   */
+  ChangeResult run(Runnable answered);
 
   /** Its turn does not come: nothing more is to be begun. */
   ChangeResult withdraw();
@@ -15,7 +19,7 @@ interface Prepared {
   static Prepared unprepared(Supplier<ChangeResult> whole) {
     return new Prepared() {
       @Override
-      public ChangeResult run() {
+      public ChangeResult run(Runnable answered) {
         return whole.get();
       }
 

@@ -6,6 +6,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -25,6 +26,9 @@ import org.jspecify.annotations.Nullable;
 final class Scheduler {
   /** What wakes the one who decides. */
   private sealed interface Event {
+    /** A change asks nothing more of the remote system, and has only to be recorded. */
+    record Answered(int number) implements Event {}
+
     /** A change came to its end. */
     record Ended(int number, ChangeResult result) implements Event {}
 
@@ -46,6 +50,9 @@ final class Scheduler {
   private final Lanes lanes;
   private final BlockingQueue<Event> events = new LinkedBlockingQueue<>();
   private final Set<Integer> now = new TreeSet<>();
+
+  /** Those that are answered and not recorded yet: they take nobody's room. */
+  private final Set<Integer> ending = new HashSet<>();
 
   /** Those that wait for their turn, which comes or does not. */
   private final Map<Integer, CompletableFuture<Boolean>> early = new HashMap<>();
@@ -101,8 +108,12 @@ final class Scheduler {
       }
     }
     start(task);
-    while (!(now.isEmpty() && early.isEmpty()) && !stop.isUrgent()) {
+    while (!(now.isEmpty() && ending.isEmpty() && early.isEmpty()) && !stop.isUrgent()) {
       switch (next()) {
+        case Event.Answered(int number) -> {
+          leave(number);
+          ending.add(number);
+        }
         case Event.Ended(int number, ChangeResult.NotStarted _) -> leave(number);
         case Event.Ended(int number, ChangeResult result) -> {
           leave(number);
@@ -140,9 +151,10 @@ final class Scheduler {
   private void leave(int number) {
     if (now.remove(number)) {
       lanes.end(number);
-    } else {
-      early.remove(number);
+    } else if (early.remove(number) != null) {
       lanes.remove(number);
+    } else {
+      ending.remove(number);
     }
   }
 
@@ -174,7 +186,11 @@ final class Scheduler {
   private Event run(int number, Function<Change, Prepared> task, CompletableFuture<Boolean> turn) {
     try {
       Prepared prepared = task.apply(changes.get(number));
-      return new Event.Ended(number, turn.join() ? prepared.run() : prepared.withdraw());
+      return new Event.Ended(
+          number,
+          turn.join()
+              ? prepared.run(() -> events.add(new Event.Answered(number)))
+              : prepared.withdraw());
     } catch (Throwable e) { // Whatever it is, it must not leave the one who decides waiting.
       return new Event.Broken(number, e);
     }
@@ -212,9 +228,13 @@ final class Scheduler {
     List<ChangeResult> all = new ArrayList<>(results.length);
     for (int i = 0; i < results.length; i++) {
       ChangeResult result = results[i];
-      all.add(result != null ? result : now.contains(i) ? left(i) : new ChangeResult.NotStarted());
+      all.add(result != null ? result : isBegun(i) ? left(i) : new ChangeResult.NotStarted());
     }
     return all;
+  }
+
+  private boolean isBegun(int number) {
+    return now.contains(number) || ending.contains(number);
   }
 
   /** Only where it happened: what a bug has to say may quote a secret. */

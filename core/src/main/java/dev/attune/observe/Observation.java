@@ -152,6 +152,13 @@ public final class Observation {
         .orElseGet(() -> found(matches.instances(), provider, location, schema, declared));
   }
 
+  /** Says how many names will be asked for at a place, which may be too many to ask for each. */
+  public void expect(String provider, Location location, int count) {
+    if (count > FEW) {
+      asked.put(new Place(provider, location), FEW);
+    }
+  }
+
   /** Whether asking for single names is still cheaper here than fetching them all. */
   private boolean isBetterAsked(String provider, Location location) {
     Place place = new Place(provider, location);

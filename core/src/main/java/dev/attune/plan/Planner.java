@@ -27,27 +27,26 @@ public final class Planner {
   private final Observation observation;
   private final List<Diagnostic> diagnostics = new ArrayList<>();
 
-  private Planner(PlanRequest request) {
+  private Planner(PlanRequest request, Recall recall, Observation observation) {
     this.request = request;
     this.links = new Links(request.loaded());
-    this.recall = new Recall(request.store());
-    this.observation =
-        new Observation(request.providers(), Labels.of(request.project().labelPrefix()));
+    this.recall = recall;
+    this.observation = observation;
   }
 
   /** The plan, or everything that keeps one from being made. */
   public static Planning plan(PlanRequest request) {
-    Planner planner = new Planner(request);
-    Optional<Plan> plan = planner.plan();
-    return new Planning(
-        plan,
-        Secrecy.veil(
-            planner.diagnostics, request.loaded().manifests(), request.loaded().diagnostics()));
-  }
-
-  private Optional<Plan> plan() {
+    Recall recall = new Recall(request.store());
+    Observation observation =
+        new Observation(request.providers(), Labels.of(request.project().labelPrefix()));
+    // What is there is on its way before anybody has looked at the manifests.
     try (Ahead _ = observation.ahead(recall.newest(), () -> false)) {
-      return plan(works());
+      Planner planner = new Planner(request, recall, observation);
+      Optional<Plan> plan = planner.plan(planner.works());
+      return new Planning(
+          plan,
+          Secrecy.veil(
+              planner.diagnostics, request.loaded().manifests(), request.loaded().diagnostics()));
     }
   }
 

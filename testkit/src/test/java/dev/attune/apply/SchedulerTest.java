@@ -247,7 +247,7 @@ class SchedulerTest {
   /** A change of which somebody is told when it is prepared, when it runs and when it does not. */
   private record Watched(Runnable ran, Runnable withdrawn) implements Prepared {
     @Override
-    public ChangeResult run() {
+    public ChangeResult run(Runnable answered) {
       ran.run();
       return APPLIED;
     }
@@ -327,6 +327,33 @@ class SchedulerTest {
         .containsExactly(APPLIED, new ChangeResult.NotStarted(), new ChangeResult.NotStarted());
     assertThat(withdrawn).containsExactly("2-c-cp2");
     assertThat(finished).containsExactly("1-c-cp1");
+  }
+
+  @Test
+  void whatIsAnsweredMakesRoomBeforeItIsRecorded() {
+    CountDownLatch secondRuns = new CountDownLatch(1);
+    List<ChangeResult> results =
+        prepared(
+            Capacity.of(1),
+            change ->
+                new Prepared() {
+                  @Override
+                  public ChangeResult run(Runnable answered) {
+                    answered.run();
+                    if (change.id().equals("1-c-cp1")) {
+                      await(secondRuns);
+                    } else {
+                      secondRuns.countDown();
+                    }
+                    return APPLIED;
+                  }
+
+                  @Override
+                  public ChangeResult withdraw() {
+                    return new ChangeResult.NotStarted();
+                  }
+                });
+    assertThat(results).containsExactly(APPLIED, APPLIED, APPLIED);
   }
 
   @Test
