@@ -61,12 +61,13 @@ public final class Labels {
    */
   public Split split(Schema schema, MapValue live, MapValue declared) {
     Split split = split(schema, live);
-    return schema
-        .labels()
-        .map(LabelField::attribute)
-        .filter(attribute -> !split.value().contains(attribute))
-        .flatMap(attribute -> empty(declared.get(attribute), attribute, split))
-        .orElse(split);
+    if (schema.labels().isEmpty() || declared.isEmpty()) {
+      return split;
+    }
+    String attribute = schema.labels().get().attribute();
+    return split.value().contains(attribute)
+        ? split
+        : empty(declared.get(attribute), attribute, split).orElse(split);
   }
 
   private static Optional<Split> empty(Optional<Value> declared, String attribute, Split split) {
@@ -77,17 +78,14 @@ public final class Labels {
   }
 
   private Split split(LabelField field, MapValue live) {
-    Optional<Value> found = live.get(field.attribute());
-    if (found.isEmpty()) {
+    int at = live.indexOf(field.attribute());
+    if (at < 0) {
       return new Split(live, Marks.NONE);
     }
-    return switch (found.get()) {
+    return switch (live.value(at)) {
       case MapValue labels -> {
         MapValue theirs = LabelMap.filtered(labels, key -> !names.owns(key));
-        MapValue value =
-            theirs.isEmpty()
-                ? live.without(field.attribute())
-                : live.with(field.attribute(), theirs);
+        MapValue value = theirs.isEmpty() ? live.without(field.attribute()) : live.with(at, theirs);
         yield new Split(value, marks(labels));
       }
       case Null _ -> new Split(live.without(field.attribute()), Marks.NONE);

@@ -119,16 +119,16 @@ public final class Observation {
     if (known.failure().isPresent()) {
       return new Look.Failed(known.failure().get());
     }
+    if (known.instance().isEmpty()) {
+      return NOTHING;
+    }
+    Instance there = known.instance().get();
+    MapValue value = Remembered.secrets(there.value(), applied.declared());
     // What was left half made stays so, whatever the remote system says.
-    boolean tainted = applied.instance().tainted();
-    List<Instance> there =
-        known.instance().stream()
-            .map(instance -> tainted ? instance.asTainted() : instance)
-            .map(instance ->
-                with(Remembered.secrets(instance.value(), applied.declared()), instance))
-            .toList();
+    Instance object = with(value, applied.instance().tainted() ? there.asTainted() : there);
     Location location = new Location(schema.type(), applied.parents());
-    return found(there, applied.provider(), location, schema, declared);
+    return new Look.Found(
+        List.of(observed(applied.provider(), location, schema, object, declared)));
   }
 
   /** The objects of this natural key. */

@@ -96,10 +96,10 @@ final class Line {
   /** Finds out about a resource on each of its nodes. */
   Found find(Manifest manifest) {
     List<Diagnostic> found = new ArrayList<>(0);
-    List<Work> all =
-        Placements.nodes(manifest, found).stream()
-            .map(node -> find(manifest, node, new Report(found)))
-            .toList();
+    List<Work> all = new ArrayList<>(1);
+    for (String node : Placements.nodes(manifest, found)) {
+      all.add(find(manifest, node, new Report(found)));
+    }
     return new Found(all, found);
   }
 

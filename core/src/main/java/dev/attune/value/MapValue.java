@@ -152,9 +152,7 @@ public final class MapValue implements Value {
   public MapValue with(String key, Value value) {
     int at = indexOf(key);
     if (at >= 0) {
-      Value[] changed = values.clone();
-      changed[at] = value.markedSensitiveIf(values[at].sensitive());
-      return new MapValue(keys, changed, sorted, sensitive);
+      return with(at, value);
     }
     Builder builder = toBuilder();
     builder.put(key, value);
@@ -195,6 +193,41 @@ public final class MapValue implements Value {
       same &= mapped[i] == values[i];
     }
     return same ? this : new MapValue(keys, mapped, sorted, sensitive);
+  }
+
+  /**
+   * The same keys with other values, without those that have none; this very map where nothing
+   * becomes another.
+   */
+  @SuppressWarnings("ReferenceEquality") // Equal values may differ in their marks.
+  public MapValue mappedOrLeftOut(BiFunction<String, Value, @Nullable Value> mapping) {
+    String[] newKeys = keys;
+    Value[] newValues = values;
+    int size = 0;
+    for (int i = 0; i < keys.length; i++) {
+      Value mapped = mapping.apply(keys[i], values[i]);
+      if (newKeys == keys && mapped != values[i]) {
+        newKeys = keys.clone();
+        newValues = values.clone();
+      }
+      if (mapped != null) {
+        if (newKeys != keys) {
+          newKeys[size] = keys[i];
+          newValues[size] = mapped;
+        }
+        size++;
+      }
+    }
+    return newKeys == keys
+        ? this
+        : (MapValue) new Builder(newKeys, newValues, size).build().markedSensitiveIf(sensitive);
+  }
+
+  /** The same map with another value at a position; it keeps the mark of the one before. */
+  public MapValue with(int index, Value value) {
+    Value[] changed = values.clone();
+    changed[index] = value.markedSensitiveIf(values[index].sensitive());
+    return new MapValue(keys, changed, sorted, sensitive);
   }
 
   /** The positions of the keys in the order of canonical JSON. */
@@ -290,6 +323,12 @@ public final class MapValue implements Value {
     private Builder(int expected) {
       keys = new String[Math.max(FEW, expected)];
       values = new Value[keys.length];
+    }
+
+    private Builder(String[] keys, Value[] values, int size) {
+      this.keys = keys;
+      this.values = values;
+      this.size = size;
     }
 
     /** Sets the key; one that is there keeps its place and gets the new value. */

@@ -13,6 +13,29 @@ import org.junit.jupiter.params.provider.ValueSource;
 class MapValueTest {
 
   @Test
+  void whatIsMappedToNothingIsLeftOutAndTheRestKeepsItsOrder() {
+    MapValue map =
+        (MapValue)
+            MapValue.builder()
+                .put("a", Text.of("1"))
+                .put("b", Text.of("2"))
+                .put("c", Text.of("3"))
+                .build()
+                .markedSensitive();
+
+    MapValue left = map.mappedOrLeftOut((key, value) -> key.equals("a") ? null : value);
+
+    assertThat(left.keys()).containsExactly("b", "c");
+    assertThat(left.values()).containsExactly(Text.of("2"), Text.of("3"));
+    assertThat(left.sensitive()).isTrue();
+    assertThat(map.keys()).containsExactly("a", "b", "c");
+    assertThat(map.mappedOrLeftOut((_, value) -> value)).isSameAs(map);
+    assertThat(map.mappedOrLeftOut((_, _) -> null).isEmpty()).isTrue();
+    assertThat(map.mappedOrLeftOut((_, _) -> Text.of("x")).values())
+        .containsExactly(Text.of("x"), Text.of("x"), Text.of("x"));
+  }
+
+  @Test
   void keepsTheOrderOfWriting() {
     MapValue map = MapValue.builder().put("b", Num.of(1)).put("a", Num.of(2)).build();
     assertThat(map.keys()).containsExactly("b", "a");

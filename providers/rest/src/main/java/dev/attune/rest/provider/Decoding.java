@@ -51,34 +51,29 @@ final class Decoding {
 
   /** By the keys that are there: an answer often has few of the fields, or many that are null. */
   private MapValue members(Form.Members form, MapValue raw) {
-    MapValue.Builder object = MapValue.builder();
-    for (int i = 0; i < raw.size(); i++) {
-      Form.Member member = form.inPlace().get(raw.key(i));
-      if (member != null) {
-        member(member, raw.value(i), object);
-      }
-    }
+    MapValue object =
+        raw.mappedOrLeftOut((key, there) -> {
+          Form.Member member = form.inPlace().get(key);
+          return member == null ? null : member(member, there);
+        });
     List<Form.Member> moved = form.moved();
     for (int i = 0; i < moved.size(); i++) {
       Value there = moved.get(i).place().in(raw);
-      if (there != null) {
-        member(moved.get(i), there, object);
-      }
+      Value value = there == null ? null : member(moved.get(i), there);
+      object = value == null ? object : object.with(moved.get(i).name(), value);
     }
-    return object.build();
+    return object;
   }
 
-  private void member(Form.Member member, Value there, MapValue.Builder object) {
+  private @Nullable Value member(Form.Member member, Value there) {
     if (there instanceof Null
         || member.attribute().writeOnly()
         || member.createOnly()
         || member.unset().filter(there::equals).isPresent()) {
-      return;
+      return null;
     }
     Value value = inside(member.form(), there, member.step());
-    if (value != null) {
-      object.put(member.name(), value.markedSensitiveIf(member.attribute().secret()));
-    }
+    return value == null ? null : value.markedSensitiveIf(member.attribute().secret());
   }
 
   /** The value below a step; null of Java if it does not fit. */
