@@ -10,6 +10,7 @@ import dev.attune.plan.Action;
 import dev.attune.plan.Change;
 import dev.attune.plan.Prior;
 import dev.attune.provider.Location;
+import dev.attune.provider.Operation;
 import dev.attune.provider.Planned;
 import dev.attune.provider.PrivateBytes;
 import dev.attune.provider.Write;
@@ -74,6 +75,7 @@ final class Carrying {
     return part.action() == Action.CREATE
         && !Part.isProtection(ready.change())
         && !drafting.provider(part).plans(ready.schema().type())
+        && !drafting.provider(part).operations(ready.schema().type()).contains(Operation.VALIDATE)
         && ready.payload().targets().stream().allMatch(target -> target.lookedUp().isEmpty());
   }
 

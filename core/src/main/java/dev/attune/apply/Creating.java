@@ -70,11 +70,12 @@ final class Creating {
       return Prepared.unprepared(() -> told.apply(refusable(creation)));
     }
     Instant since = request.pace().now();
-    ledger.intend(creation.intent());
+    ledger.tell(creation.intent());
     return new Prepared() {
       @Override
       public ChangeResult run(Runnable answered) {
-        if (Duration.between(since, request.pace().now()).compareTo(SOON) > 0) {
+        Duration waited = Duration.between(since, request.pace().now());
+        if (waited.isNegative() || waited.compareTo(SOON) > 0) {
           var _ = ledger.mayWrite(); // Whoever waited long may have lost the lease.
         }
         return told.apply(created(creation, answered));

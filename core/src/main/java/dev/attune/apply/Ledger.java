@@ -16,6 +16,7 @@ final class Ledger {
   private final Journal journal;
   private final Stop stop;
   private final Map<String, Intent> running = new ConcurrentHashMap<>();
+  private final Map<String, Intent> told = new ConcurrentHashMap<>();
   private final AtomicReference<Optional<StoreException>> broken =
       new AtomicReference<>(Optional.empty());
 
@@ -36,6 +37,11 @@ final class Ledger {
   }
 
   /** Tells the journal of a write before its turn has come. */
+  void tell(Intent intent) {
+    told.put(intent.id(), intent);
+    intend(intent);
+  }
+
   void intend(Intent intent) {
     try {
       journal.intend(intent);
@@ -44,8 +50,11 @@ final class Ledger {
     }
   }
 
-  /** Tells the journal that a write will not be made. */
+  /** Tells the journal that a write of which it was told will not be made. */
   void withdraw(Intent intent) {
+    if (told.remove(intent.id()) == null) {
+      return; // Somebody was quicker.
+    }
     try {
       journal.record(new Outcome.Nothing(intent.id(), "it was not begun"));
     } catch (StoreException e) {
@@ -63,6 +72,7 @@ final class Ledger {
       return new ChangeResult.InDoubt(Words.inDoubt(part, "it was stopped before it was made"));
     }
     running.put(intent.id(), intent);
+    told.remove(intent.id());
     try {
       return write.get();
     } finally {
@@ -70,8 +80,12 @@ final class Ledger {
     }
   }
 
-  /** Says of the creates that nobody waits for any more that they may still be made. */
+  /**
+   * Says of the creates that nobody waits for any more that they may still be made, and of those
+   * that had no turn that they will not be.
+   */
   void leave(Instant now) {
+    told.values().forEach(this::withdraw);
     String doubt = Late.leftAt(now, "it was left while it was being made");
     try {
       running.values().stream()

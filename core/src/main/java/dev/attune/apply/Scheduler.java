@@ -225,6 +225,7 @@ final class Scheduler {
   }
 
   private List<ChangeResult> collected() {
+    early.values().forEach(turn -> turn.complete(false));
     List<ChangeResult> all = new ArrayList<>(results.length);
     for (int i = 0; i < results.length; i++) {
       ChangeResult result = results[i];

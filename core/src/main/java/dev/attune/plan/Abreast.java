@@ -21,6 +21,9 @@ final class Abreast {
   /** Fewer are not worth another core. */
   private static final int PART = 256;
 
+  /** What an API stands without complaint: where a list does not help, each asks for its own. */
+  private static final int MOST = 10;
+
   private final List<Manifest> manifests;
   private final @Nullable Found[] found;
 
@@ -60,7 +63,7 @@ final class Abreast {
         Executors.newThreadPerTaskExecutor(
             Thread.ofPlatform().daemon().name("plan ", 0).factory())) {
       List<Future<?>> beside = new ArrayList<>();
-      for (int i = 0; i < ForkJoinPool.getCommonPoolParallelism(); i++) {
+      for (int i = 1; i < Math.min(MOST, ForkJoinPool.getCommonPoolParallelism() + 1); i++) {
         beside.add(cores.submit(some));
       }
       some.run();
@@ -72,7 +75,11 @@ final class Abreast {
     try {
       task.get();
     } catch (ExecutionException e) {
-      throw e.getCause() instanceof RuntimeException bug ? bug : new IllegalStateException(e);
+      switch (e.getCause()) {
+        case RuntimeException bug -> throw bug;
+        case Error bug -> throw bug;
+        case null, default -> throw new IllegalStateException(e);
+      }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt(); // Whoever closes the threads waits for them.
     }

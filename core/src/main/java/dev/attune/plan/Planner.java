@@ -10,6 +10,7 @@ import dev.attune.observe.Ahead;
 import dev.attune.observe.Observation;
 import dev.attune.observe.Recall;
 import dev.attune.plan.Ordering.Order;
+import dev.attune.provider.Location;
 import dev.attune.store.LastApplied;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -74,12 +75,29 @@ public final class Planner {
     Line line = new Line(request, links, observation, recall, diagnostics);
     // What is to go needs no plan of what it will be.
     List<Manifest> planned = request.mode() == Mode.DESTROY ? List.of() : links.inOrder();
+    expect(planned);
     Abreast abreast = Abreast.run(planned, line);
     for (int i = 0; i < planned.size(); i++) {
       Manifest manifest = planned.get(i);
       line.add(abreast.found(i).orElseGet(() -> line.find(manifest)));
     }
     return line.works();
+  }
+
+  /** Says where so many new names will be asked for that their list is the better question. */
+  private void expect(List<Manifest> planned) {
+    planned.stream()
+        .filter(manifest -> manifest.parent().isEmpty() && manifest.placement().isEmpty())
+        .filter(manifest -> recall.of(manifest.identity(), "").isEmpty())
+        .collect(
+            Collectors.groupingBy(
+                manifest -> List.of(manifest.instance(), manifest.schema().type()),
+                Collectors.toList()))
+        .values()
+        .forEach(alike -> {
+          Manifest one = alike.getFirst();
+          observation.expect(one.instance(), Location.of(one.schema().type()), alike.size());
+        });
   }
 
   private List<Removal> removals(List<Work> works) {

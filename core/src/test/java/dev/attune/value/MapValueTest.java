@@ -15,13 +15,12 @@ class MapValueTest {
   @Test
   void whatIsMappedToNothingIsLeftOutAndTheRestKeepsItsOrder() {
     MapValue map =
-        (MapValue)
-            MapValue.builder()
-                .put("a", Text.of("1"))
-                .put("b", Text.of("2"))
-                .put("c", Text.of("3"))
-                .build()
-                .markedSensitive();
+        MapValue.builder()
+            .put("a", Text.of("1"))
+            .put("b", Text.of("2"))
+            .put("c", Text.of("3"))
+            .build()
+            .markedSensitive();
 
     MapValue left = map.mappedOrLeftOut((key, value) -> key.equals("a") ? null : value);
 

@@ -9,6 +9,7 @@ import dev.attune.testkit.provider.World;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 
 /** Many resources are planned on all cores, and nobody can tell. */
@@ -58,6 +59,19 @@ class AbreastTest {
     assertThat(site.run().isComplete()).isTrue();
 
     assertThat(site.plan().changes()).isEmpty();
+  }
+
+  @RepeatedTest(10)
+  void whatIsWrongInOneCompactFileIsToldWhoeverFindsIt() {
+    StringBuilder yaml = new StringBuilder("portals:\n");
+    for (int i = 0; i < MANY; i++) {
+      yaml.append("  - {ref: p%1$d, name: p%1$d, labels: {attune-own: x}}\n".formatted(i));
+    }
+
+    assertThat(
+            Site.on(Konnect.world()).declares(yaml.toString()).planning().diagnostics().stream()
+                .filter(Diagnostic::isError))
+        .hasSize(MANY);
   }
 
   @Test

@@ -5,10 +5,10 @@ import dev.attune.value.MapValue;
 import dev.attune.value.Path;
 import dev.attune.value.Step;
 import dev.attune.value.Value;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Finds the slots of a document's values by path.
@@ -18,7 +18,8 @@ import java.util.Optional;
  */
 final class Slots {
   private final Value root;
-  private final Map<Integer, int[]> children = new HashMap<>();
+  // A plan that is made on several cores asks for places from all of them.
+  private final Map<Integer, int[]> children = new ConcurrentHashMap<>();
 
   Slots(Value root) {
     this.root = root;

@@ -167,7 +167,7 @@ final class Finding implements AutoCloseable {
     long walk = stop.map(Stop::walk).orElseGet(() -> pages.begin(filling));
     return switch (pages.page(filling, walk, stop.map(Stop::mark))) {
       case Page.Failed(Failure failure) -> Matches.failed(failure);
-      case Page.Came(var found, var next, var _, String words) -> {
+      case Page.Came(var found, var next, var _, var _, var _, String words) -> {
         Elements.Objects objects = elements.of(found, filling, words);
         yield objects.failure().isPresent()
             ? Matches.failed(objects.failure().get())

@@ -47,7 +47,7 @@ final class Listing {
         case Page.Failed(Failure failure) -> {
           return new All.Failed(failure);
         }
-        case Page.Came(var elements, var next, var _, String words) -> {
+        case Page.Came(var elements, var next, var _, var _, var _, String words) -> {
           // What was inserted meanwhile shifts the pages, so that some elements come twice.
           List<Value> fresh = fresh(filling.kind(), elements, ids);
           boolean news = elements.isEmpty() || isNews(filling.kind(), elements, ids);
@@ -161,10 +161,13 @@ final class Listing {
                 new Failure.Failed(
                     words + ": the next page is on another server, where we do not go"));
           }
-          next = Optional.of(new PageMark(link.get().toString(), 0, next.get().first(), sum));
+          PageMark after = next.get();
+          next =
+              Optional.of(
+                  new PageMark(link.get().toString(), 0, after.first(), sum, after.total()));
         }
-        Optional<PageMark> beyond = next.flatMap(after -> pages.beyond(after, body));
-        yield new Page.Came(flat(list, objects), next, beyond, words);
+        Optional<PageMark> beyond = next.flatMap(after -> pages.beyond(after, found.size()));
+        yield new Page.Came(flat(list, objects), next, beyond, sum, pages.total(body), words);
       }
     };
   }

@@ -61,39 +61,59 @@ final class Pages {
       case Pagination.Page page ->
           goesOn(page.total(), body, count, seen, first)
               ? number(here, page.first())
-                  .map(at -> new PageMark(Long.toString(at + 1), seen, first, sum))
+                  .map(at -> new PageMark(Long.toString(at + 1), seen, first, sum, total(body)))
               : Optional.empty();
       case Pagination.Offset offset ->
           goesOn(offset.total(), body, count, seen, first)
-              ? Optional.of(new PageMark(Long.toString(seen), seen, first, sum))
+              ? Optional.of(new PageMark(Long.toString(seen), seen, first, sum, total(body)))
               : Optional.empty();
       case Pagination.Cursor cursor ->
           Place.of(cursor.next())
               .find(body)
               .flatMap(Kind::text)
               .filter(text -> !text.isEmpty())
-              .map(text -> new PageMark(text, 0, first, sum));
+              .map(text -> new PageMark(text, 0, first, sum, total(body)));
       case Pagination.Link _ ->
-          LinkHeader.next(answer.headers()).map(text -> new PageMark(text, 0, first, sum));
+          LinkHeader.next(answer.headers())
+              .map(text -> new PageMark(text, 0, first, sum, total(body)));
     };
   }
 
-  /** The page after the next: as long as pages are as long as the first, and if there are more. */
-  Optional<PageMark> beyond(PageMark next, Value body) {
+  /**
+   * The page after the next, if there must be one as long as this one.
+   *
+   * @param count how many elements this page has
+   */
+  Optional<PageMark> beyond(PageMark next, int count) {
     long seen = next.seen() + next.first();
+    if (count != next.first() || seen >= next.total()) {
+      return Optional.empty();
+    }
     return switch (pagination) {
-      case Pagination.Page page when seen < total(page.total(), body) ->
+      case Pagination.Page page ->
           number(Optional.of(next), page.first())
-              .map(at -> new PageMark(Long.toString(at + 1), seen, next.first(), 0));
-      case Pagination.Offset offset when seen < total(offset.total(), body) ->
-          Optional.of(new PageMark(Long.toString(seen), seen, next.first(), 0));
+              .map(at -> beyond(Long.toString(at + 1), seen, next));
+      case Pagination.Offset _ -> Optional.of(beyond(Long.toString(seen), seen, next));
       default -> Optional.empty();
     };
   }
 
-  /** How many there are; none where nobody says. */
-  private static long total(Optional<Path> total, Value body) {
-    return total.map(path -> number(Place.of(path), body).orElse(0)).orElse(0L);
+  private static PageMark beyond(String place, long seen, PageMark next) {
+    return new PageMark(place, seen, next.first(), 0, PageMark.UNSAID);
+  }
+
+  /** How many elements there are, less than zero where nobody says. */
+  long total(Value body) {
+    Optional<Path> total =
+        switch (pagination) {
+          case Pagination.Page page -> page.total();
+          case Pagination.Offset offset -> offset.total();
+          default -> Optional.empty();
+        };
+    return total
+        .map(path -> number(Place.of(path), body))
+        .orElse(OptionalLong.empty())
+        .orElse(PageMark.UNSAID);
   }
 
   private static Optional<Long> number(Optional<PageMark> here, int first) {

@@ -70,16 +70,23 @@ final class PagesAhead implements AutoCloseable {
     Page page =
         known == null
             ? listing.page(filling, Map.of(), mark)
-            : judged(joined(known), filling.kind(), mark.orElseThrow());
+            : judged(joined(known), filling, mark.orElseThrow());
     goOn(filling, walk, page, AHEAD);
     return page;
   }
 
-  /** Who fetched a page before the one before it had come could not notice that both are one. */
-  private static Page judged(Page page, Kind kind, PageMark mark) {
-    return page instanceof Page.Came came && came.isAgain(mark)
-        ? new Page.Failed(Listing.endless(kind))
-        : page;
+  /**
+   * Two pages that were fetched at once may have been answered in the other order. What was made
+   * meanwhile then stands between them, and something else in neither: such a page is fetched anew.
+   */
+  private Page judged(Page page, Filling filling, PageMark mark) {
+    if (!(page instanceof Page.Came came)) {
+      return page;
+    }
+    if (came.isOfAnotherTime(mark)) {
+      return listing.page(filling, Map.of(), Optional.of(mark));
+    }
+    return came.isAgain(mark) ? new Page.Failed(Listing.endless(filling.kind())) : page;
   }
 
   private void goOn(Filling filling, long walk, Page page, int more) {
@@ -92,8 +99,19 @@ final class PagesAhead implements AutoCloseable {
   }
 
   private void begin(Filling filling, long walk, PageMark mark, int more) {
-    coming.computeIfAbsent(
-        coming(filling, walk, mark), _ -> fetch(filling, walk, mark.alone(), more));
+    Coming key = coming(filling, walk, mark);
+    CompletableFuture<Page> known = coming.get(key);
+    if (known == null) {
+      coming.computeIfAbsent(key, _ -> fetch(filling, walk, mark.alone(), more));
+      return;
+    }
+    var _ =
+        known.thenAccept(page -> {
+          // Whoever has taken it meanwhile goes on from there.
+          if (coming.containsKey(key)) {
+            goOn(filling, walk, page, more);
+          }
+        });
   }
 
   private CompletableFuture<Page> fetch(Filling filling, long walk, PageMark mark, int more) {

@@ -127,6 +127,33 @@ class PagesAheadTest {
   }
 
   @Test
+  void aLastPageThatIsTheOneBeforeAgainIsNoticedThoughItWasFetchedAhead() {
+    Bench counting = Bench.of(COUNTED);
+    counting.answers(200, counted("a", 2));
+    counting.answers(200, counted("a", 2)); // The server does not heed ?page=.
+
+    Matches first = counting.provider.list(at("Item"), START);
+
+    assertThat(counting.provider.list(at("Item"), first.next()).failure())
+        .get()
+        .extracting(Failure::message)
+        .asString()
+        .contains("never ends");
+  }
+
+  @Test
+  void aPageOfAnotherTimeIsFetchedAnew() {
+    Bench counting = Bench.of(COUNTED);
+    counting.answers(200, counted("a", 2));
+    counting.answers(200, counted("old", 3));
+    counting.answers(200, counted("new", 2));
+
+    Matches first = counting.provider.list(at("Item"), START);
+
+    assertThat(ids(counting.provider.list(at("Item"), first.next()))).containsExactly("new");
+  }
+
+  @Test
   void aPageThatComesAgainIsNoticedThoughItWasFetchedAhead() {
     Bench counting = Bench.of(COUNTED);
     counting.answers(200, counted("a", 9));
@@ -140,6 +167,28 @@ class PagesAheadTest {
         .extracting(Failure::message)
         .asString()
         .contains("never ends");
+  }
+
+  @Test
+  void aCursorIsAlwaysFollowedTwoPagesAhead() {
+    Bench cursors =
+        Bench.of(
+            """
+            Item:
+              path: /v1/items
+              fields: {id: computed text, title: text}
+              envelope: {list: data}
+              pagination: {by: cursor, query: after, next: next}
+            """);
+    for (int i = 1; i <= 6; i++) {
+      cursors.answers(200, "{\"data\": [{\"id\": \"" + i + "\"}], \"next\": \"c" + i + "\"}");
+    }
+    Matches first = cursors.provider.list(at("Item"), START);
+    cursors.wire.awaitSent(3);
+
+    assertThat(ids(cursors.provider.list(at("Item"), first.next()))).containsExactly("2");
+
+    cursors.wire.awaitSent(4);
   }
 
   @Test

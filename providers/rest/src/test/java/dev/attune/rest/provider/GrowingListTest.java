@@ -1,0 +1,110 @@
+package dev.attune.rest.provider;
+
+import static dev.attune.rest.provider.Bench.at;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.attune.provider.Matches;
+import dev.attune.rest.http.Reply;
+import dev.attune.rest.http.Request;
+import dev.attune.rest.http.Wire;
+import dev.attune.rest.pack.read.Packs;
+import dev.attune.value.MapValue;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Pages that were asked for at once may be answered in the other order. */
+@Timeout(60)
+class GrowingListTest {
+  private static final String COUNTED =
+      """
+      Item:
+        path: /v1/items
+        fields: {id: computed text, title: text}
+        envelope: {list: data}
+        pagination: {by: page, query: page, size-query: n, size: 2, total: total}
+      """;
+
+  /** Newest first; something is made after the third page was answered, and before the second. */
+  private static final class Growing implements Wire {
+    private final List<String> items =
+        new ArrayList<>(List.of("h", "g", "f", "e", "d", "c", "b", "a"));
+    private final CountDownLatch third = new CountDownLatch(1);
+
+    @Override
+    public Reply send(Request request) {
+      int page = Integer.parseInt(request.target().getQuery().replaceAll(".*page=", ""));
+      if (page == 2) {
+        grow();
+      }
+      Reply reply = answer(page);
+      if (page == 3) {
+        third.countDown();
+      }
+      return reply;
+    }
+
+    private void grow() {
+      try {
+        assertThat(third.await(30, TimeUnit.SECONDS)).isTrue();
+      } catch (InterruptedException e) {
+        throw new AssertionError(e);
+      }
+      synchronized (items) {
+        if (!items.contains("new")) {
+          items.addFirst("new");
+        }
+      }
+    }
+
+    private Reply answer(int page) {
+      synchronized (items) {
+        int from = Math.min((page - 1) * 2, items.size());
+        String data =
+            items.subList(from, Math.min(from + 2, items.size())).stream()
+                .map(id -> "{\"id\": \"" + id + "\"}")
+                .collect(Collectors.joining(","));
+        return ScriptedWire.answer(
+            200, "{\"data\": [" + data + "], \"total\": " + items.size() + "}");
+      }
+    }
+
+    @Override
+    public void close() {}
+  }
+
+  @Test
+  void nothingIsLostFromAListThatGrowsAtItsHeadMeanwhile() {
+    RestProvider provider =
+        new RestProvider(
+            "shop",
+            Packs.sound(Packs.withType(COUNTED)),
+            _ ->
+                new Connector.Connected.Ready(
+                    URI.create("https://shop.example/api"),
+                    Map.of("region", "eu", "token", "made-up-token"),
+                    new Growing()),
+            new FakeWaiting());
+    assertThat(provider.configure(MapValue.EMPTY)).isEmpty();
+    Set<String> ids = new TreeSet<>();
+    Optional<String> after = Optional.empty();
+    do {
+      Matches page = provider.list(at("Item"), after);
+      assertThat(page.failure()).isEmpty();
+      page.instances().forEach(one -> ids.add(one.id()));
+      after = page.next();
+    } while (after.isPresent());
+    provider.close();
+
+    assertThat(ids).contains("a", "b", "c", "d", "e", "f", "g", "h");
+  }
+}
