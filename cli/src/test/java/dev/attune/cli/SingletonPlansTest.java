@@ -196,4 +196,26 @@ class SingletonPlansTest {
     assertThat(PackProject.text(project.get("/options"), "theme")).isEqualTo("dark");
     assertThat(project.isAsDeclared()).isTrue();
   }
+
+  @Test
+  void theFirstPlanShowsWhatIsUnsetBecauseItIsLeftOut() {
+    project.send("PATCH", "/options", "{\"rescan\":1234,\"theme\":\"light\"}");
+    declare("a.yaml", "Options", "", "{rescan: 1234}");
+
+    assertThat(project.run("plan").out())
+        .contains("options \"a\" will be updated")
+        .containsPattern("theme *: \"light\" (→|->) ");
+  }
+
+  @Test
+  void whatIsDestroyedStaysAsItIs() {
+    declare("a.yaml", "Options", "", "{theme: dark}");
+    project.apply();
+
+    Session.Result destroyed = project.run("destroy", "--auto-approve");
+
+    assertThat(destroyed.exit()).as(destroyed.toString()).isZero();
+    assertThat(destroyed.out() + destroyed.err()).contains("it is left as it is");
+    assertThat(PackProject.text(project.get("/options"), "theme")).isEqualTo("dark");
+  }
 }
