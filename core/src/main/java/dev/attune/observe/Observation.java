@@ -225,6 +225,13 @@ public final class Observation {
             () -> found(result.instance().stream().toList(), provider, location, schema, declared));
   }
 
+  /** The one object of a kind that is always there; nothing if what it stands in is gone. */
+  public Look only(String provider, Location location, Schema schema, MapValue declared) {
+    // Its place tells its provider all, whatever id is asked for.
+    String id = location.parents().isEmpty() ? schema.planName() : location.parents().getLast();
+    return withId(provider, location, schema, id, declared);
+  }
+
   private Look found(
       List<Instance> instances,
       String provider,

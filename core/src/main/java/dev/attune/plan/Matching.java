@@ -19,8 +19,8 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * Finds the live object of a declared resource: by the id that the store knows, then by its natural
- * key among the objects that are ours.
+ * Finds the live object of a declared resource: by the id that the store knows, then by its place
+ * if it is always there, else by its natural key among the objects that are ours.
  */
 final class Matching {
   private final Observation observation;
@@ -57,6 +57,9 @@ final class Matching {
       if (known.isPresent() || report.failed()) {
         return known;
       }
+    }
+    if (manifest.schema().isAlwaysThere()) {
+      return where.location().flatMap(place -> only(manifest, where, place, config, report));
     }
     Optional<String> name = NaturalKey.of(manifest, config);
     return where.location().isEmpty() || name.isEmpty()
@@ -129,6 +132,18 @@ final class Matching {
             .ifPresent(owner -> report.add(Conflict.foreign(manifest, object, owner)));
         yield Optional.of(object);
       }
+    };
+  }
+
+  /** Nobody made it, so it is whoever's declares it. */
+  private Optional<Observed> only(
+      Manifest manifest, Where where, Location place, MapValue config, Report report) {
+    return switch (observation.only(where.provider(), place, manifest.schema(), config)) {
+      case Look.Failed(var failure) -> {
+        report.add(Placing.failure(manifest, "cannot read", failure, config));
+        yield Optional.empty();
+      }
+      case Look.Found(List<Observed> objects) -> objects.stream().findFirst();
     };
   }
 

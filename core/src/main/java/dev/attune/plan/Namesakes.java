@@ -5,6 +5,7 @@ import dev.attune.manifest.Manifest;
 import dev.attune.observe.NaturalKey;
 import dev.attune.observe.ObjectId;
 import dev.attune.plan.Work.Verdict;
+import dev.attune.schema.Schema.Occurrence;
 import dev.attune.schema.TypeName;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -44,21 +45,41 @@ final class Namesakes {
 
   private static Optional<Name> name(Work work) {
     boolean counts = !work.hasFailed() && work.verdict() != Verdict.LOOKED_UP;
-    if (!counts || work.schema().keyFields().isEmpty()) {
+    if (!counts || (isMany(work) && work.schema().keyFields().isEmpty())) {
       return Optional.empty();
     }
     String parent = work.manifest().parent().map(Manifest.Parent::name).orElse("");
     String around = parent.isEmpty() ? "" : work.identity().namespace() + "/" + parent;
-    return NaturalKey.of(work.manifest(), work.config())
-        .map(name -> new Name(work.provider(), work.schema().type(), around, name));
+    // What there is only one of is the same object whatever it is called.
+    Optional<String> called =
+        isMany(work) ? NaturalKey.of(work.manifest(), work.config()) : Optional.of("");
+    return called.map(name -> new Name(work.provider(), work.schema().type(), around, name));
+  }
+
+  private static boolean isMany(Work work) {
+    return work.schema().occurrence() == Occurrence.MANY;
   }
 
   private static Diagnostic clash(Work work, Work first, String name) {
+    String both = work.identity() + " and " + first.identity();
     return Diagnostic.error(
             PlanCode.SAME_NAME,
-            work.identity() + " and " + first.identity() + " are both named '" + name + "'")
+            isMany(work)
+                ? both + " are both named '" + name + "'"
+                : both + " are the same object: there is only one " + only(work))
         .at(work.manifest().origin().position())
-        .hint("give one of them another name")
+        .hint(
+            isMany(work)
+                ? "give one of them another name"
+                : "put what is wanted into one of them, and take the other out")
         .note("the other one", first.manifest().origin().position());
+  }
+
+  private static String only(Work work) {
+    return work.identity().kind()
+        + work.manifest()
+            .parent()
+            .map(parent -> " in " + parent.kind() + "/" + parent.name())
+            .orElse(" in the API of provider '" + work.provider() + "'");
   }
 }

@@ -15,6 +15,7 @@ import java.util.Optional;
  * @param uniqueName whether the remote system can have only one object of a natural key, or only
  *     one at all in its place, as far as anybody can tell; such an object goes before another takes
  *     its place
+ * @param occurrence how many objects of the kind there can be in one place
  * @param parent the kind it lives in, if it lives in one
  * @param collections its names in the compact form
  * @param labels where its labels stand, if it has any
@@ -27,11 +28,22 @@ public record Schema(
     Type.ObjectOf body,
     Optional<String> nameField,
     boolean uniqueName,
+    Occurrence occurrence,
     Optional<TypeName> parent,
     Collections collections,
     Optional<LabelField> labels,
     String planName,
     String documentation) {
+
+  /** How many objects of a kind there can be in one place: in the API, or in one parent. */
+  public enum Occurrence {
+    /** Any number. */
+    MANY,
+    /** One, which is there as long as its parent is: it is changed, never made. */
+    ALWAYS_ONE,
+    /** One or none. */
+    AT_MOST_ONE
+  }
 
   /**
    * How the compact form calls a list of these.
@@ -59,6 +71,7 @@ public record Schema(
         body,
         Optional.empty(),
         false,
+        Occurrence.MANY,
         Optional.empty(),
         Collections.NONE,
         Optional.empty(),
@@ -80,6 +93,7 @@ public record Schema(
         body,
         Optional.of(field),
         true,
+        occurrence,
         parent,
         collections,
         labels,
@@ -95,6 +109,23 @@ public record Schema(
         body,
         nameField,
         isUnique,
+        occurrence,
+        parent,
+        collections,
+        labels,
+        planName,
+        documentation);
+  }
+
+  /** The same where there are so many of them in one place. */
+  public Schema occurring(Occurrence count) {
+    return new Schema(
+        type,
+        version,
+        body,
+        nameField,
+        uniqueName,
+        count,
         parent,
         collections,
         labels,
@@ -109,6 +140,7 @@ public record Schema(
         body,
         nameField,
         uniqueName,
+        occurrence,
         Optional.of(parentType),
         collections,
         labels,
@@ -118,7 +150,17 @@ public record Schema(
 
   public Schema called(Collections names) {
     return new Schema(
-        type, version, body, nameField, uniqueName, parent, names, labels, planName, documentation);
+        type,
+        version,
+        body,
+        nameField,
+        uniqueName,
+        occurrence,
+        parent,
+        names,
+        labels,
+        planName,
+        documentation);
   }
 
   public Schema labelled(LabelField field) {
@@ -128,6 +170,7 @@ public record Schema(
         body,
         nameField,
         uniqueName,
+        occurrence,
         parent,
         collections,
         Optional.of(field),
@@ -150,6 +193,11 @@ public record Schema(
             .map(Attribute::name)
             .toList();
     return identifiers.size() > 1 ? identifiers : List.of();
+  }
+
+  /** Whether it is there without being made, as long as what it stands in is. */
+  public boolean isAlwaysThere() {
+    return occurrence == Occurrence.ALWAYS_ONE;
   }
 
   /** What a manifest writes as apiVersion. */

@@ -11,7 +11,6 @@ import java.util.Optional;
  * @param fields what the API needs to know about its fields beyond the schema
  * @param idFields what tells an object from all others, one field or several together, in the order
  *     of the fields; none where there is only one object
- * @param occurrence how many of them there can be
  * @param external whether others make and change them: we only read
  * @param envelope what bodies wrap around objects
  */
@@ -19,23 +18,12 @@ public record ResourceType(
     Schema schema,
     List<Field> fields,
     List<String> idFields,
-    Occurrence occurrence,
     boolean external,
     Operations operations,
     Envelope envelope,
     ErrorBody errors,
     Concurrency concurrency,
     Asynchronous asynchronous) {
-
-  /** How many objects of a kind there can be in one place. */
-  public enum Occurrence {
-    /** Any number. */
-    MANY,
-    /** One, which is there as long as its parent is: it is changed, never made. */
-    ALWAYS_ONE,
-    /** One or none. */
-    AT_MOST_ONE
-  }
 
   public ResourceType {
     fields = List.copyOf(fields);

@@ -4,8 +4,8 @@ import dev.attune.provider.Instance;
 import dev.attune.provider.PrivateBytes;
 import dev.attune.rest.pack.Operations;
 import dev.attune.rest.pack.ResourceType;
-import dev.attune.rest.pack.ResourceType.Occurrence;
 import dev.attune.schema.KeyText;
+import dev.attune.schema.Schema.Occurrence;
 import dev.attune.value.Bool;
 import dev.attune.value.MapValue;
 import dev.attune.value.Num;
@@ -147,11 +147,11 @@ final class Kind {
   }
 
   boolean isMany() {
-    return type.occurrence() == Occurrence.MANY;
+    return type.schema().occurrence() == Occurrence.MANY;
   }
 
   boolean isAlwaysThere() {
-    return type.occurrence() == Occurrence.ALWAYS_ONE;
+    return type.schema().isAlwaysThere();
   }
 
   /** What an object is called that needs no id, because there is only one in its place. */

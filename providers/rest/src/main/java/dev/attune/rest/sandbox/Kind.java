@@ -2,9 +2,9 @@ package dev.attune.rest.sandbox;
 
 import dev.attune.rest.pack.Operations;
 import dev.attune.rest.pack.ResourceType;
-import dev.attune.rest.pack.ResourceType.Occurrence;
 import dev.attune.rest.pack.Template;
 import dev.attune.schema.Attribute;
+import dev.attune.schema.Schema.Occurrence;
 import dev.attune.schema.TypeName;
 import java.util.LinkedHashSet;
 import java.util.Optional;
@@ -60,12 +60,12 @@ record Kind(ResourceType type, Optional<Kind> parent, Set<String> indexed, Optio
   }
 
   boolean isMany() {
-    return type.occurrence() == Occurrence.MANY;
+    return type.schema().occurrence() == Occurrence.MANY;
   }
 
   /** Whether one is there without anybody having made it. */
   boolean isAlwaysThere() {
-    return type.occurrence() == Occurrence.ALWAYS_ONE;
+    return type.schema().isAlwaysThere();
   }
 
   /** The field that says which parent it lives in, for APIs whose paths do not. */

@@ -43,6 +43,7 @@ public final class TerraformType {
             body,
             Optional.empty(),
             false,
+            Schema.Occurrence.MANY,
             Optional.empty(),
             Collections.NONE,
             family == Family.RESOURCE

@@ -1,6 +1,6 @@
 package dev.attune.rest.pack.read;
 
-import dev.attune.rest.pack.ResourceType.Occurrence;
+import dev.attune.schema.Schema.Occurrence;
 import java.util.EnumSet;
 import java.util.Locale;
 import java.util.Optional;

@@ -96,6 +96,7 @@ final class OlderReader {
         Type.object(attributes.values()),
         name,
         today.uniqueName(),
+        today.occurrence(),
         today.parent(),
         today.collections(),
         today.labels(),

@@ -84,7 +84,6 @@ final class TypeReader {
         schema(name, labels),
         fields,
         id,
-        frame.occurrence(),
         frame.external(),
         operations,
         bodies.envelope(),
@@ -118,7 +117,7 @@ final class TypeReader {
     schema = name.map(schema::named).orElse(schema);
     // What is known by its name is there once, and so is what there is only one of.
     boolean known = id.isEmpty() || schema.keyFields().equals(id);
-    schema = schema.unique(section.flag("unique") || known);
+    schema = schema.unique(section.flag("unique") || known).occurring(frame.occurrence());
     schema = labels.map(schema::labelled).orElse(schema);
     Schema all = schema;
     return parent.map(kind -> all.inside(new TypeName(pack.group(), kind))).orElse(all);

@@ -1,0 +1,221 @@
+package dev.attune.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.attune.manifest.document.Limits;
+import dev.attune.manifest.document.Source;
+import dev.attune.rest.pack.read.PackReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Objects of which there is only one in its place: declared once, and changed where it stands. */
+class SingletonPlansTest {
+  private static final String PACK =
+      """
+      pack: sync
+      servers: {main: "https://api.sync.example"}
+      types:
+        Options:
+          singleton: always
+          path: /options
+          fields:
+            rescan: {type: number, default: 1234}
+            theme: text
+            region: defaulted text
+        Banner:
+          singleton: optional
+          path: /banner
+          create: {verb: PUT}
+          fields: {words: required text}
+        Portal:
+          path: /portals
+          name: name
+          fields: {id: computed text, name: required text}
+        Look:
+          parent: Portal
+          singleton: always
+          path: /portals/{parent}/look
+          fields: {color: text}
+      """;
+
+  @TempDir Path folder;
+  private PackProject project;
+
+  @BeforeEach
+  void start() {
+    byte[] bytes = PACK.getBytes(StandardCharsets.UTF_8);
+    project =
+        PackProject.of(
+            folder,
+            PackReader.read(new Source.OfBytes("sync.yaml", bytes), Limits.DEFAULT)
+                .pack()
+                .orElseThrow());
+    project.write("sync.yaml", PACK);
+    project.write(
+        "attune.yaml",
+        "name: shop\nproviders: {sync: {pack: ./sync.yaml, server: \"%s\"}}\n"
+            .formatted(project.sandbox().url()));
+  }
+
+  @AfterEach
+  void stop() {
+    project.close();
+  }
+
+  private void declare(String file, String kind, String parent, String spec) {
+    String name = file.replace(".yaml", "");
+    String metadata =
+        parent.isEmpty() ? "name: " + name : "name: " + name + ", parent: Portal/" + parent;
+    project.write(
+        file,
+        "apiVersion: sync.attune.dev/v1\nkind: %s\nmetadata: {%s}\nspec: %s\n"
+            .formatted(kind, metadata, spec));
+  }
+
+  private String refused() {
+    Session.Result plan = project.run("plan");
+    assertThat(plan.exit()).as(plan.toString()).isEqualTo(1);
+    return plan.err();
+  }
+
+  @Test
+  void twoManifestsOfTheOnlyOneAreRefusedByTheFirstPlan() {
+    declare("a.yaml", "Options", "", "{theme: dark}");
+    declare("b.yaml", "Options", "", "{theme: light}");
+
+    assertThat(refused())
+        .contains("b.yaml:3:18: ")
+        .contains(
+            "Options/b and Options/a are the same object:"
+                + " there is only one Options in the API of provider 'sync' [ATT-0706]")
+        .contains("a.yaml:3:18")
+        .contains("take the other out")
+        .doesNotContain("another name");
+  }
+
+  @Test
+  void soAreTwoOfWhatThereIsAtMostOneOf() {
+    declare("a.yaml", "Banner", "", "{words: hi}");
+    declare("b.yaml", "Banner", "", "{words: ho}");
+
+    assertThat(refused()).contains("Banner/b and Banner/a are the same object");
+  }
+
+  @Test
+  void soAreTwoInOneParentThatIsStillToBeMade() {
+    declare("p.yaml", "Portal", "", "{name: P}");
+    declare("a.yaml", "Look", "p", "{color: red}");
+    declare("b.yaml", "Look", "p", "{color: blue}");
+
+    assertThat(refused())
+        .contains("Look/b and Look/a are the same object: there is only one Look in Portal/p");
+  }
+
+  @Test
+  void oneInEachParentIsFine() {
+    declare("p.yaml", "Portal", "", "{name: P}");
+    declare("q.yaml", "Portal", "", "{name: Q}");
+    declare("a.yaml", "Look", "p", "{color: red}");
+    declare("b.yaml", "Look", "q", "{color: blue}");
+
+    project.apply();
+
+    assertThat(project.isAsDeclared()).isTrue();
+  }
+
+  @Test
+  void aSecondOneBesideOneOnRecordIsRefused() {
+    declare("b.yaml", "Options", "", "{theme: dark}");
+    project.apply();
+    declare("a.yaml", "Options", "", "{theme: light}");
+
+    assertThat(refused()).contains("Options/b and Options/a are the same object");
+  }
+
+  @Test
+  void theFirstPlanShowsWhatBecomesOfWhatIsThere() {
+    project.send("PATCH", "/options", "{\"rescan\":3600,\"theme\":\"light\",\"region\":\"eu\"}");
+    declare("a.yaml", "Options", "", "{theme: dark}");
+
+    assertThat(project.run("plan").out())
+        .contains("options \"a\" will be updated")
+        .containsPattern("rescan *: 3600 (→|->) 1234")
+        .containsPattern("theme *: \"light\" (→|->) \"dark\"")
+        .doesNotContain("region");
+  }
+
+  @Test
+  void whatTheFirstPlanShowsIsAllThatIsDone() {
+    project.send("PATCH", "/options", "{\"rescan\":3600,\"theme\":\"light\",\"region\":\"eu\"}");
+    declare("a.yaml", "Options", "", "{theme: dark}");
+
+    assertThat(project.apply()).hasSize(1);
+
+    assertThat(Json.at(project.get("/options"), "rescan")).isEqualTo("1234");
+    assertThat(PackProject.text(project.get("/options"), "theme")).isEqualTo("dark");
+    assertThat(PackProject.text(project.get("/options"), "region")).isEqualTo("eu");
+    assertThat(project.isAsDeclared()).isTrue();
+  }
+
+  @Test
+  void oneThatIsAsDeclaredAlreadyNeedsNothing() {
+    project.send("PATCH", "/options", "{\"rescan\":1234,\"theme\":\"dark\"}");
+    declare("a.yaml", "Options", "", "{theme: dark}");
+
+    assertThat(project.isAsDeclared()).isTrue();
+  }
+
+  @Test
+  void underAnotherNameItIsStillTheSame() throws IOException {
+    declare("a.yaml", "Options", "", "{theme: dark}");
+    project.apply();
+    Files.delete(folder.resolve("a.yaml"));
+    declare("b.yaml", "Options", "", "{theme: light}");
+
+    project.apply("--prune");
+
+    assertThat(PackProject.text(project.get("/options"), "theme")).isEqualTo("light");
+    assertThat(project.isAsDeclared()).isTrue();
+  }
+
+  @Test
+  void whatIsNoLongerDeclaredStaysAsItIs() throws IOException {
+    declare("p.yaml", "Portal", "", "{name: P}");
+    declare("a.yaml", "Options", "", "{theme: dark}");
+    project.apply();
+    Files.delete(folder.resolve("a.yaml"));
+
+    project.apply("--prune");
+
+    assertThat(PackProject.text(project.get("/options"), "theme")).isEqualTo("dark");
+    assertThat(project.isAsDeclared()).isTrue();
+  }
+
+  @Test
+  void theFirstPlanShowsWhatIsUnsetBecauseItIsLeftOut() {
+    project.send("PATCH", "/options", "{\"rescan\":1234,\"theme\":\"light\"}");
+    declare("a.yaml", "Options", "", "{rescan: 1234}");
+
+    assertThat(project.run("plan").out())
+        .contains("options \"a\" will be updated")
+        .containsPattern("theme *: \"light\" (→|->) ");
+  }
+
+  @Test
+  void whatIsDestroyedStaysAsItIs() {
+    declare("a.yaml", "Options", "", "{theme: dark}");
+    project.apply();
+
+    Session.Result destroyed = project.run("destroy", "--auto-approve");
+
+    assertThat(destroyed.exit()).as(destroyed.toString()).isZero();
+    assertThat(destroyed.out() + destroyed.err()).contains("it is left as it is");
+    assertThat(PackProject.text(project.get("/options"), "theme")).isEqualTo("dark");
+  }
+}
