@@ -20,6 +20,8 @@ import java.util.Optional;
  * @param labels where its labels stand, if it has any
  * @param planName what a plan calls it as resource_type
  * @param documentation for a person, in a few sentences
+ * @param manner how its provider tells the remote system about it, in one text that is another as
+ *     soon as that is: what was not heeded before may be then
  */
 public record Schema(
     TypeName type,
@@ -31,7 +33,8 @@ public record Schema(
     Collections collections,
     Optional<LabelField> labels,
     String planName,
-    String documentation) {
+    String documentation,
+    String manner) {
 
   /**
    * How the compact form calls a list of these.
@@ -63,7 +66,8 @@ public record Schema(
         Collections.NONE,
         Optional.empty(),
         snakeCase(type.kind()),
-        documentation);
+        documentation,
+        "");
   }
 
   private static String snakeCase(String kind) {
@@ -84,7 +88,8 @@ public record Schema(
         collections,
         labels,
         planName,
-        documentation);
+        documentation,
+        manner);
   }
 
   /** The same where the remote system stands several objects of one name, or only one. */
@@ -99,7 +104,8 @@ public record Schema(
         collections,
         labels,
         planName,
-        documentation);
+        documentation,
+        manner);
   }
 
   public Schema inside(TypeName parentType) {
@@ -113,12 +119,29 @@ public record Schema(
         collections,
         labels,
         planName,
-        documentation);
+        documentation,
+        manner);
   }
 
   public Schema called(Collections names) {
     return new Schema(
-        type, version, body, nameField, uniqueName, parent, names, labels, planName, documentation);
+        type, version, body, nameField, uniqueName, parent, names, labels, planName, documentation, manner);
+  }
+
+  /** The same where the provider tells about it in another manner. */
+  public Schema told(String newManner) {
+    return new Schema(
+        type,
+        version,
+        body,
+        nameField,
+        uniqueName,
+        parent,
+        collections,
+        labels,
+        planName,
+        documentation,
+        newManner);
   }
 
   public Schema labelled(LabelField field) {
@@ -132,7 +155,8 @@ public record Schema(
         collections,
         Optional.of(field),
         planName,
-        documentation);
+        documentation,
+        manner);
   }
 
   /**

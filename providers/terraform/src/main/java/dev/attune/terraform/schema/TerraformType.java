@@ -49,7 +49,8 @@ public final class TerraformType {
                 ? LabelDialects.of(names.provider(), block)
                 : Optional.empty(),
             type,
-            block.description());
+            block.description(),
+            "");
     return new TerraformType(type, terraform, schema, ImpliedType.of(block));
   }
 
