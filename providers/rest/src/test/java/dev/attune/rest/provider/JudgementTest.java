@@ -111,8 +111,8 @@ class JudgementTest {
             "POST /api/v1/items was answered with 401: the API does not accept the credentials");
     assertThat(created(bench().answers(403, "")).message())
         .isEqualTo(
-            "POST /api/v1/items was answered with 403: the API knows who asks, but these"
-                + " credentials are not allowed to do this");
+            "POST /api/v1/items was answered with 403: the API does not allow this to these"
+                + " credentials, if it knows them at all");
   }
 
   @Test
@@ -126,8 +126,7 @@ class JudgementTest {
         """;
     assertThat(created(Bench.of(type).answers(401, "{\"error\":\"no_rights\"}")).message())
         .endsWith(
-            "401: no_rights: the API knows who asks, but these credentials are not allowed"
-                + " to do this");
+            "401: no_rights: the API does not allow this to these credentials");
     assertThat(created(Bench.of(type).answers(401, "{\"error\":\"no_login\"}")).message())
         .endsWith("401: no_login: the API does not accept the credentials");
   }
