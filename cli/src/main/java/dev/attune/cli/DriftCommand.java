@@ -72,14 +72,29 @@ final class DriftCommand implements Callable<Integer> {
       findings.addAll(OpenIntents.warnings(store));
       Drifting.Found found = drifting(opened, store).find(wanted(opened));
       findings.addAll(found.diagnostics());
-      new ValidationReport(terminal, opened.declared().sources())
-          .show(Diagnostic.inOrder(findings));
-      show(found.drifts());
-      if (findings.stream().anyMatch(Diagnostic::isError)) {
-        return Exit.ERROR;
+      List<Diagnostic> ordered = Diagnostic.inOrder(findings);
+      if (ordered.stream().anyMatch(Diagnostic::isError)) {
+        return inPart(opened.declared(), ordered, found.drifts());
       }
+      new ValidationReport(terminal, opened.declared().sources()).show(ordered);
+      show(found.drifts());
       return found.drifts().isEmpty() ? Exit.DONE : Exit.CHANGES;
     }
+  }
+
+  /** Where not all could be looked at, nobody knows that nothing else has changed. */
+  private int inPart(Declared declared, List<Diagnostic> findings, List<Drift> drifts) {
+    if (json.wanted()) {
+      MapValue report =
+          ValidationReport.object("manifests", declared.loaded().manifests().size(), findings);
+      terminal
+          .out()
+          .println(
+              CanonicalJson.write(drifts.isEmpty() ? report : report.with("drift", list(drifts))));
+      return Exit.ERROR;
+    }
+    drifts.forEach(drift -> terminal.out().print(text(drift)));
+    return new ValidationReport(terminal, declared.sources()).refuse(findings);
   }
 
   private static Drifting drifting(Opened opened, Store store) {
@@ -109,12 +124,7 @@ final class DriftCommand implements Callable<Integer> {
 
   private void show(List<Drift> drifts) {
     if (json.wanted()) {
-      terminal
-          .out()
-          .println(
-              CanonicalJson.write(
-                  MapValue.of(
-                      "drift", ListValue.of(drifts.stream().map(DriftCommand::json).toList()))));
+      terminal.out().println(CanonicalJson.write(MapValue.of("drift", list(drifts))));
       return;
     }
     if (drifts.isEmpty()) {
@@ -151,6 +161,10 @@ final class DriftCommand implements Callable<Integer> {
         yield lines.toString();
       }
     };
+  }
+
+  private static Value list(List<Drift> drifts) {
+    return ListValue.of(drifts.stream().map(DriftCommand::json).toList());
   }
 
   private static Value json(Drift drift) {

@@ -73,18 +73,21 @@ final class ValidationReport {
 
   /** The same where something else than manifests is counted. */
   int json(String what, int count, List<Diagnostic> findings) {
+    terminal.out().println(CanonicalJson.write(object(what, count, findings)));
+    return errors(findings) == 0 ? Exit.DONE : Exit.ERROR;
+  }
+
+  /** What was found, for a program. */
+  static MapValue object(String what, int count, List<Diagnostic> findings) {
     long errors = errors(findings);
-    MapValue report =
-        MapValue.builder()
-            .put("format_version", Text.of("1.0"))
-            .put("valid", Bool.of(errors == 0))
-            .put(what, Num.of(count))
-            .put("errors", Num.of(errors))
-            .put("warnings", Num.of(findings.size() - errors))
-            .put("findings", ListValue.of(findings.stream().map(DiagnosticJson::of).toList()))
-            .build();
-    terminal.out().println(CanonicalJson.write(report));
-    return errors == 0 ? Exit.DONE : Exit.ERROR;
+    return MapValue.builder()
+        .put("format_version", Text.of("1.0"))
+        .put("valid", Bool.of(errors == 0))
+        .put(what, Num.of(count))
+        .put("errors", Num.of(errors))
+        .put("warnings", Num.of(findings.size() - errors))
+        .put("findings", ListValue.of(findings.stream().map(DiagnosticJson::of).toList()))
+        .build();
   }
 
   private static long errors(List<Diagnostic> findings) {

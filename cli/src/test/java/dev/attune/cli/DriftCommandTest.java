@@ -2,12 +2,17 @@ package dev.attune.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.attune.provider.Failure;
 import dev.attune.provider.Location;
+import dev.attune.provider.Operation;
 import dev.attune.testkit.konnect.Konnect;
+import dev.attune.testkit.provider.Fault;
+import dev.attune.testkit.provider.Trigger;
 import dev.attune.testkit.provider.World;
 import dev.attune.value.MapValue;
 import dev.attune.value.Text;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -80,5 +85,54 @@ class DriftCommandTest {
     Session.Result result = session().run("drift");
     assertThat(result.exit()).isEqualTo(2);
     assertThat(result.out()).contains("no longer carries our label");
+  }
+
+  @Test
+  void neverSaysThatNothingHasChangedWhereItCouldNotLook() {
+    shop.applied();
+    cannotLook();
+    Session.Result result = session().run("drift");
+    assertThat(result.exit()).isEqualTo(1);
+    assertThat(result.out()).isEmpty();
+    assertThat(result.err()).contains("cannot look at Api/payments: wrong key");
+  }
+
+  @Test
+  void tellsAProgramThatItCouldNotLookAsValidateWould() {
+    shop.applied();
+    cannotLook();
+    Session.Result result = session().run("drift", "--json");
+    assertThat(result.exit()).isEqualTo(1);
+    assertThat(result.out())
+        .contains("\"valid\":false", "\"findings\":[{", "cannot look at Api/payments: wrong key")
+        .doesNotContain("\"drift\"");
+    assertThat(result.err()).isEmpty();
+  }
+
+  @Test
+  void tellsWhatItFoundBesideWhatItCouldNotLookAt() throws IOException {
+    String id = shop.applied().id();
+    Files.writeString(
+        folder.resolve("other.yaml"),
+        """
+        apiVersion: konnect.attune.dev/v1
+        kind: Api
+        metadata: {name: search}
+        spec: {name: search}
+        """);
+    assertThat(session().run("apply", "--auto-approve").exit()).isZero();
+    world().remove(APIS, id);
+    String other = world().all(Konnect.API).getFirst().id();
+    shop.provider()
+        .when(
+            Trigger.always().of(Operation.READ).about(other),
+            Fault.fails(new Failure.Denied("wrong key")));
+    assertThat(session().run("drift").out()).isEqualTo("Api/payments ('" + id + "') is gone\n");
+    assertThat(session().run("drift", "--json").out())
+        .contains("\"drift\":\"gone\"", "cannot look at Api/search: wrong key");
+  }
+
+  private void cannotLook() {
+    shop.provider().when(Trigger.always(), Fault.fails(new Failure.Denied("wrong key")));
   }
 }

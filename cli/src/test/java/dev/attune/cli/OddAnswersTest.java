@@ -105,9 +105,21 @@ class OddAnswersTest {
   }
 
   @Test
+  void aRefusalInPlainTextThatEndsItsLine() {
+    api.answering(one -> answer(one, 403, "text/plain", "CSRF Error\n"));
+    assertThat(refused()).contains("not JSON: CSRF Error: the API does not allow this");
+  }
+
+  @Test
+  void aRefusalInJsonOfSeveralLines() {
+    api.answering(one -> answer(one, 403, "{\n  \"error\": \"not yours\"\n}\n"));
+    assertThat(refused()).contains("403: not yours: the API does not allow this");
+  }
+
+  @Test
   void aTokenThatMayNotDoThis() {
     api.answering(one -> answer(one, 403, "{\"error\": \"not yours\"}"));
-    assertThat(refused()).contains("403").contains("not yours: the API knows who asks");
+    assertThat(refused()).contains("403").contains("not yours: the API does not allow this");
   }
 
   @Test

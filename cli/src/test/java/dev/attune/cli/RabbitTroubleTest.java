@@ -46,9 +46,9 @@ class RabbitTroubleTest {
   void aUserWithoutTheRightIsToldAsSuch() {
     rabbit.put("users/plain", "{\"password\":\"plain\",\"tags\":[]}");
     assertThat(planOf("plain", "plain"))
-        .contains("Not management user", "the API knows who asks", "not allowed");
+        .contains("Not management user", "the API does not allow this to these credentials");
     rabbit.put("users/clerk", "{\"password\":\"clerk\",\"tags\":[\"management\"]}");
-    assertThat(planOf("clerk", "clerk")).contains("Not administrator user", "not allowed");
+    assertThat(planOf("clerk", "clerk")).contains("Not administrator user", "does not allow this");
   }
 
   @Test

@@ -65,7 +65,16 @@ public final class Fingerprint {
   }
 
   private String ofSchema(Schema schema) {
-    return bodies.computeIfAbsent(schema.type(), _ -> "/" + sha256(schema.body().toString()));
+    return bodies.computeIfAbsent(schema.type(), _ -> ending(schema));
+  }
+
+  /** Whether a record is of the kind as it is described, and told about, today. */
+  public static boolean isOfToday(LastApplied record, Schema schema) {
+    return record.fingerprint().filter(print -> print.endsWith(ending(schema))).isPresent();
+  }
+
+  private static String ending(Schema schema) {
+    return "/" + sha256(schema.body() + schema.manner());
   }
 
   /** No labels are no labels, whichever way the object says so. */

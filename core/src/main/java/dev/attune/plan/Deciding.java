@@ -143,7 +143,8 @@ final class Deciding {
     if (work.recalled().isEmpty() || provider.plans(work.schema().type())) {
       return;
     }
-    for (Path path : Unheeded.settled(work.recalled().get(), work.config(), observed.value())) {
+    for (Path path :
+        Unheeded.settled(work.recalled().get(), work.schema(), work.config(), observed.value())) {
       Manifest.Origin origin = work.manifest().origin();
       report.add(
           Diagnostic.warning(
@@ -154,7 +155,8 @@ final class Deciding {
                       + Unheeded.words(work.config().at(path), observed.value().at(path))
                       + ", as after the last apply")
               .at(origin.document().valueAt(origin.spec().then(path)))
-              .hint("declare what it makes of it, or leave the field to it"));
+              .hint(
+                  "declare what it makes of it, or leave the field to it; a corrected pack tries it again"));
     }
   }
 

@@ -24,6 +24,7 @@ import dev.attune.schema.Typing;
 import dev.attune.secret.ProjectKey;
 import dev.attune.store.LastApplied;
 import dev.attune.store.Store;
+import dev.attune.value.MapValue;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -154,7 +155,9 @@ public final class Drifting {
             schema.body(),
             WriteOnly.aligned(
                 key, schema.body(), live.value(), applied.declared(), Optional.of(applied)),
-            planned.value());
+            provider.plans(schema.type())
+                ? planned.value()
+                : asSeen(planned.value(), applied, live));
     Diff real =
         provider.plans(schema.type())
             ? new Seeming(names, applied.declared(), Optional.of(applied)).without(diff)
@@ -162,5 +165,11 @@ public final class Drifting {
     if (!real.isEmpty()) {
       drifts.add(new Drift.Changed(identity, node, live.instance().id(), real));
     }
+  }
+
+  /** What was not heeded nobody has changed since, although a plan may try it again. */
+  private static MapValue asSeen(MapValue proposed, LastApplied applied, Observed live) {
+    return Unheeded.kept(
+        proposed, live.value(), Unheeded.unmoved(applied, applied.declared(), live.value()));
   }
 }

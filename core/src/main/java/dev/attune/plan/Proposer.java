@@ -58,7 +58,7 @@ public final class Proposer {
     List<Path> settled =
         prior
             .record()
-            .map(record -> Unheeded.settled(record, wanted.config(), before))
+            .map(record -> Unheeded.settled(record, schema, wanted.config(), before))
             .orElse(List.of());
     return Planned.of(Unheeded.kept(update, before, settled), List.of());
   }

@@ -2,6 +2,9 @@ package dev.attune.plan;
 
 import dev.attune.diff.Diff;
 import dev.attune.diff.Difference;
+import dev.attune.observe.Fingerprint;
+import dev.attune.schema.Schema;
+import dev.attune.schema.Type;
 import dev.attune.store.LastApplied;
 import dev.attune.value.CanonicalJson;
 import dev.attune.value.MapValue;
@@ -17,7 +20,8 @@ import java.util.Optional;
  * keeps what was to be unset, or does not heed a field at all.
  *
  * <p>To write it again would change nothing, and an object must not be replaced for it. So as long
- * as neither side moves it is no difference; but it is told every time.
+ * as neither side moves it is no difference; but it is told every time. Who corrects the pack wants
+ * it tried again, unless an object would be replaced for it.
  */
 public final class Unheeded {
   private static final int LONGEST = 60;
@@ -42,13 +46,39 @@ public final class Unheeded {
   }
 
   /** Those on record of which neither the declared nor the live side has moved since. */
-  static List<Path> settled(LastApplied record, MapValue config, MapValue live) {
+  static List<Path> settled(LastApplied record, Schema schema, MapValue config, MapValue live) {
+    List<Path> unmoved = unmoved(record, config, live);
+    return unmoved.isEmpty() || Fingerprint.isOfToday(record, schema)
+        ? unmoved
+        : unmoved.stream().filter(path -> isReplacedFor(schema.body(), path.steps())).toList();
+  }
+
+  /** The same however the kind is described by now. */
+  static List<Path> unmoved(LastApplied record, MapValue config, MapValue live) {
     return record.unheeded().stream()
         .map(Path::of)
         .filter(path ->
             config.at(path).equals(record.declared().at(path))
                 && live.at(path).equals(record.instance().value().at(path)))
         .toList();
+  }
+
+  private static boolean isReplacedFor(Type type, List<Step> steps) {
+    return switch (type) {
+      case Type.Scalar _, Type.Dynamic _ -> false;
+      case Type.ListOf list -> isReplacedFor(list.element(), List.of());
+      case Type.MapOf map ->
+          isReplacedFor(map.element(), steps.isEmpty() ? steps : steps.subList(1, steps.size()));
+      case Type.ObjectOf object ->
+          object.attributes().values().stream()
+              .filter(attribute ->
+                  steps.isEmpty() || steps.getFirst().equals(new Step.Field(attribute.name())))
+              .anyMatch(attribute ->
+                  attribute.replaceOnChange()
+                      || isReplacedFor(
+                          attribute.type(),
+                          steps.isEmpty() ? steps : steps.subList(1, steps.size())));
+    };
   }
 
   /** The proposal with the live values there. */

@@ -21,6 +21,8 @@ import java.util.Optional;
  * @param labels where its labels stand, if it has any
  * @param planName what a plan calls it as resource_type
  * @param documentation for a person, in a few sentences
+ * @param manner how its provider tells the remote system about it, in one text that is another as
+ *     soon as that is: what was not heeded before may be then
  */
 public record Schema(
     TypeName type,
@@ -33,7 +35,8 @@ public record Schema(
     Collections collections,
     Optional<LabelField> labels,
     String planName,
-    String documentation) {
+    String documentation,
+    String manner) {
 
   /** How many objects of a kind there can be in one place: in the API, or in one parent. */
   public enum Occurrence {
@@ -76,7 +79,8 @@ public record Schema(
         Collections.NONE,
         Optional.empty(),
         snakeCase(type.kind()),
-        documentation);
+        documentation,
+        "");
   }
 
   private static String snakeCase(String kind) {
@@ -98,7 +102,8 @@ public record Schema(
         collections,
         labels,
         planName,
-        documentation);
+        documentation,
+        manner);
   }
 
   /** The same where the remote system stands several objects of one name, or only one. */
@@ -114,7 +119,8 @@ public record Schema(
         collections,
         labels,
         planName,
-        documentation);
+        documentation,
+        manner);
   }
 
   /** The same where there are so many of them in one place. */
@@ -130,7 +136,8 @@ public record Schema(
         collections,
         labels,
         planName,
-        documentation);
+        documentation,
+        manner);
   }
 
   public Schema inside(TypeName parentType) {
@@ -145,7 +152,8 @@ public record Schema(
         collections,
         labels,
         planName,
-        documentation);
+        documentation,
+        manner);
   }
 
   public Schema called(Collections names) {
@@ -160,7 +168,25 @@ public record Schema(
         names,
         labels,
         planName,
-        documentation);
+        documentation,
+        manner);
+  }
+
+  /** The same where the provider tells about it in another manner. */
+  public Schema told(String newManner) {
+    return new Schema(
+        type,
+        version,
+        body,
+        nameField,
+        uniqueName,
+        occurrence,
+        parent,
+        collections,
+        labels,
+        planName,
+        documentation,
+        newManner);
   }
 
   public Schema labelled(LabelField field) {
@@ -175,7 +201,8 @@ public record Schema(
         collections,
         Optional.of(field),
         planName,
-        documentation);
+        documentation,
+        manner);
   }
 
   /**

@@ -43,16 +43,18 @@ class UnheededTest {
           .named("name");
 
   /** Spells algorithms in capitals, decides the serial itself and cuts tokens. */
-  private final World world =
-      World.of(
-          Kind.of(KEY)
-              .normalised("algorithm", UnheededTest::capitals)
-              .normalised("serial", _ -> Num.of(2026))
-              .normalised("token", _ -> Text.of("cut").markedSensitive())
-              .build());
+  private final World world = World.of(kind(KEY));
 
   private final ScriptedProvider provider = ScriptedProvider.on(world);
   private final Site site = new Site().provider("konnect", provider);
+
+  private static Kind kind(Schema schema) {
+    return Kind.of(schema)
+        .normalised("algorithm", UnheededTest::capitals)
+        .normalised("serial", _ -> Num.of(2026))
+        .normalised("token", _ -> Text.of("cut").markedSensitive())
+        .build();
+  }
 
   private static Value capitals(Value value) {
     return value instanceof Text text ? Text.of(text.text().toUpperCase(Locale.ROOT)) : value;
@@ -124,6 +126,33 @@ class UnheededTest {
     world.change(live.location(), live.id(), "serial", Num.of(2027));
 
     assertThat(actions()).containsExactly("UPDATE");
+  }
+
+  @Test
+  void aCorrectedPackTriesItAgain() {
+    site.declares(key("serial: 5")).run();
+    corrected();
+
+    assertThat(actions()).containsExactly("UPDATE");
+    assertThat(warnings(site.planning())).isEmpty();
+    assertThat(site.run().isComplete()).isTrue();
+    assertThat(actions()).isEmpty();
+  }
+
+  @Test
+  void nothingIsReplacedBecauseThePackIsCorrected() {
+    site.declares(key("algorithm: ecdsa")).run();
+    corrected();
+
+    assertThat(actions()).isEmpty();
+    assertThat(warnings(site.planning())).hasSize(1);
+  }
+
+  /** The same objects, of which the provider tells the remote system in another manner. */
+  private void corrected() {
+    World after = World.of(kind(KEY.told("unset: \"\"")));
+    world.all().forEach(live -> after.put(live.location(), live.id(), live.fields()));
+    site.provider("konnect", ScriptedProvider.on(after));
   }
 
   @Test

@@ -41,7 +41,8 @@ final class Renaming {
         schema.collections(),
         schema.labels(),
         schema.planName(),
-        schema.documentation());
+        schema.documentation(),
+        schema.manner());
   }
 
   private TypeName name(TypeName type) {

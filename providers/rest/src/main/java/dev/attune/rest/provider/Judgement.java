@@ -8,6 +8,7 @@ import java.util.Optional;
 /** What it means for the engine that a request did not succeed. */
 final class Judgement {
   private static final Duration USUAL_WAIT = Duration.ofSeconds(1);
+  private static final String NOT_ALLOWED = ": the API does not allow this to these credentials";
 
   private final String retryAfter;
 
@@ -47,8 +48,11 @@ final class Judgement {
     Optional<Duration> wait = RetryAfter.of(answer.headers(), retryAfter);
     String said = message(answer, ask);
     return switch (answer.status()) {
-      case 401 -> denied(said, ErrorWords.forbids(ask.kind().type().errors(), answer));
-      case 403 -> denied(said, true);
+      case 401 when ErrorWords.forbids(ask.kind().type().errors(), answer) ->
+          new Failure.Denied(said + NOT_ALLOWED);
+      case 401 -> new Failure.Denied(said + ": the API does not accept the credentials");
+      // Some APIs answer so to a key that they do not know.
+      case 403 -> new Failure.Denied(said + NOT_ALLOWED + ", if it knows them at all");
       case 404, 410 -> missing(said, answer);
       case 409, 423 -> new Failure.Conflict(said);
       case 412 -> new Failure.Conflict(said + ": it has changed in between");
@@ -68,13 +72,6 @@ final class Judgement {
   /** A page for people comes from a proxy or a wrong path: it says nothing about the object. */
   private static Failure missing(String said, Reply.Answer answer) {
     return AnswerBody.isMarkup(answer) ? new Failure.Failed(said) : new Failure.NotFound(said);
-  }
-
-  private static Failure denied(String said, boolean known) {
-    return new Failure.Denied(
-        known
-            ? said + ": the API knows who asks, but these credentials are not allowed to do this"
-            : said + ": the API does not accept the credentials");
   }
 
   /** What broke down half way may have done its work before. */

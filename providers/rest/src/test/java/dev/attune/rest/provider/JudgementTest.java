@@ -111,8 +111,8 @@ class JudgementTest {
             "POST /api/v1/items was answered with 401: the API does not accept the credentials");
     assertThat(created(bench().answers(403, "")).message())
         .isEqualTo(
-            "POST /api/v1/items was answered with 403: the API knows who asks, but these"
-                + " credentials are not allowed to do this");
+            "POST /api/v1/items was answered with 403: the API does not allow this to these"
+                + " credentials, if it knows them at all");
   }
 
   @Test
@@ -125,9 +125,7 @@ class JudgementTest {
           fields: {id: computed text, title: required text, pin: write-only text}
         """;
     assertThat(created(Bench.of(type).answers(401, "{\"error\":\"no_rights\"}")).message())
-        .endsWith(
-            "401: no_rights: the API knows who asks, but these credentials are not allowed"
-                + " to do this");
+        .endsWith("401: no_rights: the API does not allow this to these credentials");
     assertThat(created(Bench.of(type).answers(401, "{\"error\":\"no_login\"}")).message())
         .endsWith("401: no_login: the API does not accept the credentials");
   }

@@ -50,7 +50,8 @@ public final class TerraformType {
                 ? LabelDialects.of(names.provider(), block)
                 : Optional.empty(),
             type,
-            block.description());
+            block.description(),
+            "");
     return new TerraformType(type, terraform, schema, ImpliedType.of(block));
   }
 

@@ -46,6 +46,12 @@ final class Identity {
                 "for example: id: name, or id: [name, type]"));
     if (section.own("fields").isPresent()) {
       names.forEach(name -> check(name, attributes, names.size() > 1));
+      if (!frame.isMany() && section.own("id").isPresent()) {
+        said.stream()
+            .map(Said::value)
+            .filter(name -> !attributes.containsKey(name))
+            .forEach(name -> missing(name, attributes));
+      }
     }
     return Stream.concat(
             attributes.keySet().stream().filter(names::contains),

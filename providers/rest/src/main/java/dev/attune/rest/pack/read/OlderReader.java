@@ -101,6 +101,7 @@ final class OlderReader {
         today.collections(),
         today.labels(),
         today.planName(),
-        today.documentation());
+        today.documentation(),
+        today.manner());
   }
 }

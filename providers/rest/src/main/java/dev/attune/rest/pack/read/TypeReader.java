@@ -1,6 +1,7 @@
 package dev.attune.rest.pack.read;
 
 import dev.attune.rest.pack.Field;
+import dev.attune.rest.pack.Manner;
 import dev.attune.rest.pack.Operations;
 import dev.attune.rest.pack.ResourceType;
 import dev.attune.rest.pack.read.Frame.Action;
@@ -81,7 +82,7 @@ final class TypeReader {
     new TypeRules(frame, findings).check(fields, operations, id, name);
     BodyReader bodies = new BodyReader(section, findings);
     return new ResourceType(
-        schema(name, labels),
+        schema(name, labels).told(Manner.of(fields, operations.update())),
         fields,
         id,
         frame.external(),

@@ -207,6 +207,31 @@ class TypesTest {
   }
 
   @Test
+  void aSingletonHasNoFieldForItsIdThatIsNotThere() {
+    assertThat(findings("singleton: always\nid: key"))
+        .containsExactly(
+            "9:9 ATT-1005 Item has no field 'key', which is its id | there is id, title");
+    assertThat(findings("singleton: always\nid: id")).isEmpty();
+  }
+
+  @Test
+  void howAChangeIsToldIsPartOfTheKind() {
+    String plain = told("note: text");
+    assertThat(told("note: {type: text, unset: \"\"}")).isNotEqualTo(plain);
+    assertThat(told("note: text}, update: {body: fields")).isNotEqualTo(plain);
+    assertThat(told("note: text")).isEqualTo(plain);
+  }
+
+  private static String told(String field) {
+    return Packs.sound(
+            Packs.withType("Item: {path: /items, fields: {id: computed text, " + field + "}}"))
+        .type("Item")
+        .orElseThrow()
+        .schema()
+        .manner();
+  }
+
+  @Test
   void aSingletonIsWhereItsPathLeads() {
     assertThat(
             type("singleton: always").operations().requests().map(r -> r.verb() + " " + r.path()))
