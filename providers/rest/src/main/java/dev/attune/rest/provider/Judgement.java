@@ -48,9 +48,12 @@ final class Judgement {
     Optional<Duration> wait = RetryAfter.of(answer.headers(), retryAfter);
     String said = message(answer, ask);
     return switch (answer.status()) {
-      case 401 when ErrorWords.forbids(ask.kind().type().errors(), answer) ->
-          new Failure.Denied(said + NOT_ALLOWED);
-      case 401 -> new Failure.Denied(said + ": the API does not accept the credentials");
+      case 401 ->
+          new Failure.Denied(
+              said
+                  + (ErrorWords.forbids(ask.kind().type().errors(), answer)
+                      ? NOT_ALLOWED
+                      : ": the API does not accept the credentials"));
       // Some APIs answer so to a key that they do not know.
       case 403 -> new Failure.Denied(said + NOT_ALLOWED + ", if it knows them at all");
       case 404, 410 -> missing(said, answer);
