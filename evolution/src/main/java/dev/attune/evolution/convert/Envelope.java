@@ -74,10 +74,7 @@ record Envelope(List<KeptValue> entries, Metadata.Before before) {
     MapValue.Builder entry = MapValue.builder();
     List<Value> elements = new ArrayList<>();
     for (Ident ident : kept.idents()) {
-      elements.add(
-          ident instanceof Ident.Content(int length, String hash)
-              ? ListValue.of(Num.of(length), Text.of(hash))
-              : Null.NULL);
+      elements.add(ident instanceof Ident.Content content ? written(content) : Null.NULL);
     }
     if (elements.stream().anyMatch(ListValue.class::isInstance)) {
       entry.put("at", ListValue.of(elements));
@@ -87,6 +84,16 @@ record Envelope(List<KeptValue> entries, Metadata.Before before) {
         .put("path", Text.of(kept.spelt().toString()))
         .put("value", kept.value())
         .build();
+  }
+
+  private static Value written(Ident.Content content) {
+    List<Value> written = new ArrayList<>();
+    written.add(Num.of(content.length()));
+    written.add(Text.of(content.hash().exact()));
+    if (!content.hash().stored().equals(content.hash().exact())) {
+      written.add(Text.of(content.hash().stored()));
+    }
+    return ListValue.of(written);
   }
 
   /** Whatever the text is, this gives an answer. */
@@ -175,13 +182,14 @@ record Envelope(List<KeptValue> entries, Metadata.Before before) {
   }
 
   private static Ident content(Value at) {
-    return at instanceof ListValue(List<Value> pair, boolean _)
-            && pair.size() == 2
-            && pair.get(0) instanceof Num length
+    return at instanceof ListValue(List<Value> parts, boolean _)
+            && (parts.size() == 2 || parts.size() == 3)
+            && parts.get(0) instanceof Num length
             && length.isWhole()
             && length.text().length() < 9
-            && pair.get(1) instanceof Text(String hash, boolean _)
-        ? new Ident.Content(length.decimal().intValue(), hash)
+            && parts.get(1) instanceof Text(String exact, boolean _)
+            && parts.getLast() instanceof Text(String stored, boolean _)
+        ? new Ident.Content(length.decimal().intValue(), new ContentHash(exact, stored))
         : Ident.Position.ALONE;
   }
 }

@@ -5,6 +5,7 @@ import dev.attune.value.MapValue;
 import dev.attune.value.Num;
 import dev.attune.value.Value;
 import java.util.List;
+import java.util.function.BiPredicate;
 import org.jspecify.annotations.Nullable;
 
 /** Whether two values are the same to the letter: 1 and 1.0 are not. The order of keys is none. */
@@ -12,8 +13,17 @@ final class Exact {
   private Exact() {}
 
   /** Nothing is the same as nothing. */
-  @SuppressWarnings("ReferenceEquality") // The same object needs no look inside.
   static boolean same(@Nullable Value left, @Nullable Value right) {
+    return same(left, right, (one, other) -> one.text().equals(other.text()));
+  }
+
+  /**
+   * The same but for numbers.
+   *
+   * @param numbers which of them count as the same
+   */
+  @SuppressWarnings("ReferenceEquality") // The same object needs no look inside.
+  static boolean same(@Nullable Value left, @Nullable Value right, BiPredicate<Num, Num> numbers) {
     if (left == right) {
       return true;
     }
@@ -21,34 +31,34 @@ final class Exact {
       return false;
     }
     return switch (left) {
-      case Num number -> right instanceof Num other && number.text().equals(other.text());
-      case ListValue list -> right instanceof ListValue other && same(list, other);
-      case MapValue map -> right instanceof MapValue other && same(map, other);
+      case Num number -> right instanceof Num other && numbers.test(number, other);
+      case ListValue list -> right instanceof ListValue other && lists(list, other, numbers);
+      case MapValue map -> right instanceof MapValue other && maps(map, other, numbers);
       default -> left.equals(right);
     };
   }
 
-  private static boolean same(ListValue left, ListValue right) {
+  private static boolean lists(ListValue left, ListValue right, BiPredicate<Num, Num> numbers) {
     List<Value> mine = left.elements();
     List<Value> theirs = right.elements();
     if (mine.size() != theirs.size()) {
       return false;
     }
     for (int i = 0; i < mine.size(); i++) {
-      if (!same(mine.get(i), theirs.get(i))) {
+      if (!same(mine.get(i), theirs.get(i), numbers)) {
         return false;
       }
     }
     return true;
   }
 
-  private static boolean same(MapValue left, MapValue right) {
+  private static boolean maps(MapValue left, MapValue right, BiPredicate<Num, Num> numbers) {
     if (left.size() != right.size()) {
       return false;
     }
     for (int i = 0; i < left.size(); i++) {
       int at = right.indexOf(left.key(i));
-      if (at < 0 || !same(left.value(i), right.value(at))) {
+      if (at < 0 || !same(left.value(i), right.value(at), numbers)) {
         return false;
       }
     }

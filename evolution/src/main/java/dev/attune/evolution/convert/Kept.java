@@ -1,9 +1,8 @@
 package dev.attune.evolution.convert;
 
-import dev.attune.value.MapValue;
 import dev.attune.value.Value;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,7 +16,8 @@ final class Kept {
   /** A value as it stands in a version. */
   record Raw(int version, Value value) {}
 
-  private record Element(int index, Ident ident) {}
+  /** Where an element was, and how it is found again. */
+  record Element(int index, Ident ident) {}
 
   private final List<Raw> raws = new ArrayList<>();
   private final Map<Place.Field, Kept> fields = new LinkedHashMap<>();
@@ -90,41 +90,13 @@ final class Kept {
    * as it was; what is found nowhere belonged to an element that somebody removed.
    */
   List<@Nullable Kept> match(List<Value> list, List<String> keys) {
-    @Nullable Kept[] matched = new Kept[list.size()];
-    Map<Element, Kept> byContent = new LinkedHashMap<>();
-    Map<MapValue, Integer> positions = ShownList.positions(list, keys);
-    elements.forEach((element, kept) -> {
-      switch (element.ident()) {
-        case Ident.Keyed(MapValue key) -> {
-          Integer found = positions.get(key);
-          if (found != null) {
-            matched[found] = kept;
-          }
-        }
-        case Ident.Content _ -> byContent.put(element, kept);
-        case Ident.Position _ -> {}
-      }
-    });
-    if (!byContent.isEmpty()) {
-      List<String> hashes = list.stream().map(Ident.Content::hash).toList();
-      byContent.entrySet().removeIf(one -> inPlace(one.getKey(), one.getValue(), hashes, matched));
-      byContent.entrySet().removeIf(one -> moved(one.getKey(), one.getValue(), hashes, matched));
-      byContent.forEach((element, kept) -> edited(element, kept, matched));
-    }
-    elements.forEach((element, kept) -> byPosition(element, kept, matched));
-    return Arrays.asList(matched);
+    return elements.isEmpty()
+        ? Collections.nCopies(list.size(), null)
+        : new ElementMatch(list.size()).of(elements, list, keys);
   }
 
-  /** What was kept where there is no list says no more than that; others may say more. */
-  private static void byPosition(Element element, Kept kept, @Nullable Kept[] matched) {
-    int index = element.index();
-    if (element.ident() instanceof Ident.Position && index < matched.length) {
-      Kept other = matched[index];
-      matched[index] = other == null ? kept : other.and(kept);
-    }
-  }
-
-  private Kept and(Kept other) {
+  /** What both say; this one is right where they differ. */
+  Kept and(Kept other) {
     Kept both = new Kept();
     both.raws.addAll(raws.isEmpty() ? other.raws : raws);
     both.fields.putAll(fields);
@@ -134,39 +106,5 @@ final class Kept {
     both.elements.putAll(elements);
     other.elements.forEach((element, kept) -> both.elements.merge(element, kept, Kept::and));
     return both;
-  }
-
-  private static boolean inPlace(
-      Element element, Kept kept, List<String> hashes, @Nullable Kept[] matched) {
-    int index = element.index();
-    boolean found =
-        index < matched.length && matched[index] == null && isContent(element, hashes.get(index));
-    if (found) {
-      matched[index] = kept;
-    }
-    return found;
-  }
-
-  private static boolean moved(
-      Element element, Kept kept, List<String> hashes, @Nullable Kept[] matched) {
-    for (int i = 0; i < matched.length; i++) {
-      if (matched[i] == null && isContent(element, hashes.get(i))) {
-        matched[i] = kept;
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private static void edited(Element element, Kept kept, @Nullable Kept[] matched) {
-    boolean sameLength =
-        element.ident() instanceof Ident.Content content && content.length() == matched.length;
-    if (sameLength && element.index() < matched.length && matched[element.index()] == null) {
-      matched[element.index()] = kept;
-    }
-  }
-
-  private static boolean isContent(Element element, String hash) {
-    return element.ident() instanceof Ident.Content content && content.hash().equals(hash);
   }
 }

@@ -7,6 +7,7 @@ import dev.attune.value.Value;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,13 +20,32 @@ final class Respelling {
   private Respelling() {}
 
   /** The value as it comes back; this very value if it comes back to the letter. */
-  @SuppressWarnings("ReferenceEquality") // Whether it is this very value is the question.
   static Value of(Value value) {
+    return numbers(value, Respelling::of);
+  }
+
+  /** The value in the one spelling that it shares with all equal ones: nothing is lost here. */
+  static Value canonical(Value value) {
+    return numbers(value, Respelling::canonical);
+  }
+
+  /** Whether it comes back as another value, not only in another spelling. */
+  static boolean loses(Value value) {
     return switch (value) {
-      case Num number -> of(number);
-      case MapValue map -> map.mapped((_, inner) -> of(inner));
+      case Num number -> !of(number).equals(number);
+      case MapValue map -> map.values().stream().anyMatch(Respelling::loses);
+      case ListValue list -> list.elements().stream().anyMatch(Respelling::loses);
+      default -> false;
+    };
+  }
+
+  @SuppressWarnings("ReferenceEquality") // Whether it is this very value is the question.
+  private static Value numbers(Value value, UnaryOperator<Num> spelling) {
+    return switch (value) {
+      case Num number -> spelling.apply(number);
+      case MapValue map -> map.mapped((_, inner) -> numbers(inner, spelling));
       case ListValue(List<Value> elements, boolean secret) -> {
-        List<Value> respelt = elements.stream().map(Respelling::of).toList();
+        List<Value> respelt = elements.stream().map(one -> numbers(one, spelling)).toList();
         for (int i = 0; i < respelt.size(); i++) {
           if (respelt.get(i) != elements.get(i)) {
             yield new ListValue(respelt, secret);
@@ -35,6 +55,10 @@ final class Respelling {
       }
       default -> value;
     };
+  }
+
+  private static Num canonical(Num number) {
+    return loses(number) ? new Num(number.canonical(), number.sensitive()) : of(number);
   }
 
   private static Num of(Num number) {
@@ -66,8 +90,13 @@ final class Respelling {
         && (digits.length() <= SURELY_64_BITS || new BigInteger(digits).bitLength() < Long.SIZE);
   }
 
-  /** Whether two values are the same, or one is what a server made of the other. */
-  static boolean same(@Nullable Value left, @Nullable Value right) {
+  /** Whether a server stores the same for both. */
+  static boolean storedAlike(@Nullable Value left, @Nullable Value right) {
     return Exact.same(left, right) || (left != null && right != null && of(left).equals(of(right)));
+  }
+
+  /** Whether a value still is what it was, or is what a server made of it. */
+  static boolean isStill(@Nullable Value was, @Nullable Value is) {
+    return Exact.same(was, is, (before, after) -> after.equals(before) || after.equals(of(before)));
   }
 }

@@ -16,7 +16,7 @@ public final class RoundTrips {
   private final BiPredicate<@Nullable Value, @Nullable Value> same;
 
   /**
-   * @param same what counts as the same
+   * @param same whether what came around counts as what came straight
    */
   RoundTrips(ConversionPlans plans, BiPredicate<@Nullable Value, @Nullable Value> same) {
     this.plans = plans;
@@ -25,7 +25,7 @@ public final class RoundTrips {
 
   /** What is wrong, if anything is; a number may be spelt as an API server spells it. */
   public static Optional<Diagnostic> check(ConversionPlans plans, MapValue object, String version) {
-    return new RoundTrips(plans, Respelling::same).check(object, version);
+    return new RoundTrips(plans, Respelling::isStill).check(object, version);
   }
 
   Optional<Diagnostic> check(MapValue object, String version) {

@@ -41,7 +41,7 @@ final class ShownList {
     MapValue key = key(element, keys);
     return key != null && counts().getOrDefault(key, 0) == 1
         ? new Ident.Keyed(key)
-        : new Ident.Content(elements.size(), Ident.Content.hash(element));
+        : new Ident.Content(elements.size(), ContentHash.of(element));
   }
 
   private Map<MapValue, Integer> counts() {
@@ -79,7 +79,7 @@ final class ShownList {
       if (at < 0 || !isLiteral(map.value(at))) {
         return null;
       }
-      key.put(name, map.value(at));
+      key.put(name, Respelling.of(map.value(at))); // Where it is looked for it may be respelt.
     }
     return key.build();
   }

@@ -81,7 +81,7 @@ final class Walk {
   /** Guarded restore: what was kept counts only if it still reads as the object does. */
   private boolean holds(Place place, int at, @Nullable Value value, Kept.Raw raw) {
     return place.in(at)
-        ? Respelling.same(plain(place, raw.version(), raw.value(), at), value)
+        ? Respelling.isStill(plain(place, raw.version(), raw.value(), at), value)
         : value == null;
   }
 
@@ -134,7 +134,7 @@ final class Walk {
     Value right = Respelling.of(b);
     for (int version = 0; version < versions && (left != a || right != b); version++) {
       Value mine = plain(place, one, left, version);
-      if (place.in(version) && !Respelling.same(mine, plain(place, other, right, version))) {
+      if (place.in(version) && !Respelling.storedAlike(mine, plain(place, other, right, version))) {
         return false;
       }
     }

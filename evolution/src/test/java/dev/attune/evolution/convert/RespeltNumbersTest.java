@@ -101,6 +101,65 @@ class RespeltNumbersTest {
         .isEqualTo("{\"l\":[{\"n\":\"3.50\"},{\"n\":\"1.50\"}]}");
   }
 
+  private static final ConversionPlans LISTS =
+      plans(
+          object("l", list(object("n", string()))),
+          object("l", list(object("n", number(), "new", string()))));
+
+  /** What comes back of two texts if their numbers are these afterwards. */
+  private static String back(String first, String second, String numbers) {
+    MapValue start = object("v1", "{\"l\":[{\"n\":\"" + first + "\"},{\"n\":\"" + second + "\"}]}");
+    MapValue there = convert(LISTS, start, "v2");
+    return spec(convert(LISTS, stored(there, "spec.l", numbers), "v1"));
+  }
+
+  @Test
+  void anElementKeepsItsOwnDigitsThoughARemovedOneDiffersOnlyBeyondADouble() {
+    assertThat(
+            back("12345678901234567890", "12345678901234567891", "[{\"n\":12345678901234567891}]"))
+        .isEqualTo("{\"l\":[{\"n\":\"12345678901234567891\"}]}");
+  }
+
+  @Test
+  void elementsThatAServerMadeEqualKeepTheirDigitsInTheirPlaces() {
+    assertThat(
+            back(
+                "12345678901234567891",
+                "12345678901234567890",
+                "[{\"n\":12345678901234567000},{\"n\":12345678901234567000}]"))
+        .isEqualTo("{\"l\":[{\"n\":\"12345678901234567891\"},{\"n\":\"12345678901234567890\"}]}");
+  }
+
+  @Test
+  void digitsThatAServerLostComeBackThoughAnotherElementIsRemoved() {
+    assertThat(back("5.0", "12345678901234567890", "[{\"n\":12345678901234567000}]"))
+        .isEqualTo("{\"l\":[{\"n\":\"12345678901234567890\"}]}");
+  }
+
+  @Test
+  void aDigitThatSomebodyChangedIsRightThoughNoServerWouldSeeIt() {
+    assertThat(spec(back("12345678901234567890", "12345678901234567891")))
+        .isEqualTo("{\"n\":\"12345678901234567891\"}");
+  }
+
+  @Test
+  void anElementIsFoundByAKeyThatTheServerRounded() {
+    ConversionPlans plans =
+        plans(
+            object("l", Kinds.keyed(object("k", string(), "old", string()), "k")),
+            object("l", Kinds.keyed(object("k", number()), "k")));
+    MapValue start =
+        object(
+            "v1",
+            "{\"l\":[{\"k\":\"1.50\",\"old\":\"a\"},"
+                + "{\"k\":\"12345678901234567890\",\"old\":\"b\"}]}");
+    MapValue there = convert(plans, start, "v2");
+
+    assertThat(
+            spec(convert(plans, stored(there, "spec.l", "[{\"k\":12345678901234567000}]"), "v1")))
+        .isEqualTo("{\"l\":[{\"k\":\"12345678901234567890\",\"old\":\"b\"}]}");
+  }
+
   @Test
   void theSameHoldsForTheDocumentsAnnotation() {
     MapValue start = object("v1", "{\"n\":\"1.50\"}");

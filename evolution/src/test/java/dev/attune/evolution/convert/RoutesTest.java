@@ -79,7 +79,7 @@ class RoutesTest {
     for (String version : plans.versions()) {
       MapValue there = (MapValue) Respelling.of(Proof.convert(plans, object, version));
       MapValue back = Proof.convert(plans, there, Proof.version(object));
-      if (!Respelling.same(object, back)) {
+      if (!Respelling.isStill(object, back)) {
         throw new AssertionError(
             version + ": " + CompactJson.write(object) + "\n" + CompactJson.write(back));
       }
