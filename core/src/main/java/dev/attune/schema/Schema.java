@@ -3,6 +3,7 @@ package dev.attune.schema;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * One kind of resource in one version.
@@ -91,118 +92,80 @@ public record Schema(
 
   /** Known by a field, of which no two have the same unless {@link #unique} says so. */
   public Schema named(String field) {
-    return new Schema(
-        type,
-        version,
-        body,
-        Optional.of(field),
-        true,
-        occurrence,
-        parent,
-        collections,
-        labels,
-        planName,
-        documentation,
-        manner);
+    return with(copy -> {
+      copy.nameField = Optional.of(field);
+      copy.uniqueName = true;
+    });
   }
 
   /** The same where the remote system stands several objects of one name, or only one. */
   public Schema unique(boolean isUnique) {
-    return new Schema(
-        type,
-        version,
-        body,
-        nameField,
-        isUnique,
-        occurrence,
-        parent,
-        collections,
-        labels,
-        planName,
-        documentation,
-        manner);
+    return with(copy -> copy.uniqueName = isUnique);
   }
 
   /** The same where there are so many of them in one place. */
   public Schema occurring(Occurrence count) {
-    return new Schema(
-        type,
-        version,
-        body,
-        nameField,
-        uniqueName,
-        count,
-        parent,
-        collections,
-        labels,
-        planName,
-        documentation,
-        manner);
+    return with(copy -> copy.occurrence = count);
   }
 
   public Schema inside(TypeName parentType) {
-    return new Schema(
-        type,
-        version,
-        body,
-        nameField,
-        uniqueName,
-        occurrence,
-        Optional.of(parentType),
-        collections,
-        labels,
-        planName,
-        documentation,
-        manner);
+    return with(copy -> copy.parent = Optional.of(parentType));
   }
 
   public Schema called(Collections names) {
-    return new Schema(
-        type,
-        version,
-        body,
-        nameField,
-        uniqueName,
-        occurrence,
-        parent,
-        names,
-        labels,
-        planName,
-        documentation,
-        manner);
+    return with(copy -> copy.collections = names);
   }
 
   /** The same where the provider tells about it in another manner. */
   public Schema told(String newManner) {
-    return new Schema(
-        type,
-        version,
-        body,
-        nameField,
-        uniqueName,
-        occurrence,
-        parent,
-        collections,
-        labels,
-        planName,
-        documentation,
-        newManner);
+    return with(copy -> copy.manner = newManner);
   }
 
   public Schema labelled(LabelField field) {
-    return new Schema(
-        type,
-        version,
-        body,
-        nameField,
-        uniqueName,
-        occurrence,
-        parent,
-        collections,
-        Optional.of(field),
-        planName,
-        documentation,
-        manner);
+    return with(copy -> copy.labels = Optional.of(field));
+  }
+
+  private Schema with(Consumer<Copy> change) {
+    Copy copy = new Copy(this);
+    change.accept(copy);
+    return copy.schema(this);
+  }
+
+  /** What others of the kind may say differently, until it is said. */
+  private static final class Copy {
+    private Optional<String> nameField;
+    private boolean uniqueName;
+    private Occurrence occurrence;
+    private Optional<TypeName> parent;
+    private Collections collections;
+    private Optional<LabelField> labels;
+    private String manner;
+
+    private Copy(Schema from) {
+      nameField = from.nameField;
+      uniqueName = from.uniqueName;
+      occurrence = from.occurrence;
+      parent = from.parent;
+      collections = from.collections;
+      labels = from.labels;
+      manner = from.manner;
+    }
+
+    private Schema schema(Schema from) {
+      return new Schema(
+          from.type,
+          from.version,
+          from.body,
+          nameField,
+          uniqueName,
+          occurrence,
+          parent,
+          collections,
+          labels,
+          from.planName,
+          from.documentation,
+          manner);
+    }
   }
 
   /**
