@@ -3,13 +3,10 @@ package dev.attune.evolution.convert;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.schema.TypeName;
 import dev.attune.value.MapValue;
-import dev.attune.value.Path;
 import dev.attune.value.Step;
 import dev.attune.value.Text;
 import dev.attune.value.Value;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -19,11 +16,6 @@ import java.util.function.Predicate;
  * leaves metadata as they were before it was put on.
  */
 final class Annotation {
-  /** What Kubernetes allows for all annotations of an object together, names included. */
-  static final int MOST_BYTES = 256 * 1024;
-
-  private static final int LARGEST_NAMED = 3;
-
   /**
    * Behind the name of an annotation: its text, which is not believed, when ours needs its place.
    */
@@ -49,12 +41,9 @@ final class Annotation {
   record Read(
       MapValue object,
       List<KeptValue> strangers,
-      List<Documented> documented,
+      List<DocumentEntry> documented,
       List<Diagnostic> warnings,
       Optional<Diagnostic> refusal) {}
-
-  /** An entry of the document's annotation, and what it may mean, newest version first. */
-  record Documented(String path, Value value, List<Kept.Raw> candidates) {}
 
   /** An object with its annotation. */
   sealed interface Written {
@@ -70,7 +59,7 @@ final class Annotation {
     List<KeptValue> strangers = new ArrayList<>();
     List<Diagnostic> warnings = new ArrayList<>();
     MapValue stripped = own(object, reader, strangers, warnings);
-    List<Documented> documented = new ArrayList<>();
+    List<DocumentEntry> documented = new ArrayList<>();
     return new Read(
         foreign(stripped, reader, documented, warnings),
         strangers,
@@ -140,7 +129,10 @@ final class Annotation {
 
   /** The document's annotation says neither versions nor what it belongs to. */
   private MapValue foreign(
-      MapValue object, KeptReader reader, List<Documented> documented, List<Diagnostic> warnings) {
+      MapValue object,
+      KeptReader reader,
+      List<DocumentEntry> documented,
+      List<Diagnostic> warnings) {
     String key = AnnotationFormat.DOCUMENT.key();
     Optional<Value> written = Metadata.annotation(object, key);
     if (written.isEmpty()) {
@@ -151,66 +143,8 @@ final class Annotation {
       warnings.add(ignored(AnnotationFormat.DOCUMENT, "it is not a JSON object"));
       return object;
     }
-    entries
-        .get()
-        .keys()
-        .forEach(path ->
-            candidates(path, entries.get().get(path).orElseThrow(), reader)
-                .ifPresent(documented::add));
+    documented.addAll(DocumentEntry.of(entries.get(), reader, versions.size(), current));
     return Metadata.without(object, key, Metadata.Before.ABSENT);
-  }
-
-  /** What an entry may mean; nothing if the object itself says what stands there. */
-  private Optional<Documented> candidates(String written, Value value, KeptReader reader) {
-    List<Kept.Raw> candidates = new ArrayList<>();
-    Optional<Path> path = DocumentLayout.path(written);
-    if (path.isEmpty()) {
-      return Optional.of(new Documented(written, value, candidates));
-    }
-    List<Trail.Spelt> spelt =
-        path.get().steps().stream()
-            .map(step -> new Trail.Spelt(step, Ident.Position.ALONE))
-            .toList();
-    boolean known = false;
-    for (int version = versions.size() - 1; version >= 0; version--) {
-      if (version != current && reader.knows(version, spelt)) {
-        known = true;
-        reader.putCandidate(version, spelt, value).ifPresent(candidates::add);
-      }
-    }
-    return !known && reader.knows(current, spelt)
-        ? Optional.empty()
-        : Optional.of(new Documented(written, value, candidates));
-  }
-
-  /** The object with those entries of the document's annotation that say nothing about it. */
-  static MapValue withUnused(
-      MapValue object, List<Documented> documented, Walk walk, List<Diagnostic> warnings) {
-    MapValue.Builder unused = MapValue.builder();
-    for (Documented one : documented) {
-      if (one.candidates().stream().noneMatch(walk::hasUsed)) {
-        unused.put(one.path(), one.value());
-        warnings.add(unused(one.path()));
-      }
-    }
-    MapValue rest = unused.build();
-    return rest.isEmpty()
-        ? object
-        : Metadata.with(
-            object,
-            AnnotationFormat.DOCUMENT.key(),
-            Text.of(CompactJson.writeLikeGo(rest)).markedSensitiveIf(rest.containsSensitive()));
-  }
-
-  private static Diagnostic unused(String path) {
-    return Diagnostic.warning(
-            ConvertCode.IGNORED,
-            path
-                + " in the annotation "
-                + AnnotationFormat.DOCUMENT.key()
-                + " is left there: no version that has the place takes the value, or the object"
-                + " says otherwise now")
-        .hint("remove it from the annotation if nobody needs it");
   }
 
   Written write(MapValue object, List<KeptValue> kept, AnnotationFormat format) {
@@ -218,10 +152,9 @@ final class Annotation {
         one -> format == AnnotationFormat.DOCUMENT && DocumentLayout.canSay(one.path());
     MapValue ours = own(object, kept.stream().filter(sayable.negate()).toList());
     MapValue written = documented(ours, kept.stream().filter(sayable).toList());
-    long bytes = bytes(Metadata.annotations(written).orElse(MapValue.EMPTY));
-    return bytes > MOST_BYTES
-        ? new Written.TooLarge(tooLarge(bytes, kept))
-        : new Written.Fine(written);
+    return AnnotationLimit.exceeded(Metadata.annotations(written).orElse(MapValue.EMPTY), kept)
+        .<Written>map(Written.TooLarge::new)
+        .orElseGet(() -> new Written.Fine(written));
   }
 
   private MapValue own(MapValue object, List<KeptValue> kept) {
@@ -270,40 +203,5 @@ final class Annotation {
       aside = key + IGNORED + "-" + i;
     }
     return Metadata.with(object, aside, ignored.get());
-  }
-
-  private static long bytes(MapValue annotations) {
-    long bytes = 0;
-    for (int i = 0; i < annotations.size(); i++) {
-      bytes += bytes(annotations.key(i));
-      bytes += annotations.value(i) instanceof Text(String text, boolean _) ? bytes(text) : 0;
-    }
-    return bytes;
-  }
-
-  private static int bytes(String text) {
-    return text.getBytes(StandardCharsets.UTF_8).length;
-  }
-
-  private static Diagnostic tooLarge(long bytes, List<KeptValue> kept) {
-    record Sized(KeptValue kept, int bytes) {}
-
-    List<String> largest =
-        kept.stream()
-            .map(one -> new Sized(one, bytes(CompactJson.write(one.value()))))
-            .sorted(Comparator.comparingInt(Sized::bytes).reversed())
-            .limit(LARGEST_NAMED)
-            .map(one ->
-                one.kept().path() + " of " + one.kept().version() + " (" + one.bytes() + " bytes)")
-            .toList();
-    return Diagnostic.error(
-            ConvertCode.TOO_LARGE,
-            "the annotations would take "
-                + bytes
-                + " bytes, and Kubernetes allows "
-                + MOST_BYTES
-                + "; the largest values to keep are "
-                + String.join(", ", largest))
-        .hint("shorten them, or write a converter that gives them a place in the other version");
   }
 }

@@ -63,7 +63,7 @@ public final class ConversionPlan {
     List<Diagnostic> warnings = new ArrayList<>(read.warnings());
     warnings.addAll(misfits(walk.keeping()));
     MapValue renamed =
-        Annotation.withUnused(
+        DocumentEntry.withUnused(
             converted.with("apiVersion", Text.of(apiVersion())), read.documented(), walk, warnings);
     if (all.isEmpty()) {
       return new Conversion.Converted(renamed, List.of(), warnings);
