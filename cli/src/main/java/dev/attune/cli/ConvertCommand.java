@@ -2,7 +2,7 @@ package dev.attune.cli;
 
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.evolution.convert.AnnotationFormat;
-import dev.attune.evolution.convert.ObjectJson;
+import dev.attune.json.PlainWriter;
 import dev.attune.manifest.document.Limits;
 import dev.attune.manifest.project.ManifestFiles;
 import dev.attune.value.MapValue;
@@ -98,6 +98,6 @@ final class ConvertCommand implements Callable<Integer> {
   private static String text(MapValue object, boolean yaml) {
     return yaml
         ? ObjectYaml.write(object)
-        : new String(ObjectJson.write(object), StandardCharsets.UTF_8) + "\n";
+        : new String(PlainWriter.write(object), StandardCharsets.UTF_8) + "\n";
   }
 }

@@ -29,6 +29,7 @@ class ArchitectureTest {
   private static final List<String> STEPS =
       List.of(
           "value",
+          "json",
           "schema",
           "diagnostic",
           "secret",
@@ -231,10 +232,9 @@ class ArchitectureTest {
             "dev.attune.manifest.document",
             DATABASE,
             TERRAFORM,
-            "dev.attune.rest.json",
+            "dev.attune.json",
             "dev.attune.evolution.crd",
-            "dev.attune.evolution.source",
-            "dev.attune.evolution.convert")
+            "dev.attune.evolution.source")
         .should()
         .dependOnClassesThat()
         .resideInAnyPackage("org.snakeyaml..", "tools.jackson..")

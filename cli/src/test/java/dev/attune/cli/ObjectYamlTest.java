@@ -2,7 +2,7 @@ package dev.attune.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.attune.evolution.convert.ObjectJson;
+import dev.attune.json.PlainReader;
 import dev.attune.manifest.document.Documents;
 import dev.attune.manifest.document.Limits;
 import dev.attune.manifest.document.Source;
@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class ObjectYamlTest {
   private static MapValue json(String text) {
-    return (MapValue) ObjectJson.read(text).orElseThrow();
+    return (MapValue) PlainReader.read(text).orElseThrow();
   }
 
   @Test

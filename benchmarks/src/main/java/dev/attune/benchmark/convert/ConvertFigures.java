@@ -6,10 +6,11 @@ import dev.attune.evolution.convert.Compiler;
 import dev.attune.evolution.convert.Conversion;
 import dev.attune.evolution.convert.ConversionPlan;
 import dev.attune.evolution.convert.ConversionPlans;
-import dev.attune.evolution.convert.ObjectJson;
 import dev.attune.evolution.crd.CrdFolder;
 import dev.attune.evolution.rule.KindRules;
 import dev.attune.evolution.shape.VersionedKind;
+import dev.attune.json.PlainReader;
+import dev.attune.json.PlainWriter;
 import dev.attune.manifest.document.Limits;
 import dev.attune.value.MapValue;
 import java.nio.file.Files;
@@ -76,9 +77,9 @@ public final class ConvertFigures {
   }
 
   private static byte[] convert(Case one) {
-    MapValue object = (MapValue) ObjectJson.read(one.json()).orElseThrow();
+    MapValue object = (MapValue) PlainReader.read(one.json()).orElseThrow();
     return switch (one.plan().convert(object)) {
-      case Conversion.Converted(MapValue converted, var _, var _) -> ObjectJson.write(converted);
+      case Conversion.Converted(MapValue converted, var _, var _) -> PlainWriter.write(converted);
       case Conversion.Refused refused -> throw new IllegalStateException(refused.why().message());
     };
   }
@@ -92,7 +93,7 @@ public final class ConvertFigures {
         ConversionPlans plans = Compiler.compile(kind, KindRules.NONE).plans().orElseThrow();
         kind.versions()
             .forEach((version, shape) -> {
-              byte[] json = ObjectJson.write(specimens.of(kind, version.name(), shape));
+              byte[] json = PlainWriter.write(specimens.of(kind, version.name(), shape));
               plans.versions().stream()
                   .filter(to -> !to.equals(version.name()))
                   .forEach(to ->

@@ -1,5 +1,6 @@
 package dev.attune.evolution.convert;
 
+import dev.attune.json.PlainReader;
 import dev.attune.value.MapValue;
 import dev.attune.value.Path;
 import dev.attune.value.Step;
@@ -17,7 +18,7 @@ final class DocumentLayout {
 
   static Optional<MapValue> read(Value written) {
     return written instanceof Text(String text, boolean secret)
-        ? ObjectJson.read(text)
+        ? PlainReader.read(text)
             .map(value -> value.markedSensitiveIf(secret))
             .flatMap(value -> value instanceof MapValue map ? Optional.of(map) : Optional.empty())
         : Optional.empty();

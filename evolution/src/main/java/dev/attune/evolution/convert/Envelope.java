@@ -1,5 +1,6 @@
 package dev.attune.evolution.convert;
 
+import dev.attune.json.PlainReader;
 import dev.attune.schema.TypeName;
 import dev.attune.value.ListValue;
 import dev.attune.value.MapValue;
@@ -99,7 +100,7 @@ record Envelope(List<KeptValue> entries, Metadata.Before before) {
   /** Whatever the text is, this gives an answer. */
   static Reading read(Value written, TypeName type, Metadata.Owner owner) {
     Optional<Value> json =
-        written instanceof Text(String text, boolean _) ? ObjectJson.read(text) : Optional.empty();
+        written instanceof Text(String text, boolean _) ? PlainReader.read(text) : Optional.empty();
     if (!(json.orElse(Null.NULL) instanceof MapValue body)) {
       return new Reading.Refused("it is not a JSON object");
     }

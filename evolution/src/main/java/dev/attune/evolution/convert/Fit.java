@@ -2,6 +2,7 @@ package dev.attune.evolution.convert;
 
 import dev.attune.evolution.shape.JsonType;
 import dev.attune.evolution.shape.Shape;
+import dev.attune.json.PlainReader;
 import dev.attune.value.Bool;
 import dev.attune.value.ListValue;
 import dev.attune.value.MapValue;
@@ -184,7 +185,7 @@ record Fit(Shape wanted, Optional<String> only) implements Converter {
     }
     String start = text.stripLeading();
     return start.startsWith("[") || start.startsWith("{")
-        ? ObjectJson.read(text)
+        ? PlainReader.read(text)
         : Optional.empty();
   }
 }

@@ -15,6 +15,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.evolution.shape.Shape;
+import dev.attune.json.PlainReader;
 import dev.attune.value.MapValue;
 import dev.attune.value.Num;
 import dev.attune.value.Path;
@@ -74,7 +75,7 @@ class AnnotationTest {
       })
   void metadataAreAfterwardsWhatTheyWereBefore(String metadata) {
     MapValue start = object("v2", "{\"new\":\"y\"}").with("metadata", Text.of(""));
-    start = start.without("metadata").with("metadata", ObjectJson.read(metadata).orElseThrow());
+    start = start.without("metadata").with("metadata", PlainReader.read(metadata).orElseThrow());
 
     assertThat(Exact.same(convert(ADDED, start, "v1", "v2"), start)).isTrue();
   }

@@ -7,6 +7,7 @@ import dev.attune.evolution.rule.RuleReader;
 import dev.attune.evolution.shape.JsonType;
 import dev.attune.evolution.shape.Shape;
 import dev.attune.evolution.shape.VersionedKind;
+import dev.attune.json.PlainReader;
 import dev.attune.manifest.document.Limits;
 import dev.attune.manifest.document.Source;
 import dev.attune.schema.ListKind;
@@ -148,7 +149,7 @@ final class Kinds {
   }
 
   static MapValue json(String text) {
-    return (MapValue) ObjectJson.read(text).orElseThrow();
+    return (MapValue) PlainReader.read(text).orElseThrow();
   }
 
   /** An object of a version, with this under spec. */

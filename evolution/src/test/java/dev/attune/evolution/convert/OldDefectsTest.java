@@ -18,6 +18,7 @@ import dev.attune.diagnostic.Diagnostic;
 import dev.attune.evolution.rule.KindRules;
 import dev.attune.evolution.shape.Shape;
 import dev.attune.evolution.shape.VersionedKind;
+import dev.attune.json.PlainReader;
 import dev.attune.value.MapValue;
 import dev.attune.value.Path;
 import dev.attune.value.Text;
@@ -29,7 +30,7 @@ import org.junit.jupiter.api.Test;
 /** What the document's own implementation gets wrong, defect by defect, and what happens here. */
 class OldDefectsTest {
   private static MapValue edited(MapValue object, String path, String json) {
-    Value value = ObjectJson.read(json).orElseThrow();
+    Value value = PlainReader.read(json).orElseThrow();
     return (MapValue) object.with(Path.of(path), value);
   }
 

@@ -10,6 +10,7 @@ import static dev.attune.evolution.convert.Kinds.spec;
 import static dev.attune.evolution.convert.Kinds.string;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.attune.json.PlainReader;
 import dev.attune.value.MapValue;
 import dev.attune.value.Num;
 import dev.attune.value.Path;
@@ -24,7 +25,7 @@ class RespeltNumbersTest {
 
   /** The object as the server has it: with these at a place of spec. */
   private static MapValue stored(MapValue object, String path, String json) {
-    Value value = ObjectJson.read(json).orElseThrow();
+    Value value = PlainReader.read(json).orElseThrow();
     return (MapValue) object.with(Path.of(path), value);
   }
 

@@ -1,6 +1,6 @@
 package dev.attune.rest.http;
 
-import dev.attune.rest.json.JsonBody;
+import dev.attune.json.PlainReader;
 import dev.attune.rest.pack.Operations.Verb;
 import dev.attune.value.MapValue;
 import dev.attune.value.Null;
@@ -82,7 +82,7 @@ final class TokenRequest {
 
   private Outcome read(Reply.Answer answer) {
     MapValue said =
-        JsonBody.read(answer.body().bytes()).orElse(Null.NULL) instanceof MapValue map
+        PlainReader.read(answer.body().bytes()).orElse(Null.NULL) instanceof MapValue map
             ? map
             : MapValue.EMPTY;
     if (answer.status() != OK) {

@@ -1,8 +1,8 @@
 package dev.attune.rest.provider;
 
 import dev.attune.diagnostic.Printable;
+import dev.attune.json.PlainReader;
 import dev.attune.rest.http.Reply;
-import dev.attune.rest.json.JsonBody;
 import dev.attune.value.ListValue;
 import dev.attune.value.MapValue;
 import dev.attune.value.Value;
@@ -38,7 +38,7 @@ sealed interface AnswerBody {
       return new Unreadable("the answer is a page, not JSON: is the server's URL right?");
     }
     // Some APIs call their JSON text: what it is counts, not what it is called.
-    Optional<Value> json = JsonBody.read(answer.body().bytes());
+    Optional<Value> json = PlainReader.read(answer.body().bytes());
     return json.<AnswerBody>map(Json::new)
         .orElseGet(() ->
             new Unreadable(

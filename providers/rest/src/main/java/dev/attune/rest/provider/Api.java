@@ -1,12 +1,12 @@
 package dev.attune.rest.provider;
 
+import dev.attune.json.PlainWriter;
 import dev.attune.provider.Discretion;
 import dev.attune.provider.Failure;
 import dev.attune.rest.http.Body;
 import dev.attune.rest.http.Reply;
 import dev.attune.rest.http.Request;
 import dev.attune.rest.http.Wire;
-import dev.attune.rest.json.JsonWriter;
 import dev.attune.rest.pack.Operations.Verb;
 import dev.attune.value.MapValue;
 import dev.attune.value.Null;
@@ -79,7 +79,7 @@ final class Api {
 
   private Heard write(Filling about, Verb verb, URI target, Content content, Ask.Aim aim) {
     Optional<Body> body =
-        content.body().map(value -> Body.of(content.type(), JsonWriter.write(value)));
+        content.body().map(value -> Body.of(content.type(), PlainWriter.write(value)));
     Discretion quiet = discretion(about.value(), content.body().orElse(Null.NULL));
     Request request = new Request(verb, target, content.headers(), body);
     return send(about, new Ask(about.kind(), request, aim, quiet));

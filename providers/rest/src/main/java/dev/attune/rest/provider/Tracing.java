@@ -1,9 +1,9 @@
 package dev.attune.rest.provider;
 
 import dev.attune.diagnostic.Printable;
+import dev.attune.json.PlainReader;
 import dev.attune.rest.http.Reply;
 import dev.attune.rest.http.Telling;
-import dev.attune.rest.json.JsonBody;
 import dev.attune.value.CanonicalJson;
 import dev.attune.value.ListValue;
 import dev.attune.value.Value;
@@ -23,7 +23,7 @@ record Tracing(Ask ask) implements Telling {
     Kind kind = ask.kind();
     return ask.request()
         .body()
-        .flatMap(body -> JsonBody.read(body.bytes()))
+        .flatMap(body -> PlainReader.read(body.bytes()))
         .map(body ->
             shown(
                 body instanceof ListValue edits

@@ -1,8 +1,8 @@
 package dev.attune.rest.sandbox;
 
 import com.sun.net.httpserver.HttpExchange;
+import dev.attune.json.PlainWriter;
 import dev.attune.rest.http.Body;
-import dev.attune.rest.json.JsonWriter;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -55,7 +55,7 @@ final class Exchanges {
       exchange.sendResponseHeaders(answer.status(), -1);
       return;
     }
-    byte[] bytes = JsonWriter.write(answer.body().get());
+    byte[] bytes = PlainWriter.write(answer.body().get());
     exchange.getResponseHeaders().set("Content-Type", "application/json");
     exchange.sendResponseHeaders(answer.status(), bytes.length);
     try (OutputStream out = exchange.getResponseBody()) {

@@ -1,7 +1,7 @@
 package dev.attune.rest.sandbox;
 
+import dev.attune.json.PlainReader;
 import dev.attune.rest.http.Body;
-import dev.attune.rest.json.JsonBody;
 import dev.attune.rest.pack.Envelope;
 import dev.attune.value.MapValue;
 import dev.attune.value.Null;
@@ -58,7 +58,7 @@ record Incoming(String path, Query query, Map<String, String> headers, Body body
     if (!mediaType().equals("application/json") && !mediaType().endsWith("+json")) {
       throw Refused.with(415, "the body must be application/json");
     }
-    return JsonBody.read(body.bytes())
+    return PlainReader.read(body.bytes())
         .orElseThrow(() -> Refused.with(400, "the body is not JSON, or deeper than is taken"));
   }
 

@@ -1,7 +1,7 @@
 package dev.attune.rest.sandbox;
 
-import dev.attune.rest.json.JsonBody;
-import dev.attune.rest.json.JsonWriter;
+import dev.attune.json.PlainReader;
+import dev.attune.json.PlainWriter;
 import dev.attune.value.MapValue;
 import dev.attune.value.Value;
 import java.io.BufferedInputStream;
@@ -100,7 +100,7 @@ final class JournalFile implements Journal {
   /** Does again what a line says; false if it is about a kind that the pack does not have. */
   private static boolean replay(byte[] line, long number, String pack, World world, Tokens tokens)
       throws Damaged {
-    Value value = JsonBody.read(line).orElseThrow(() -> new Damaged(number, "this is not JSON"));
+    Value value = PlainReader.read(line).orElseThrow(() -> new Damaged(number, "this is not JSON"));
     if (number > 1) {
       return switch (Entries.replay(value, world, tokens)) {
         case DONE -> true;
@@ -122,11 +122,11 @@ final class JournalFile implements Journal {
     Map<Stored.Key, Tokens.Token> used = tokens.byObject();
     Path fresh = path.resolveSibling(path.getFileName() + ".new");
     try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(fresh), 1 << 16)) {
-      out.write(JsonWriter.write(Entries.head(pack)));
+      out.write(PlainWriter.write(Entries.head(pack)));
       out.write('\n');
       for (Stored stored : world.all().toList()) {
         out.write(
-            JsonWriter.write(Entries.put(stored, Optional.ofNullable(used.get(stored.key())))));
+            PlainWriter.write(Entries.put(stored, Optional.ofNullable(used.get(stored.key())))));
         out.write('\n');
       }
     }
@@ -159,7 +159,7 @@ final class JournalFile implements Journal {
   }
 
   private void append(MapValue line) throws IOException {
-    byte[] bytes = JsonWriter.write(line);
+    byte[] bytes = PlainWriter.write(line);
     ByteBuffer buffer = ByteBuffer.allocate(bytes.length + 1).put(bytes).put((byte) '\n').flip();
     long before = file.position();
     try {

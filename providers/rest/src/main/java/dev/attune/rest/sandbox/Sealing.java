@@ -1,6 +1,6 @@
 package dev.attune.rest.sandbox;
 
-import dev.attune.rest.json.JsonWriter;
+import dev.attune.json.PlainWriter;
 import dev.attune.rest.pack.Field;
 import dev.attune.value.MapValue;
 import dev.attune.value.Null;
@@ -32,7 +32,7 @@ final class Sealing {
     if (value.sensitive() || value instanceof Null) {
       return value;
     }
-    String text = key + new String(JsonWriter.write(value), StandardCharsets.UTF_8);
+    String text = key + new String(PlainWriter.write(value), StandardCharsets.UTF_8);
     return Text.of(HexFormat.of().formatHex(Sha256.of(text))).markedSensitive();
   }
 

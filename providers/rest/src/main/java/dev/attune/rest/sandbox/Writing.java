@@ -1,6 +1,6 @@
 package dev.attune.rest.sandbox;
 
-import dev.attune.rest.json.JsonWriter;
+import dev.attune.json.PlainWriter;
 import dev.attune.rest.pack.Asynchronous.Write;
 import dev.attune.rest.pack.Operations;
 import dev.attune.rest.pack.Operations.Verb;
@@ -82,7 +82,7 @@ final class Writing {
         .flatMap(Operations.Create::idempotency)
         .flatMap(request::header)
         .map(text -> {
-          String body = new String(JsonWriter.write(sent), StandardCharsets.UTF_8);
+          String body = new String(PlainWriter.write(sent), StandardCharsets.UTF_8);
           String hash = HexFormat.of().formatHex(Sha256.of(request.path() + body));
           return new Tokens.Token(kind.name(), text, hash);
         });

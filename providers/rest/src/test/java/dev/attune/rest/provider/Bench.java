@@ -1,11 +1,11 @@
 package dev.attune.rest.provider;
 
+import dev.attune.json.PlainReader;
 import dev.attune.provider.Instance;
 import dev.attune.provider.Location;
 import dev.attune.provider.PrivateBytes;
 import dev.attune.provider.Write;
 import dev.attune.rest.http.Reply;
-import dev.attune.rest.json.JsonBody;
 import dev.attune.rest.pack.Pack;
 import dev.attune.rest.pack.read.Packs;
 import dev.attune.schema.Schema;
@@ -76,7 +76,7 @@ final class Bench {
   }
 
   static MapValue json(String text) {
-    return (MapValue) JsonBody.read(text.getBytes(StandardCharsets.UTF_8)).orElseThrow();
+    return (MapValue) PlainReader.read(text.getBytes(StandardCharsets.UTF_8)).orElseThrow();
   }
 
   Instance instance(String kind, String id, String value) {

@@ -3,7 +3,7 @@ package dev.attune.rest.sandbox;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.attune.rest.json.JsonBody;
+import dev.attune.json.PlainReader;
 import dev.attune.value.MapValue;
 import dev.attune.value.Value;
 import java.nio.charset.StandardCharsets;
@@ -15,7 +15,7 @@ class JsonPatchTest {
   private static final String BEFORE = "{'a':{'b':1},'l':[1,2],'x/y~z':0}";
 
   private static Value json(String text) {
-    return JsonBody.read(text.replace('\'', '"').getBytes(StandardCharsets.UTF_8)).orElseThrow();
+    return PlainReader.read(text.replace('\'', '"').getBytes(StandardCharsets.UTF_8)).orElseThrow();
   }
 
   private static MapValue patched(String edits) {

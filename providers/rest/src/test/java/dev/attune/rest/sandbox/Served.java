@@ -1,6 +1,6 @@
 package dev.attune.rest.sandbox;
 
-import dev.attune.rest.json.JsonBody;
+import dev.attune.json.PlainReader;
 import dev.attune.rest.pack.Pack;
 import dev.attune.rest.pack.read.Packs;
 import dev.attune.value.Null;
@@ -49,7 +49,7 @@ final class Served implements AutoCloseable {
     }
 
     Value json() {
-      return JsonBody.read(body.getBytes(StandardCharsets.UTF_8)).orElseThrow();
+      return PlainReader.read(body.getBytes(StandardCharsets.UTF_8)).orElseThrow();
     }
 
     String header(String name) {

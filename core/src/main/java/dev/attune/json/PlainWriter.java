@@ -1,4 +1,4 @@
-package dev.attune.rest.json;
+package dev.attune.json;
 
 import dev.attune.value.Bool;
 import dev.attune.value.ListValue;
@@ -10,16 +10,17 @@ import dev.attune.value.Text;
 import dev.attune.value.Unknown;
 import dev.attune.value.Value;
 import java.io.ByteArrayOutputStream;
+import java.util.List;
 import tools.jackson.core.JsonEncoding;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
-/** Writes bodies, secrets included: they are for the API alone. */
-public final class JsonWriter {
+/** Writes what another program reads, secrets included: they are for that program alone. */
+public final class PlainWriter {
   private static final JsonFactory JSON = new JsonFactory();
 
-  private JsonWriter() {}
+  private PlainWriter() {}
 
   /**
    * The value as UTF-8.
@@ -27,7 +28,7 @@ public final class JsonWriter {
    * @throws IllegalArgumentException if something in it is not known
    */
   public static byte[] write(Value value) {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream(512);
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream(1024);
     try (JsonGenerator out =
         JSON.createGenerator(ObjectWriteContext.empty(), bytes, JsonEncoding.UTF8)) {
       write(value, out);
@@ -51,13 +52,15 @@ public final class JsonWriter {
         }
         out.writeEndObject();
       }
-      case Unknown _ -> throw new IllegalArgumentException("an unknown value cannot be sent");
+      case Unknown _ -> throw new IllegalArgumentException("an unknown value cannot be written");
     }
   }
 
-  private static void write(Iterable<Value> elements, JsonGenerator out) {
+  private static void write(List<Value> elements, JsonGenerator out) {
     out.writeStartArray();
-    elements.forEach(element -> write(element, out));
+    for (Value element : elements) {
+      write(element, out);
+    }
     out.writeEndArray();
   }
 }

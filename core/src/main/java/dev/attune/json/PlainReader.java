@@ -1,4 +1,4 @@
-package dev.attune.rest.json;
+package dev.attune.json;
 
 import dev.attune.value.Bool;
 import dev.attune.value.ListValue;
@@ -18,8 +18,9 @@ import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.json.JsonFactory;
 
-/** Reads bodies. */
-public final class JsonBody {
+/** Reads what another program wrote. */
+public final class PlainReader {
+  /** Deeper than any schema; a walk over it must not end the JVM. */
   private static final int DEEPEST = 500;
 
   private static final JsonFactory JSON =
@@ -35,17 +36,25 @@ public final class JsonBody {
 
   private final JsonParser parser;
 
-  private JsonBody(JsonParser parser) {
+  private PlainReader(JsonParser parser) {
     this.parser = parser;
   }
 
   /**
-   * What is written there; nothing if it is not JSON, or deeper or with longer numbers than ours.
+   * What is written there; nothing if it is no JSON, or deeper or with longer numbers than ours.
    */
-  public static Optional<Value> read(byte[] body) {
-    try (JsonParser parser = JSON.createParser(ObjectReadContext.empty(), body)) {
-      Value value = new JsonBody(parser).value(parser.nextToken());
-      return parser.nextToken() == null ? Optional.of(value) : Optional.empty();
+  public static Optional<Value> read(byte[] json) {
+    try (JsonParser parser = JSON.createParser(ObjectReadContext.empty(), json)) {
+      return new PlainReader(parser).whole();
+    } catch (JacksonException | NotOurs e) {
+      return Optional.empty();
+    }
+  }
+
+  /** The same of a text. */
+  public static Optional<Value> read(String json) {
+    try (JsonParser parser = JSON.createParser(ObjectReadContext.empty(), json)) {
+      return new PlainReader(parser).whole();
     } catch (JacksonException | NotOurs e) {
       return Optional.empty();
     }
@@ -53,6 +62,15 @@ public final class JsonBody {
 
   private static final class NotOurs extends Exception {
     private static final long serialVersionUID = 1;
+
+    NotOurs() {
+      super("not our JSON", null, false, false);
+    }
+  }
+
+  private Optional<Value> whole() throws NotOurs {
+    Value value = value(parser.nextToken());
+    return parser.nextToken() == null ? Optional.of(value) : Optional.empty();
   }
 
   private Value value(JsonToken token) throws NotOurs {

@@ -1,4 +1,4 @@
-package dev.attune.rest.json;
+package dev.attune.json;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -17,20 +17,20 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-final class JsonBodyTest {
+final class PlainJsonTest {
   private static Optional<Value> read(String text) {
-    return JsonBody.read(text.getBytes(UTF_8));
+    return PlainReader.read(text.getBytes(UTF_8));
   }
 
   private static String written(Value value) {
-    return new String(JsonWriter.write(value), UTF_8);
+    return new String(PlainWriter.write(value), UTF_8);
   }
 
   @ParameterizedTest
   @ValueSource(
       strings = {"{\"a\":1.50,\"b\":[true,null,\"ü\"]}", "[]", "\"\"", "0", "-1e400", "{\"\":{}}"})
   void whatIsReadIsWrittenTheSameWay(String text) {
-    assertThat(read(text).map(JsonBodyTest::written)).contains(text);
+    assertThat(read(text).map(PlainJsonTest::written)).contains(text);
   }
 
   @ParameterizedTest
@@ -67,6 +67,6 @@ final class JsonBodyTest {
   @Test
   void theUnknownIsNotWritten() {
     Value list = ListValue.of(List.of(Unknown.UNKNOWN));
-    assertThatThrownBy(() -> JsonWriter.write(list)).isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> PlainWriter.write(list)).isInstanceOf(IllegalArgumentException.class);
   }
 }
