@@ -19,10 +19,7 @@ import dev.attune.evolution.rule.KindRules;
 import dev.attune.evolution.shape.Shape;
 import dev.attune.evolution.shape.VersionedKind;
 import dev.attune.value.MapValue;
-import dev.attune.value.Text;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -249,113 +246,6 @@ class RulesInUseTest {
   }
 
   @Test
-  void anExpressionMayConvertAWholeObject() {
-    ConversionPlans plans =
-        plans(
-            widget(
-                object("a", object("users", list(string()), "groups", list(string()))),
-                object("a", object("approvers", list(object("type", string(), "id", string()))))),
-            rules(
-                """
-                converters:
-                  - from: v1
-                    to: v2
-                    path: spec.a
-                    mode: cel
-                    expression: >-
-                      {"approvers": self.users.map(u, {"type": "user", "id": u})
-                      + self.groups.map(g, {"type": "group", "id": g})}
-                  - from: v2
-                    to: v1
-                    path: spec.a
-                    mode: cel
-                    expression: >-
-                      {"users": self.approvers.filter(a, a.type == "user").map(a, a.id),
-                      "groups": self.approvers.filter(a, a.type == "group").map(a, a.id)}
-                """));
-    MapValue start = object("v1", "{\"a\":{\"users\":[\"u\"],\"groups\":[\"g\"]}}");
-    MapValue there = convert(plans, start, "v2");
-
-    assertThat(spec(there))
-        .isEqualTo(
-            "{\"a\":{\"approvers\":[{\"id\":\"u\",\"type\":\"user\"},"
-                + "{\"id\":\"g\",\"type\":\"group\"}]}}");
-    assertThat(convert(plans, there, "v1")).isEqualTo(start);
-  }
-
-  @Test
-  void aValueOnWhichAnExpressionFailsIsKept() {
-    ConversionPlans plans =
-        plans(
-            TEXT_TO_NUMBER,
-            rules(
-                """
-                converters:
-                  - {from: v1, to: v2, path: spec.size, mode: cel, expression: 'int(self)'}
-                """));
-    MapValue start = object("v1", "{\"size\":\"many\"}");
-    MapValue there = convert(plans, start, "v2");
-
-    assertThat(spec(there)).isEqualTo("{}");
-    assertThat(convert(plans, there, "v1")).isEqualTo(start);
-  }
-
-  @Test
-  void aValueThatAnExpressionGivesAnotherTypeThanTheVersionTakesIsKept() {
-    ConversionPlans plans =
-        plans(
-            TEXT_TO_NUMBER,
-            rules(
-                """
-                converters:
-                  - {from: v1, to: v2, path: spec.size, mode: cel, expression: 'self + "x"'}
-                """));
-    MapValue start = object("v1", "{\"size\":\"7\"}");
-    MapValue there = convert(plans, start, "v2");
-
-    assertThat(spec(there)).isEqualTo("{}");
-    assertThat(convert(plans, there, "v1")).isEqualTo(start);
-  }
-
-  @Test
-  void aConverterInJavaIsFoundByItsName() {
-    Converter reversed =
-        value ->
-            Optional.of(Text.of(new StringBuilder(((Text) value).text()).reverse().toString()));
-    Compiled compiled =
-        Compiler.compile(
-            widget(object("s", string()), object("s", string())),
-            rules(
-                """
-                converters:
-                  - {from: '*', to: '*', path: spec.s, mode: java, converter: reversed}
-                """),
-            Map.of("reversed", reversed));
-
-    ConversionPlans plans = compiled.plans().orElseThrow();
-    MapValue there = convert(plans, object("v1", "{\"s\":\"ab\"}"), "v2");
-
-    assertThat(spec(there)).isEqualTo("{\"s\":\"ba\"}");
-    assertThat(annotation(there)).isEmpty();
-  }
-
-  @Test
-  void aConverterInJavaThatThrowsKeepsTheValue() {
-    Converter broken =
-        _ -> {
-          throw new IllegalStateException("broken");
-        };
-    Compiled compiled =
-        Compiler.compile(
-            TEXT_TO_NUMBER,
-            rules("converters: [{from: v1, to: v2, path: spec.size, mode: java, converter: b}]"),
-            Map.of("b", broken));
-    MapValue start = object("v1", "{\"size\":\"1\"}");
-
-    assertThat(convert(compiled.plans().orElseThrow(), start, "v2", "v1")).isEqualTo(start);
-  }
-
-  @Test
   void everyRuleThatLeadsNowhereIsFoundWithWhatWasMeant() {
     Compiled compiled =
         Compiler.compile(
@@ -376,17 +266,6 @@ class RulesInUseTest {
         .extracting(finding -> finding.position().orElseThrow().line() + " " + finding.code().id())
         .containsExactly("3 ATT-1241", "4 ATT-1242", "5 ATT-1243", "6 ATT-1243", "8 ATT-1241");
     assertThat(compiled.diagnostics().getFirst().hint()).contains("did you mean 'size'?");
-  }
-
-  @Test
-  void anExpressionThatIsNoneIsFoundWithItsPlace() {
-    assertThat(
-            findings(
-                TEXT_TO_NUMBER,
-                "converters: [{from: v1, to: v2, path: spec.size, mode: cel, expression: 'self +'}]"))
-        .singleElement()
-        .asString()
-        .startsWith("ATT-1244 not valid CEL: ");
   }
 
   @Test
