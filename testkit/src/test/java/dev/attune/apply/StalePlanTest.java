@@ -296,58 +296,6 @@ class StalePlanTest {
   }
 
   @Test
-  void whatSomebodyProtectedMeanwhileIsNotUpdated() {
-    site.declares(portal(", description: old")).run();
-    Plan plan = site.declares(portal(", description: new")).plan();
-    protect(Konnect.PORTAL);
-    assertThat(Told.of(site.apply(plan)).getFirst()).startsWith("1-u-web refused");
-    assertThat(only(Konnect.PORTAL).fields().get("description")).contains(Text.of("old"));
-  }
-
-  @Test
-  void whatSomebodyProtectedMeanwhileIsNotDeleted() {
-    site.declares(portal(""), OTHER).run();
-    Plan plan = site.declares(OTHER).pruning().plan();
-    protect(Konnect.PORTAL);
-    assertThat(Told.of(site.apply(plan)).getFirst()).startsWith("1-d-web refused");
-    assertThat(world.all(Konnect.PORTAL)).hasSize(1);
-  }
-
-  @Test
-  void whatLivesInSomethingProtectedMeanwhileIsNotUpdated() {
-    Site with = children("old");
-    with.run();
-    Plan plan = children("new").plan();
-    protect(Konnect.API);
-    assertThat(Told.of(site.apply(plan)).getFirst()).startsWith("1-u-i refused");
-  }
-
-  @Test
-  void whatLivesInSomethingProtectedMeanwhileIsNotDeleted() {
-    children("old").run();
-    Plan plan = site.declares(resource("Api", "shop", "name: shop")).pruning().plan();
-    assertThat(plan.changes()).hasSize(1);
-    protect(Konnect.API);
-    assertThat(Told.of(site.apply(plan)).getFirst()).startsWith("1-d-i refused");
-    assertThat(world.all(Konnect.API_IMPLEMENTATION)).hasSize(1);
-  }
-
-  private Site children(String url) {
-    return site.declares(
-        resource("Api", "shop", "name: shop"),
-        resource(
-            "ApiImplementation",
-            "i",
-            ", parent: Api/shop",
-            "implementation_type: x, implementation_url: " + url));
-  }
-
-  private void protect(TypeName type) {
-    MapValue labels = (MapValue) only(type).fields().get("labels").orElseThrow();
-    change(type, "labels", labels.with("attune-protected", Text.of("true")));
-  }
-
-  @Test
   void aReplacementOfWhichOneHalfCannotWorkIsNotBegun() {
     AtomicBoolean isStrict = new AtomicBoolean();
     World strict =

@@ -8,15 +8,10 @@ import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaLocation;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
-import dev.attune.manifest.Identity;
 import dev.attune.manifest.document.Documents;
 import dev.attune.manifest.document.Limits;
 import dev.attune.manifest.document.Source;
 import dev.attune.plan.Change.Node;
-import dev.attune.plan.Change.Parent;
-import dev.attune.plan.Change.Protection;
-import dev.attune.plan.Change.Referred;
-import dev.attune.plan.Change.Replacement;
 import dev.attune.provider.Location;
 import dev.attune.replace.Decision;
 import dev.attune.testkit.konnect.Konnect;
@@ -34,15 +29,12 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.BiConsumer;
 import java.util.regex.Pattern;
@@ -65,8 +57,7 @@ class PlanSchemaTest {
   /** Under these the keys are those of resources, not ours. */
   private static final Set<String> OPEN = Set.of("fields", "references", "by_resource");
 
-  private static final String PRINT = "sha256:" + "0".repeat(64);
-  private static final Plan EVERYTHING = everything();
+  private static final Plan EVERYTHING = PlanWithEverything.plan();
 
   private static String shipped() {
     try (InputStream in = PlanDocument.class.getResourceAsStream("/attune/plan.schema.json")) {
@@ -74,118 +65,6 @@ class PlanSchemaTest {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-  }
-
-  /** A plan in which every field stands that the writer knows. It makes no sense otherwise. */
-  private static Plan everything() {
-    MapValue set = MapValue.of("name", Text.of("web"));
-    MapValue changed =
-        MapValue.of(
-            "name", MapValue.builder().put("old", Text.of("a")).put("new", Text.of("b")).build());
-    Referred referred = new Referred("Api", "api", "id", Change.UNKNOWN);
-    SortedMap<String, List<Referred>> references = new TreeMap<>();
-    references.put("one", List.of(referred));
-    references.put("several", List.of(referred, referred));
-    Replacement replacement =
-        new Replacement("group", "delete-first", "built-in", List.of("a reason"), changed);
-    Change.Node made = new Node("eu", Action.CREATE, Optional.empty(), set, Change.ABSENT);
-    Change.Node kept = new Node("us", Action.UPDATE, Optional.of("7"), changed, PRINT);
-    return plan(
-        change(
-            "1-d-web",
-            Action.DELETE,
-            Optional.of("6"),
-            MapValue.EMPTY,
-            new TreeMap<>(),
-            Optional.empty(),
-            PRINT,
-            Optional.of(replacement),
-            List.of()),
-        change(
-            "2-c-web",
-            Action.CREATE,
-            Optional.empty(),
-            set,
-            references,
-            Optional.of(new Protection.Starts(true)),
-            Change.ABSENT,
-            Optional.of(replacement),
-            List.of()),
-        change(
-            "3-u-web",
-            Action.UPDATE,
-            Optional.of("6"),
-            MapValue.EMPTY,
-            new TreeMap<>(),
-            Optional.of(new Protection.Changes(true)),
-            PRINT,
-            Optional.empty(),
-            List.of()),
-        change(
-            "4-u-web",
-            Action.UPDATE,
-            Optional.empty(),
-            MapValue.EMPTY,
-            references,
-            Optional.empty(),
-            Change.BY_NODE,
-            Optional.empty(),
-            List.of(made, kept)),
-        change(
-            "5-u-web",
-            Action.UPDATE,
-            Optional.of("6"),
-            changed,
-            references,
-            Optional.empty(),
-            PRINT,
-            Optional.empty(),
-            List.of()));
-  }
-
-  private static Plan plan(Change... changes) {
-    return new Plan(
-        new Plan.Metadata(
-            Instant.parse("2025-01-26T10:30:00Z"),
-            "attune/test",
-            Mode.PRUNE,
-            "shop",
-            "hmac-sha256:" + "0".repeat(64)),
-        List.of(changes),
-        List.of(
-            new Plan.Warning(Optional.empty(), "of all"),
-            new Plan.Warning(Optional.of("1-d-web"), "of one")));
-  }
-
-  private static Change change(
-      String id,
-      Action action,
-      Optional<String> resourceId,
-      MapValue fields,
-      SortedMap<String, List<Referred>> references,
-      Optional<Protection> protection,
-      String fingerprint,
-      Optional<Replacement> replacement,
-      List<Change.Node> nodes) {
-    boolean writes =
-        action != Action.DELETE && !(protection.orElse(null) instanceof Protection.Changes);
-    return new Change(
-        id,
-        "portal",
-        new Identity("default", Konnect.GROUP, "Portal", "web"),
-        resourceId,
-        "konnect",
-        Optional.of(new Parent("api", Change.UNKNOWN)),
-        action,
-        fields,
-        references,
-        writes ? Optional.of("sha256:" + "a".repeat(52)) : Optional.empty(),
-        protection,
-        id.startsWith("1") ? List.of() : List.of("1-d-web"),
-        fingerprint,
-        "c2VhbGVk",
-        replacement,
-        nodes);
   }
 
   private static List<String> wrongWith(String plan) {

@@ -1,5 +1,6 @@
 package dev.attune.manifest.load;
 
+import static dev.attune.manifest.load.Texts.clean;
 import static dev.attune.manifest.load.Texts.load;
 import static dev.attune.manifest.load.Texts.source;
 import static dev.attune.manifest.load.Texts.withDefaults;
@@ -8,17 +9,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.attune.diagnostic.Position;
 import dev.attune.manifest.Identity;
 import dev.attune.manifest.Manifest;
-import dev.attune.manifest.Settings;
 import dev.attune.manifest.project.Project;
 import dev.attune.manifest.reference.Reference;
-import dev.attune.manifest.reference.Template;
-import dev.attune.manifest.resolve.Resolution;
-import dev.attune.schema.Schema;
 import dev.attune.value.MapValue;
 import dev.attune.value.Path;
 import dev.attune.value.Text;
 import dev.attune.value.Value;
-import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -279,126 +275,11 @@ class CompactFormTest {
   }
 
   @Test
-  void bothFormsGiveTheSameManifests() {
-    Loaded compact =
-        clean(
-            """
-            portals:
-              - ref: developer-portal
-                name: Developer Portal
-                domains: [b.example.com, a.example.com]
-                menu: [{path: /, title: Home}]
-                labels: {team: payments, api: "${Api/payments.name}"}
-                default_application_auth_strategy_id: ${ApplicationAuthStrategy/oauth.id}
-                attune:
-                  namespace: shop
-                  annotations: {attune.dev/protected: "true", example.com/owner: ann}
-            application_auth_strategies:
-              - {ref: oauth, name: OAuth, attune: {namespace: shop}}
-            apis:
-              - ref: payments
-                name: Payments
-                attune: {namespace: shop}
-                versions:
-                  - {ref: payments-v1, version: v1, notes: [{ref: first-note, text: Beta}]}
-            credentials:
-              - {ref: root, owner: root, pin: "${env:PIN}"}
-            """);
-    Loaded full =
-        clean(
-            """
-            apiVersion: acme.attune.dev/v1
-            kind: Portal
-            metadata:
-              name: developer-portal
-              namespace: shop
-              labels: {team: payments, api: "${Api/payments.name}"}
-              annotations: {attune.dev/protected: "true", example.com/owner: ann}
-            spec:
-              name: Developer Portal
-              domains: [a.example.com, b.example.com]
-              menu: [{path: /, title: Home}]
-              default_application_auth_strategy_id: ${ApplicationAuthStrategy/oauth.id}
-            ---
-            apiVersion: acme.attune.dev/v1
-            kind: ApplicationAuthStrategy
-            metadata: {name: oauth, namespace: shop}
-            spec: {name: OAuth}
-            ---
-            apiVersion: acme.attune.dev/v1
-            kind: Api
-            metadata: {name: payments, namespace: shop}
-            spec: {name: Payments}
-            ---
-            apiVersion: acme.attune.dev/v1
-            kind: ApiVersion
-            metadata: {name: payments-v1, namespace: shop, parent: Api/payments}
-            spec: {version: v1}
-            ---
-            apiVersion: acme.attune.dev/v1
-            kind: VersionNote
-            metadata: {name: first-note, namespace: shop, parent: ApiVersion/payments-v1}
-            spec: {text: Beta}
-            ---
-            apiVersion: acme.attune.dev/v1
-            kind: Credential
-            metadata: {name: root}
-            spec: {owner: root, pin: "${env:PIN}"}
-            """);
-
-    assertThat(essence(compact)).containsExactlyInAnyOrderElementsOf(essence(full));
-  }
-
-  /** All of a manifest but where it is written, and what its form decides about live values. */
-  private record Essence(
-      Identity identity,
-      Schema schema,
-      String parent,
-      MapValue labels,
-      Settings settings,
-      MapValue spec,
-      Optional<MapValue> placement,
-      List<EssentialUse> uses) {}
-
-  private record EssentialUse(Manifest.Section section, Path path, Template template) {}
-
-  private static List<Essence> essence(Loaded loaded) {
-    return loaded.manifests().stream()
-        .map(manifest ->
-            new Essence(
-                manifest.identity(),
-                manifest.schema(),
-                parent(manifest),
-                manifest.labels(),
-                new Settings(
-                    manifest.settings().protection(),
-                    false,
-                    manifest.settings().deleteBeforeReplace(),
-                    manifest.settings().external(),
-                    manifest.settings().provider()),
-                manifest.spec(),
-                manifest.placement(),
-                manifest.uses().stream()
-                    .map(use -> new EssentialUse(use.section(), use.path(), use.template()))
-                    .sorted((a, b) -> a.path().toString().compareTo(b.path().toString()))
-                    .toList()))
-        .toList();
-  }
-
-  @Test
   void theManifestStandsWhereItsRefIsWritten() {
     Loaded loaded = clean("portals:\n  - name: a\n    ref: a\n");
 
     assertThat(loaded.manifests().getFirst().origin().position())
         .isEqualTo(new Position("a.yaml", 3, 10, 1));
-  }
-
-  /** Loads and links a text with nothing wrong in it. */
-  private static Loaded clean(String text) {
-    Loaded loaded = load(text);
-    assertThat(loaded.diagnostics()).isEmpty();
-    assertThat(Resolution.check(loaded, Texts.PROJECT, Texts.PROJECT.folder())).isEmpty();
-    return loaded;
   }
 
   private static Manifest named(Loaded loaded, String name) {

@@ -1,9 +1,12 @@
 package dev.attune.manifest.load;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.attune.manifest.Acme;
 import dev.attune.manifest.Manifest;
 import dev.attune.manifest.document.Source;
 import dev.attune.manifest.project.Project;
+import dev.attune.manifest.resolve.Resolution;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
@@ -52,5 +55,13 @@ final class Texts {
         new Project.Defaults(namespace, true, ignoreUnspecifiedFields),
         PROJECT.outputs(),
         PROJECT.limits());
+  }
+
+  /** Loads and links a text with nothing wrong in it. */
+  static Loaded clean(String text) {
+    Loaded loaded = load(text);
+    assertThat(loaded.diagnostics()).isEmpty();
+    assertThat(Resolution.check(loaded, PROJECT, PROJECT.folder())).isEmpty();
+    return loaded;
   }
 }
