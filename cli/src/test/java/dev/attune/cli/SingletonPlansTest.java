@@ -4,15 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.attune.manifest.document.Limits;
 import dev.attune.manifest.document.Source;
+import dev.attune.rest.pack.Operations.Verb;
 import dev.attune.rest.pack.read.PackReader;
+import dev.attune.rest.sandbox.Fault;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Objects of which there is only one in its place: declared once, and changed where it stands. */
 class SingletonPlansTest {
@@ -217,5 +222,32 @@ class SingletonPlansTest {
     assertThat(destroyed.exit()).as(destroyed.toString()).isZero();
     assertThat(destroyed.out() + destroyed.err()).contains("it is left as it is");
     assertThat(PackProject.text(project.get("/options"), "theme")).isEqualTo("dark");
+  }
+
+  private Fault onChange(Fault.Effect effect) {
+    return Fault.of(effect).on(Verb.PATCH);
+  }
+
+  @ParameterizedTest
+  @MethodSource("failures")
+  void aFirstWriteThatFailsIsAnUpdateOfWhatIsThereInTheNextPlan(Fault.Effect effect) {
+    declare("p.yaml", "Portal", "", "{name: P}");
+    declare("a.yaml", "Look", "p", "{color: red}");
+    declare("o.yaml", "Options", "", "{theme: dark}");
+    project.faults(onChange(effect));
+
+    assertThat(project.applied().exit()).isEqualTo(3);
+    project.faults();
+
+    assertThat(project.run("plan", "--prune").out())
+        .contains("look \"a\" will be updated")
+        .contains("options \"o\" will be updated")
+        .contains("0 to add, 2 to change, 0 to destroy");
+    project.apply();
+    assertThat(project.isAsDeclared()).isTrue();
+  }
+
+  static Stream<Fault.Effect> failures() {
+    return Stream.of(new Fault.Effect.ErrorBefore(), new Fault.Effect.DropBefore());
   }
 }

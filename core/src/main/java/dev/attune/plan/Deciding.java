@@ -49,7 +49,8 @@ final class Deciding {
     }
     Observed observed = work.observed().get();
     List<String> musts = new ArrayList<>();
-    if (observed.instance().tainted()) {
+    // What nobody makes nobody leaves half made, whatever a record of before says.
+    if (observed.instance().tainted() && !work.schema().isAlwaysThere()) {
       musts.add("it was left half made");
     }
     if (!observed.provider().equals(work.provider())) {
