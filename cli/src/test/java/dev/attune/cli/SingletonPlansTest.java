@@ -123,6 +123,42 @@ class SingletonPlansTest {
   }
 
   @Test
+  void twoOfTheSameNameAreToldWhereTheNamesStand() {
+    declare("a.yaml", "Portal", "", "{name: P}");
+    declare("b.yaml", "Portal", "", "{name: P}");
+
+    assertThat(refused())
+        .contains("b.yaml:4:14: Portal/b and Portal/a are both named 'P' [ATT-0706]")
+        .contains("a.yaml:4:14: the other one");
+  }
+
+  @Test
+  void theCheckOfManifestsFindsWhatTheyWriteOut() {
+    declare("a.yaml", "Portal", "", "{name: P}");
+    declare("b.yaml", "Portal", "", "{name: P}");
+    declare("c.yaml", "Options", "", "{theme: dark}");
+    declare("d.yaml", "Options", "", "{theme: light}");
+    declare("e.yaml", "Portal", "", "{name: \"${Options/c.region}\"}");
+    declare("f.yaml", "Portal", "", "{name: \"${Options/c.region}\"}");
+
+    Session.Result checked = project.run("validate");
+
+    assertThat(checked.exit()).as(checked.toString()).isEqualTo(1);
+    assertThat(checked.err())
+        .contains("b.yaml:4:14: Portal/b and Portal/a are both named 'P' [ATT-0706]")
+        .contains("d.yaml:3:18: Options/d and Options/c are the same object")
+        .contains("2 errors");
+  }
+
+  @Test
+  void theCheckOfManifestsFindsAResourceThatIsThereTwiceOnce() {
+    declare("a.yaml", "Portal", "", "{name: P}");
+    project.write("b.yaml", project.read("a.yaml"));
+
+    assertThat(project.run("validate").err()).contains("1 error,");
+  }
+
+  @Test
   void oneInEachParentIsFine() {
     declare("p.yaml", "Portal", "", "{name: P}");
     declare("q.yaml", "Portal", "", "{name: Q}");
