@@ -2,13 +2,9 @@ package dev.attune.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.attune.manifest.document.Limits;
-import dev.attune.manifest.document.Source;
 import dev.attune.rest.pack.Operations.Verb;
-import dev.attune.rest.pack.read.PackReader;
 import dev.attune.rest.sandbox.Fault;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
@@ -21,51 +17,12 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Objects of which there is only one in its place: declared once, and changed where it stands. */
 class SingletonPlansTest {
-  private static final String PACK =
-      """
-      pack: sync
-      servers: {main: "https://api.sync.example"}
-      types:
-        Options:
-          singleton: always
-          path: /options
-          fields:
-            rescan: {type: number, default: 1234}
-            theme: text
-            region: defaulted text
-        Banner:
-          singleton: optional
-          path: /banner
-          create: {verb: PUT}
-          fields: {words: required text}
-        Portal:
-          path: /portals
-          name: name
-          fields: {id: computed text, name: required text}
-        Look:
-          parent: Portal
-          singleton: always
-          path: /portals/{parent}/look
-          fields: {color: text}
-      """;
-
   @TempDir Path folder;
   private PackProject project;
 
   @BeforeEach
   void start() {
-    byte[] bytes = PACK.getBytes(StandardCharsets.UTF_8);
-    project =
-        PackProject.of(
-            folder,
-            PackReader.read(new Source.OfBytes("sync.yaml", bytes), Limits.DEFAULT)
-                .pack()
-                .orElseThrow());
-    project.write("sync.yaml", PACK);
-    project.write(
-        "attune.yaml",
-        "name: shop\nproviders: {sync: {pack: ./sync.yaml, server: \"%s\"}}\n"
-            .formatted(project.sandbox().url()));
+    project = SyncProject.in(folder);
   }
 
   @AfterEach
@@ -74,13 +31,7 @@ class SingletonPlansTest {
   }
 
   private void declare(String file, String kind, String parent, String spec) {
-    String name = file.replace(".yaml", "");
-    String metadata =
-        parent.isEmpty() ? "name: " + name : "name: " + name + ", parent: Portal/" + parent;
-    project.write(
-        file,
-        "apiVersion: sync.attune.dev/v1\nkind: %s\nmetadata: {%s}\nspec: %s\n"
-            .formatted(kind, metadata, spec));
+    SyncProject.declare(project, file, kind, parent, spec);
   }
 
   private String refused() {

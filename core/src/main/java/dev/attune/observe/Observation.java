@@ -181,10 +181,10 @@ public final class Observation {
     return found(byName.getOrDefault(name, List.of()), provider, location, schema, declared);
   }
 
-  /** Every object of a kind at a place; nothing where the provider cannot list. */
+  /** Every object of a kind at a place; where no list shows them, the one that is always there. */
   public Look all(String provider, Location location, Schema schema) {
     if (!operations(provider, schema).contains(Operation.LIST)) {
-      return NOTHING;
+      return schema.isAlwaysThere() ? only(provider, location, schema, MapValue.EMPTY) : NOTHING;
     }
     Listing listing = listing(provider, location);
     return looks.computeIfAbsent(
