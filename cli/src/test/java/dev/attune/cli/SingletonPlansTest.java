@@ -207,7 +207,7 @@ class SingletonPlansTest {
     Session.Result destroyed = project.run("destroy", "--auto-approve");
 
     assertThat(destroyed.exit()).as(destroyed.toString()).isZero();
-    assertThat(destroyed.out() + destroyed.err()).contains("it is left as it is");
+    assertThat(destroyed.out()).contains("forgotten, and left as it is");
     assertThat(PackProject.text(project.get("/options"), "theme")).isEqualTo("dark");
   }
 

@@ -20,6 +20,7 @@ final class SyncProject {
             rescan: {type: number, default: 1234}
             theme: text
             region: defaulted text
+            edition: immutable text
         Banner:
           singleton: optional
           path: /banner
@@ -28,7 +29,7 @@ final class SyncProject {
         Portal:
           path: /portals
           name: name
-          fields: {id: computed text, name: required text}
+          fields: {id: computed text, name: required text, region: immutable text}
         Look:
           parent: Portal
           singleton: always

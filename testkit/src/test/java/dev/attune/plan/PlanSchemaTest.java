@@ -140,6 +140,16 @@ class PlanSchemaTest {
             Optional.empty(),
             PRINT,
             Optional.empty(),
+            List.of()),
+        change(
+            "6-f-web",
+            Action.FORGET,
+            Optional.of("6"),
+            MapValue.EMPTY,
+            new TreeMap<>(),
+            Optional.empty(),
+            PRINT,
+            Optional.empty(),
             List.of()));
   }
 
@@ -168,7 +178,7 @@ class PlanSchemaTest {
       Optional<Replacement> replacement,
       List<Change.Node> nodes) {
     boolean writes =
-        action != Action.DELETE && !(protection.orElse(null) instanceof Protection.Changes);
+        !action.ends() && !(protection.orElse(null) instanceof Protection.Changes);
     return new Change(
         id,
         "portal",
