@@ -55,8 +55,7 @@ record PlanDifference(Plan old, Plan plan, String file) {
     Set<Identity> before = identities(change -> true);
     Set<Identity> ended = identities(change -> change.action().ends());
     return plan.changes().stream()
-        .filter(change ->
-            !(change.action().ends() ? ended : before).contains(change.identity()))
+        .filter(change -> !(change.action().ends() ? ended : before).contains(change.identity()))
         .map(PlanDifference::words)
         .toList();
   }

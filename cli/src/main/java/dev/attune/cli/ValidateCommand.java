@@ -45,9 +45,7 @@ final class ValidateCommand implements Callable<Integer> {
       ValidationReport report = new ValidationReport(terminal, declared.sources());
       int manifests = declared.loaded().manifests().size();
       List<Diagnostic> findings = findings(declared);
-      return json.wanted()
-          ? report.json(manifests, findings)
-          : report.text(manifests, findings);
+      return json.wanted() ? report.json(manifests, findings) : report.text(manifests, findings);
     }
   }
 

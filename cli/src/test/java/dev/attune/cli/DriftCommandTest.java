@@ -162,9 +162,7 @@ class DriftCommandTest {
         .isEqualTo(
             new Session.Result(
                 2,
-                "Api/payments ('"
-                    + id
-                    + "') has changed\n    version: applied null, now \"v2\"\n",
+                "Api/payments ('" + id + "') has changed\n    version: applied null, now \"v2\"\n",
                 ""));
   }
 

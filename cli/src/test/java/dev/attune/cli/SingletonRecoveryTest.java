@@ -73,9 +73,7 @@ class SingletonRecoveryTest {
     assertThat(project.run("recover"))
         .isEqualTo(
             new Session.Result(
-                0,
-                "on record again: Look/a ('id-1')\n1 on record again, 0 not recovered\n",
-                ""));
+                0, "on record again: Look/a ('id-1')\n1 on record again, 0 not recovered\n", ""));
     assertThat(project.isAsDeclared()).isTrue();
   }
 }

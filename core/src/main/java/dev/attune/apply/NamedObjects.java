@@ -80,15 +80,12 @@ final class NamedObjects {
     switch (look(manifest, where.node())) {
       case Look.Failed(Failure failure) ->
           lost(where, "cannot be looked for: " + failure.message());
-      case Look.Found(List<Observed> found) 
+      case Look.Found(List<Observed> found)
           when found.size() == 1 && isFree(found.getFirst(), where.identity()) ->
           (manifest.schema().isAlwaysThere() ? unmade : matches)
               .add(
                   new Match(
-                      where,
-                      manifest.schema(),
-                      found.getFirst(),
-                      Declarations.parent(manifest)));
+                      where, manifest.schema(), found.getFirst(), Declarations.parent(manifest)));
       case Look.Found _ -> lost(where, "is not there, or cannot be told from others");
     }
   }

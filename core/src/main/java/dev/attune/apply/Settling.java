@@ -152,8 +152,7 @@ public final class Settling {
   private Outcome settledIn(Intent intent, Schema schema) {
     Location place = new Location(schema.type(), intent.parents());
     return switch (observation.only(intent.provider(), place, schema, intent.declared())) {
-      case Look.Failed(Failure failure) ->
-          doubt(intent, "it cannot be read: " + failure.message());
+      case Look.Failed(Failure failure) -> doubt(intent, "it cannot be read: " + failure.message());
       case Look.Found(List<Observed> found) when found.isEmpty() ->
           new Outcome.Nothing(intent.id(), "it is not there");
       case Look.Found(List<Observed> found) -> {

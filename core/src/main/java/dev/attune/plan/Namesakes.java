@@ -55,8 +55,7 @@ public final class Namesakes {
     Namesakes namesakes = new Namesakes(manifests.size());
     for (Manifest manifest : manifests) {
       if (!manifest.settings().external()) {
-        MapValue config =
-            NaturalKey.given(manifest.schema(), manifest.identity(), manifest.spec());
+        MapValue config = NaturalKey.given(manifest.schema(), manifest.identity(), manifest.spec());
         for (String node : Placements.nodes(manifest, new ArrayList<>())) {
           String provider = node.isEmpty() ? manifest.instance() : node;
           namesakes.named(new Claim(manifest, provider, config));

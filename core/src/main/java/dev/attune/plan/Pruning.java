@@ -119,10 +119,7 @@ final class Pruning {
     List<Removal> all =
         removals.all().stream().filter(removal -> !external.contains(removal.identity())).toList();
     Set<Identity> going =
-        all.stream()
-            .filter(Removal::isDeleted)
-            .map(Removal::identity)
-            .collect(Collectors.toSet());
+        all.stream().filter(Removal::isDeleted).map(Removal::identity).collect(Collectors.toSet());
     Set<Identity> ending = all.stream().map(Removal::identity).collect(Collectors.toSet());
     recall.newest().stream()
         .filter(applied -> !ending.contains(applied.deployment().identity()))

@@ -177,8 +177,7 @@ class PlanSchemaTest {
       String fingerprint,
       Optional<Replacement> replacement,
       List<Change.Node> nodes) {
-    boolean writes =
-        !action.ends() && !(protection.orElse(null) instanceof Protection.Changes);
+    boolean writes = !action.ends() && !(protection.orElse(null) instanceof Protection.Changes);
     return new Change(
         id,
         "portal",

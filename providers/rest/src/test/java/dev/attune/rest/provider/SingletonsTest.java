@@ -96,8 +96,7 @@ class SingletonsTest {
             at("Appearance", "p1"), bench.instance("Appearance", "p1", "{\"theme\":\"x\"}"));
 
     assertThat(bench.wire.sent()).isEmpty();
-    assertThat(result.failure())
-        .contains(new Failure.Failed("Appearance has no operation DELETE"));
+    assertThat(result.failure()).contains(new Failure.Failed("Appearance has no operation DELETE"));
   }
 
   @Test
