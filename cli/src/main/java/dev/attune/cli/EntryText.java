@@ -31,7 +31,10 @@ final class EntryText {
     Change change = entry.main();
     headline(entry, change);
     change.replacement().ifPresent(this::replacement);
-    if (entry.changes().stream().allMatch(one -> one.action() == Action.DELETE)) {
+    if (change.action() == Action.FORGET) {
+      line("it is left as it is, and no longer managed");
+    }
+    if (change.action().ends()) {
       change.resourceId().ifPresent(id -> line("id: " + Printable.of(id)));
     }
     if (entry.isReplacement()) {
@@ -62,6 +65,7 @@ final class EntryText {
       case CREATE -> "+";
       case UPDATE -> "~";
       case DELETE -> "-";
+      case FORGET -> ".";
     };
   }
 
@@ -83,6 +87,7 @@ final class EntryText {
       case CREATE -> "created";
       case UPDATE -> "updated";
       case DELETE -> "deleted";
+      case FORGET -> "forgotten";
     };
   }
 

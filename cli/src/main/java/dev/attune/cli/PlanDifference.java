@@ -3,7 +3,6 @@ package dev.attune.cli;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.diagnostic.Printable;
 import dev.attune.manifest.Identity;
-import dev.attune.plan.Action;
 import dev.attune.plan.Change;
 import dev.attune.plan.Plan;
 import java.util.List;
@@ -54,10 +53,9 @@ record PlanDifference(Plan old, Plan plan, String file) {
 
   private List<String> further() {
     Set<Identity> before = identities(change -> true);
-    Set<Identity> deleted = identities(change -> change.action() == Action.DELETE);
+    Set<Identity> ended = identities(change -> change.action().ends());
     return plan.changes().stream()
-        .filter(change ->
-            !(change.action() == Action.DELETE ? deleted : before).contains(change.identity()))
+        .filter(change -> !(change.action().ends() ? ended : before).contains(change.identity()))
         .map(PlanDifference::words)
         .toList();
   }

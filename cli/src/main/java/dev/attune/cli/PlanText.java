@@ -50,13 +50,15 @@ final class PlanText {
   }
 
   private static String counts(Plan.Summary summary) {
+    int forgotten = count(summary, Action.FORGET);
     return "Plan: "
         + count(summary, Action.CREATE)
         + " to add, "
         + count(summary, Action.UPDATE)
         + " to change, "
         + count(summary, Action.DELETE)
-        + " to destroy";
+        + " to destroy"
+        + (forgotten == 0 ? "" : ", " + forgotten + " to forget");
   }
 
   private static int count(Plan.Summary summary, Action action) {

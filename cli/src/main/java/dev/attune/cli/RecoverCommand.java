@@ -24,7 +24,7 @@ import picocli.CommandLine.Option;
 @Command(
     name = "recover",
     description = {
-      "Finds again what a lost store knew: by labels, and by name where a kind has none.",
+      "Finds again what a lost store knew: by labels, and by name or place where a kind has none.",
       "With --forget, closes a write that is in doubt as one that did not happen."
     },
     footer = {
@@ -111,7 +111,7 @@ final class RecoverCommand implements Callable<Integer> {
             opened.key(),
             store);
     Recovery.Found found = recovery.find();
-    List<Recovery.Match> all = new ArrayList<>(found.labelled());
+    List<Recovery.Match> all = new ArrayList<>(found.ours());
     all.addAll(approved(found.named()));
     Run run = host.run("recover", Optional.empty());
     journal.begin(run);
@@ -126,7 +126,7 @@ final class RecoverCommand implements Callable<Integer> {
     all.forEach(match -> terminal.out().println("on record again: " + words(match)));
     found.lost().forEach(what -> terminal.out().println("not recovered: " + Printable.of(what)));
     found.unseen().forEach(what -> terminal.err().println(Printable.of(what)));
-    int leftAlone = found.labelled().size() + found.named().size() - all.size();
+    int leftAlone = found.ours().size() + found.named().size() - all.size();
     terminal
         .out()
         .println(

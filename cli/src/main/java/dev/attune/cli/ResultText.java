@@ -40,6 +40,7 @@ final class ResultText {
             case CREATE -> "created";
             case UPDATE -> "updated";
             case DELETE -> "deleted";
+            case FORGET -> "forgotten, and left as it is";
           };
       case ChangeResult.Unchanged _ -> "needed nothing";
       case ChangeResult.Failed _ -> "failed";

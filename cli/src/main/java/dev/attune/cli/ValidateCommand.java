@@ -1,5 +1,7 @@
 package dev.attune.cli;
 
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.plan.Namesakes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -11,7 +13,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "validate",
     description = {
-      "Checks manifests: syntax, schema, references. Reads nothing but files, changes nothing.",
+      "Checks manifests: syntax, schema, references, names. Reads nothing but files, changes nothing.",
       "Finds everything in one run. Values of the environment and of files are not needed."
     },
     footer = {
@@ -42,9 +44,15 @@ final class ValidateCommand implements Callable<Integer> {
     try (Declared declared = Declared.read(paths, terminal, host)) {
       ValidationReport report = new ValidationReport(terminal, declared.sources());
       int manifests = declared.loaded().manifests().size();
-      return json.wanted()
-          ? report.json(manifests, declared.findings())
-          : report.text(manifests, declared.findings());
+      List<Diagnostic> findings = findings(declared);
+      return json.wanted() ? report.json(manifests, findings) : report.text(manifests, findings);
     }
+  }
+
+  /** With what a plan would find without a look at anything live. */
+  private static List<Diagnostic> findings(Declared declared) {
+    List<Diagnostic> all = new ArrayList<>(declared.findings());
+    all.addAll(Namesakes.declared(declared.loaded().manifests()));
+    return Diagnostic.inOrder(all);
   }
 }

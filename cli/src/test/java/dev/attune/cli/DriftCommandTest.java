@@ -132,6 +132,40 @@ class DriftCommandTest {
         .contains("\"drift\":\"gone\"", "cannot look at Api/search: wrong key");
   }
 
+  private String adopted() {
+    String id = shop.applied().id();
+    shop.losesItsStore();
+    assertThat(session().run("adopt", "Api", "payments", "--id", id).exit()).isZero();
+    return id;
+  }
+
+  @Test
+  void nothingHasChangedOfWhatWasJustAdopted() {
+    adopted();
+    assertThat(session().run("drift"))
+        .isEqualTo(new Session.Result(0, "Nothing has changed since it was applied.\n", ""));
+  }
+
+  @Test
+  void nothingHasChangedOfWhatWasJustRecovered() {
+    shop.applied();
+    shop.losesItsStore();
+    assertThat(session().run("recover").exit()).isZero();
+    assertThat(session().run("drift").exit()).isZero();
+  }
+
+  @Test
+  void whatChangesAfterAnAdoptionIsAllThatIsTold() {
+    String id = adopted();
+    world().change(APIS, id, "version", Text.of("v2"));
+    assertThat(session().run("drift"))
+        .isEqualTo(
+            new Session.Result(
+                2,
+                "Api/payments ('" + id + "') has changed\n    version: applied null, now \"v2\"\n",
+                ""));
+  }
+
   private void cannotLook() {
     shop.provider().when(Trigger.always(), Fault.fails(new Failure.Denied("wrong key")));
   }

@@ -57,6 +57,14 @@ record PackProject(java.nio.file.Path folder, Pack pack, Sandbox sandbox) implem
     }
   }
 
+  String read(String name) {
+    try {
+      return Files.readString(folder.resolve(name));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
   Session session() {
     return Session.in(folder).with("ATTUNE_KEY", Session.KEY).with("KONNECT_TOKEN", "t0k3n");
   }

@@ -2,65 +2,27 @@ package dev.attune.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.attune.manifest.document.Limits;
-import dev.attune.manifest.document.Source;
-import dev.attune.rest.pack.read.PackReader;
+import dev.attune.rest.pack.Operations.Verb;
+import dev.attune.rest.sandbox.Fault;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Objects of which there is only one in its place: declared once, and changed where it stands. */
 class SingletonPlansTest {
-  private static final String PACK =
-      """
-      pack: sync
-      servers: {main: "https://api.sync.example"}
-      types:
-        Options:
-          singleton: always
-          path: /options
-          fields:
-            rescan: {type: number, default: 1234}
-            theme: text
-            region: defaulted text
-        Banner:
-          singleton: optional
-          path: /banner
-          create: {verb: PUT}
-          fields: {words: required text}
-        Portal:
-          path: /portals
-          name: name
-          fields: {id: computed text, name: required text}
-        Look:
-          parent: Portal
-          singleton: always
-          path: /portals/{parent}/look
-          fields: {color: text}
-      """;
-
   @TempDir Path folder;
   private PackProject project;
 
   @BeforeEach
   void start() {
-    byte[] bytes = PACK.getBytes(StandardCharsets.UTF_8);
-    project =
-        PackProject.of(
-            folder,
-            PackReader.read(new Source.OfBytes("sync.yaml", bytes), Limits.DEFAULT)
-                .pack()
-                .orElseThrow());
-    project.write("sync.yaml", PACK);
-    project.write(
-        "attune.yaml",
-        "name: shop\nproviders: {sync: {pack: ./sync.yaml, server: \"%s\"}}\n"
-            .formatted(project.sandbox().url()));
+    project = SyncProject.in(folder);
   }
 
   @AfterEach
@@ -69,13 +31,7 @@ class SingletonPlansTest {
   }
 
   private void declare(String file, String kind, String parent, String spec) {
-    String name = file.replace(".yaml", "");
-    String metadata =
-        parent.isEmpty() ? "name: " + name : "name: " + name + ", parent: Portal/" + parent;
-    project.write(
-        file,
-        "apiVersion: sync.attune.dev/v1\nkind: %s\nmetadata: {%s}\nspec: %s\n"
-            .formatted(kind, metadata, spec));
+    SyncProject.declare(project, file, kind, parent, spec);
   }
 
   private String refused() {
@@ -115,6 +71,42 @@ class SingletonPlansTest {
 
     assertThat(refused())
         .contains("Look/b and Look/a are the same object: there is only one Look in Portal/p");
+  }
+
+  @Test
+  void twoOfTheSameNameAreToldWhereTheNamesStand() {
+    declare("a.yaml", "Portal", "", "{name: P}");
+    declare("b.yaml", "Portal", "", "{name: P}");
+
+    assertThat(refused())
+        .contains("b.yaml:4:14: Portal/b and Portal/a are both named 'P' [ATT-0706]")
+        .contains("a.yaml:4:14: the other one");
+  }
+
+  @Test
+  void theCheckOfManifestsFindsWhatTheyWriteOut() {
+    declare("a.yaml", "Portal", "", "{name: P}");
+    declare("b.yaml", "Portal", "", "{name: P}");
+    declare("c.yaml", "Options", "", "{theme: dark}");
+    declare("d.yaml", "Options", "", "{theme: light}");
+    declare("e.yaml", "Portal", "", "{name: \"${Options/c.region}\"}");
+    declare("f.yaml", "Portal", "", "{name: \"${Options/c.region}\"}");
+
+    Session.Result checked = project.run("validate");
+
+    assertThat(checked.exit()).as(checked.toString()).isEqualTo(1);
+    assertThat(checked.err())
+        .contains("b.yaml:4:14: Portal/b and Portal/a are both named 'P' [ATT-0706]")
+        .contains("d.yaml:3:18: Options/d and Options/c are the same object")
+        .contains("2 errors");
+  }
+
+  @Test
+  void theCheckOfManifestsFindsAResourceThatIsThereTwiceOnce() {
+    declare("a.yaml", "Portal", "", "{name: P}");
+    project.write("b.yaml", project.read("a.yaml"));
+
+    assertThat(project.run("validate").err()).contains("1 error,");
   }
 
   @Test
@@ -215,7 +207,34 @@ class SingletonPlansTest {
     Session.Result destroyed = project.run("destroy", "--auto-approve");
 
     assertThat(destroyed.exit()).as(destroyed.toString()).isZero();
-    assertThat(destroyed.out() + destroyed.err()).contains("it is left as it is");
+    assertThat(destroyed.out()).contains("forgotten, and left as it is");
     assertThat(PackProject.text(project.get("/options"), "theme")).isEqualTo("dark");
+  }
+
+  private Fault onChange(Fault.Effect effect) {
+    return Fault.of(effect).on(Verb.PATCH);
+  }
+
+  @ParameterizedTest
+  @MethodSource("failures")
+  void aFirstWriteThatFailsIsAnUpdateOfWhatIsThereInTheNextPlan(Fault.Effect effect) {
+    declare("p.yaml", "Portal", "", "{name: P}");
+    declare("a.yaml", "Look", "p", "{color: red}");
+    declare("o.yaml", "Options", "", "{theme: dark}");
+    project.faults(onChange(effect));
+
+    assertThat(project.applied().exit()).isEqualTo(3);
+    project.faults();
+
+    assertThat(project.run("plan", "--prune").out())
+        .contains("look \"a\" will be updated")
+        .contains("options \"o\" will be updated")
+        .contains("0 to add, 2 to change, 0 to destroy");
+    project.apply();
+    assertThat(project.isAsDeclared()).isTrue();
+  }
+
+  static Stream<Fault.Effect> failures() {
+    return Stream.of(new Fault.Effect.ErrorBefore(), new Fault.Effect.DropBefore());
   }
 }

@@ -120,10 +120,7 @@ public final class Adoption {
   private Observed object(Wanted wanted) throws Refusal {
     Location location = Location.of(wanted.schema().type());
     if (wanted.parent().isPresent()) {
-      ObjectId around = around(wanted, wanted.parent().get());
-      List<String> parents = new ArrayList<>(around.location().parents());
-      parents.add(around.id());
-      location = new Location(wanted.schema().type(), parents);
+      location = around(wanted, wanted.parent().get()).inside(wanted.schema().type());
     }
     return switch (observation.withId(
         wanted.provider(), location, wanted.schema(), wanted.id(), MapValue.EMPTY)) {

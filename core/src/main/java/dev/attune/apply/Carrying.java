@@ -124,6 +124,7 @@ final class Carrying {
         case CREATE -> creating.create(creation(ready, part));
         case UPDATE -> update(ready, part);
         case DELETE -> removing.run(ready, part, drafting.provider(part));
+        case FORGET -> removing.forget(ready, part);
       };
     } catch (Refusal refusal) {
       return refusal.result();

@@ -93,7 +93,7 @@ final class Checking {
     Map<String, Deployment> vacant = new HashMap<>();
     for (Part part : Part.of(change)) {
       settled(part);
-      boolean declares = part.action() != Action.DELETE && !Part.isProtection(change);
+      boolean declares = !part.action().ends() && !Part.isProtection(change);
       MapValue config =
           declares
               ? targets.resolving().config(change, payload, schema, part.node())
@@ -161,7 +161,7 @@ final class Checking {
     ObjectId id = object(part, payload);
     Optional<Observed> there = finding.object(identity, id, schema, config);
     if (there.isEmpty()) {
-      if (part.action() == Action.DELETE) {
+      if (part.action().ends()) {
         return there; // All that was wanted has come true already.
       }
       throw stale(part, "('" + id.id() + "') is gone");
@@ -169,10 +169,10 @@ final class Checking {
     if (!print(part, object, there.get(), schema).equals(part.fingerprint())) {
       throw stale(part, "('" + id.id() + "') has changed since the plan was made");
     }
-    if (part.action() == Action.DELETE && enclosing.isProtected(identity, id, schema)) {
+    if (part.action().ends() && enclosing.isProtected(identity, id, schema)) {
       throw Words.isProtected(part);
     }
-    if (part.action() != Action.DELETE) {
+    if (!part.action().ends()) {
       known.found(identity, part.node(), there.get());
     }
     return there;
@@ -180,7 +180,7 @@ final class Checking {
 
   /** The fingerprint that an object has by now, over the same parts as in the plan. */
   String print(Part part, Payload.Existing object, Observed live, Schema schema) {
-    return part.action() == Action.DELETE
+    return part.action().ends()
         ? fingerprint.ofAll(live, schema)
         : fingerprint.ofPart(live, schema, object.counts());
   }

@@ -153,10 +153,7 @@ final class Creating {
     }
     Failure failure = result.failure().orElseGet(() -> new Failure.InDoubt("it was not answered"));
     if (result.instance().isPresent()) {
-      Diagnostic why =
-          Words.failed(part, failure, write.config())
-              .hint("what is left of it is on record, and the next attune apply replaces it");
-      return outcomes.halfMade(creation, result.instance().get(), why);
+      return unmade(creation, result.instance().get(), Words.failed(part, failure, write.config()));
     }
     return switch (failure) {
       case Failure.InDoubt _, Failure.Unavailable _, Failure.Throttled _ ->
@@ -168,6 +165,18 @@ final class Creating {
           Failure.Failed _ ->
           nothing(creation, failure);
     };
+  }
+
+  /** What was there before cannot be half made: it is only not as it was to be. */
+  private ChangeResult unmade(Creation creation, Instance instance, Diagnostic why) {
+    Schema schema = creation.schema();
+    return schema.isAlwaysThere()
+        ? outcomes.left(
+            creation.part(), creation.intent(), creation.location(), instance, schema, why)
+        : outcomes.halfMade(
+            creation,
+            instance,
+            why.hint("what is left of it is on record, and the next attune apply replaces it"));
   }
 
   /** A create is tried again only if what it was to make is surely not there. */

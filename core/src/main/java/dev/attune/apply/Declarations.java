@@ -48,7 +48,7 @@ final class Declarations {
   /** The one whose natural key a live object has, in this parent. */
   Optional<Manifest> of(
       String namespace, Schema schema, Optional<Identity> parent, MapValue object) {
-    return NaturalKey.of(schema, object)
+    return name(schema, object)
         .flatMap(name ->
             Optional.ofNullable(byKey.get(new Key(namespace, schema.type(), parent, name))));
   }
@@ -60,7 +60,17 @@ final class Declarations {
   /** The natural key, as far as it is known without any other resource. */
   static Optional<String> name(Manifest manifest) {
     Schema schema = manifest.schema();
-    return NaturalKey.of(schema, NaturalKey.given(schema, manifest.identity(), manifest.spec()));
+    return name(schema, NaturalKey.given(schema, manifest.identity(), manifest.spec()));
+  }
+
+  /** What there is only one of is the same object whatever it is called. */
+  private static Optional<String> name(Schema schema, MapValue object) {
+    return isMany(schema) ? NaturalKey.of(schema, object) : Optional.of("");
+  }
+
+  /** Whether only a name tells which of several objects a resource is. */
+  static boolean isMany(Schema schema) {
+    return schema.occurrence() == Schema.Occurrence.MANY;
   }
 
   /** The resource that it lives in. */

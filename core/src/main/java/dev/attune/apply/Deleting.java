@@ -92,12 +92,10 @@ final class Deleting {
         : outcomes.nothing(part, intent, failure, live.value());
   }
 
-  /** An object that was to be deleted and is not there. */
-  ChangeResult goneAlready(Part part, Optional<Intent> intent) {
+  /** Takes an object off the record that is not there, or that nobody can delete. */
+  ChangeResult forget(Part part, Optional<Intent> intent, ChangeResult result) {
     return intent
-        .map(record ->
-            ledger.after(
-                part, record, () -> outcomes.gone(part, record, new ChangeResult.Unchanged())))
+        .map(record -> ledger.after(part, record, () -> outcomes.gone(part, record, result)))
         .orElseGet(ChangeResult.Unchanged::new);
   }
 }

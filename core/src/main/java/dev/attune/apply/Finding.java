@@ -9,6 +9,7 @@ import dev.attune.observe.ObjectId;
 import dev.attune.observe.Observation;
 import dev.attune.observe.Observation.Look;
 import dev.attune.observe.Observed;
+import dev.attune.observe.Place;
 import dev.attune.observe.Recall;
 import dev.attune.plan.Action;
 import dev.attune.provider.Discretion;
@@ -19,9 +20,8 @@ import dev.attune.provider.Result;
 import dev.attune.schema.Schema;
 import dev.attune.value.MapValue;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Finds the objects that a plan speaks of, as they are now; one at a time. */
 final class Finding {
@@ -41,22 +41,17 @@ final class Finding {
 
   /** Begins to read what we applied before it is asked for: many objects at a time. */
   Ahead ahead() {
-    creates()
-        .forEach((place, count) ->
-            observation.expect(place.provider(), place.location(), Math.toIntExact(count)));
+    observation.expect(vacant());
     return observation.ahead(recall.newest(), request.stop()::isAsked);
   }
 
-  /** How many objects are to be made at each place that is there already. */
-  private Map<ObjectPlace, Long> creates() {
+  /** Where objects are to be made, as far as the place is there already. */
+  private Stream<Place> vacant() {
     return request.plan().changes().stream()
         .filter(change -> change.action() == Action.CREATE && change.parent().isEmpty())
         .flatMap(change -> Part.of(change).stream())
-        .map(part -> new ObjectPlace(part.provider(), Location.of(part.change().identity().type())))
-        .collect(Collectors.groupingBy(place -> place, Collectors.counting()));
+        .map(part -> new Place(part.provider(), Location.of(part.change().identity().type())));
   }
-
-  private record ObjectPlace(String provider, Location location) {}
 
   Schema schema(Identity identity) throws Refusal {
     return request

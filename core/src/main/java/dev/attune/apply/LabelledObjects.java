@@ -68,7 +68,14 @@ final class LabelledObjects {
 
   /** Whether it is known what a resource is there, be it from the record. */
   boolean isSettled(OnNode where) {
-    return labelled.containsKey(where) || recall.of(where.identity(), where.node()).isPresent();
+    return object(where).isPresent();
+  }
+
+  /** The object of a resource, as far as it is known. */
+  Optional<ObjectId> object(OnNode where) {
+    return Optional.ofNullable(labelled.get(where))
+        .map(match -> ObjectId.of(match.object()))
+        .or(() -> recall.of(where.identity(), where.node()).map(ObjectId::of));
   }
 
   /** Whether several objects could be the resource. */

@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Finds what has the name of a declared resource and carries nobody's label. */
+/** Finds what has the name, or the place, of a declared resource and carries no other label. */
 final class NamedObjects {
   private static final Look NOTHING = new Look.Found(List.of());
 
@@ -30,6 +30,7 @@ final class NamedObjects {
   private final Observation observation;
   private final Recall recall;
   private final List<Match> matches = new ArrayList<>();
+  private final List<Match> unmade = new ArrayList<>();
   private final List<String> lost = new ArrayList<>();
   private final Set<Kind> told = new HashSet<>();
 
@@ -41,6 +42,11 @@ final class NamedObjects {
 
   List<Match> matches() {
     return matches;
+  }
+
+  /** What is always there: nobody made it, so it is whoever's declares it. */
+  List<Match> unmade() {
+    return unmade;
   }
 
   /** The resources that nothing was found for. */
@@ -74,8 +80,12 @@ final class NamedObjects {
     switch (look(manifest, where.node())) {
       case Look.Failed(Failure failure) ->
           lost(where, "cannot be looked for: " + failure.message());
-      case Look.Found(List<Observed> found) when found.size() == 1 && isFree(found.getFirst()) ->
-          matches.add(new Match(where, manifest.schema(), found.getFirst(), Optional.empty()));
+      case Look.Found(List<Observed> found)
+          when found.size() == 1 && isFree(found.getFirst(), where.identity()) ->
+          (manifest.schema().isAlwaysThere() ? unmade : matches)
+              .add(
+                  new Match(
+                      where, manifest.schema(), found.getFirst(), Declarations.parent(manifest)));
       case Look.Found _ -> lost(where, "is not there, or cannot be told from others");
     }
   }
@@ -96,14 +106,22 @@ final class NamedObjects {
     if (!observation.knows(instance)) {
       return failed("the provider '" + instance + "' is not there");
     }
-    if (parent.isPresent()) {
-      return isSettled(parent.get(), node)
-          ? NOTHING // Whatever is known by its name in there was found with its parent.
-          : failed(parent.get() + ", which it lives in, is not on record");
+    Optional<Location> place =
+        parent.isEmpty()
+            ? Optional.of(Location.of(schema.type()))
+            : around(parent.get(), node).map(object -> object.inside(schema.type()));
+    return place
+        .map(at -> look(manifest, instance, at))
+        .orElseGet(() -> failed(parent.get() + ", which it lives in, is not on record"));
+  }
+
+  private Look look(Manifest manifest, String instance, Location place) {
+    Schema schema = manifest.schema();
+    if (!Declarations.isMany(schema)) {
+      return observation.all(instance, place, schema);
     }
     return Declarations.name(manifest)
-        .map(name ->
-            observation.named(instance, Location.of(schema.type()), schema, name, MapValue.EMPTY))
+        .map(name -> observation.named(instance, place, schema, name, MapValue.EMPTY))
         .orElse(NOTHING);
   }
 
@@ -116,12 +134,14 @@ final class NamedObjects {
     return new Look.Failed(new Failure.NotFound(why));
   }
 
-  private boolean isSettled(Identity parent, String node) {
-    return labelled.isSettled(new OnNode(parent, node))
-        || labelled.isSettled(new OnNode(parent, ""));
+  private Optional<ObjectId> around(Identity parent, String node) {
+    return labelled
+        .object(new OnNode(parent, node))
+        .or(() -> labelled.object(new OnNode(parent, "")));
   }
 
-  private boolean isFree(Observed object) {
-    return object.marks().managed().isEmpty() && recall.of(ObjectId.of(object)).isEmpty();
+  private boolean isFree(Observed object, Identity identity) {
+    return object.marks().managed().filter(owner -> !owner.equals(identity.namespace())).isEmpty()
+        && recall.of(ObjectId.of(object)).isEmpty();
   }
 }

@@ -98,8 +98,14 @@ final class Outcomes {
   }
 
   /** The object is there and not as it was to be. */
-  ChangeResult left(Part part, Intent intent, Observed found, Schema schema, Diagnostic why) {
-    Observed now = observed(intent, found.location(), found.instance(), schema);
+  ChangeResult left(
+      Part part,
+      Intent intent,
+      Location location,
+      Instance instance,
+      Schema schema,
+      Diagnostic why) {
+    Observed now = observed(intent, location, instance, schema);
     LastApplied applied = Traces.left(intent, records.of(intent.deployment()), now);
     return made(part, intent, now, applied, new ChangeResult.Failed(why, true));
   }

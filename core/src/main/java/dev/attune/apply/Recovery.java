@@ -24,7 +24,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Finds again what a lost store knew: by labels, and for kinds without any by natural keys. */
+/**
+ * Finds again what a lost store knew: by labels, for kinds without any by natural keys, and by its
+ * place what there is only one of.
+ */
 public final class Recovery {
   private final Declarations declared;
   private final Labels labels;
@@ -42,15 +45,15 @@ public final class Recovery {
   /**
    * What was found.
    *
-   * @param labelled what carries our label
-   * @param named what has the name of a declared resource and no way to carry a label: a person
-   *     must say whether it is ours
+   * @param ours what carries our label, and what is declared and always there
+   * @param named what has the name, or the place, of a declared resource and no way to carry a
+   *     label: a person must say whether it is ours
    * @param lost declared resources that nothing was found for, what may be ours and is not taken,
    *     and why
    * @param unseen what could not be looked at, though nothing that is declared is missing for it
    */
   public record Found(
-      List<Match> labelled, List<Match> named, List<String> lost, List<String> unseen) {}
+      List<Match> ours, List<Match> named, List<String> lost, List<String> unseen) {}
 
   public Recovery(Loaded loaded, Labels labels, Providers providers, ProjectKey key, Store store) {
     this.declared = new Declarations(loaded);
@@ -69,7 +72,8 @@ public final class Recovery {
     NamedObjects named = new NamedObjects(labelled, observation, recall);
     declared.all().forEach(named::find);
     List<String> lost = Stream.concat(labelled.lost().stream(), named.lost().stream()).toList();
-    return new Found(labelled.matches(), List.copyOf(named.matches()), lost, named.unseen());
+    List<Match> ours = Stream.concat(labelled.matches().stream(), named.unmade().stream()).toList();
+    return new Found(ours, List.copyOf(named.matches()), lost, named.unseen());
   }
 
   /** Puts what was found on record. */

@@ -3,7 +3,6 @@ package dev.attune.apply;
 import dev.attune.apply.Shrinking.Left;
 import dev.attune.observe.ObjectId;
 import dev.attune.observe.Observed;
-import dev.attune.plan.Action;
 import dev.attune.plan.Change;
 import dev.attune.plan.Prior;
 import dev.attune.plan.Proposer;
@@ -57,7 +56,7 @@ final class Rehearsing {
     boolean guarded =
         live.filter(this::isProtected).isPresent()
             && !unprotected.contains(ready.change().identity().toString());
-    if (part.action() == Action.DELETE) {
+    if (part.action().ends()) {
       if (guarded) {
         throw Words.isProtected(part);
       }

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
-/** Carries out deletes. */
+/** Carries out deletes, and forgets what cannot be deleted. */
 final class Removing {
   private final Records records;
   private final Present present;
@@ -47,18 +47,32 @@ final class Removing {
     return deleting.delete(part, intent, provider, ready.schema(), live.get());
   }
 
+  /** Takes it off the record; nothing is sent. */
+  ChangeResult forget(Ready ready, Part part) throws Refusal {
+    Optional<LastApplied> record = record(ready, part);
+    if (record.filter(LastApplied::protection).isPresent()) {
+      throw Words.isProtected(part);
+    }
+    return deleting.forget(part, forgetting(ready, part, record), new ChangeResult.Applied());
+  }
+
   private ChangeResult goneAlready(Ready ready, Part part) {
+    return deleting.forget(
+        part, forgetting(ready, part, record(ready, part)), new ChangeResult.Unchanged());
+  }
+
+  private Optional<LastApplied> record(Ready ready, Part part) {
     Location location =
         new Location(
             ready.schema().type(),
             Objects.requireNonNull(ready.payload().objects().get(part.node())).parents());
-    Optional<LastApplied> record =
-        records.of(new ObjectId(part.provider(), location, part.id().orElseThrow()));
-    return deleting.goneAlready(
-        part,
-        record.map(of ->
-            intents.other(
-                part, Intent.Kind.RECORD, ready.schema(), of, of.instance(), of.protection())));
+    return records.of(new ObjectId(part.provider(), location, part.id().orElseThrow()));
+  }
+
+  private Optional<Intent> forgetting(Ready ready, Part part, Optional<LastApplied> record) {
+    return record.map(of ->
+        intents.other(
+            part, Intent.Kind.RECORD, ready.schema(), of, of.instance(), of.protection()));
   }
 
   /** What would be on record of an object that is not: that nothing is declared of it. */

@@ -3,8 +3,10 @@ package dev.attune.apply;
 import dev.attune.apply.Looking.Standing;
 import dev.attune.label.Labels;
 import dev.attune.observe.Fingerprint;
+import dev.attune.observe.Fitting;
 import dev.attune.observe.ObjectId;
 import dev.attune.observe.Observation;
+import dev.attune.observe.Observation.Look;
 import dev.attune.observe.Observed;
 import dev.attune.observe.Remembered;
 import dev.attune.provider.Discretion;
@@ -103,7 +105,10 @@ public final class Settling {
       return doubt(intent, "its kind has another version by now");
     }
     return switch (intent.kind()) {
-      case CREATE -> created(intent, provider.get(), schema.get(), unsettled, now);
+      case CREATE ->
+          schema.get().isAlwaysThere()
+              ? settledIn(intent, schema.get())
+              : created(intent, provider.get(), schema.get(), unsettled, now);
       case UPDATE -> updated(intent, provider.get(), schema.get());
       case DELETE -> deleted(intent, provider.get(), schema.get());
       case RECORD -> new Outcome.Nothing(intent.id(), "nothing was to be written");
@@ -140,6 +145,23 @@ public final class Settling {
       case Seen.None _ -> new Outcome.Nothing(intent.id(), "it is not there");
       case Seen.Possible(String why, boolean _) -> doubt(intent, why);
       case Seen.Unclear(String why, boolean _) -> doubt(intent, why);
+    };
+  }
+
+  /** What nobody makes is there in any case: the question is only whether it was changed. */
+  private Outcome settledIn(Intent intent, Schema schema) {
+    Location place = new Location(schema.type(), intent.parents());
+    return switch (observation.only(intent.provider(), place, schema, intent.declared())) {
+      case Look.Failed(Failure failure) -> doubt(intent, "it cannot be read: " + failure.message());
+      case Look.Found(List<Observed> found) when found.isEmpty() ->
+          new Outcome.Nothing(intent.id(), "it is not there");
+      case Look.Found(List<Observed> found) -> {
+        Observed now = observed(intent, place, found.getFirst().instance(), schema);
+        yield intent.secrets().isEmpty() && Fitting.fits(intent.declared(), now.value())
+            ? made(intent, place, now.instance(), schema)
+            : new Outcome.Made(
+                intent.id(), Traces.left(intent, records.of(intent.deployment()), now));
+      }
     };
   }
 

@@ -5,7 +5,6 @@ import dev.attune.manifest.Identity;
 import dev.attune.observe.ObjectId;
 import dev.attune.observe.Observed;
 import dev.attune.observe.OnNode;
-import dev.attune.plan.Action;
 import dev.attune.plan.Change;
 import dev.attune.plan.Payload;
 import dev.attune.provider.Location;
@@ -30,7 +29,7 @@ final class TargetValues implements Resolving.Targets {
     this.known = known;
     this.resolving = new Resolving(request, this);
     for (Change change : request.plan().changes()) {
-      if (change.action() != Action.DELETE && !Part.isProtection(change)) {
+      if (!change.action().ends() && !Part.isProtection(change)) {
         Part.nodes(change).forEach(node -> changing.add(new OnNode(change.identity(), node)));
       }
     }

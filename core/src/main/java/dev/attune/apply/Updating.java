@@ -71,7 +71,7 @@ final class Updating {
             Observed left =
                 again.observed(live, result.instance().get(), schema, intent.declared());
             Diagnostic why = Words.failed(part, failure, write.config(), live.value());
-            return outcomes.left(part, intent, left, schema, why);
+            return outcomes.left(part, intent, left.location(), left.instance(), schema, why);
           }
           boolean unsure = failure instanceof Failure.InDoubt || failure instanceof Failure.Failed;
           return unsure
@@ -112,7 +112,7 @@ final class Updating {
                 && reconsidering.isSame(now, live, schema);
         yield traceless
             ? outcomes.nothing(part, intent, failure, write.config(), live.value())
-            : outcomes.left(part, intent, now, schema, why);
+            : outcomes.left(part, intent, now.location(), now.instance(), schema, why);
       }
     };
   }

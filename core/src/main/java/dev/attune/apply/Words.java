@@ -77,6 +77,7 @@ final class Words {
       case CREATE -> "created";
       case UPDATE -> "updated";
       case DELETE -> "deleted";
+      case FORGET -> "forgotten";
     };
   }
 }

@@ -2,7 +2,9 @@ package dev.attune.observe;
 
 import dev.attune.provider.Location;
 import dev.attune.schema.Schema;
+import dev.attune.schema.TypeName;
 import dev.attune.store.LastApplied;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -16,6 +18,13 @@ public record ObjectId(String provider, Location location, String id) {
   public static ObjectId of(LastApplied applied) {
     Location location = new Location(applied.deployment().identity().type(), applied.parents());
     return new ObjectId(applied.provider(), location, applied.instance().id());
+  }
+
+  /** Where a child of it lives. */
+  public Location inside(TypeName child) {
+    List<String> parents = new ArrayList<>(location.parents());
+    parents.add(id);
+    return new Location(child, parents);
   }
 
   /** The object around it. */

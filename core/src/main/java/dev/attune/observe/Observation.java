@@ -22,6 +22,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Looks at live objects through providers; each list is fetched once, and not for the sake of a few
@@ -152,11 +154,20 @@ public final class Observation {
         .orElseGet(() -> found(matches.instances(), provider, location, schema, declared));
   }
 
-  /** Says how many names will be asked for at a place, which may be too many to ask for each. */
-  public void expect(String provider, Location location, int count) {
-    if (count > FEW) {
-      asked.put(new Place(provider, location), FEW);
-    }
+  /**
+   * Says at which places new names will be asked for: where too many will be, their list is the
+   * better question.
+   *
+   * @param places one for each name
+   */
+  public void expect(Stream<Place> places) {
+    places
+        .collect(Collectors.groupingBy(place -> place, Collectors.counting()))
+        .forEach((place, count) -> {
+          if (count > FEW) {
+            asked.put(place, FEW);
+          }
+        });
   }
 
   /** Whether asking for single names is still cheaper here than fetching them all. */
@@ -181,10 +192,10 @@ public final class Observation {
     return found(byName.getOrDefault(name, List.of()), provider, location, schema, declared);
   }
 
-  /** Every object of a kind at a place; nothing where the provider cannot list. */
+  /** Every object of a kind at a place; where no list shows them, the one that is always there. */
   public Look all(String provider, Location location, Schema schema) {
     if (!operations(provider, schema).contains(Operation.LIST)) {
-      return NOTHING;
+      return schema.isAlwaysThere() ? only(provider, location, schema, MapValue.EMPTY) : NOTHING;
     }
     Listing listing = listing(provider, location);
     return looks.computeIfAbsent(

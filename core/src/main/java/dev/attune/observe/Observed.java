@@ -5,8 +5,6 @@ import dev.attune.provider.Instance;
 import dev.attune.provider.Location;
 import dev.attune.schema.TypeName;
 import dev.attune.value.MapValue;
-import java.util.ArrayList;
-import java.util.List;
 
 /**
  * A live object.
@@ -21,8 +19,6 @@ public record Observed(
 
   /** Where a child of it lives. */
   public Location inside(TypeName child) {
-    List<String> parents = new ArrayList<>(location.parents());
-    parents.add(instance.id());
-    return new Location(child, parents);
+    return ObjectId.of(this).inside(child);
   }
 }

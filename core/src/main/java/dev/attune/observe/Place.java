@@ -4,7 +4,7 @@ import dev.attune.provider.Location;
 import dev.attune.store.LastApplied;
 
 /** Where objects of a kind are, and through which provider instance. */
-record Place(String provider, Location location) {
+public record Place(String provider, Location location) {
 
   static Place of(LastApplied applied) {
     return new Place(

@@ -1,15 +1,29 @@
 package dev.attune.plan;
 
+import dev.attune.schema.Schema;
+
 /** What a change does to an object. */
 public enum Action {
   CREATE("c"),
   UPDATE("u"),
-  DELETE("d");
+  DELETE("d"),
+  /** Takes it off the record; the object cannot be deleted and stays as it is. */
+  FORGET("f");
 
   private final String letter;
 
   Action(String letter) {
     this.letter = letter;
+  }
+
+  /** How an object goes that is not to be ours any more. */
+  static Action ending(Schema schema) {
+    return schema.isAlwaysThere() ? FORGET : DELETE;
+  }
+
+  /** Whether the object is not ours afterwards. */
+  public boolean ends() {
+    return this == DELETE || this == FORGET;
   }
 
   /** As the id of a change has it. */

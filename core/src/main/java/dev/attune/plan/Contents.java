@@ -119,7 +119,7 @@ final class Contents {
     Observed observed = work.observed().orElseThrow();
     return (id, dependsOn) ->
         new ChangeBuilder(id, work.identity(), work.schema(), observed.provider(), dependsOn)
-            .action(Action.DELETE)
+            .action(Action.ending(work.schema()))
             .resourceId(observed.instance().id())
             .parent(around(observed, work.schema()))
             .fingerprint(fingerprint.ofAll(observed, work.schema()))
@@ -132,7 +132,7 @@ final class Contents {
     Observed observed = removal.observed();
     return (id, dependsOn) ->
         new ChangeBuilder(id, removal.identity(), removal.schema(), observed.provider(), dependsOn)
-            .action(Action.DELETE)
+            .action(Action.ending(removal.schema()))
             .resourceId(observed.instance().id())
             .parent(around(observed, removal.schema()))
             .fingerprint(fingerprint.ofAll(observed, removal.schema()))

@@ -49,7 +49,8 @@ final class Deciding {
     }
     Observed observed = work.observed().get();
     List<String> musts = new ArrayList<>();
-    if (observed.instance().tainted()) {
+    // What nobody makes nobody leaves half made, whatever a record of before says.
+    if (observed.instance().tainted() && !work.schema().isAlwaysThere()) {
       musts.add("it was left half made");
     }
     if (!observed.provider().equals(work.provider())) {
@@ -131,6 +132,7 @@ final class Deciding {
     }
     List<String> forced = Forced.by(plans ? seeming.real(found) : diff, planned.replace());
     if (!forced.isEmpty() || !operations.contains(Operation.UPDATE)) {
+      stays(work, forced.isEmpty() ? all(diff) : forced, report);
       Prior prior = Prior.replaced(planned.privateBytes());
       return replace(work, provider, prior, forced.isEmpty() ? all(diff) : forced, report);
     }
@@ -175,7 +177,9 @@ final class Deciding {
       Work work, Provider provider, Prior prior, List<String> reasons, Report report) {
     possible(work, provider, Operation.CREATE, report);
     String old = work.observed().orElseThrow().provider();
-    possible(work, providers.find(old).orElseThrow(), Operation.DELETE, report);
+    if (Action.ending(work.schema()) == Action.DELETE) {
+      possible(work, providers.find(old).orElseThrow(), Operation.DELETE, report);
+    }
     if (!work.node().isEmpty()) {
       report.add(
           Diagnostic.error(
@@ -195,6 +199,20 @@ final class Deciding {
     Diff diff =
         Diff.between(work.schema().body(), work.observed().orElseThrow().value(), planned.value());
     return work.replaced(planned.value(), planned.privateBytes(), diff, reasons);
+  }
+
+  /** In its place there is never another one, which could be what it cannot become. */
+  private static void stays(Work work, List<String> reasons, Report report) {
+    if (work.schema().isAlwaysThere()) {
+      report.add(
+          Diagnostic.error(
+                  PlanCode.NOT_POSSIBLE,
+                  work.identity()
+                      + " must be replaced, but is always there: "
+                      + String.join(", ", reasons))
+              .at(work.manifest().origin().position())
+              .hint("declare what is there, or leave it out"));
+    }
   }
 
   private static void possible(Work work, Provider provider, Operation operation, Report report) {

@@ -61,7 +61,8 @@ final class Drafting {
   }
 
   Draft draft(Removal removal) {
-    return draft(removal.identity(), Action.DELETE, contents.removal(removal));
+    Action action = Action.ending(removal.schema());
+    return draft(removal.identity(), action, contents.removal(removal));
   }
 
   private Draft draft(Identity identity, Action action, Draft.Content content) {
@@ -122,7 +123,8 @@ final class Drafting {
             work.reasons(),
             FieldChanges.of(work.diff()));
     Optional<Draft> unprotect = unprotect(work);
-    Draft delete = draft(work.identity(), Action.DELETE, contents.delete(work, replacement));
+    Action ending = Action.ending(work.schema());
+    Draft delete = draft(work.identity(), ending, contents.delete(work, replacement));
     Draft create = create(work, Optional.of(replacement));
     return new Steps(
         unprotect,

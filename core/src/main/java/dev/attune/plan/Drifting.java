@@ -12,6 +12,7 @@ import dev.attune.observe.Observation.Look;
 import dev.attune.observe.Observed;
 import dev.attune.observe.Recall;
 import dev.attune.observe.WriteOnly;
+import dev.attune.own.Settable;
 import dev.attune.provider.Discretion;
 import dev.attune.provider.Failure;
 import dev.attune.provider.Planned;
@@ -22,6 +23,7 @@ import dev.attune.schema.Catalogue;
 import dev.attune.schema.Schema;
 import dev.attune.schema.Typing;
 import dev.attune.secret.ProjectKey;
+import dev.attune.store.Deployment;
 import dev.attune.store.LastApplied;
 import dev.attune.store.Store;
 import dev.attune.value.MapValue;
@@ -33,7 +35,8 @@ import java.util.function.Predicate;
 
 /**
  * Finds what a plan would put right although the manifests are what they were at the last apply:
- * the effective state is that of the plan, of what was declared then.
+ * the effective state is that of the plan, of what was declared then. What was adopted or recovered
+ * and not applied since is compared with what was seen then.
  */
 public final class Drifting {
   private final Catalogue catalogue;
@@ -126,6 +129,10 @@ public final class Drifting {
     if (schema.labels().isPresent() && !isLabelled) {
       drifts.add(new Drift.Unlabelled(identity, node, live.instance().id()));
     }
+    if (!applied.wasApplied()) {
+      changed(applied, live, sinceSeen(applied, schema, live));
+      return;
+    }
     Provider provider = providers.find(applied.provider()).orElseThrow();
     // What is as we left it has not changed, whatever a plan would make of it.
     if (!provider.plans(schema.type()) && fingerprint.isAsLeft(live, schema, applied)) {
@@ -162,9 +169,25 @@ public final class Drifting {
         provider.plans(schema.type())
             ? new Seeming(names, applied.declared(), Optional.of(applied)).without(diff)
             : diff;
-    if (!real.isEmpty()) {
-      drifts.add(new Drift.Changed(identity, node, live.instance().id(), real));
+    changed(applied, live, real);
+  }
+
+  private void changed(LastApplied applied, Observed live, Diff diff) {
+    if (!diff.isEmpty()) {
+      Deployment of = applied.deployment();
+      drifts.add(new Drift.Changed(of.identity(), of.node(), live.instance().id(), diff));
     }
+  }
+
+  /** Where nobody has declared anything yet, what was there when it came on record counts. */
+  private Diff sinceSeen(LastApplied applied, Schema schema, Observed live) {
+    Observed seen =
+        observation.observed(
+            live.provider(), live.location(), schema, applied.instance(), applied.declared());
+    return Diff.between(
+        schema.body(),
+        Settable.in(schema.body(), live.value()),
+        Settable.in(schema.body(), seen.value()));
   }
 
   /** What was not heeded nobody has changed since, although a plan may try it again. */

@@ -1,12 +1,17 @@
 package dev.attune.plan;
 
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Position;
+import dev.attune.manifest.Identity;
 import dev.attune.manifest.Manifest;
 import dev.attune.observe.NaturalKey;
 import dev.attune.observe.ObjectId;
 import dev.attune.plan.Work.Verdict;
+import dev.attune.schema.Schema;
 import dev.attune.schema.Schema.Occurrence;
 import dev.attune.schema.TypeName;
+import dev.attune.value.MapValue;
+import dev.attune.value.Null;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -14,72 +19,126 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Resources of other names in the manifests that would be one object in the remote system. */
-final class Namesakes {
+public final class Namesakes {
   private record Name(String provider, TypeName type, String parent, String name) {}
 
-  private Namesakes() {}
+  /**
+   * A resource on one node.
+   *
+   * @param config what is declared, its name included
+   */
+  private record Claim(Manifest manifest, String provider, MapValue config) {
+    Identity identity() {
+      return manifest.identity();
+    }
 
-  static List<Diagnostic> among(List<Work> works) {
-    Map<Name, Work> seen = HashMap.newHashMap(works.size());
-    Map<ObjectId, Work> objects = HashMap.newHashMap(works.size());
-    List<Diagnostic> found = new ArrayList<>();
-    for (Work work : works) {
-      Work claimed =
-          work.verdict() == Verdict.LOOKED_UP
-              ? null
-              : work.observed().map(o -> objects.putIfAbsent(ObjectId.of(o), work)).orElse(null);
-      if (claimed != null) {
-        found.add(clash(work, claimed, work.observed().orElseThrow().instance().id()));
-        continue;
-      }
-      Optional<Name> name = name(work);
-      if (name.isPresent()) {
-        Work first = seen.putIfAbsent(name.get(), work);
-        if (first != null) {
-          found.add(clash(work, first, name.get().name()));
+    Schema schema() {
+      return manifest.schema();
+    }
+
+    boolean isMany() {
+      return schema().occurrence() == Occurrence.MANY;
+    }
+  }
+
+  private final Map<Name, Claim> names;
+  private final Map<ObjectId, Claim> objects;
+  private final List<Diagnostic> found = new ArrayList<>();
+
+  private Namesakes(int count) {
+    this.names = HashMap.newHashMap(count);
+    this.objects = HashMap.newHashMap(count);
+  }
+
+  /** Among what manifests write out: nobody need be asked for it. */
+  public static List<Diagnostic> declared(List<Manifest> manifests) {
+    Namesakes namesakes = new Namesakes(manifests.size());
+    for (Manifest manifest : manifests) {
+      if (!manifest.settings().external()) {
+        MapValue config = NaturalKey.given(manifest.schema(), manifest.identity(), manifest.spec());
+        for (String node : Placements.nodes(manifest, new ArrayList<>())) {
+          String provider = node.isEmpty() ? manifest.instance() : node;
+          namesakes.named(new Claim(manifest, provider, config));
         }
       }
     }
-    return found;
+    return namesakes.found;
   }
 
-  private static Optional<Name> name(Work work) {
-    boolean counts = !work.hasFailed() && work.verdict() != Verdict.LOOKED_UP;
-    if (!counts || (isMany(work) && work.schema().keyFields().isEmpty())) {
+  static List<Diagnostic> among(List<Work> works) {
+    Namesakes namesakes = new Namesakes(works.size());
+    works.stream().filter(work -> work.verdict() != Verdict.LOOKED_UP).forEach(namesakes::add);
+    return namesakes.found;
+  }
+
+  private void add(Work work) {
+    Claim claim = new Claim(work.manifest(), work.provider(), work.config());
+    Optional<ObjectId> object = work.observed().map(ObjectId::of);
+    Optional<Claim> first = object.map(id -> objects.putIfAbsent(id, claim));
+    if (first.isPresent()) {
+      String name = NaturalKey.of(claim.schema(), claim.config()).orElse(object.get().id());
+      found.add(clash(claim, first.get(), name));
+    } else if (!work.hasFailed()) {
+      named(claim);
+    }
+  }
+
+  private void named(Claim claim) {
+    name(claim)
+        .ifPresent(name -> {
+          Claim first = names.putIfAbsent(name, claim);
+          // One that is declared twice is told as such already.
+          if (first != null && !first.identity().equals(claim.identity())) {
+            found.add(clash(claim, first, name.name()));
+          }
+        });
+  }
+
+  private static Optional<Name> name(Claim claim) {
+    if (claim.isMany() && claim.schema().keyFields().isEmpty()) {
       return Optional.empty();
     }
-    String parent = work.manifest().parent().map(Manifest.Parent::name).orElse("");
-    String around = parent.isEmpty() ? "" : work.identity().namespace() + "/" + parent;
+    String parent = claim.manifest().parent().map(Manifest.Parent::name).orElse("");
+    String around = parent.isEmpty() ? "" : claim.identity().namespace() + "/" + parent;
     // What there is only one of is the same object whatever it is called.
     Optional<String> called =
-        isMany(work) ? NaturalKey.of(work.manifest(), work.config()) : Optional.of("");
-    return called.map(name -> new Name(work.provider(), work.schema().type(), around, name));
+        claim.isMany() ? NaturalKey.of(claim.manifest(), claim.config()) : Optional.of("");
+    return called.map(name -> new Name(claim.provider(), claim.schema().type(), around, name));
   }
 
-  private static boolean isMany(Work work) {
-    return work.schema().occurrence() == Occurrence.MANY;
-  }
-
-  private static Diagnostic clash(Work work, Work first, String name) {
-    String both = work.identity() + " and " + first.identity();
+  private static Diagnostic clash(Claim claim, Claim first, String name) {
+    String both = claim.identity() + " and " + first.identity();
     return Diagnostic.error(
             PlanCode.SAME_NAME,
-            isMany(work)
+            claim.isMany()
                 ? both + " are both named '" + name + "'"
-                : both + " are the same object: there is only one " + only(work))
-        .at(work.manifest().origin().position())
+                : both + " are the same object: there is only one " + only(claim))
+        .at(place(claim))
         .hint(
-            isMany(work)
+            claim.isMany()
                 ? "give one of them another name"
                 : "put what is wanted into one of them, and take the other out")
-        .note("the other one", first.manifest().origin().position());
+        .note("the other one", place(first));
   }
 
-  private static String only(Work work) {
-    return work.identity().kind()
-        + work.manifest()
+  /** Where the name is written: in spec, unless it is that of the manifest. */
+  private static Position place(Claim claim) {
+    Manifest manifest = claim.manifest();
+    Manifest.Origin origin = manifest.origin();
+    List<String> fields = claim.isMany() ? claim.schema().keyFields() : List.of();
+    return fields.stream()
+        .filter(field -> !(manifest.spec().get(field).orElse(Null.NULL) instanceof Null))
+        .findFirst()
+        .map(field -> origin.document().valueAt(origin.spec().field(field)))
+        .orElseGet(origin::position);
+  }
+
+  private static String only(Claim claim) {
+    return claim.identity().kind()
+        + claim
+            .manifest()
             .parent()
             .map(parent -> " in " + parent.kind() + "/" + parent.name())
-            .orElse(" in the API of provider '" + work.provider() + "'");
+            .orElse(" in the API of provider '" + claim.provider() + "'");
   }
 }

@@ -22,7 +22,7 @@ final class PlanSchema {
 
   private static final Attribute ACTION =
       Attribute.required("action", Scalar.TEXT)
-          .allowed(Text.of("CREATE"), Text.of("UPDATE"), Text.of("DELETE"))
+          .allowed(Text.of("CREATE"), Text.of("UPDATE"), Text.of("DELETE"), Text.of("FORGET"))
           .build();
 
   private static final Attribute FIELDS = Attribute.required("fields", Type.map(ANY)).build();

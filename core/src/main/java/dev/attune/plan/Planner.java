@@ -8,6 +8,7 @@ import dev.attune.manifest.load.Secrecy;
 import dev.attune.manifest.resolve.Links;
 import dev.attune.observe.Ahead;
 import dev.attune.observe.Observation;
+import dev.attune.observe.Place;
 import dev.attune.observe.Recall;
 import dev.attune.plan.Ordering.Order;
 import dev.attune.provider.Location;
@@ -19,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Makes the plan: the entry of this package. */
 public final class Planner {
@@ -75,7 +77,7 @@ public final class Planner {
     Line line = new Line(request, links, observation, recall, diagnostics);
     // What is to go needs no plan of what it will be.
     List<Manifest> planned = request.mode() == Mode.DESTROY ? List.of() : links.inOrder();
-    expect(planned);
+    observation.expect(vacant(planned));
     Abreast abreast = Abreast.run(planned, line);
     for (int i = 0; i < planned.size(); i++) {
       Manifest manifest = planned.get(i);
@@ -84,20 +86,12 @@ public final class Planner {
     return line.works();
   }
 
-  /** Says where so many new names will be asked for that their list is the better question. */
-  private void expect(List<Manifest> planned) {
-    planned.stream()
+  /** Where new objects will be looked for by their names. */
+  private Stream<Place> vacant(List<Manifest> planned) {
+    return planned.stream()
         .filter(manifest -> manifest.parent().isEmpty() && manifest.placement().isEmpty())
         .filter(manifest -> recall.of(manifest.identity(), "").isEmpty())
-        .collect(
-            Collectors.groupingBy(
-                manifest -> List.of(manifest.instance(), manifest.schema().type()),
-                Collectors.toList()))
-        .values()
-        .forEach(alike -> {
-          Manifest one = alike.getFirst();
-          observation.expect(one.instance(), Location.of(one.schema().type()), alike.size());
-        });
+        .map(manifest -> new Place(manifest.instance(), Location.of(manifest.schema().type())));
   }
 
   private List<Removal> removals(List<Work> works) {

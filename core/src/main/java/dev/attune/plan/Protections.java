@@ -98,7 +98,9 @@ final class Protections {
         .forEach(object -> going.add(object.instance().id()));
     Set<Identity> told = new HashSet<>();
     for (Removal removal : removals) {
-      going.add(removal.observed().instance().id());
+      if (removal.isDeleted()) {
+        going.add(removal.observed().instance().id());
+      }
       told.add(removal.identity());
     }
     return recorded.stream()
@@ -153,6 +155,7 @@ final class Protections {
 
   private Optional<Diagnostic> violation(Removal removal, Map<ObjectId, Removal> going) {
     String what = removal.identity() + " ('" + removal.observed().instance().id() + "')";
+    String gone = removal.isDeleted() ? "deleted" : "forgotten";
     Removal at = removal;
     while (!at.isProtected()) {
       Optional<ObjectId> around = ObjectId.of(at.observed()).around(at.schema());
@@ -162,7 +165,7 @@ final class Protections {
         return Optional.of(
             Diagnostic.error(
                     PlanCode.PROTECTED,
-                    what + " is protected by its parent " + parent + " and would be deleted")
+                    what + " is protected by its parent " + parent + " and would be " + gone)
                 .hint("to allow it, write attune.dev/protected: \"false\" on " + parent));
       }
       Removal outer = around.map(going::get).orElse(null);
@@ -174,10 +177,11 @@ final class Protections {
     boolean itself = at.equals(removal);
     String by = itself ? "" : " by its parent " + at.identity();
     return Optional.of(
-        Diagnostic.error(PlanCode.PROTECTED, what + " is protected" + by + " and would be deleted")
+        Diagnostic.error(PlanCode.PROTECTED, what + " is protected" + by + " and would be " + gone)
             .hint(
                 "declare "
                     + (itself ? "it" : at.identity())
-                    + " with attune.dev/protected: \"false\" and apply; then it can be deleted"));
+                    + " with attune.dev/protected: \"false\" and apply; then it can be "
+                    + gone));
   }
 }

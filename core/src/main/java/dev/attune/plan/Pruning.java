@@ -118,9 +118,11 @@ final class Pruning {
     Set<Identity> external = external();
     List<Removal> all =
         removals.all().stream().filter(removal -> !external.contains(removal.identity())).toList();
-    Set<Identity> going = all.stream().map(Removal::identity).collect(Collectors.toSet());
+    Set<Identity> going =
+        all.stream().filter(Removal::isDeleted).map(Removal::identity).collect(Collectors.toSet());
+    Set<Identity> ending = all.stream().map(Removal::identity).collect(Collectors.toSet());
     recall.newest().stream()
-        .filter(applied -> !going.contains(applied.deployment().identity()))
+        .filter(applied -> !ending.contains(applied.deployment().identity()))
         .filter(applied -> applied.dependencies().stream().anyMatch(going::contains))
         .filter(applied -> !isGone(applied))
         .forEach(applied -> stillNeeds(applied, going));

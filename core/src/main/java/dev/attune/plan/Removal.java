@@ -8,7 +8,7 @@ import java.util.Comparator;
 import java.util.Optional;
 
 /**
- * An object that is to go because nothing declares it any more.
+ * An object that is to go, or to be forgotten, because nothing declares it any more.
  *
  * @param identity what it was declared as, or as far as its labels tell
  * @param recalled what the store knows of it
@@ -21,6 +21,11 @@ record Removal(
       Comparator.comparing(Removal::identity)
           .thenComparing(removal -> removal.observed().provider())
           .thenComparing(removal -> removal.observed().instance().id());
+
+  /** Whether the object is there no more afterwards. */
+  boolean isDeleted() {
+    return Action.ending(schema) == Action.DELETE;
+  }
 
   boolean isProtected() {
     return observed.marks().protection() || recalled.map(LastApplied::protection).orElse(false);

@@ -21,8 +21,10 @@ final class StillHeld {
     Map<Id, Removal> going = new HashMap<>();
     for (Removal removal : removals) {
       Observed object = removal.observed();
-      going.put(
-          new Id(object.provider(), removal.schema().type(), object.instance().id()), removal);
+      if (removal.isDeleted()) {
+        going.put(
+            new Id(object.provider(), removal.schema().type(), object.instance().id()), removal);
+      }
     }
     List<Diagnostic> found = new ArrayList<>();
     for (Work work : works) {

@@ -73,6 +73,11 @@ public record LastApplied(
         List.of());
   }
 
+  /** Whether we ever wrote what is declared: what was adopted or recovered is only known. */
+  public boolean wasApplied() {
+    return configHash.isPresent() || !declared.isEmpty();
+  }
+
   /** The same with what the remote system made something else of. */
   public LastApplied unheeding(List<String> paths) {
     return new LastApplied(

@@ -67,7 +67,7 @@ class RecoveryTest {
   void whatIsOnRecordStaysAsItIs() {
     site.declares(API, PORTAL).run();
     var before = site.store().recall();
-    assertThat(site.recover().labelled()).isEmpty();
+    assertThat(site.recover().ours()).isEmpty();
     assertThat(site.store().recall()).isEqualTo(before);
   }
 
@@ -80,7 +80,7 @@ class RecoveryTest {
     shared.put(first.location(), first.fields());
     many.store(new MemoryStore(() -> Instant.EPOCH, _ -> true));
     var found = many.recover();
-    assertThat(found.labelled()).isEmpty();
+    assertThat(found.ours()).isEmpty();
     assertThat(found.lost()).singleElement().asString().contains("could both be");
     assertThat(many.store().recall()).isEmpty();
   }

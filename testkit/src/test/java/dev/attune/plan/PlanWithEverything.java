@@ -84,6 +84,16 @@ final class PlanWithEverything {
             Optional.empty(),
             PRINT,
             Optional.empty(),
+            List.of()),
+        change(
+            "6-f-web",
+            Action.FORGET,
+            Optional.of("6"),
+            MapValue.EMPTY,
+            new TreeMap<>(),
+            Optional.empty(),
+            PRINT,
+            Optional.empty(),
             List.of()));
   }
 
@@ -111,8 +121,7 @@ final class PlanWithEverything {
       String fingerprint,
       Optional<Replacement> replacement,
       List<Change.Node> nodes) {
-    boolean writes =
-        action != Action.DELETE && !(protection.orElse(null) instanceof Protection.Changes);
+    boolean writes = !action.ends() && !(protection.orElse(null) instanceof Protection.Changes);
     return new Change(
         id,
         "portal",

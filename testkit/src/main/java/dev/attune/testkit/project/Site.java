@@ -276,7 +276,7 @@ public final class Site {
     Recovery recovery = new Recovery(loaded(), labels(), new Providers(providers), KEY, store);
     Recovery.Found found = recovery.find();
     try (Journal journal = journal()) {
-      recovery.record(found.labelled(), journal, "run-" + journal.lease().token());
+      recovery.record(found.ours(), journal, "run-" + journal.lease().token());
       recovery.record(found.named(), journal, "named-" + journal.lease().token());
     }
     return found;

@@ -68,7 +68,7 @@ final class Abilities {
     if (operations.update().isPresent()) {
       abilities.add(Operation.UPDATE);
     }
-    if (operations.delete().isPresent() || settled) {
+    if (operations.delete().isPresent()) {
       abilities.add(Operation.DELETE);
     }
     if (operations.delete().flatMap(Operations.Delete::gone).isPresent()) {

@@ -1,12 +1,10 @@
 package dev.attune.rest.provider;
 
-import dev.attune.diagnostic.Diagnostic;
 import dev.attune.provider.Failure;
 import dev.attune.provider.Instance;
 import dev.attune.provider.Location;
 import dev.attune.provider.Lookup;
 import dev.attune.provider.Matches;
-import dev.attune.provider.ProviderCode;
 import dev.attune.provider.Result;
 import dev.attune.provider.Write;
 import dev.attune.rest.http.Wire;
@@ -15,7 +13,6 @@ import dev.attune.rest.pack.RateLimit;
 import dev.attune.rest.pack.Setting;
 import dev.attune.value.MapValue;
 import dev.attune.value.Text;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -93,19 +90,7 @@ final class Session implements AutoCloseable {
   }
 
   Result delete(Kind kind, Location location, Instance prior) {
-    return kind.isAlwaysThere()
-        ? left(kind)
-        : writing(kind, () -> deleting.delete(at(kind, location), prior));
-  }
-
-  /** One that is always there cannot be removed: it stays as it is, and is nobody's any more. */
-  private static Result left(Kind kind) {
-    String message =
-        kind.name() + " cannot be deleted, since it is always there: it is left as it is";
-    return new Result(
-        Optional.empty(),
-        List.of(Diagnostic.warning(ProviderCode.REPORTED, message)),
-        Optional.empty());
+    return writing(kind, () -> deleting.delete(at(kind, location), prior));
   }
 
   Result awaitGone(Kind kind, Location location, Instance deleted) {

@@ -88,7 +88,7 @@ class SingletonsTest {
   }
 
   @Test
-  void whatIsAlwaysThereStaysWhenItIsDeleted() {
+  void whatIsAlwaysThereIsNeverDeleted() {
     Bench bench = bench();
 
     Result result =
@@ -96,12 +96,7 @@ class SingletonsTest {
             at("Appearance", "p1"), bench.instance("Appearance", "p1", "{\"theme\":\"x\"}"));
 
     assertThat(bench.wire.sent()).isEmpty();
-    assertThat(result.failure()).isEmpty();
-    assertThat(result.instance()).isEmpty();
-    assertThat(result.diagnostics())
-        .extracting(one -> one.message())
-        .containsExactly(
-            "Appearance cannot be deleted, since it is always there: it is left as it is");
+    assertThat(result.failure()).contains(new Failure.Failed("Appearance has no operation DELETE"));
   }
 
   @Test
@@ -139,7 +134,7 @@ class SingletonsTest {
 
     assertThat(provider.operations(at("Appearance").type()))
         .containsExactlyInAnyOrder(
-            Operation.READ, Operation.IMPORT, Operation.CREATE, Operation.UPDATE, Operation.DELETE);
+            Operation.READ, Operation.IMPORT, Operation.CREATE, Operation.UPDATE);
     assertThat(provider.operations(at("Domain").type()))
         .containsExactlyInAnyOrder(
             Operation.READ,
