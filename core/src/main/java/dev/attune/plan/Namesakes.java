@@ -36,7 +36,7 @@ final class Namesakes {
       if (name.isPresent()) {
         Work first = seen.putIfAbsent(name.get(), work);
         if (first != null) {
-          found.add(clash(work, first, name.get().name()));
+          found.add(clash(work, first, called(work).orElse("")));
         }
       }
     }
@@ -51,9 +51,15 @@ final class Namesakes {
     String parent = work.manifest().parent().map(Manifest.Parent::name).orElse("");
     String around = parent.isEmpty() ? "" : work.identity().namespace() + "/" + parent;
     // What there is only one of is the same object whatever it is called.
-    Optional<String> called =
-        isMany(work) ? NaturalKey.of(work.manifest(), work.config()) : Optional.of("");
-    return called.map(name -> new Name(work.provider(), work.schema().type(), around, name));
+    Optional<String> spelled =
+        isMany(work)
+            ? called(work).map(name -> NaturalKey.spelled(work.schema(), name))
+            : Optional.of("");
+    return spelled.map(name -> new Name(work.provider(), work.schema().type(), around, name));
+  }
+
+  private static Optional<String> called(Work work) {
+    return NaturalKey.of(work.manifest(), work.config());
   }
 
   private static boolean isMany(Work work) {
