@@ -31,7 +31,7 @@ class RespelledIdsTest {
           id: name
           name: name
           create: {verb: PUT, answer: nothing}
-          update: {verb: PUT}
+          update: {verb: VERB}
           fields:
             name: {type: required immutable text NORMALISE}
             size: number
@@ -55,7 +55,13 @@ class RespelledIdsTest {
   }
 
   private void pack(String normalise) throws IOException {
-    Files.writeString(folder.resolve("shop.yaml"), PACK.replace(" NORMALISE", normalise));
+    pack(normalise, "PUT");
+  }
+
+  private void pack(String normalise, String verb) throws IOException {
+    Files.writeString(
+        folder.resolve("shop.yaml"),
+        PACK.replace(" NORMALISE", normalise).replace("VERB", verb));
   }
 
   private void declare(String name, int size) throws IOException {
@@ -82,6 +88,13 @@ class RespelledIdsTest {
         String body = api.requests().getLast().replaceFirst("[^{]*", "");
         devices.put(key, Json.read(body).with("name", Text.of(key)));
         answer(exchange, 204, "");
+      }
+      case "PATCH" -> {
+        String body = api.requests().getLast().replaceFirst("[^{]*", "");
+        boolean renames = body.contains("name");
+        devices.computeIfPresent(
+            key, (_, old) -> renames ? old : old.with("size", Json.read(body).value(0)));
+        answer(exchange, renames ? 400 : 204, "");
       }
       case "DELETE" -> answer(exchange, devices.remove(key) == null ? 404 : 204, "");
       default -> {
@@ -140,6 +153,34 @@ class RespelledIdsTest {
     assertThat(devices.values()).allMatch(one -> CanonicalJson.write(one).contains("\"size\":2"));
     done("destroy", "--auto-approve");
     assertThat(devices).isEmpty();
+  }
+
+  @Test
+  void anUpdateSaysNothingOfANameThatIsOnlySpelledOtherwise() throws IOException {
+    pack(", normalise: case", "PATCH");
+    done("apply", "--auto-approve");
+    declare("abc-def", 2);
+    done("apply", "--auto-approve");
+
+    assertThat(api.requests()).contains("PATCH /devices/ABC-DEF {\"size\":2}");
+  }
+
+  @Test
+  void whoRefersToANameHasItAsTheServerSpellsIt() throws IOException {
+    pack(", normalise: case");
+    done("apply", "--auto-approve");
+    Files.writeString(
+        folder.resolve("note.yaml"),
+        """
+        apiVersion: builtin.attune.dev/v1
+        kind: Data
+        metadata: {name: note}
+        spec: {input: "${Device/respelled.name}"}
+        """);
+    done("apply", "--auto-approve");
+    declare("abc-def", 2);
+
+    assertThat(done("plan").out()).contains("2 to change").doesNotContain("note");
   }
 
   @Test
