@@ -60,8 +60,7 @@ class RespelledIdsTest {
 
   private void pack(String normalise, String verb) throws IOException {
     Files.writeString(
-        folder.resolve("shop.yaml"),
-        PACK.replace(" NORMALISE", normalise).replace("VERB", verb));
+        folder.resolve("shop.yaml"), PACK.replace(" NORMALISE", normalise).replace("VERB", verb));
   }
 
   private void declare(String name, int size) throws IOException {
@@ -98,12 +97,16 @@ class RespelledIdsTest {
       }
       case "DELETE" -> answer(exchange, devices.remove(key) == null ? 404 : 204, "");
       default -> {
-        String all = devices.values().stream().map(CanonicalJson::write).collect(Collectors.joining(","));
+        String all =
+            devices.values().stream().map(CanonicalJson::write).collect(Collectors.joining(","));
         if (name.isEmpty()) {
           answer(exchange, 200, "[" + all + "]");
         } else {
           MapValue device = devices.get(key);
-          answer(exchange, device == null ? 404 : 200, device == null ? "{}" : CanonicalJson.write(device));
+          answer(
+              exchange,
+              device == null ? 404 : 200,
+              device == null ? "{}" : CanonicalJson.write(device));
         }
       }
     }

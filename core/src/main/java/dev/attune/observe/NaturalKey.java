@@ -52,7 +52,8 @@ public final class NaturalKey {
     return KeyText.split(key, fields.size())
         .map(parts ->
             IntStream.range(0, parts.size())
-                .mapToObj(i -> Spelling.of(normaliser(schema, fields.get(i)), Text.of(parts.get(i))))
+                .mapToObj(
+                    i -> Spelling.of(normaliser(schema, fields.get(i)), Text.of(parts.get(i))))
                 .collect(Collectors.joining()))
         .orElse(key);
   }

@@ -49,11 +49,7 @@ final class Contents {
     this.fingerprint = new Fingerprint(key);
     this.payloads =
         new PayloadMaking(
-            key,
-            links,
-            request.surroundings(),
-            works::of,
-            work -> isPlanned(providers, work));
+            key, links, request.surroundings(), works::of, work -> isPlanned(providers, work));
     // Names are asked for by what goes alone, and mostly nothing does.
     if (!removals.isEmpty() || works.all().stream().anyMatch(Contents::isReplaced)) {
       name(works.all(), removals);

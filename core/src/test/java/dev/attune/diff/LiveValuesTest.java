@@ -23,9 +23,7 @@ class LiveValuesTest {
   private static String kept(Type type, Value live, Value planned) {
     return CanonicalJson.write(
         LiveValues.kept(
-            Type.object(Attribute.optional("a", type).build()),
-            map("a", live),
-            map("a", planned)));
+            Type.object(Attribute.optional("a", type).build()), map("a", live), map("a", planned)));
   }
 
   @Test
