@@ -1,5 +1,6 @@
 package dev.attune.cli;
 
+import dev.attune.value.CanonicalJson;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -19,16 +20,24 @@ final class LineChange {
       end++;
     }
     List<String> lines = new ArrayList<>();
-    same(start, lines);
+    same(before.subList(0, start), lines);
     before.subList(start, before.size() - end).forEach(line -> lines.add("- " + line));
     after.subList(start, after.size() - end).forEach(line -> lines.add("+ " + line));
-    same(end, lines);
+    same(before.subList(before.size() - end, before.size()), lines);
     return lines;
   }
 
-  private static void same(int count, List<String> lines) {
+  /** Of a secret nobody sees whether it is the same. */
+  private static void same(List<String> alike, List<String> lines) {
+    int count = alike.size();
     if (count > 0) {
-      lines.add("… " + count + (count == 1 ? " line" : " lines") + " unchanged");
+      boolean hidden = alike.stream().anyMatch(line -> line.endsWith(CanonicalJson.SENSITIVE));
+      lines.add(
+          "… "
+              + count
+              + (count == 1 ? " line" : " lines")
+              + " unchanged"
+              + (hidden ? ", secrets aside" : ""));
     }
   }
 }

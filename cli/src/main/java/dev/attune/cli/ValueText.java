@@ -31,11 +31,14 @@ final class ValueText {
         .orElseGet(() -> shortened(under(key, value)));
   }
 
-  /** What a field was and will be. */
+  /** What a field was and will be; where both look alike only secrets in it differ. */
   static List<String> change(String name, Value before, Value after) {
     String key = key(name);
     if (inline(before).isPresent() && inline(after).isPresent()) {
       return List.of(key + ": " + inline(before).get() + " → " + inline(after).get());
+    }
+    if (before.equals(after)) {
+      return List.of(key + ": " + CanonicalJson.SENSITIVE + " → " + CanonicalJson.SENSITIVE);
     }
     List<String> lines = new ArrayList<>(List.of(key + ":"));
     LineChange.between(block(before), block(after)).forEach(line -> lines.add(INDENT + line));

@@ -61,7 +61,6 @@ final class Heeding {
                 + Unheeded.words(intent.declared().at(path), now.value().at(path))
                 + " after the write")
         .about(path)
-        .hint(
-            "declare what it makes of it, or leave the field to it; a corrected pack tries it again");
+        .hint(Unheeded.WAY_OUT);
   }
 }

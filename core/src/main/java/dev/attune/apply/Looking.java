@@ -166,7 +166,9 @@ final class Looking {
 
   private static boolean isNamed(Intent intent, Schema schema, Instance instance) {
     return intent.name().isEmpty()
-        || NaturalKey.of(schema, instance.value()).map(intent.name().get()::equals).orElse(true);
+        || NaturalKey.of(schema, instance.value())
+            .map(name -> NaturalKey.areSame(schema, name, intent.name().get()))
+            .orElse(true);
   }
 
   /** Whether it carries our label, where its kind carries any. */
@@ -180,7 +182,8 @@ final class Looking {
   private boolean isOurs(Intent intent, Schema schema, Instance instance, boolean mayBeMade) {
     Labels.Split split = split(intent, schema, instance);
     Optional<String> name = NaturalKey.of(schema, instance.value());
-    boolean named = name.isPresent() && name.equals(intent.name());
+    boolean named =
+        name.isPresent() && intent.name().isPresent() && isNamed(intent, schema, instance);
     boolean labelled = schema.labels().isPresent();
     if (labelled && Sight.tells(intent, schema)) {
       Optional<String> hash = split.marks().configHash();

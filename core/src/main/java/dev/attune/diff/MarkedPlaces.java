@@ -19,12 +19,12 @@ import java.util.Optional;
  * Where a value is marked, all elements of a list taken as one place: which of them holds what the
  * other state holds is not known.
  */
-record MarkedPlaces(
+public record MarkedPlaces(
     boolean here, Map<String, MarkedPlaces> byKey, Optional<MarkedPlaces> elements) {
   private static final MarkedPlaces NONE = new MarkedPlaces(false, Map.of(), Optional.empty());
   private static final MarkedPlaces HERE = new MarkedPlaces(true, Map.of(), Optional.empty());
 
-  static MarkedPlaces of(Value value) {
+  public static MarkedPlaces of(Value value) {
     if (value.sensitive()) {
       return HERE;
     }
@@ -70,8 +70,8 @@ record MarkedPlaces(
     return new MarkedPlaces(false, both, inside);
   }
 
-  /** The value with these marks added. */
-  Value on(Value value) {
+  /** The value with these marks added; one of another shape may hold the secret anywhere. */
+  public Value on(Value value) {
     if (here) {
       return value.markedSensitive();
     }
@@ -81,7 +81,8 @@ record MarkedPlaces(
           new ListValue(elementsMarked(list.elements(), elements.get()), list.sensitive());
       case SetValue set when elements.isPresent() ->
           new SetValue(elementsMarked(set.elements(), elements.get()), set.sensitive());
-      default -> value;
+      case Null _, Unknown _ -> value;
+      default -> value.markedSensitiveIf(!isNone());
     };
   }
 

@@ -12,10 +12,10 @@ import java.time.format.DateTimeParseException;
 import java.util.Optional;
 
 /** Which spellings of a scalar are the same. */
-final class Spelling {
+public final class Spelling {
   private Spelling() {}
 
-  static boolean same(Normaliser normaliser, Value before, Value after) {
+  public static boolean same(Normaliser normaliser, Value before, Value after) {
     if (normaliser == Normaliser.SELF_LINK
         && before instanceof Text(String old, boolean _)
         && after instanceof Text(String now, boolean _)) {
@@ -28,7 +28,7 @@ final class Spelling {
    * A text that spellings of the same scalar share and no two others do, but for links: a tail
    * meets links that do not meet each other, so that of a link is its own.
    */
-  static String of(Normaliser normaliser, Value scalar) {
+  public static String of(Normaliser normaliser, Value scalar) {
     return switch (scalar) {
       case Bool(boolean value, boolean _) -> value ? "t" : "f";
       case Num number -> "#" + number.canonical() + ";";

@@ -14,8 +14,10 @@ import dev.attune.plan.Change.Protection;
 import dev.attune.plan.Change.Referred;
 import dev.attune.plan.Change.Replacement;
 import dev.attune.plan.Work.Verdict;
+import dev.attune.propose.SchemaProposal;
 import dev.attune.provider.Providers;
 import dev.attune.schema.Schema;
+import dev.attune.schema.Typing;
 import dev.attune.secret.ProjectKey;
 import dev.attune.store.LastApplied;
 import dev.attune.value.MapValue;
@@ -32,6 +34,7 @@ import java.util.function.Function;
 /** What stands in the changes of a plan. */
 final class Contents {
   private final Links links;
+  private final Providers providers;
   private final Fingerprint fingerprint;
   private final PayloadMaking payloads;
   private final ProjectKey key;
@@ -40,16 +43,13 @@ final class Contents {
 
   Contents(PlanRequest request, Links links, Works works, List<Removal> removals) {
     this.links = links;
+    this.providers = request.providers();
     this.works = works;
     this.key = request.key();
     this.fingerprint = new Fingerprint(key);
     this.payloads =
         new PayloadMaking(
-            key,
-            links,
-            request.surroundings(),
-            works::of,
-            work -> isPlanned(request.providers(), work));
+            key, links, request.surroundings(), works::of, work -> isPlanned(providers, work));
     // Names are asked for by what goes alone, and mostly nothing does.
     if (!removals.isEmpty() || works.all().stream().anyMatch(Contents::isReplaced)) {
       name(works.all(), removals);
@@ -78,10 +78,19 @@ final class Contents {
     return (id, dependsOn) ->
         written(List.of(work), Contents::counts, id, dependsOn)
             .action(Action.CREATE)
-            .fields(Shown.of(work.config()))
+            .fields(sent(work))
             .protection(starts(work))
             .replacement(replacement)
             .build();
+  }
+
+  /** What a new object is made with: what is declared, and the defaults that we send beside it. */
+  private MapValue sent(Work work) {
+    return Shown.of(
+        isPlanned(providers, work)
+            ? work.config()
+            : Typing.apply(
+                work.schema().body(), SchemaProposal.update(work.schema(), work.config())));
   }
 
   private static Optional<Protection> starts(Work work) {
@@ -182,7 +191,7 @@ final class Contents {
     return (id, dependsOn) ->
         written(changing, Contents::counts, id, dependsOn)
             .action(action)
-            .fields(action == Action.CREATE ? Shown.of(work.config()) : MapValue.EMPTY)
+            .fields(action == Action.CREATE ? sent(work) : MapValue.EMPTY)
             .protection(action == Action.CREATE ? starts(work) : Optional.empty())
             .fingerprint(action == Action.CREATE ? Change.ABSENT : Change.BY_NODE)
             .deployments(changing.stream().map(this::node).toList())
@@ -195,7 +204,7 @@ final class Contents {
         work.node(),
         isNew ? Action.CREATE : Action.UPDATE,
         work.observed().map(object -> object.instance().id()),
-        isNew ? Shown.of(work.config()) : FieldChanges.of(work.diff()),
+        isNew ? sent(work) : FieldChanges.of(work.diff()),
         isNew ? Change.ABSENT : ofUpdate(work, counts(work)));
   }
 

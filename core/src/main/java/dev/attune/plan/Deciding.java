@@ -157,8 +157,7 @@ final class Deciding {
                       + Unheeded.words(work.config().at(path), observed.value().at(path))
                       + ", as after the last apply")
               .at(origin.document().valueAt(origin.spec().then(path)))
-              .hint(
-                  "declare what it makes of it, or leave the field to it; a corrected pack tries it again"));
+              .hint(Unheeded.WAY_OUT));
     }
   }
 

@@ -167,7 +167,9 @@ final class Drafting {
     Optional<String> name = NaturalKey.of(work.schema(), work.config());
     return work.schema().uniqueName()
         && name.isPresent()
-        && name.equals(NaturalKey.of(work.schema(), observed.value()));
+        && NaturalKey.of(work.schema(), observed.value())
+            .filter(old -> NaturalKey.areSame(work.schema(), old, name.get()))
+            .isPresent();
   }
 
   /** A placed resource is one change, whatever happens on its nodes; its protection is another. */

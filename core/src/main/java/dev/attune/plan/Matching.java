@@ -73,7 +73,9 @@ final class Matching {
     Optional<String> name = NaturalKey.of(manifest.schema(), config);
     if (name.isEmpty()
         || where.location().isEmpty()
-        || name.equals(NaturalKey.of(manifest.schema(), object.value()))) {
+        || NaturalKey.of(manifest.schema(), object.value())
+            .filter(old -> NaturalKey.areSame(manifest.schema(), old, name.get()))
+            .isPresent()) {
       return;
     }
     Look look =

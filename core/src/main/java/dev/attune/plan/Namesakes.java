@@ -39,6 +39,10 @@ public final class Namesakes {
     boolean isMany() {
       return schema().occurrence() == Occurrence.MANY;
     }
+
+    Optional<String> called() {
+      return NaturalKey.of(manifest, config);
+    }
   }
 
   private final Map<Name, Claim> names;
@@ -76,8 +80,7 @@ public final class Namesakes {
     Optional<ObjectId> object = work.observed().map(ObjectId::of);
     Optional<Claim> first = object.map(id -> objects.putIfAbsent(id, claim));
     if (first.isPresent()) {
-      String name = NaturalKey.of(claim.schema(), claim.config()).orElse(object.get().id());
-      found.add(clash(claim, first.get(), name));
+      found.add(clash(claim, first.get(), claim.called().orElse(object.get().id())));
     } else if (!work.hasFailed()) {
       named(claim);
     }
@@ -89,7 +92,7 @@ public final class Namesakes {
           Claim first = names.putIfAbsent(name, claim);
           // One that is declared twice is told as such already.
           if (first != null && !first.identity().equals(claim.identity())) {
-            found.add(clash(claim, first, name.name()));
+            found.add(clash(claim, first, claim.called().orElse("")));
           }
         });
   }
@@ -101,9 +104,11 @@ public final class Namesakes {
     String parent = claim.manifest().parent().map(Manifest.Parent::name).orElse("");
     String around = parent.isEmpty() ? "" : claim.identity().namespace() + "/" + parent;
     // What there is only one of is the same object whatever it is called.
-    Optional<String> called =
-        claim.isMany() ? NaturalKey.of(claim.manifest(), claim.config()) : Optional.of("");
-    return called.map(name -> new Name(claim.provider(), claim.schema().type(), around, name));
+    Optional<String> spelled =
+        claim.isMany()
+            ? claim.called().map(name -> NaturalKey.spelled(claim.schema(), name))
+            : Optional.of("");
+    return spelled.map(name -> new Name(claim.provider(), claim.schema().type(), around, name));
   }
 
   private static Diagnostic clash(Claim claim, Claim first, String name) {

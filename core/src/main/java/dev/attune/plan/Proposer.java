@@ -1,5 +1,6 @@
 package dev.attune.plan;
 
+import dev.attune.diff.LiveValues;
 import dev.attune.label.Labels;
 import dev.attune.label.Stamp;
 import dev.attune.manifest.Identity;
@@ -54,7 +55,8 @@ public final class Proposer {
     if (prior.object().isEmpty()) {
       return Planned.of(SchemaProposal.create(schema, proposed), List.of());
     }
-    MapValue update = SchemaProposal.update(schema, proposed);
+    MapValue update =
+        LiveValues.kept(schema.body(), before, SchemaProposal.update(schema, proposed));
     List<Path> settled =
         prior
             .record()

@@ -24,6 +24,11 @@ import java.util.Optional;
  * it tried again, unless an object would be replaced for it.
  */
 public final class Unheeded {
+  /** What a person can do about it. */
+  public static final String WAY_OUT =
+      "declare what it makes of it, or leave the field to it; if both are the same to it,"
+          + " 'normalise' of the pack says so; a corrected pack tries it again";
+
   private static final int LONGEST = 60;
 
   private Unheeded() {}
@@ -50,7 +55,16 @@ public final class Unheeded {
     List<Path> unmoved = unmoved(record, config, live);
     return unmoved.isEmpty() || Fingerprint.isOfToday(record, schema)
         ? unmoved
-        : unmoved.stream().filter(path -> isReplacedFor(schema.body(), path.steps())).toList();
+        : unmoved.stream()
+            .filter(path -> isReplacedFor(schema.body(), path.steps()))
+            .filter(path -> differs(schema, path, config, live))
+            .toList();
+  }
+
+  /** Whether it still does: a corrected pack may take both spellings for the same. */
+  private static boolean differs(Schema schema, Path path, MapValue config, MapValue live) {
+    MapValue declared = with(live, path.steps(), config.at(path));
+    return !Diff.between(schema.body(), live, declared).isEmpty();
   }
 
   /** The same however the kind is described by now. */

@@ -24,7 +24,10 @@ public final class SchemaProposal {
     return object(schema.body(), proposed, true);
   }
 
-  /** An object that is there: what a provider set is known already, defaults stand in. */
+  /**
+   * An object that is there: what a provider set is known already, defaults stand in. Of what is
+   * declared of a new object, it is all that is known before.
+   */
   public static MapValue update(Schema schema, MapValue proposed) {
     return object(schema.body(), proposed, false);
   }

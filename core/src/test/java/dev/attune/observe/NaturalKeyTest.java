@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.attune.schema.Attribute;
 import dev.attune.schema.Attribute.Role;
+import dev.attune.schema.Normaliser;
 import dev.attune.schema.Schema;
 import dev.attune.schema.Type;
 import dev.attune.schema.TypeName;
@@ -32,6 +33,26 @@ class NaturalKeyTest {
   @Test
   void aNameIsTheKeyAlone() {
     assertThat(NaturalKey.of(schema(NAME, TYPE).named("name"), VALUE)).contains("www");
+  }
+
+  private static final Attribute ANY_CASE =
+      Attribute.required("name", Type.Scalar.TEXT)
+          .role(Role.IDENTIFIER)
+          .normaliser(Normaliser.CASE)
+          .build();
+
+  @Test
+  void eachFieldOfAKeyHasItsOwnSpellings() {
+    Schema schema = schema(ANY_CASE, TYPE);
+
+    assertThat(NaturalKey.areSame(schema, "www/A", "WWW/A")).isTrue();
+    assertThat(NaturalKey.areSame(schema, "www/A", "www/a")).isFalse();
+  }
+
+  @Test
+  void aKeyWithoutOtherSpellingsIsItsOwn() {
+    assertThat(NaturalKey.areSame(schema(NAME, TYPE), "www/A", "WWW/A")).isFalse();
+    assertThat(NaturalKey.spelled(schema(NAME, TYPE), "www/A")).isEqualTo("www/A");
   }
 
   @Test

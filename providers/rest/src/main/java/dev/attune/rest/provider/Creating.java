@@ -79,7 +79,8 @@ final class Creating {
     boolean elsewhere =
         Progressing.goesOn(sent.kind(), Asynchronous.Write.CREATE)
             && Progressing.isElsewhere(sent.kind(), fine);
-    Filling filling = sent.about(elsewhere ? idBeside(sent, fine) : id(sent, fine), wanted);
+    Filling filling =
+        sent.about(elsewhere ? idBeside(sent, fine) : id(sent, fine), wanted).justMade();
     if (!Progressing.goesOn(sent.kind(), Asynchronous.Write.CREATE)) {
       return filling.id().isEmpty()
           ? Result.failed(nameless(sent.kind(), fine))

@@ -18,6 +18,7 @@ import java.util.Optional;
  * @param value what is known of its fields
  * @param sought what is looked for, by a list that looks for something
  * @param operation the id of what goes on at the server
+ * @param made whether we have just given it this id, so that whatever stands there is the object
  */
 record Filling(
     Kind kind,
@@ -25,7 +26,8 @@ record Filling(
     Optional<String> id,
     MapValue value,
     Optional<Lookup> sought,
-    Optional<String> operation) {
+    Optional<String> operation,
+    boolean made) {
 
   static Filling of(Kind kind, Location location) {
     return new Filling(
@@ -34,7 +36,8 @@ record Filling(
         Optional.empty(),
         MapValue.EMPTY,
         Optional.empty(),
-        Optional.empty());
+        Optional.empty(),
+        false);
   }
 
   /** About an object that is there. */
@@ -50,7 +53,8 @@ record Filling(
         Optional.of(parents.getLast()),
         MapValue.EMPTY,
         Optional.empty(),
-        Optional.empty());
+        Optional.empty(),
+        false);
   }
 
   Spot spot() {
@@ -58,15 +62,20 @@ record Filling(
   }
 
   Filling about(Optional<String> newId, MapValue newValue) {
-    return new Filling(kind, parents, newId, newValue, sought, operation);
+    return new Filling(kind, parents, newId, newValue, sought, operation, made);
   }
 
   Filling seeking(Lookup lookup) {
-    return new Filling(kind, parents, id, value, Optional.of(lookup), operation);
+    return new Filling(kind, parents, id, value, Optional.of(lookup), operation, made);
+  }
+
+  /** About an object that we gave this id: the server may spell it its own way. */
+  Filling justMade() {
+    return new Filling(kind, parents, id, value, sought, operation, true);
   }
 
   Filling during(String newOperation) {
-    return new Filling(kind, parents, id, value, sought, Optional.of(newOperation));
+    return new Filling(kind, parents, id, value, sought, Optional.of(newOperation), made);
   }
 
   /** What fills a variable; nothing if that is not known. */

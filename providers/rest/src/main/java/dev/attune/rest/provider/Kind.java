@@ -1,5 +1,6 @@
 package dev.attune.rest.provider;
 
+import dev.attune.diff.Spelling;
 import dev.attune.provider.Instance;
 import dev.attune.provider.PrivateBytes;
 import dev.attune.rest.pack.Operations;
@@ -16,6 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** A type of the pack with all that is worked out once about it. */
@@ -135,6 +137,24 @@ final class Kind {
     return at < 0
         ? Optional.empty()
         : KeyText.split(id, type.idFields().size()).map(parts -> parts.get(at));
+  }
+
+  /** Whether two ids are one, by the spellings that the pack takes for the same. */
+  boolean areSame(String one, String other) {
+    int count = type.idFields().size();
+    Optional<List<String>> left = KeyText.split(one, count);
+    Optional<List<String>> right = KeyText.split(other, count);
+    return one.equals(other)
+        || (left.isPresent() && right.isPresent() && areSame(left.get(), right.get()));
+  }
+
+  private boolean areSame(List<String> one, List<String> other) {
+    return IntStream.range(0, one.size())
+        .allMatch(i ->
+            Spelling.same(
+                type.field(type.idFields().get(i)).orElseThrow().attribute().normaliser(),
+                Text.of(one.get(i)),
+                Text.of(other.get(i))));
   }
 
   /** What bodies of requests have beside fields. */

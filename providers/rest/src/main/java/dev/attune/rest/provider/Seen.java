@@ -53,11 +53,28 @@ sealed interface Seen {
               + String.join("' or no '", kind.type().idFields())
               + "', which is the id");
     }
-    if (filling.id().isPresent() && kind.isMany() && !filling.id().equals(id)) {
-      return unclear(words + ": the answer has another object than the one asked for");
+    if (filling.id().isPresent() && !isIt(filling, filling.id().get(), id.get())) {
+      return unclear(words + ": " + another(filling.id().get(), id.get()));
     }
     MapValue value = completed(decoded.value(), filling, id.get());
     return new There(raw, kind.instance(id.get(), value, bytes));
+  }
+
+  private static boolean isIt(Filling filling, String asked, String shown) {
+    Kind kind = filling.kind();
+    // Whoever seeks a name finds those that are spelled like it: another may be anybody's.
+    return !kind.isMany()
+        || asked.equals(shown)
+        || (filling.sought().isEmpty() && (filling.made() || kind.areSame(asked, shown)));
+  }
+
+  private static String another(String asked, String shown) {
+    return "the answer has another object than the one asked for: it says '"
+        + shown
+        + "', not '"
+        + asked
+        + "'; if the server only spells it so, write it as the server does, or adopt it by that"
+        + " id";
   }
 
   /** The object of an id with what is known of it, though nobody sees it. */

@@ -177,10 +177,13 @@ final class Updating {
 
   /** Where people set the id themselves, a change of it is a change of name. */
   private static Filling renamed(Filling filling, MapValue wanted) {
-    return filling.kind().isMany()
-        ? filling.about(
-            filling.kind().id(wanted, filling.parents()).or(filling::id), filling.value())
-        : filling;
+    Kind kind = filling.kind();
+    String known = filling.id().orElseThrow();
+    Optional<String> id =
+        kind.isMany()
+            ? kind.id(wanted, filling.parents()).filter(other -> !kind.areSame(known, other))
+            : Optional.empty();
+    return id.isPresent() ? filling.about(id, filling.value()).justMade() : filling;
   }
 
   /** Some APIs make another object of a change, and tell its id. */

@@ -6,6 +6,8 @@ import dev.attune.provider.Location;
 import dev.attune.provider.PrivateBytes;
 import dev.attune.provider.Write;
 import dev.attune.rest.http.Reply;
+import dev.attune.rest.http.Time;
+import dev.attune.rest.http.Wire;
 import dev.attune.rest.pack.Pack;
 import dev.attune.rest.pack.read.Packs;
 import dev.attune.schema.Schema;
@@ -28,7 +30,11 @@ final class Bench {
 
   private Bench(Pack pack) {
     this.pack = pack;
-    this.provider =
+    this.provider = provider(pack, wire, waiting);
+  }
+
+  private static RestProvider provider(Pack pack, Wire wire, Time waiting) {
+    RestProvider provider =
         new RestProvider(
             pack.name(),
             pack,
@@ -41,6 +47,12 @@ final class Bench {
     if (!provider.configure(MapValue.EMPTY).isEmpty()) {
       throw new AssertionError("the provider is not configured");
     }
+    return provider;
+  }
+
+  /** A provider of such types on a wire that is not scripted. */
+  static RestProvider provider(String types, Wire wire) {
+    return provider(Packs.sound(Packs.withType(types)), wire, new FakeWaiting());
   }
 
   /** With one type or more; see {@link Packs#withType}. */

@@ -218,6 +218,27 @@ class CreatingTest {
   }
 
   @Test
+  void whatTheServerCallsItIsItsId() {
+    Bench bench =
+        Bench.of(
+                """
+                Item:
+                  path: /devices
+                  id: name
+                  create: {verb: PUT, answer: nothing}
+                  fields: {name: required immutable text}
+                """)
+            .answers(204, "")
+            .answers(200, "{\"name\":\"ABC-DEF\"}");
+
+    Result result = create(bench, "{\"name\":\"abcdef\"}");
+
+    assertThat(result.instance())
+        .contains(Instance.of("ABC-DEF", Bench.json("{\"name\":\"ABC-DEF\"}"), "v1"));
+    assertThat(result.diagnostics()).isEmpty();
+  }
+
+  @Test
   void wrapsTheBodyAsTheApiWantsIt() {
     Bench bench =
         Bench.of(

@@ -7,32 +7,20 @@ import dev.attune.provider.Matches;
 import dev.attune.rest.http.Reply;
 import dev.attune.rest.http.Request;
 import dev.attune.rest.http.Wire;
-import dev.attune.rest.pack.read.Packs;
-import dev.attune.value.MapValue;
-import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Pages that were asked for at once may be answered in the other order. */
 @Timeout(60)
 class GrowingListTest {
-  private static final String COUNTED =
-      """
-      Item:
-        path: /v1/items
-        fields: {id: computed text, title: text}
-        envelope: {list: data}
-        pagination: {by: page, query: page, size-query: n, size: 2, total: total}
-      """;
+  private static final int SIZE = 2;
 
   /** Newest first; something is made after the third page was answered, and before the second. */
   private static final class Growing implements Wire {
@@ -68,13 +56,9 @@ class GrowingListTest {
 
     private Reply answer(int page) {
       synchronized (items) {
-        int from = Math.min((page - 1) * 2, items.size());
-        String data =
-            items.subList(from, Math.min(from + 2, items.size())).stream()
-                .map(id -> "{\"id\": \"" + id + "\"}")
-                .collect(Collectors.joining(","));
-        return ScriptedWire.answer(
-            200, "{\"data\": [" + data + "], \"total\": " + items.size() + "}");
+        int from = Math.min((page - 1) * SIZE, items.size());
+        List<String> some = items.subList(from, Math.min(from + SIZE, items.size()));
+        return ScriptedWire.answer(200, CountedPages.page(some, items.size()));
       }
     }
 
@@ -84,17 +68,7 @@ class GrowingListTest {
 
   @Test
   void nothingIsLostFromAListThatGrowsAtItsHeadMeanwhile() {
-    RestProvider provider =
-        new RestProvider(
-            "shop",
-            Packs.sound(Packs.withType(COUNTED)),
-            _ ->
-                new Connector.Connected.Ready(
-                    URI.create("https://shop.example/api"),
-                    Map.of("region", "eu", "token", "made-up-token"),
-                    new Growing()),
-            new FakeWaiting());
-    assertThat(provider.configure(MapValue.EMPTY)).isEmpty();
+    RestProvider provider = Bench.provider(CountedPages.of(SIZE), new Growing());
     Set<String> ids = new TreeSet<>();
     Optional<String> after = Optional.empty();
     do {

@@ -15,6 +15,8 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(60)
 class PagesAheadTest {
   private static final Optional<String> START = Optional.empty();
+  private static final Failure NEVER_ENDS =
+      new Failure.Failed("the list of Item never ends: the same page comes again and again");
 
   private final Bench bench =
       Bench.of(
@@ -24,6 +26,7 @@ class PagesAheadTest {
             fields: {id: computed text, title: text}
             pagination: {by: page, query: page, size-query: n, size: 1}
           """);
+  private final Bench counting = Bench.of(CountedPages.of(1));
 
   private Bench page(String id) {
     return bench.answers(200, "[{\"id\":\"" + id + "\"}]");
@@ -93,29 +96,23 @@ class PagesAheadTest {
     assertThat(list(first.next()).failure()).containsInstanceOf(Failure.Denied.class);
   }
 
-  private static final String COUNTED =
-      """
-      Item:
-        path: /v1/items
-        fields: {id: computed text, title: text}
-        envelope: {list: data}
-        pagination: {by: page, query: page, size-query: n, size: 1, total: total}
-      """;
+  private void counted(String id, int total) {
+    counting.answers(200, CountedPages.page(List.of(id), total));
+  }
 
-  private static String counted(String id, int total) {
-    return "{\"data\": [{\"id\": \"" + id + "\"}], \"total\": " + total + "}";
+  private Matches listCounted(Optional<String> after) {
+    return counting.provider.list(at("Item"), after);
   }
 
   @Test
   void whereTheTotalIsKnownThePageBeyondIsAskedForBeforeTheNextHasCome() {
-    Bench counting = Bench.of(COUNTED);
-    counting.answers(200, counted("a", 3));
-    counting.answers(200, counted("b", 3));
-    counting.answers(200, counted("c", 3));
+    counted("a", 3);
+    counted("b", 3);
+    counted("c", 3);
 
-    Matches first = counting.provider.list(at("Item"), START);
-    Matches second = counting.provider.list(at("Item"), first.next());
-    Matches third = counting.provider.list(at("Item"), second.next());
+    Matches first = listCounted(START);
+    Matches second = listCounted(first.next());
+    Matches third = listCounted(second.next());
 
     assertThat(ids(first)).containsExactly("a");
     assertThat(third.next()).isEmpty();
@@ -128,45 +125,34 @@ class PagesAheadTest {
 
   @Test
   void aLastPageThatIsTheOneBeforeAgainIsNoticedThoughItWasFetchedAhead() {
-    Bench counting = Bench.of(COUNTED);
-    counting.answers(200, counted("a", 2));
-    counting.answers(200, counted("a", 2)); // The server does not heed ?page=.
+    counted("a", 2);
+    counted("a", 2); // The server does not heed ?page=.
 
-    Matches first = counting.provider.list(at("Item"), START);
+    Matches first = listCounted(START);
 
-    assertThat(counting.provider.list(at("Item"), first.next()).failure())
-        .get()
-        .extracting(Failure::message)
-        .asString()
-        .contains("never ends");
+    assertThat(listCounted(first.next()).failure()).contains(NEVER_ENDS);
   }
 
   @Test
   void aPageOfAnotherTimeIsFetchedAnew() {
-    Bench counting = Bench.of(COUNTED);
-    counting.answers(200, counted("a", 2));
-    counting.answers(200, counted("old", 1)); // The last by its own account: none is asked for.
-    counting.answers(200, counted("new", 2));
+    counted("a", 2);
+    counted("old", 1); // The last by its own account: none is asked for.
+    counted("new", 2);
 
-    Matches first = counting.provider.list(at("Item"), START);
+    Matches first = listCounted(START);
 
-    assertThat(ids(counting.provider.list(at("Item"), first.next()))).containsExactly("new");
+    assertThat(ids(listCounted(first.next()))).containsExactly("new");
   }
 
   @Test
   void aPageThatComesAgainIsNoticedThoughItWasFetchedAhead() {
-    Bench counting = Bench.of(COUNTED);
-    counting.answers(200, counted("a", 9));
-    counting.answers(200, counted("a", 9));
-    counting.answers(200, counted("a", 9));
+    counted("a", 9);
+    counted("a", 9);
+    counted("a", 9);
 
-    Matches first = counting.provider.list(at("Item"), START);
+    Matches first = listCounted(START);
 
-    assertThat(counting.provider.list(at("Item"), first.next()).failure())
-        .get()
-        .extracting(Failure::message)
-        .asString()
-        .contains("never ends");
+    assertThat(listCounted(first.next()).failure()).contains(NEVER_ENDS);
   }
 
   @Test

@@ -282,6 +282,54 @@ class UpdatingTest {
     assertThat(rename(bench).instance().map(Instance::id)).contains("a.");
   }
 
+  private static final String ANY_CASE =
+      """
+      Key:
+        path: /keys
+        id: name
+        name: name
+        update: {verb: PUT}
+        fields: {name: {type: required text, normalise: case}, size: number}
+      """;
+
+  @Test
+  void theIdStaysAsTheServerSpellsIt() {
+    Bench bench =
+        Bench.of(ANY_CASE)
+            .answers(200, "{\"name\":\"A\"}")
+            .answers(204, "")
+            .answers(200, "{\"name\":\"A\",\"size\":1}");
+
+    Result result =
+        bench.provider.update(
+            at("Key"),
+            bench.instance("Key", "A", "{\"name\":\"A\"}"),
+            bench.write("Key", "{\"name\":\"a\",\"size\":1}"));
+
+    assertThat(result.instance().map(Instance::id)).contains("A");
+    assertThat(bench.wire.sent())
+        .containsExactly(
+            "GET /api/keys/A", "PUT /api/keys/A {\"name\":\"a\",\"size\":1}", "GET /api/keys/A");
+  }
+
+  @Test
+  void aNewNameIsTheIdAsTheServerSpellsIt() {
+    Bench bench =
+        Bench.of(ANY_CASE)
+            .answers(200, "{\"name\":\"A\"}")
+            .answers(204, "")
+            .answers(200, "{\"name\":\"B-\"}");
+
+    Result result =
+        bench.provider.update(
+            at("Key"),
+            bench.instance("Key", "A", "{\"name\":\"A\"}"),
+            bench.write("Key", "{\"name\":\"b\"}"));
+
+    assertThat(result.instance().map(Instance::id)).contains("B-");
+    assertThat(result.diagnostics()).isEmpty();
+  }
+
   @Test
   void whereTheNameIsTheIdTheNewNameIsTheNewId() {
     Bench bench =
