@@ -40,6 +40,7 @@ class RespelledIdsTest {
   @TempDir Path folder;
   private OddApi api;
   private final Map<String, MapValue> devices = new ConcurrentSkipListMap<>();
+  private volatile boolean respells = true;
 
   @BeforeEach
   void start() throws IOException {
@@ -85,7 +86,7 @@ class RespelledIdsTest {
     switch (exchange.getRequestMethod()) {
       case "PUT" -> {
         String body = api.requests().getLast().replaceFirst("[^{]*", "");
-        devices.put(key, Json.read(body).with("name", Text.of(key)));
+        devices.put(key, Json.read(body).with("name", Text.of(respells ? key : name)));
         answer(exchange, 204, "");
       }
       case "PATCH" -> {
@@ -211,6 +212,21 @@ class RespelledIdsTest {
     assertThat(plan.exit()).isEqualTo(1);
     assertThat(plan.err()).contains("it says 'ABC-DEF', not 'abc-def'", "as the server does");
     assertThat(api.requests()).allMatch(request -> request.startsWith("GET "));
+  }
+
+  @Test
+  void whatIsOnRecordAsTheServerOnceSpelledItIsAdoptedAsItDoesNow() throws IOException {
+    respells = false;
+    done("apply", "--auto-approve");
+    devices.computeIfPresent("ABC-DEF", (key, old) -> old.with("name", Text.of(key)));
+    Session.Result stuck = api.run("plan");
+    declare("ABC-DEF", 1);
+    done("adopt", "Device", "respelled", "--id", "ABC-DEF");
+
+    assertThat(stuck.err()).contains("it says 'ABC-DEF', not 'abc-def'", "adopt it by that id");
+    assertThat(done("plan", "--detailed-exitcode").out()).contains("No changes");
+    done("destroy", "--auto-approve");
+    assertThat(devices).isEmpty();
   }
 
   @Test

@@ -73,8 +73,8 @@ sealed interface Seen {
         + shown
         + "', not '"
         + asked
-        + "'; if the server only spells it so, write it as the server does, or adopt it by that"
-        + " id";
+        + "'; if the server only spells it so, write it as the server does, and adopt it by"
+        + " that id";
   }
 
   /** The object of an id with what is known of it, though nobody sees it. */

@@ -84,8 +84,8 @@ class ReadingTest {
             + " but the pack says a number",
         "{\"id\":\"7\",\"rows\":{}}|'rows' is a map, but the pack says a list of objects",
         "{\"id\":\"8\"}|the answer has another object than the one asked for: it says '8',"
-            + " not '7'; if the server only spells it so, write it as the server does, or adopt it"
-            + " by that id",
+            + " not '7'; if the server only spells it so, write it as the server does, and adopt"
+            + " it by that id",
         "[]|the answer has no object",
         "nonsense|the answer is not JSON that can be read"
       })
