@@ -125,19 +125,21 @@ final class Matching {
         yield Optional.empty();
       }
       case Look.Found(List<Observed> objects) -> {
-        Observed object = objects.getFirst();
-        String namespace = manifest.identity().namespace();
-        object
-            .marks()
-            .managed()
-            .filter(owner -> !owner.equals(namespace))
-            .ifPresent(owner -> report.add(Conflict.foreign(manifest, object, owner)));
-        yield Optional.of(object);
+        foreign(manifest, objects.getFirst(), report);
+        yield Optional.of(objects.getFirst());
       }
     };
   }
 
-  /** Nobody made it, so it is whoever's declares it. */
+  private static void foreign(Manifest manifest, Observed object, Report report) {
+    object
+        .marks()
+        .managed()
+        .filter(owner -> !owner.equals(manifest.identity().namespace()))
+        .ifPresent(owner -> report.add(Conflict.foreign(manifest, object, owner)));
+  }
+
+  /** Nobody made it, so it is whoever's declares it first. */
   private Optional<Observed> only(
       Manifest manifest, Where where, Location place, MapValue config, Report report) {
     return switch (observation.only(where.provider(), place, manifest.schema(), config)) {
@@ -145,7 +147,11 @@ final class Matching {
         report.add(Placing.failure(manifest, "cannot read", failure, config));
         yield Optional.empty();
       }
-      case Look.Found(List<Observed> objects) -> objects.stream().findFirst();
+      case Look.Found(List<Observed> objects) -> {
+        Optional<Observed> object = objects.stream().findFirst();
+        object.ifPresent(it -> foreign(manifest, it, report));
+        yield object;
+      }
     };
   }
 
