@@ -76,4 +76,15 @@ class SingletonRecoveryTest {
                 0, "on record again: Look/a ('id-1')\n1 on record again, 0 not recovered\n", ""));
     assertThat(project.isAsDeclared()).isTrue();
   }
+
+  @Test
+  void ofTwoManifestsForOneObjectOneIsRecovered() throws IOException {
+    SyncProject.declare(project, "a.yaml", "Options", "", "{theme: dark}");
+    applyAndLoseTheRecord();
+    SyncProject.declare(project, "b.yaml", "Options", "", "{theme: light}");
+
+    assertThat(project.run("recover").out())
+        .contains("on record again: Options/a ('options')")
+        .contains("not recovered: Options/b is the object that is Options/a already");
+  }
 }

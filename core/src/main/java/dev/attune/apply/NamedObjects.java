@@ -17,8 +17,10 @@ import dev.attune.provider.Location;
 import dev.attune.schema.Schema;
 import dev.attune.value.MapValue;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -33,6 +35,7 @@ final class NamedObjects {
   private final List<Match> unmade = new ArrayList<>();
   private final List<String> lost = new ArrayList<>();
   private final Set<Kind> told = new HashSet<>();
+  private final Map<ObjectId, OnNode> taken = new HashMap<>();
 
   NamedObjects(LabelledObjects labelled, Observation observation, Recall recall) {
     this.labelled = labelled;
@@ -82,12 +85,19 @@ final class NamedObjects {
           lost(where, "cannot be looked for: " + failure.message());
       case Look.Found(List<Observed> found)
           when found.size() == 1 && isFree(found.getFirst(), where.identity()) ->
-          (manifest.schema().isAlwaysThere() ? unmade : matches)
-              .add(
-                  new Match(
-                      where, manifest.schema(), found.getFirst(), Declarations.parent(manifest)));
+          found(manifest, where, found.getFirst());
       case Look.Found _ -> lost(where, "is not there, or cannot be told from others");
     }
+  }
+
+  private void found(Manifest manifest, OnNode where, Observed object) {
+    OnNode first = taken.putIfAbsent(ObjectId.of(object), where);
+    if (first != null) {
+      lost(where, "is the object that is " + first.identity() + " already");
+      return;
+    }
+    (manifest.schema().isAlwaysThere() ? unmade : matches)
+        .add(new Match(where, manifest.schema(), object, Declarations.parent(manifest)));
   }
 
   private void lost(OnNode where, String why) {
