@@ -8,14 +8,12 @@ import dev.attune.provider.Matches;
 import dev.attune.provider.Provider;
 import dev.attune.schema.Schema;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.function.Consumer;
 
 /**
@@ -70,14 +68,12 @@ public record Listing(
     return new Listing(List.of(), Map.of(), false, said, Optional.of(failure));
   }
 
-  /** The objects by their natural key, however it is spelled, where they have one. */
+  /** The objects by what {@link NaturalKey#spelled} makes of their natural key, if they have one. */
   public Map<String, List<Instance>> byName(Schema schema) {
-    Map<String, List<Instance>> byName =
-        NaturalKey.isRespelled(schema)
-            ? new TreeMap<>(Comparator.comparing(key -> NaturalKey.spelled(schema, key)))
-            : HashMap.newHashMap(instances.size());
+    Map<String, List<Instance>> byName = HashMap.newHashMap(instances.size());
     for (Instance instance : instances) {
       NaturalKey.of(schema, instance.value())
+          .map(name -> NaturalKey.spelled(schema, name))
           .ifPresent(name -> byName.computeIfAbsent(name, _ -> new ArrayList<>(1)).add(instance));
     }
     return byName;

@@ -8,6 +8,7 @@ import dev.attune.observe.ObjectId;
 import dev.attune.observe.Observed;
 import dev.attune.observe.OnNode;
 import dev.attune.provider.Location;
+import dev.attune.schema.Schema;
 import dev.attune.schema.Type;
 import dev.attune.schema.TypeName;
 import dev.attune.store.Deployment;
@@ -26,7 +27,12 @@ import java.util.Set;
 final class Edges {
   private record Id(String provider, TypeName type, String id) {}
 
-  private record Name(String provider, Location location, String name) {}
+  /** A name in one place, which all its spellings share. */
+  private record Name(String provider, Location location, String spelled) {
+    static Name of(String provider, Location location, Schema schema, String name) {
+      return new Name(provider, location, NaturalKey.spelled(schema, name));
+    }
+  }
 
   private final Map<Identity, Steps> steps;
   private final Map<Id, Draft> goingById = new HashMap<>();
@@ -54,16 +60,22 @@ final class Edges {
         new Id(object.provider(), removal.schema().type(), object.instance().id()), delete);
     goingByObject.put(ObjectId.of(object), delete);
     NaturalKey.of(removal.schema(), object.value())
-        .ifPresent(
-            name -> goingByName.put(new Name(object.provider(), object.location(), name), delete));
+        .map(name -> Name.of(object.provider(), object.location(), removal.schema(), name))
+        .ifPresent(name -> goingByName.put(name, delete));
   }
 
   /** A name that becomes free when its object is renamed. */
   void renamed(Work work) {
     Optional<Observed> object = work.observed();
-    Optional<String> old = object.flatMap(o -> NaturalKey.of(work.schema(), o.value()));
-    if (old.isPresent() && !old.equals(NaturalKey.of(work.schema(), work.config()))) {
-      Name name = new Name(object.get().provider(), object.get().location(), old.get());
+    Schema schema = work.schema();
+    Optional<String> old = object.flatMap(o -> NaturalKey.of(schema, o.value()));
+    boolean keepsIt =
+        old.isEmpty()
+            || NaturalKey.of(schema, work.config())
+                .filter(name -> NaturalKey.areSame(schema, old.get(), name))
+                .isPresent();
+    if (!keepsIt) {
+      Name name = Name.of(object.get().provider(), object.get().location(), schema, old.get());
       of(work.identity()).write().ifPresent(write -> goingByName.putIfAbsent(name, write));
     }
   }
@@ -102,7 +114,8 @@ final class Edges {
     work.location()
         .flatMap(location ->
             NaturalKey.of(work.manifest(), work.config())
-                .map(name -> goingByName.get(new Name(work.provider(), location, name))))
+                .map(name -> Name.of(work.provider(), location, work.schema(), name))
+                .map(goingByName::get))
         .ifPresent(gone -> own.write().ifPresent(write -> write.waitFor(gone)));
   }
 
