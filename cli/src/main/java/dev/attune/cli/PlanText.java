@@ -108,7 +108,14 @@ final class PlanText {
     line("by action: " + listed(summary.byAction()));
     line("by type: " + listed(summary.byResource()));
     if (summary.replacements() > 0) {
-      line("replacements: " + summary.replacements() + ", each a create and a delete");
+      boolean forgets =
+          plan.changes().stream()
+              .anyMatch(one -> one.action() == Action.FORGET && one.replacement().isPresent());
+      line(
+          "replacements: "
+              + summary.replacements()
+              + ", each a create and a delete"
+              + (forgets ? " or a forget" : ""));
     }
     if (summary.protecting() + summary.unprotecting() > 0) {
       line("protection: " + summary.protecting() + " on, " + summary.unprotecting() + " off");

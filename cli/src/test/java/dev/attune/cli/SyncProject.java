@@ -40,14 +40,19 @@ final class SyncProject {
   private SyncProject() {}
 
   static PackProject in(Path folder) {
-    byte[] bytes = PACK.getBytes(StandardCharsets.UTF_8);
+    return of(folder, PACK);
+  }
+
+  /** The same with another pack of that name. */
+  static PackProject of(Path folder, String pack) {
+    byte[] bytes = pack.getBytes(StandardCharsets.UTF_8);
     PackProject project =
         PackProject.of(
             folder,
             PackReader.read(new Source.OfBytes("sync.yaml", bytes), Limits.DEFAULT)
                 .pack()
                 .orElseThrow());
-    project.write("sync.yaml", PACK);
+    project.write("sync.yaml", pack);
     project.write(
         "attune.yaml",
         "name: shop\nproviders: {sync: {pack: ./sync.yaml, server: \"%s\"}}\n"

@@ -94,6 +94,7 @@ final class Protections {
     Set<String> going = new HashSet<>();
     works.all().stream()
         .filter(work -> work.verdict() == Verdict.REPLACE)
+        .filter(work -> Action.ending(work.schema()) == Action.DELETE)
         .flatMap(work -> work.observed().stream())
         .forEach(object -> going.add(object.instance().id()));
     Set<Identity> told = new HashSet<>();

@@ -81,7 +81,10 @@ final class Pruning {
     return removals.all();
   }
 
-  /** A child goes with its parent, whoever speaks of it: the remote system would take it along. */
+  /**
+   * A child goes with its parent, whoever speaks of it: the remote system would take it along. What
+   * is only forgotten takes nothing along, unless what it stands in goes.
+   */
   private List<LastApplied> inScope(List<LastApplied> undeclared, PruneScope scope) {
     List<LastApplied> going = new ArrayList<>();
     Set<OnNode> seen = new HashSet<>();
@@ -92,10 +95,12 @@ final class Pruning {
       for (LastApplied applied : undeclared) {
         Identity identity = applied.deployment().identity();
         Optional<Identity> parent = parentOf(applied);
-        boolean goes = parent.filter(gone::contains).isPresent() || scope.holds(identity, parent);
-        if (goes && seen.add(OnNode.of(applied.deployment()))) {
+        boolean swept = parent.filter(gone::contains).isPresent();
+        if ((swept || scope.holds(identity, parent)) && seen.add(OnNode.of(applied.deployment()))) {
           going.add(applied);
-          gone.add(identity);
+          if (swept || !schema(applied).map(Schema::isAlwaysThere).orElse(false)) {
+            gone.add(identity);
+          }
           more = true;
         }
       }
@@ -117,7 +122,10 @@ final class Pruning {
     }
     Set<Identity> external = external();
     List<Removal> all =
-        removals.all().stream().filter(removal -> !external.contains(removal.identity())).toList();
+        removals.all().stream()
+            .filter(removal -> !external.contains(removal.identity()))
+            .filter(removal -> !external.contains(spelled(removal.schema(), removal.identity())))
+            .toList();
     Set<Identity> going =
         all.stream().filter(Removal::isDeleted).map(Removal::identity).collect(Collectors.toSet());
     Set<Identity> ending = all.stream().map(Removal::identity).collect(Collectors.toSet());
@@ -147,11 +155,17 @@ final class Pruning {
         external.add(identity);
         NaturalKey.of(
                 manifest.schema(), NaturalKey.given(manifest.schema(), identity, manifest.spec()))
-            .ifPresent(
-                name -> external.add(Identity.of(identity.namespace(), identity.type(), name)));
+            .map(name -> Identity.of(identity.namespace(), identity.type(), name))
+            .ifPresent(named -> external.add(spelled(manifest.schema(), named)));
       }
     }
     return external;
+  }
+
+  /** The same for all spellings of a name. */
+  private static Identity spelled(Schema schema, Identity identity) {
+    String name = NaturalKey.spelled(schema, identity.name());
+    return Identity.of(identity.namespace(), identity.type(), name);
   }
 
   private void stillNeeds(LastApplied applied, Set<Identity> going) {
@@ -204,7 +218,7 @@ final class Pruning {
                   identity
                       + " is no longer declared, and its provider '"
                       + applied.provider()
-                      + "' is not there to delete it")
+                      + "' is not there any more")
               .hint("add the provider to attune.yaml again until the resource is gone"));
       return;
     }
