@@ -96,6 +96,24 @@ final class ReadingBack {
   }
 
   Result byLooking(Filling filling, Heard.Fine fine, MapValue wanted) {
+    return result(look(filling), filling, fine, wanted);
+  }
+
+  /** The same of an object that may be there under another id than the one that was asked for. */
+  Result bySight(Filling filling, Heard.Fine fine, MapValue wanted) {
+    Seen seen = look(filling);
+    return seen instanceof Seen.Gone
+        ? Result.failed(
+            new Failure.InDoubt(
+                accepted(fine)
+                    + "no list has '"
+                    + filling.id().orElseThrow()
+                    + "' yet; if the server spells it otherwise, write it as the server does",
+                true))
+        : result(seen, filling, fine, wanted);
+  }
+
+  private Seen look(Filling filling) {
     Seen seen = reading.read(filling);
     for (Duration pause : PAUSES) {
       // What is new may come into sight a while after it was made.
@@ -104,6 +122,10 @@ final class ReadingBack {
       }
       seen = reading.read(filling);
     }
+    return seen;
+  }
+
+  private static Result result(Seen seen, Filling filling, Heard.Fine fine, MapValue wanted) {
     return switch (seen) {
       case Seen.There there -> Result.of(there.instance());
       case Seen.Gone _ -> assumed(filling, fine, wanted, "it cannot be seen yet");
@@ -111,13 +133,12 @@ final class ReadingBack {
     };
   }
 
+  private static String accepted(Heard.Fine fine) {
+    return fine.ask().words() + " was accepted with " + fine.answer().status() + ", but ";
+  }
+
   private static Result assumed(Filling filling, Heard.Fine fine, MapValue wanted, String why) {
-    String message =
-        fine.ask().words()
-            + " was accepted with "
-            + fine.answer().status()
-            + ", but what came of it is not known: "
-            + why;
+    String message = accepted(fine) + "what came of it is not known: " + why;
     return new Result(
         Optional.of(assumed(filling, wanted)),
         List.of(Diagnostic.warning(ProviderCode.REPORTED, message)),
