@@ -86,7 +86,9 @@ class RespelledUnseenTest {
     switch (exchange.getRequestMethod()) {
       case "PUT" -> {
         MapValue sent = Json.read(api.requests().getLast().replaceFirst("[^{]*", ""));
-        devices.put(key, sent.with("name", Text.of(key)));
+        String name = ((Text) sent.get("name").orElseThrow()).text().toUpperCase(Locale.ROOT);
+        devices.remove(key);
+        devices.put(name, sent.with("name", Text.of(name)));
         answer(exchange, losesAnswers ? 500 : 204, "");
       }
       case "DELETE" -> answer(exchange, devices.remove(key) == null ? 404 : 204, "");
@@ -140,6 +142,23 @@ class RespelledUnseenTest {
         .contains("in doubt", "no list has 'abc' yet", "write it as the server does");
     assertThat(second.exit()).isEqualTo(3);
     assertThat(api.requests()).filteredOn(one -> one.startsWith("PUT ")).hasSize(1);
+  }
+
+  @Test
+  void anotherNameThatTheServerSpellsItsOwnWayIsTold() throws IOException {
+    Files.writeString(folder.resolve("shop.yaml"), PACK.replace("immutable ", ""));
+    declare("ABC", 1);
+    done("apply", "--auto-approve");
+    declare("xyz", 1);
+
+    Session.Result renamed = done("apply", "--auto-approve");
+
+    assertThat(renamed.out())
+        .containsOnlyOnce("ATT-")
+        .contains("[ATT-0907]", "declared as \"xyz\"", "has \"XYZ\"");
+    assertThat(devices).containsOnlyKeys("XYZ");
+    done("destroy", "--auto-approve");
+    assertThat(devices).isEmpty();
   }
 
   @Test

@@ -41,7 +41,7 @@ final class ReadingBack {
         && Seen.of(raw, filling, Etag.in(kind, fine.answer()), fine.ask().words())
             instanceof Seen.There there
         && isComplete(kind, there, wanted)) {
-      return Result.of(there.instance());
+      return there(there.instance(), filling, fine, wanted);
     }
     return byLooking(filling, fine, wanted);
   }
@@ -127,10 +127,27 @@ final class ReadingBack {
 
   private static Result result(Seen seen, Filling filling, Heard.Fine fine, MapValue wanted) {
     return switch (seen) {
-      case Seen.There there -> Result.of(there.instance());
+      case Seen.There there -> there(there.instance(), filling, fine, wanted);
       case Seen.Gone _ -> assumed(filling, fine, wanted, "it cannot be seen yet");
       case Seen.Unclear(Failure failure) -> assumed(filling, fine, wanted, failure.message());
     };
+  }
+
+  /** What stands there is the object; of an id that nobody declared, nobody else would tell. */
+  private static Result there(
+      Instance instance, Filling filling, Heard.Fine fine, MapValue wanted) {
+    Kind kind = filling.kind();
+    String id = filling.id().orElseThrow();
+    if (kind.id(wanted, filling.parents()).isPresent() || kind.areSame(id, instance.id())) {
+      return Result.of(instance);
+    }
+    String message =
+        accepted(fine) + "what was to be '" + id + "' calls itself '" + instance.id() + "'";
+    return new Result(Optional.of(instance), warning(message), Optional.empty());
+  }
+
+  private static List<Diagnostic> warning(String message) {
+    return List.of(Diagnostic.warning(ProviderCode.REPORTED, message));
   }
 
   private static String accepted(Heard.Fine fine) {
@@ -140,9 +157,7 @@ final class ReadingBack {
   private static Result assumed(Filling filling, Heard.Fine fine, MapValue wanted, String why) {
     String message = accepted(fine) + "what came of it is not known: " + why;
     return new Result(
-        Optional.of(assumed(filling, wanted)),
-        List.of(Diagnostic.warning(ProviderCode.REPORTED, message)),
-        Optional.empty());
+        Optional.of(assumed(filling, wanted)), warning(message), Optional.empty());
   }
 
   /** The object as far as it can be told without seeing it: as it was, and as it was to become. */
