@@ -78,11 +78,7 @@ class RespelledUnseenTest {
 
   private void answers(HttpExchange exchange) throws IOException {
     String key =
-        exchange
-            .getRequestURI()
-            .getPath()
-            .replaceFirst("/devices/?", "")
-            .toUpperCase(Locale.ROOT);
+        exchange.getRequestURI().getPath().replaceFirst("/devices/?", "").toUpperCase(Locale.ROOT);
     switch (exchange.getRequestMethod()) {
       case "PUT" -> {
         MapValue sent = Json.read(api.requests().getLast().replaceFirst("[^{]*", ""));

@@ -25,8 +25,7 @@ public record KeySpelling(List<Normaliser> normalisers) {
   public static KeySpelling of(Type.ObjectOf body, List<String> fields) {
     return new KeySpelling(
         fields.stream()
-            .map(field ->
-                body.attribute(field).map(Attribute::normaliser).orElse(Normaliser.NONE))
+            .map(field -> body.attribute(field).map(Attribute::normaliser).orElse(Normaliser.NONE))
             .toList());
   }
 
@@ -46,8 +45,8 @@ public record KeySpelling(List<Normaliser> normalisers) {
 
   private boolean same(List<String> one, List<String> other) {
     return IntStream.range(0, one.size())
-        .allMatch(i ->
-            Spelling.same(normalisers.get(i), Text.of(one.get(i)), Text.of(other.get(i))));
+        .allMatch(
+            i -> Spelling.same(normalisers.get(i), Text.of(one.get(i)), Text.of(other.get(i))));
   }
 
   /**
@@ -55,9 +54,7 @@ public record KeySpelling(List<Normaliser> normalisers) {
    * that has but one spelling is its own.
    */
   public String shared(String key) {
-    return varies()
-        ? KeyText.split(key, normalisers.size()).map(this::shared).orElse(key)
-        : key;
+    return varies() ? KeyText.split(key, normalisers.size()).map(this::shared).orElse(key) : key;
   }
 
   private String shared(List<String> parts) {

@@ -156,8 +156,7 @@ final class ReadingBack {
 
   private static Result assumed(Filling filling, Heard.Fine fine, MapValue wanted, String why) {
     String message = accepted(fine) + "what came of it is not known: " + why;
-    return new Result(
-        Optional.of(assumed(filling, wanted)), warning(message), Optional.empty());
+    return new Result(Optional.of(assumed(filling, wanted)), warning(message), Optional.empty());
   }
 
   /** The object as far as it can be told without seeing it: as it was, and as it was to become. */
