@@ -21,7 +21,11 @@ final class Declarations {
   private final Map<Identity, Manifest> byIdentity = new LinkedHashMap<>();
   private final Map<Key, Manifest> byKey = new HashMap<>();
 
-  /** A name tells objects of a kind apart only within one parent. */
+  /**
+   * A name tells objects of a kind apart only within one parent.
+   *
+   * @param name what all its spellings share
+   */
   private record Key(String namespace, TypeName type, Optional<Identity> parent, String name) {}
 
   Declarations(Loaded loaded) {
@@ -31,7 +35,7 @@ final class Declarations {
         namespaces.add(identity.namespace());
         byIdentity.put(identity, manifest);
         name(manifest)
-            .map(name -> new Key(identity.namespace(), identity.type(), parent(manifest), name))
+            .map(name -> key(identity.namespace(), manifest.schema(), parent(manifest), name))
             .ifPresent(key -> byKey.putIfAbsent(key, manifest));
       }
     }
@@ -49,8 +53,11 @@ final class Declarations {
   Optional<Manifest> of(
       String namespace, Schema schema, Optional<Identity> parent, MapValue object) {
     return name(schema, object)
-        .flatMap(name ->
-            Optional.ofNullable(byKey.get(new Key(namespace, schema.type(), parent, name))));
+        .flatMap(name -> Optional.ofNullable(byKey.get(key(namespace, schema, parent, name))));
+  }
+
+  private static Key key(String namespace, Schema schema, Optional<Identity> parent, String name) {
+    return new Key(namespace, schema.type(), parent, NaturalKey.spelled(schema, name));
   }
 
   boolean speakOf(String namespace) {

@@ -190,7 +190,7 @@ final class Looking {
       return named || (hash.isPresent() && hash.equals(intent.configHash()));
     }
     boolean near = labelled || schema.parent().isPresent();
-    return (named || (mayBeMade && near)) && Fitting.fits(intent.declared(), split.value());
+    return (named || (mayBeMade && near)) && Fitting.fits(schema, intent.declared(), split.value());
   }
 
   private Labels.Split split(Intent intent, Schema schema, Instance instance) {

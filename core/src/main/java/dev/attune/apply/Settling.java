@@ -157,7 +157,7 @@ public final class Settling {
           new Outcome.Nothing(intent.id(), "it is not there");
       case Look.Found(List<Observed> found) -> {
         Observed now = observed(intent, place, found.getFirst().instance(), schema);
-        yield intent.secrets().isEmpty() && Fitting.fits(intent.declared(), now.value())
+        yield intent.secrets().isEmpty() && Fitting.fits(schema, intent.declared(), now.value())
             ? made(intent, place, now.instance(), schema)
             : new Outcome.Made(
                 intent.id(), Traces.left(intent, records.of(intent.deployment()), now));

@@ -20,7 +20,7 @@ final class Traces {
     MapValue before = Typing.apply(schema.body(), intent.prior().orElseThrow().value());
     return !now.instance().value().equals(before)
         && keepsSecrets(intent, old)
-        && Fitting.fits(intent.declared(), now.value())
+        && Fitting.fits(schema, intent.declared(), now.value())
         && (schema.labels().isEmpty() || now.marks().protection() == intent.protection());
   }
 

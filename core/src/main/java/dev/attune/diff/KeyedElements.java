@@ -7,34 +7,40 @@ import dev.attune.value.Step;
 import dev.attune.value.Value;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
 /** Compares lists whose elements are told apart by some of their fields. */
 final class KeyedElements {
-  private final Comparison walk;
   private final Scope inside;
   private final List<ElementKey> olds;
   private final List<ElementKey> news;
+  private final List<Form> before;
+  private final List<Form> after;
 
-  private KeyedElements(
-      Comparison walk, Scope inside, List<ElementKey> olds, List<ElementKey> news) {
-    this.walk = walk;
+  private KeyedElements(Scope inside, List<ElementKey> olds, List<ElementKey> news) {
     this.inside = inside;
     this.olds = olds;
     this.news = news;
+    this.before = forms(olds);
+    this.after = forms(news);
+  }
+
+  /** Nothing unless each element has a key of its own. */
+  static Optional<KeyedElements> of(
+      Scope inside, List<String> names, List<Value> olds, List<Value> news) {
+    KeyedElements keyed = new KeyedElements(inside, keys(names, olds), keys(names, news));
+    return distinct(keyed.before) == olds.size() && distinct(keyed.after) == news.size()
+        ? Optional.of(keyed)
+        : Optional.empty();
   }
 
   static void compare(
       Comparison walk, Scope scope, List<String> names, Sides sides, List<Difference> out) {
-    List<ElementKey> olds = keys(names, sides.olds());
-    List<ElementKey> news = keys(names, sides.news());
-    Scope inside = scope.intoElement();
-    KeyedElements keyed = new KeyedElements(walk, inside, olds, news);
-    List<Form> before = keyed.forms(olds);
-    List<Form> after = keyed.forms(news);
-    if (distinct(before) == sides.olds().size() && distinct(after) == sides.news().size()) {
-      keyed.compare(sides, before, after, out);
+    Optional<KeyedElements> keyed = of(scope.intoElement(), names, sides.olds(), sides.news());
+    if (keyed.isPresent()) {
+      keyed.get().compare(walk, sides, out);
     } else {
       // An element without a key of its own has no path; nor may order begin to matter.
       SetElements.compare(
@@ -56,11 +62,15 @@ final class KeyedElements {
     return seen.size();
   }
 
-  private void compare(Sides sides, List<Form> before, List<Form> after, List<Difference> out) {
+  /** Which of them are the same. */
+  Pairing pairing() {
     Type type = inside.type();
     Normaliser normaliser = inside.normaliser();
-    Pairing pairing =
-        Pairing.of(before, after, (i, j) -> olds.get(i).same(type, normaliser, news.get(j)));
+    return Pairing.of(before, after, (i, j) -> olds.get(i).same(type, normaliser, news.get(j)));
+  }
+
+  private void compare(Comparison walk, Sides sides, List<Difference> out) {
+    Pairing pairing = pairing();
     for (int j = 0; j < news.size(); j++) {
       int i = pairing.partner(j);
       if (i == Pairing.NONE) {

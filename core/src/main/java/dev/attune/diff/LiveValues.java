@@ -1,9 +1,14 @@
 package dev.attune.diff;
 
 import dev.attune.schema.Attribute;
+import dev.attune.schema.ListKind;
 import dev.attune.schema.Type;
+import dev.attune.value.ListValue;
 import dev.attune.value.MapValue;
 import dev.attune.value.Value;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 
 /**
  * A planned object with the live value wherever the two do not differ: who sees one field change in
@@ -15,11 +20,14 @@ public final class LiveValues {
   public static MapValue kept(Type.ObjectOf type, MapValue live, MapValue planned) {
     return planned.mapped((name, value) -> {
       Attribute attribute = type.attributes().get(name);
-      Value there = live.get(name).orElse(null);
-      return attribute == null || there == null || there.equals(value)
-          ? value
-          : kept(attribute, there, value);
+      return attribute == null ? value : kept(attribute, live.get(name), value);
     });
+  }
+
+  private static Value kept(Attribute attribute, Optional<Value> live, Value planned) {
+    return live.filter(there -> !there.equals(planned))
+        .map(there -> kept(attribute, there, planned))
+        .orElse(planned);
   }
 
   private static Value kept(Attribute attribute, Value live, Value planned) {
@@ -34,6 +42,41 @@ public final class LiveValues {
                 MapValue.of(attribute.name(), live),
                 MapValue.of(attribute.name(), planned))
             .isEmpty();
-    return differs ? planned : MarkedPlaces.of(planned).on(live);
+    return differs ? changed(attribute, live, planned) : MarkedPlaces.of(planned).on(live);
+  }
+
+  /** What has a key is told from the rest that changes, as the plan tells it. */
+  private static Value changed(Attribute attribute, Value live, Value planned) {
+    Attribute element =
+        Attribute.optional(attribute.name(), Scope.elementType(attribute.type()))
+            .normaliser(attribute.normaliser())
+            .build();
+    return switch (attribute.type()) {
+      case Type.MapOf _ when live instanceof MapValue there && planned instanceof MapValue map ->
+          map.mapped((key, value) -> kept(element, there.get(key), value));
+      case Type.ListOf(Type _, ListKind.Keyed(List<String> fields))
+          when live instanceof ListValue there && planned instanceof ListValue list ->
+          elements(element, fields, there, list);
+      default -> planned;
+    };
+  }
+
+  private static ListValue elements(
+      Attribute element, List<String> fields, ListValue live, ListValue planned) {
+    Scope inside = Scope.root(element.type()).into(element);
+    Optional<Pairing> pairing =
+        KeyedElements.of(inside, fields, live.elements(), planned.elements())
+            .map(KeyedElements::pairing);
+    if (pairing.isEmpty()) {
+      return planned;
+    }
+    List<Value> kept = new ArrayList<>(planned.elements().size());
+    for (int j = 0; j < planned.elements().size(); j++) {
+      int i = pairing.get().partner(j);
+      Optional<Value> there =
+          i == Pairing.NONE ? Optional.empty() : Optional.of(live.elements().get(i));
+      kept.add(kept(element, there, planned.elements().get(j)));
+    }
+    return new ListValue(kept, planned.sensitive());
   }
 }

@@ -1,5 +1,6 @@
 package dev.attune.observe;
 
+import dev.attune.diff.LiveValues;
 import dev.attune.manifest.Identity;
 import dev.attune.schema.Schema;
 import dev.attune.value.MapValue;
@@ -30,5 +31,10 @@ public final class Fitting {
       }
     }
     return true;
+  }
+
+  /** The same, however the remote system spells it. */
+  public static boolean fits(Schema schema, MapValue wanted, MapValue live) {
+    return fits(LiveValues.kept(schema.body(), live, wanted), live);
   }
 }

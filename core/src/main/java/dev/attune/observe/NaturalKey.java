@@ -1,19 +1,14 @@
 package dev.attune.observe;
 
-import dev.attune.diff.Spelling;
+import dev.attune.diff.KeySpelling;
 import dev.attune.manifest.Identity;
 import dev.attune.manifest.Manifest;
-import dev.attune.schema.Attribute;
 import dev.attune.schema.KeyText;
-import dev.attune.schema.Normaliser;
 import dev.attune.schema.Schema;
 import dev.attune.value.MapValue;
 import dev.attune.value.Null;
 import dev.attune.value.Text;
-import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /** By what people know an object. */
 public final class NaturalKey {
@@ -40,32 +35,21 @@ public final class NaturalKey {
 
   /** Whether two keys are one, by the spellings that the remote system takes for the same. */
   public static boolean areSame(Schema schema, String one, String other) {
-    return one.equals(other) || spelled(schema, one).equals(spelled(schema, other));
+    return one.equals(other) || spelling(schema).same(one, other);
   }
 
   /** A text that all spellings of a key share; a key that has but one spelling is its own. */
   public static String spelled(Schema schema, String key) {
-    List<String> fields = schema.keyFields();
-    if (!isRespelled(schema)) {
-      return key;
-    }
-    return KeyText.split(key, fields.size())
-        .map(parts ->
-            IntStream.range(0, parts.size())
-                .mapToObj(
-                    i -> Spelling.of(normaliser(schema, fields.get(i)), Text.of(parts.get(i))))
-                .collect(Collectors.joining()))
-        .orElse(key);
+    return spelling(schema).shared(key);
   }
 
   /** Whether a key may have other spellings than its own. */
   static boolean isRespelled(Schema schema) {
-    return schema.keyFields().stream()
-        .anyMatch(field -> normaliser(schema, field) != Normaliser.NONE);
+    return spelling(schema).varies();
   }
 
-  private static Normaliser normaliser(Schema schema, String field) {
-    return schema.body().attribute(field).map(Attribute::normaliser).orElse(Normaliser.NONE);
+  private static KeySpelling spelling(Schema schema) {
+    return KeySpelling.of(schema.body(), schema.keyFields());
   }
 
   /** The spec with a name: one that it does not give is the manifest's own. */

@@ -10,6 +10,7 @@ import dev.attune.schema.Attribute;
 import dev.attune.schema.Normaliser;
 import dev.attune.schema.Type;
 import dev.attune.value.CanonicalJson;
+import dev.attune.value.MapValue;
 import dev.attune.value.Value;
 import org.junit.jupiter.api.Test;
 
@@ -46,6 +47,77 @@ class LiveValuesTest {
                 list(map("name", text("b")), map("name", text("a"))),
                 list(map("name", text("a")), map("name", text("b")))))
         .isEqualTo("{\"a\":[{\"name\":\"b\"},{\"name\":\"a\"}]}");
+  }
+
+  private static final Type.ObjectOf RULE =
+      Type.object(
+          Attribute.required("name", TEXT).build(),
+          Attribute.optional("note", TEXT).normaliser(Normaliser.CASE).build(),
+          Attribute.optional("size", Type.Scalar.NUMBER).build());
+
+  private static MapValue rule(String name, String note, int size) {
+    return map("name", text(name), "note", text(note)).with("size", num(size));
+  }
+
+  @Test
+  void inAnElementWithAKeyOnlyWhatChangesIsAsPlanned() {
+    assertThat(
+            kept(
+                Type.keyed(RULE, "name"),
+                list(rule("s", "Y", 1), rule("r", "X", 1)),
+                list(rule("r", "x", 2), rule("s", "y", 1), rule("t", "z", 1))))
+        .isEqualTo(
+            "{\"a\":[{\"name\":\"r\",\"note\":\"X\",\"size\":2},"
+                + "{\"name\":\"s\",\"note\":\"Y\",\"size\":1},"
+                + "{\"name\":\"t\",\"note\":\"z\",\"size\":1}]}");
+  }
+
+  @Test
+  void elementsThatShareAKeyAreAsPlanned() {
+    assertThat(
+            kept(
+                Type.keyed(RULE, "name"),
+                list(rule("r", "X", 1), rule("r", "Y", 1)),
+                list(rule("r", "x", 2), rule("r", "y", 1))))
+        .isEqualTo(
+            "{\"a\":[{\"name\":\"r\",\"note\":\"x\",\"size\":2},"
+                + "{\"name\":\"r\",\"note\":\"y\",\"size\":1}]}");
+  }
+
+  @Test
+  void inAnEntryOfAMapOnlyWhatChangesIsAsPlanned() {
+    assertThat(
+            kept(
+                Type.map(RULE),
+                map("r", rule("r", "X", 1), "s", rule("s", "Y", 1)),
+                map("r", rule("r", "x", 2), "s", rule("s", "y", 1))))
+        .isEqualTo(
+            "{\"a\":{\"r\":{\"name\":\"r\",\"note\":\"X\",\"size\":2},"
+                + "\"s\":{\"name\":\"s\",\"note\":\"Y\",\"size\":1}}}");
+  }
+
+  @Test
+  void anEntryOfAMapIsSpelledAsTheMapSays() {
+    Type.ObjectOf body =
+        Type.object(Attribute.optional("a", Type.map(TEXT)).normaliser(Normaliser.CASE).build());
+
+    assertThat(
+            CanonicalJson.write(
+                LiveValues.kept(
+                    body,
+                    map("a", map("r", text("X"), "s", text("Y"))),
+                    map("a", map("r", text("x"), "s", text("z"))))))
+        .isEqualTo("{\"a\":{\"r\":\"X\",\"s\":\"z\"}}");
+  }
+
+  @Test
+  void whatIsPlannedAsASecretStaysOneInAnElementToo() {
+    assertThat(
+            kept(
+                Type.keyed(RULE, "name"),
+                list(rule("r", "CANARY", 1)),
+                list(rule("r", "", 2).with("note", text("canary").markedSensitive()))))
+        .isEqualTo("{\"a\":[{\"name\":\"r\",\"note\":\"(sensitive)\",\"size\":2}]}");
   }
 
   @Test

@@ -56,6 +56,16 @@ class NaturalKeyTest {
   }
 
   @Test
+  void aLinkIsTheSameAsItsTail() {
+    Attribute link =
+        Attribute.required("name", Type.Scalar.TEXT).normaliser(Normaliser.SELF_LINK).build();
+    Schema schema = schema(link).named("name");
+
+    assertThat(NaturalKey.areSame(schema, "https://api.example/v1/zones/a", "zones/a")).isTrue();
+    assertThat(NaturalKey.areSame(schema, "https://api.example/v1/zones/a", "zones/b")).isFalse();
+  }
+
+  @Test
   void oneFieldThatIsNoNameIsNoKey() {
     assertThat(NaturalKey.of(schema(NAME), VALUE)).isEmpty();
   }

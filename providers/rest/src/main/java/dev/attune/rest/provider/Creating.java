@@ -82,8 +82,11 @@ final class Creating {
     Filling filling =
         sent.about(elsewhere ? idBeside(sent, fine) : id(sent, fine), wanted).justMade();
     if (!Progressing.goesOn(sent.kind(), Asynchronous.Write.CREATE)) {
-      return filling.id().isEmpty()
-          ? Result.failed(nameless(sent.kind(), fine))
+      if (filling.id().isEmpty()) {
+        return Result.failed(nameless(sent.kind(), fine));
+      }
+      return isGuess(sent.kind())
+          ? back.bySight(filling, fine, wanted)
           : back.fromAnswer(filling, fine, wanted, !answersWithId(sent.kind()));
     }
     Progressing.Ended ended = progressing.await(Asynchronous.Write.CREATE, filling, fine);
@@ -95,9 +98,19 @@ final class Creating {
           ? Result.failed(failure)
           : Result.failed(failure, ReadingBack.assumed(known, wanted));
     }
-    return known.id().isEmpty()
-        ? Result.failed(elsewhere ? resultless(fine) : nameless(sent.kind(), fine))
+    if (known.id().isEmpty()) {
+      return Result.failed(elsewhere ? resultless(fine) : nameless(sent.kind(), fine));
+    }
+    return isGuess(sent.kind()) && ended.id().isEmpty()
+        ? back.bySight(known, fine, wanted)
         : back.byLooking(known, fine, wanted);
+  }
+
+  /** Whether only a list will tell under which id an object is there that was asked for by one. */
+  private static boolean isGuess(Kind kind) {
+    return kind.isMany()
+        && kind.operations().read().isEmpty()
+        && kind.operations().create().orElseThrow().answer() == Operations.Answer.NOTHING;
   }
 
   private static boolean answersWithId(Kind kind) {

@@ -63,12 +63,7 @@ final class Finding implements AutoCloseable {
     Filling sought = filling.seeking(lookup);
     Optional<Operations.Listing> list = kind.operations().list();
     return switch (lookup) {
-      case Lookup.ByName(String name) -> {
-        Predicate<Instance> fits = one -> kind.nameOf(one.value()).filter(name::equals).isPresent();
-        yield isOneRequest(kind, list)
-            ? single(sought.about(Optional.of(name), MapValue.EMPTY), fits)
-            : find(sought, list.get().byName(), fits, Optional.of(name));
-      }
+      case Lookup.ByName(String name) -> named(sought, list, name);
       case Lookup.ByLabel(String key, String value) -> {
         Predicate<Instance> fits =
             one -> kind.label(one.value(), key).filter(value::equals).isPresent();
@@ -76,6 +71,24 @@ final class Finding implements AutoCloseable {
             sought, list.map(Operations.Listing::byLabel).orElseThrow(), fits, Optional.empty());
       }
     };
+  }
+
+  private Matches named(Filling sought, Optional<Operations.Listing> list, String name) {
+    Kind kind = sought.kind();
+    Predicate<Instance> fits =
+        one -> kind.nameOf(one.value()).filter(it -> kind.names().same(name, it)).isPresent();
+    if (isOneRequest(kind, list)) {
+      return single(sought.about(Optional.of(name), MapValue.EMPTY), fits);
+    }
+    Map<String, Template> filter = list.get().byName();
+    Matches found = find(sought, filter, fits, Optional.of(name));
+    // Who filters by one spelling need not know the others; the whole list does.
+    boolean isOpen =
+        !filter.isEmpty()
+            && kind.names().varies()
+            && found.failure().isEmpty()
+            && found.instances().isEmpty();
+    return isOpen ? find(sought, Map.of(), fits, Optional.of(name)) : found;
   }
 
   /** What is known by its name need not be looked for among others. */
@@ -138,9 +151,7 @@ final class Finding implements AutoCloseable {
       case Listing.All.Failed(Failure.NotFound said) -> absence.of(filling, said);
       case Listing.All.Failed(Failure failure) -> new Seen.Unclear(failure);
       case Listing.All.Fetched(List<Value> found, String words) ->
-          found.stream()
-              .filter(element -> Elements.id(filling.kind(), element).equals(filling.id()))
-              .findFirst()
+          withId(filling.kind(), filling.id().orElseThrow(), found)
               .map(element ->
                   element instanceof MapValue raw
                       ? Seen.of(raw, filling, PrivateBytes.NONE, words)
@@ -148,6 +159,18 @@ final class Finding implements AutoCloseable {
                           new Failure.Failed(words + ": the list has bare ids only")))
               .orElseGet(Seen.Gone::new);
     };
+  }
+
+  /** One that has it to the letter comes before one that only spells it so. */
+  private static Optional<Value> withId(Kind kind, String id, List<Value> elements) {
+    return having(kind, elements, id::equals)
+        .or(() -> having(kind, elements, shown -> kind.areSame(id, shown)));
+  }
+
+  private static Optional<Value> having(Kind kind, List<Value> elements, Predicate<String> id) {
+    return elements.stream()
+        .filter(element -> Elements.id(kind, element).filter(id).isPresent())
+        .findFirst();
   }
 
   /** One page of everything. */

@@ -1,6 +1,6 @@
 package dev.attune.rest.provider;
 
-import dev.attune.diff.Spelling;
+import dev.attune.diff.KeySpelling;
 import dev.attune.provider.Instance;
 import dev.attune.provider.PrivateBytes;
 import dev.attune.rest.pack.Operations;
@@ -17,7 +17,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** A type of the pack with all that is worked out once about it. */
@@ -31,6 +30,8 @@ final class Kind {
   private final List<Form.Member> knownBefore;
   private final List<Place> idPlaces;
   private final List<Place> keyPlaces;
+  private final KeySpelling ids;
+  private final KeySpelling names;
 
   Kind(ResourceType type) {
     this.type = type;
@@ -45,6 +46,8 @@ final class Kind {
             .toList();
     this.idPlaces = places(type.idFields());
     this.keyPlaces = places(type.schema().keyFields());
+    this.ids = KeySpelling.of(type.schema().body(), type.idFields());
+    this.names = KeySpelling.of(type.schema().body(), type.schema().keyFields());
   }
 
   private List<Place> places(List<String> fields) {
@@ -141,20 +144,12 @@ final class Kind {
 
   /** Whether two ids are one, by the spellings that the pack takes for the same. */
   boolean areSame(String one, String other) {
-    int count = type.idFields().size();
-    Optional<List<String>> left = KeyText.split(one, count);
-    Optional<List<String>> right = KeyText.split(other, count);
-    return one.equals(other)
-        || (left.isPresent() && right.isPresent() && areSame(left.get(), right.get()));
+    return ids.same(one, other);
   }
 
-  private boolean areSame(List<String> one, List<String> other) {
-    return IntStream.range(0, one.size())
-        .allMatch(i ->
-            Spelling.same(
-                type.field(type.idFields().get(i)).orElseThrow().attribute().normaliser(),
-                Text.of(one.get(i)),
-                Text.of(other.get(i))));
+  /** Which names are one. */
+  KeySpelling names() {
+    return names;
   }
 
   /** What bodies of requests have beside fields. */

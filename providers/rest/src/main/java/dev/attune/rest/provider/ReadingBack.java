@@ -41,7 +41,7 @@ final class ReadingBack {
         && Seen.of(raw, filling, Etag.in(kind, fine.answer()), fine.ask().words())
             instanceof Seen.There there
         && isComplete(kind, there, wanted)) {
-      return Result.of(there.instance());
+      return there(there.instance(), filling, fine, wanted);
     }
     return byLooking(filling, fine, wanted);
   }
@@ -96,6 +96,24 @@ final class ReadingBack {
   }
 
   Result byLooking(Filling filling, Heard.Fine fine, MapValue wanted) {
+    return result(look(filling), filling, fine, wanted);
+  }
+
+  /** The same of an object that may be there under another id than the one that was asked for. */
+  Result bySight(Filling filling, Heard.Fine fine, MapValue wanted) {
+    Seen seen = look(filling);
+    return seen instanceof Seen.Gone
+        ? Result.failed(
+            new Failure.InDoubt(
+                accepted(fine)
+                    + "no list has '"
+                    + filling.id().orElseThrow()
+                    + "' yet; if the server spells it otherwise, write it as the server does",
+                true))
+        : result(seen, filling, fine, wanted);
+  }
+
+  private Seen look(Filling filling) {
     Seen seen = reading.read(filling);
     for (Duration pause : PAUSES) {
       // What is new may come into sight a while after it was made.
@@ -104,24 +122,41 @@ final class ReadingBack {
       }
       seen = reading.read(filling);
     }
+    return seen;
+  }
+
+  private static Result result(Seen seen, Filling filling, Heard.Fine fine, MapValue wanted) {
     return switch (seen) {
-      case Seen.There there -> Result.of(there.instance());
+      case Seen.There there -> there(there.instance(), filling, fine, wanted);
       case Seen.Gone _ -> assumed(filling, fine, wanted, "it cannot be seen yet");
       case Seen.Unclear(Failure failure) -> assumed(filling, fine, wanted, failure.message());
     };
   }
 
-  private static Result assumed(Filling filling, Heard.Fine fine, MapValue wanted, String why) {
+  /** What stands there is the object; of an id that nobody declared, nobody else would tell. */
+  private static Result there(
+      Instance instance, Filling filling, Heard.Fine fine, MapValue wanted) {
+    Kind kind = filling.kind();
+    String id = filling.id().orElseThrow();
+    if (kind.id(wanted, filling.parents()).isPresent() || kind.areSame(id, instance.id())) {
+      return Result.of(instance);
+    }
     String message =
-        fine.ask().words()
-            + " was accepted with "
-            + fine.answer().status()
-            + ", but what came of it is not known: "
-            + why;
-    return new Result(
-        Optional.of(assumed(filling, wanted)),
-        List.of(Diagnostic.warning(ProviderCode.REPORTED, message)),
-        Optional.empty());
+        accepted(fine) + "what was to be '" + id + "' calls itself '" + instance.id() + "'";
+    return new Result(Optional.of(instance), warning(message), Optional.empty());
+  }
+
+  private static List<Diagnostic> warning(String message) {
+    return List.of(Diagnostic.warning(ProviderCode.REPORTED, message));
+  }
+
+  private static String accepted(Heard.Fine fine) {
+    return fine.ask().words() + " was accepted with " + fine.answer().status() + ", but ";
+  }
+
+  private static Result assumed(Filling filling, Heard.Fine fine, MapValue wanted, String why) {
+    String message = accepted(fine) + "what came of it is not known: " + why;
+    return new Result(Optional.of(assumed(filling, wanted)), warning(message), Optional.empty());
   }
 
   /** The object as far as it can be told without seeing it: as it was, and as it was to become. */

@@ -62,10 +62,7 @@ sealed interface Seen {
 
   private static boolean isIt(Filling filling, String asked, String shown) {
     Kind kind = filling.kind();
-    // Whoever seeks a name finds those that are spelled like it: another may be anybody's.
-    return !kind.isMany()
-        || asked.equals(shown)
-        || (filling.sought().isEmpty() && (filling.made() || kind.areSame(asked, shown)));
+    return !kind.isMany() || filling.made() || kind.areSame(asked, shown);
   }
 
   private static String another(String asked, String shown) {

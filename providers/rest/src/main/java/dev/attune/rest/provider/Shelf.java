@@ -1,5 +1,6 @@
 package dev.attune.rest.provider;
 
+import dev.attune.diff.KeySpelling;
 import dev.attune.value.MapValue;
 import dev.attune.value.Value;
 import java.util.ArrayList;
@@ -16,6 +17,7 @@ import java.util.function.Function;
  * again wants to know what is there now.
  */
 final class Shelf {
+  private final KeySpelling names;
   private final Listing.All all;
   private final Map<String, List<Value>> byName = new HashMap<>();
   private final List<Value> nameless = new ArrayList<>();
@@ -23,13 +25,14 @@ final class Shelf {
   private Optional<Elements.Objects> known = Optional.empty();
 
   Shelf(Kind kind, Listing.All all) {
+    this.names = kind.names();
     this.all = all;
     if (all instanceof Listing.All.Fetched(List<Value> elements, String _)) {
       for (Value element : elements) {
         Optional<String> called =
             element instanceof MapValue ? kind.keyIn(element) : Optional.empty();
         if (called.isPresent()) {
-          byName.computeIfAbsent(called.get(), _ -> new ArrayList<>(1)).add(element);
+          byName.computeIfAbsent(names.shared(called.get()), _ -> new ArrayList<>(1)).add(element);
         } else {
           nameless.add(element);
         }
@@ -41,9 +44,9 @@ final class Shelf {
     return all;
   }
 
-  /** Elements that have the name. */
+  /** Elements that have the name in any spelling. */
   List<Value> named(String name) {
-    return byName.getOrDefault(name, List.of());
+    return byName.getOrDefault(names.shared(name), List.of());
   }
 
   /** What becomes of the elements that say nothing about their name: for all questions the same. */

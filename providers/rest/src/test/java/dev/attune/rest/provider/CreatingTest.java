@@ -159,6 +159,23 @@ class CreatingTest {
   }
 
   @Test
+  void tellsOfAnObjectThatCallsItselfOtherwiseThanTheAnswerDid() {
+    Bench bench =
+        Bench.of(ITEM)
+            .answers(201, "{\"id\":\"7\"}")
+            .answers(200, "{\"id\":\"8\",\"title\":\"Lamp\"}");
+
+    Result result = create(bench, "{\"title\":\"Lamp\"}");
+
+    assertThat(result.instance().map(Instance::id)).contains("8");
+    assertThat(result.diagnostics())
+        .singleElement()
+        .extracting(one -> one.message())
+        .isEqualTo(
+            "POST /api/v1/items was accepted with 201, but what was to be '7' calls itself '8'");
+  }
+
+  @Test
   void waitsForAnObjectThatIsNotInSightYet() {
     Bench bench =
         Bench.of(ITEM)
