@@ -68,7 +68,9 @@ public record Listing(
     return new Listing(List.of(), Map.of(), false, said, Optional.of(failure));
   }
 
-  /** The objects by what {@link NaturalKey#spelled} makes of their natural key, if they have one. */
+  /**
+   * The objects by what {@link NaturalKey#spelled} makes of their natural key, if they have one.
+   */
   public Map<String, List<Instance>> byName(Schema schema) {
     Map<String, List<Instance>> byName = HashMap.newHashMap(instances.size());
     for (Instance instance : instances) {

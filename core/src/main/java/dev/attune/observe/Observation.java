@@ -189,7 +189,12 @@ public final class Observation {
     }
     Map<String, List<Instance>> byName =
         names.computeIfAbsent(new Place(provider, location), _ -> listing.byName(schema));
-    return found(byName.getOrDefault(NaturalKey.spelled(schema, name), List.of()), provider, location, schema, declared);
+    return found(
+        byName.getOrDefault(NaturalKey.spelled(schema, name), List.of()),
+        provider,
+        location,
+        schema,
+        declared);
   }
 
   /** Every object of a kind at a place; where no list shows them, the one that is always there. */

@@ -39,8 +39,7 @@ class RespelledNamesTest {
           .named("name")
           .labelled(Konnect.LABELS);
 
-  private final World world =
-      World.of(Kind.of(SCHEMA).without(Operation.FIND_BY_NAME).build());
+  private final World world = World.of(Kind.of(SCHEMA).without(Operation.FIND_BY_NAME).build());
   private final Site site = Site.on(world).namespace("shop");
 
   private static String device(String name, String metadata, String called) {

@@ -54,8 +54,7 @@ class SingletonOwnerTest {
     public Result importObject(Location location, String id) {
       MapValue labels = MapValue.of("attune-managed", Text.of(owner));
       return Result.of(
-          Instance.of(
-              "look", MapValue.of("color", Text.of("red")).with("labels", labels), "v1"));
+          Instance.of("look", MapValue.of("color", Text.of("red")).with("labels", labels), "v1"));
     }
   }
 
