@@ -9,6 +9,7 @@ import dev.attune.value.Value;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A planned object with the live value wherever the two do not differ: who sees one field change in
@@ -20,17 +21,20 @@ public final class LiveValues {
   public static MapValue kept(Type.ObjectOf type, MapValue live, MapValue planned) {
     return planned.mapped((name, value) -> {
       Attribute attribute = type.attributes().get(name);
-      return attribute == null ? value : kept(attribute, live.get(name), value);
+      return attribute == null ? value : kept(attribute, in(live, name), value);
     });
   }
 
-  private static Value kept(Attribute attribute, Optional<Value> live, Value planned) {
-    return live.filter(there -> !there.equals(planned))
-        .map(there -> kept(attribute, there, planned))
-        .orElse(planned);
+  private static @Nullable Value in(MapValue map, String key) {
+    int at = map.indexOf(key);
+    return at < 0 ? null : map.value(at);
   }
 
-  private static Value kept(Attribute attribute, Value live, Value planned) {
+  private static Value kept(Attribute attribute, @Nullable Value live, Value planned) {
+    return live == null || live.equals(planned) ? planned : other(attribute, live, planned);
+  }
+
+  private static Value other(Attribute attribute, Value live, Value planned) {
     if (attribute.type() instanceof Type.ObjectOf object
         && live instanceof MapValue there
         && planned instanceof MapValue map) {
@@ -53,7 +57,7 @@ public final class LiveValues {
             .build();
     return switch (attribute.type()) {
       case Type.MapOf _ when live instanceof MapValue there && planned instanceof MapValue map ->
-          map.mapped((key, value) -> kept(element, there.get(key), value));
+          map.mapped((key, value) -> kept(element, in(there, key), value));
       case Type.ListOf(Type _, ListKind.Keyed(List<String> fields))
           when live instanceof ListValue there && planned instanceof ListValue list ->
           elements(element, fields, there, list);
@@ -73,8 +77,7 @@ public final class LiveValues {
     List<Value> kept = new ArrayList<>(planned.elements().size());
     for (int j = 0; j < planned.elements().size(); j++) {
       int i = pairing.get().partner(j);
-      Optional<Value> there =
-          i == Pairing.NONE ? Optional.empty() : Optional.of(live.elements().get(i));
+      Value there = i == Pairing.NONE ? null : live.elements().get(i);
       kept.add(kept(element, there, planned.elements().get(j)));
     }
     return new ListValue(kept, planned.sensitive());

@@ -3,7 +3,9 @@ package dev.attune.observe;
 import dev.attune.diff.KeySpelling;
 import dev.attune.manifest.Identity;
 import dev.attune.manifest.Manifest;
+import dev.attune.schema.Attribute;
 import dev.attune.schema.KeyText;
+import dev.attune.schema.Normaliser;
 import dev.attune.schema.Schema;
 import dev.attune.value.MapValue;
 import dev.attune.value.Null;
@@ -40,12 +42,18 @@ public final class NaturalKey {
 
   /** A text that all spellings of a key share; a key that has but one spelling is its own. */
   public static String spelled(Schema schema, String key) {
-    return spelling(schema).shared(key);
+    return varies(schema) ? spelling(schema).shared(key) : key;
   }
 
-  /** Whether a key may have other spellings than its own. */
-  static boolean isRespelled(Schema schema) {
-    return spelling(schema).varies();
+  /** Asked for every object, so nothing is made for the answer. */
+  private static boolean varies(Schema schema) {
+    for (String field : schema.keyFields()) {
+      Attribute attribute = schema.body().attributes().get(field);
+      if (attribute != null && attribute.normaliser() != Normaliser.NONE) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static KeySpelling spelling(Schema schema) {
