@@ -15,24 +15,24 @@ class SingletonChildrenTest {
       pack: sync
       servers: {main: "https://api.sync.example"}
       types:
-        Site:
-          path: /sites
-          collection: sites
+        Note:
+          path: /notes
+          collection: notes
           name: name
           fields: {id: computed text, name: required text}
         Options:
-          parent: Site
           singleton: always
-          path: /sites/{parent}/options
+          path: /options
           collection: options
           fields: {theme: text}
         Rule:
           parent: Options
-          path: /sites/{parent}/options/rules
+          path: /options/rules
           collection: rules
           name: name
           fields: {id: computed text, name: required text}
       """;
+  private static final String NOTES = "notes: [{ref: n, name: N}]\n";
 
   @TempDir Path folder;
   private PackProject project;
@@ -41,12 +41,7 @@ class SingletonChildrenTest {
   void start() {
     project = SyncProject.of(folder, PACK);
     project.write(
-        "a.yaml",
-        """
-        sites:
-          - {ref: s, name: S, options: [{ref: o, theme: dark, rules: [{ref: r, name: R}]}]}
-          - {ref: t, name: T}
-        """);
+        "a.yaml", NOTES + "options: [{ref: o, theme: dark, rules: [{ref: r, name: R}]}]\n");
     project.apply();
   }
 
@@ -55,19 +50,17 @@ class SingletonChildrenTest {
     project.close();
   }
 
-  private String pruned(String file) {
-    project.write("a.yaml", file);
-    return project.run("plan", "--prune").out();
-  }
-
   @Test
   void isNotTakenAlongByOneThatIsOnlyForgotten() {
-    assertThat(pruned("sites: [{ref: s, name: S, options: []}, {ref: t, name: T}]\n"))
-        .contains("0 to destroy, 1 to forget");
+    project.write("a.yaml", NOTES + "options: []\n");
+
+    assertThat(project.run("plan", "--prune").out()).contains("0 to destroy, 1 to forget");
   }
 
   @Test
-  void goesWithWhatBothStandIn() {
-    assertThat(pruned("sites: [{ref: t, name: T}]\n")).contains("2 to destroy, 1 to forget");
+  void goesIfItIsLeftOutItself() {
+    project.write("a.yaml", NOTES + "options: [{ref: o, theme: dark, rules: []}]\n");
+
+    assertThat(project.run("plan", "--prune").out()).contains("1 to destroy");
   }
 }
