@@ -117,6 +117,16 @@ final class OddApi implements AutoCloseable {
     }
   }
 
+  /** What a request brought; others may have asked something meanwhile. */
+  String body(HttpExchange exchange) {
+    String start = exchange.getRequestMethod() + " " + exchange.getRequestURI() + " ";
+    return requests().reversed().stream()
+        .filter(request -> request.startsWith(start))
+        .findFirst()
+        .orElseThrow()
+        .substring(start.length());
+  }
+
   /** What was asked, with the bodies. */
   List<String> requests() {
     return List.copyOf(requests);

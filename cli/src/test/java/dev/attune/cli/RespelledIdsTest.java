@@ -85,12 +85,12 @@ class RespelledIdsTest {
     String key = name.toUpperCase(Locale.ROOT);
     switch (exchange.getRequestMethod()) {
       case "PUT" -> {
-        String body = body(exchange);
+        String body = api.body(exchange);
         devices.put(key, Json.read(body).with("name", Text.of(respells ? key : name)));
         answer(exchange, 204, "");
       }
       case "PATCH" -> {
-        String body = body(exchange);
+        String body = api.body(exchange);
         boolean renames = body.contains("name");
         devices.computeIfPresent(
             key, (_, old) -> renames ? old : old.with("size", Json.read(body).value(0)));
@@ -111,16 +111,6 @@ class RespelledIdsTest {
         }
       }
     }
-  }
-
-  /** Others may have asked something meanwhile. */
-  private String body(HttpExchange exchange) {
-    String start = exchange.getRequestMethod() + " " + exchange.getRequestURI() + " ";
-    return api.requests().reversed().stream()
-        .filter(request -> request.startsWith(start))
-        .findFirst()
-        .orElseThrow()
-        .substring(start.length());
   }
 
   private Session.Result done(String... arguments) {

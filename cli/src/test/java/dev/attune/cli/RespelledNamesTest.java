@@ -74,7 +74,7 @@ class RespelledNamesTest {
     String id = exchange.getRequestURI().getPath().replaceFirst("/devices/?", "");
     switch (exchange.getRequestMethod()) {
       case "POST" -> {
-        MapValue sent = Json.read(api.requests().getLast().replaceFirst("[^{]*", ""));
+        MapValue sent = Json.read(api.body(exchange));
         String given = "d-" + made.incrementAndGet();
         MapValue device =
             sent.with("id", Text.of(given))

@@ -81,7 +81,7 @@ class RespelledUnseenTest {
         exchange.getRequestURI().getPath().replaceFirst("/devices/?", "").toUpperCase(Locale.ROOT);
     switch (exchange.getRequestMethod()) {
       case "PUT" -> {
-        MapValue sent = Json.read(api.requests().getLast().replaceFirst("[^{]*", ""));
+        MapValue sent = Json.read(api.body(exchange));
         String name = ((Text) sent.get("name").orElseThrow()).text().toUpperCase(Locale.ROOT);
         devices.remove(key);
         devices.put(name, sent.with("name", Text.of(name)));
