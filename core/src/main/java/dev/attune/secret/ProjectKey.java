@@ -23,7 +23,8 @@ public final class ProjectKey {
   private static final int TAG_BITS = 128;
 
   // A plan hashes and seals a hundred thousand times, and making these costs more than using them.
-  private static final ThreadLocal<Mac> MACS = ThreadLocal.withInitial(ProjectKey::newMac);
+  // One is copied and the other kept by its thread, which often lives for one hash only.
+  private static final Mac FRESH = newMac();
   private static final ThreadLocal<LastCipher> CIPHERS = ThreadLocal.withInitial(LastCipher::new);
 
   private final byte[] hashing;
@@ -54,15 +55,14 @@ public final class ProjectKey {
 
   /** The same of a text that begins with some words and goes on as bytes in UTF-8. */
   public String hash(String purpose, String begin, byte[] rest) {
-    Mac mac = keyed(MACS.get(), keyOf(purpose));
+    Mac mac = keyed(keyOf(purpose));
     mac.update(bytes(begin));
     return HexFormat.of().formatHex(mac.doFinal(rest));
   }
 
   /** The same of a text that comes in pieces. */
   public String hash(String purpose, Stream<String> pieces) {
-    // One of its own: making a piece may hash as well.
-    Mac mac = keyed(newMac(), keyOf(purpose));
+    Mac mac = keyed(keyOf(purpose));
     pieces.sequential().forEachOrdered(piece -> mac.update(bytes(piece)));
     return HexFormat.of().formatHex(mac.doFinal());
   }
@@ -109,15 +109,24 @@ public final class ProjectKey {
   }
 
   private static byte[] mac(byte[] key, byte[] text) {
-    return keyed(MACS.get(), key).doFinal(text);
+    return keyed(key).doFinal(text);
   }
 
-  private static Mac keyed(Mac mac, byte[] key) {
+  private static Mac keyed(byte[] key) {
     try {
+      Mac mac = fresh();
       mac.init(new SecretKeySpec(key, "HmacSHA256"));
       return mac;
     } catch (GeneralSecurityException e) {
       throw new IllegalStateException("every key fits", e);
+    }
+  }
+
+  private static Mac fresh() {
+    try {
+      return (Mac) FRESH.clone();
+    } catch (CloneNotSupportedException e) {
+      return newMac(); // Of a security provider that cannot copy them.
     }
   }
 

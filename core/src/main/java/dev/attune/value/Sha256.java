@@ -6,14 +6,21 @@ import java.security.NoSuchAlgorithmException;
 
 /** The SHA-256 of a text in UTF-8. */
 public final class Sha256 {
-  // A plan hashes a hundred thousand times, and making one costs more than using it.
-  private static final ThreadLocal<MessageDigest> DIGESTS =
-      ThreadLocal.withInitial(Sha256::newDigest);
+  // Looking one up costs more than using it, and a thread may live for one hash only.
+  private static final MessageDigest FRESH = newDigest();
 
   private Sha256() {}
 
   public static byte[] of(String text) {
-    return DIGESTS.get().digest(text.getBytes(StandardCharsets.UTF_8));
+    return fresh().digest(text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static MessageDigest fresh() {
+    try {
+      return (MessageDigest) FRESH.clone();
+    } catch (CloneNotSupportedException e) {
+      return newDigest(); // Of a provider that cannot copy them.
+    }
   }
 
   private static MessageDigest newDigest() {
