@@ -99,7 +99,7 @@ final class TreeWriter {
   }
 
   private void map(MapValue map) {
-    if (!map.keys().stream().allMatch(TreeWriter::isWellFormed)) {
+    if (!isWellFormed(map)) {
       entries(map);
       return;
     }
@@ -128,6 +128,15 @@ final class TreeWriter {
     open(ENTRIES);
     elements(flat);
     out.append('}');
+  }
+
+  private static boolean isWellFormed(MapValue map) {
+    for (int i = 0; i < map.size(); i++) {
+      if (!isWellFormed(map.key(i))) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static boolean isWellFormed(String key) {

@@ -43,7 +43,10 @@ final class WriteQueue {
     lock.lock();
     try {
       enqueue(write);
-      urgent = true;
+      if (!urgent) {
+        urgent = true;
+        arrived.signal();
+      }
       awaitDurable(added);
     } finally {
       lock.unlock();
@@ -60,7 +63,10 @@ final class WriteQueue {
     }
     waiting.add(write);
     added++;
-    arrived.signal();
+    // Whoever lingers for more need not hear of each: that would cost more than writing it.
+    if (waiting.size() == 1 || waiting.size() == LONGEST) {
+      arrived.signal();
+    }
   }
 
   private void awaitDurable(long ticket) {
