@@ -16,6 +16,7 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Takes secrets out of what a provider says: it may repeat whatever it was given. */
 public final class Discretion {
@@ -28,6 +29,9 @@ public final class Discretion {
       Comparator.comparingInt(String::length).reversed().thenComparing(text -> text);
 
   private final Set<String> secrets = new HashSet<>();
+
+  // Asked of the same one for every answer of a server; whoever comes first makes them.
+  private @Nullable List<String> forms;
 
   private Discretion() {}
 
@@ -60,11 +64,17 @@ public final class Discretion {
 
   /** Only when something is said, which for nearly every question is never. */
   private List<String> forms() {
-    return secrets.stream()
-        .flatMap(secret -> SecretForms.of(secret).stream())
-        .distinct()
-        .sorted(LONGEST_FIRST)
-        .toList();
+    List<String> known = forms;
+    if (known == null) {
+      known =
+          secrets.stream()
+              .flatMap(secret -> SecretForms.of(secret).stream())
+              .distinct()
+              .sorted(LONGEST_FIRST)
+              .toList();
+      forms = known;
+    }
+    return known;
   }
 
   public String clean(String text) {

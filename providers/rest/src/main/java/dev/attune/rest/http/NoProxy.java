@@ -39,7 +39,7 @@ record NoProxy(List<Rule> rules) {
   }
 
   private static String bare(String host) {
-    String name = host.replaceAll("[\\[\\]]", "");
+    String name = host.replace("[", "").replace("]", "");
     return name.endsWith(".") ? name.substring(0, name.length() - 1) : name;
   }
 

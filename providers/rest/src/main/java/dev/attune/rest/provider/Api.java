@@ -106,6 +106,6 @@ final class Api {
     if (!AnswerBody.isMarkup(answer)) {
       spots.answered(about);
     }
-    return new Heard.Fine(ask, answer);
+    return Heard.Fine.of(ask, answer);
   }
 }

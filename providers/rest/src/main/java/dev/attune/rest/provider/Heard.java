@@ -7,9 +7,9 @@ import dev.attune.rest.http.Reply;
 sealed interface Heard {
 
   /** It did what it was asked. */
-  record Fine(Ask ask, Reply.Answer answer) implements Heard {
-    AnswerBody body() {
-      return AnswerBody.of(answer);
+  record Fine(Ask ask, Reply.Answer answer, AnswerBody body) implements Heard {
+    static Fine of(Ask ask, Reply.Answer answer) {
+      return new Fine(ask, answer, AnswerBody.of(answer));
     }
   }
 
