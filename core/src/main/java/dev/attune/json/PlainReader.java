@@ -16,6 +16,7 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.TokenStreamFactory;
 import tools.jackson.core.json.JsonFactory;
 
 /** Reads what another program wrote. */
@@ -25,6 +26,8 @@ public final class PlainReader {
 
   private static final JsonFactory JSON =
       JsonFactory.builder()
+          // What is read is compared with what somebody else read: their names are then one object.
+          .enable(TokenStreamFactory.Feature.INTERN_PROPERTY_NAMES)
           .streamReadConstraints(
               StreamReadConstraints.builder()
                   .maxNestingDepth(DEEPEST)

@@ -80,11 +80,11 @@ final class DialectCheck {
   }
 
   private List<LabelViolation> ours() {
-    Optional<String> better = betterPrefix();
     List<LabelViolation> found = new ArrayList<>();
     for (String key : names.all(everyMark)) {
       keyObjection(key)
-          .ifPresent(reason -> found.add(new LabelViolation.MarkRefused(key, reason, better)));
+          .ifPresent(
+              reason -> found.add(new LabelViolation.MarkRefused(key, reason, betterPrefix())));
     }
     values
         .objection("true")

@@ -17,7 +17,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
-import java.util.stream.Collectors;
 
 /**
  * Reads objects that we applied, many at a time: nothing about one depends on another. Where a list
@@ -45,10 +44,7 @@ public final class Reading {
 
   /** Begins to read them all before they are asked for, until somebody wants it to stop. */
   public Ahead ahead(List<LastApplied> all, BooleanSupplier stopped) {
-    Map<Place, List<LastApplied>> places =
-        all.stream()
-            .filter(applied -> providers.find(applied.provider()).isPresent())
-            .collect(Collectors.groupingBy(Place::of, LinkedHashMap::new, Collectors.toList()));
+    Map<Place, List<LastApplied>> places = byPlace(all);
     List<Runnable> lists = new ArrayList<>();
     List<Runnable> each = new ArrayList<>();
     places.forEach((place, known) -> {
@@ -62,6 +58,24 @@ public final class Reading {
     });
     lists.addAll(each);
     return Ahead.of(lists, Runnable::run, stopped);
+  }
+
+  private Map<Place, List<LastApplied>> byPlace(List<LastApplied> all) {
+    Map<Place, List<LastApplied>> places = new LinkedHashMap<>();
+    Place place = null;
+    List<LastApplied> there = List.of();
+    for (LastApplied applied : all) {
+      // What is on record together is mostly at one place.
+      if (place == null || !place.has(applied)) {
+        place = Place.of(applied);
+        there =
+            providers.find(place.provider()).isPresent()
+                ? places.computeIfAbsent(place, _ -> new ArrayList<>())
+                : new ArrayList<>();
+      }
+      there.add(applied);
+    }
+    return places;
   }
 
   /** Looks for what a list does not show, a part at a time. */

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /** What the store knows, by resource and node. */
 public final class Recall {
   private final List<LastApplied> all;
-  private final Map<OnNode, LastApplied> newest = new LinkedHashMap<>();
+  private final Map<OnNode, LastApplied> newest;
   private final List<LastApplied> leftBehind = new ArrayList<>();
   private volatile @Nullable Map<ObjectId, LastApplied> byObject;
 
@@ -24,6 +24,7 @@ public final class Recall {
         store.recall().stream()
             .sorted(Comparator.comparingInt(applied -> applied.deployment().generation()))
             .toList();
+    newest = LinkedHashMap.newLinkedHashMap(all.size());
     for (LastApplied applied : all) {
       LastApplied older = newest.put(OnNode.of(applied.deployment()), applied);
       if (older != null) {

@@ -24,7 +24,7 @@ final class Drafting {
   private final Awaited awaited;
   private final Contents contents;
   private final List<Diagnostic> diagnostics;
-  private final Map<Identity, Steps> steps = new HashMap<>();
+  private final Map<Identity, Steps> steps;
   private int drafts;
 
   /**
@@ -39,6 +39,7 @@ final class Drafting {
     this.providers = request.providers();
     this.awaited = new Awaited(links, works);
     this.diagnostics = diagnostics;
+    this.steps = HashMap.newHashMap(works.all().size());
     this.contents = new Contents(request, links, works, removals);
   }
 

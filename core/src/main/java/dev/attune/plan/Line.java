@@ -65,6 +65,20 @@ final class Line {
     this.diagnostics = diagnostics;
   }
 
+  /** What decides is one for all: it remembers what it found out about kinds and labels. */
+  private Line(Line first) {
+    this.request = first.request;
+    this.links = first.links;
+    this.observation = first.observation.beside();
+    this.recall = first.recall;
+    this.declaring = first.declaring;
+    this.matching = new Matching(observation, recall, links::declares);
+    this.deciding = first.deciding;
+    this.lookUp = new LookUp(observation, request.providers());
+    this.substitution = new Substitution(links, request.surroundings(), this::planned);
+    this.diagnostics = first.diagnostics;
+  }
+
   /** A placed resource refers to what is on its own node, unless it names another. */
   private Optional<Value> planned(Manifest target, Optional<String> named) {
     List<Work> all = works.of(target.identity());
@@ -82,7 +96,7 @@ final class Line {
 
   /** The same for another thread, and for resources that wait for no other. */
   Line beside() {
-    return new Line(request, links, observation.beside(), recall, diagnostics);
+    return new Line(this);
   }
 
   /** What was found out about a resource, before anybody else knows of it. */

@@ -15,15 +15,16 @@ final class Works {
 
   void add(Work work) {
     all.add(work);
-    List<Work> before = of(work.identity());
-    switch (before.size()) {
-      case 0 -> byResource.put(work.identity(), List.of(work)); // Nearly all have but one.
-      case 1 -> {
-        List<Work> several = new ArrayList<>(before);
-        several.add(work);
-        byResource.put(work.identity(), several);
-      }
-      default -> before.add(work);
+    List<Work> before = byResource.putIfAbsent(work.identity(), List.of(work));
+    if (before == null) {
+      return; // Nearly all have but one.
+    }
+    if (before.size() == 1) {
+      List<Work> several = new ArrayList<>(before);
+      several.add(work);
+      byResource.put(work.identity(), several);
+    } else {
+      before.add(work);
     }
   }
 

@@ -154,9 +154,11 @@ public final class MapValue implements Value {
     if (at >= 0) {
       return with(at, value);
     }
-    Builder builder = toBuilder();
-    builder.put(key, value);
-    return (MapValue) builder.build().markedSensitiveIf(sensitive);
+    String[] newKeys = Arrays.copyOf(keys, keys.length + 1);
+    Value[] newValues = Arrays.copyOf(values, keys.length + 1);
+    newKeys[keys.length] = key;
+    newValues[keys.length] = value;
+    return new MapValue(newKeys, newValues, sortedIndex(newKeys), sensitive);
   }
 
   /** The same map without the key; this very map if it is not there. */
@@ -174,13 +176,24 @@ public final class MapValue implements Value {
     if (at == keys.length) {
       return this;
     }
-    Builder rest = new Builder(keys.length);
-    for (int i = 0; i < keys.length; i++) {
-      if (i < at || (i > at && keep.test(keys[i], values[i]))) {
-        rest.append(keys[i], values[i]);
+    String[] restKeys = keys.clone();
+    Value[] rest = values.clone();
+    int size = at;
+    for (int i = at + 1; i < keys.length; i++) {
+      if (keep.test(keys[i], values[i])) {
+        restKeys[size] = keys[i];
+        rest[size] = values[i];
+        size++;
       }
     }
-    return (MapValue) rest.build().markedSensitiveIf(sensitive);
+    return first(size, restKeys, rest);
+  }
+
+  /** A map of this one's mark with the first entries of these arrays, which become its own. */
+  private MapValue first(int size, String[] newKeys, Value[] newValues) {
+    String[] exactKeys = size == newKeys.length ? newKeys : Arrays.copyOf(newKeys, size);
+    Value[] exactValues = size == newValues.length ? newValues : Arrays.copyOf(newValues, size);
+    return new MapValue(exactKeys, exactValues, sortedIndex(exactKeys), sensitive);
   }
 
   /** The same keys with other values; this very map where none becomes another. */
@@ -218,9 +231,7 @@ public final class MapValue implements Value {
         size++;
       }
     }
-    return newKeys == keys
-        ? this
-        : (MapValue) new Builder(newKeys, newValues, size).build().markedSensitiveIf(sensitive);
+    return newKeys == keys ? this : first(size, newKeys, newValues);
   }
 
   /** The same map with another value at a position; it keeps the mark of the one before. */
@@ -259,12 +270,17 @@ public final class MapValue implements Value {
     return order;
   }
 
-  private Builder toBuilder() {
-    Builder builder = new Builder(keys.length + 1);
-    for (int i = 0; i < keys.length; i++) {
-      builder.append(keys[i], values[i]);
+  private static int @Nullable [] sortedIndex(String[] keys) {
+    if (keys.length <= LINEAR_SEARCH) {
+      return null;
     }
-    return builder;
+    String[] ordered = keys.clone();
+    Arrays.sort(ordered);
+    int[] index = new int[keys.length];
+    for (int i = 0; i < keys.length; i++) {
+      index[Arrays.binarySearch(ordered, keys[i])] = i;
+    }
+    return index;
   }
 
   @Override
@@ -317,18 +333,8 @@ public final class MapValue implements Value {
     private @Nullable Map<String, Integer> index;
 
     private Builder() {
-      this(FEW);
-    }
-
-    private Builder(int expected) {
-      keys = new String[Math.max(FEW, expected)];
-      values = new Value[keys.length];
-    }
-
-    private Builder(String[] keys, Value[] values, int size) {
-      this.keys = keys;
-      this.values = values;
-      this.size = size;
+      keys = new String[FEW];
+      values = new Value[FEW];
     }
 
     /** Sets the key; one that is there keeps its place and gets the new value. */
@@ -336,13 +342,12 @@ public final class MapValue implements Value {
       int at = indexOf(key);
       if (at >= 0) {
         values[at] = value;
-        return this;
+      } else {
+        append(key, value);
       }
-      append(key, value);
       return this;
     }
 
-    /** Sets a key that is surely not there. */
     private void append(String key, Value value) {
       if (size == keys.length) {
         keys = Arrays.copyOf(keys, size * 2);
@@ -387,19 +392,6 @@ public final class MapValue implements Value {
       String[] exactKeys = Arrays.copyOf(keys, size);
       Value[] exactValues = Arrays.copyOf(values, size);
       return new MapValue(exactKeys, exactValues, sortedIndex(exactKeys), false);
-    }
-
-    private static int @Nullable [] sortedIndex(String[] keys) {
-      if (keys.length <= LINEAR_SEARCH) {
-        return null;
-      }
-      String[] ordered = keys.clone();
-      Arrays.sort(ordered);
-      int[] index = new int[keys.length];
-      for (int i = 0; i < keys.length; i++) {
-        index[Arrays.binarySearch(ordered, keys[i])] = i;
-      }
-      return index;
     }
   }
 }

@@ -18,6 +18,7 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.TokenStreamFactory;
 import tools.jackson.core.json.JsonFactory;
 
 /** Reads what {@link TreeWriter} writes. */
@@ -27,6 +28,8 @@ final class TreeReader {
 
   private static final JsonFactory JSON =
       JsonFactory.builder()
+          // What is read is compared with what somebody else read: their names are then one object.
+          .enable(TokenStreamFactory.Feature.INTERN_PROPERTY_NAMES)
           .streamReadConstraints(
               StreamReadConstraints.builder()
                   .maxNestingDepth(DEPTH)
