@@ -12,6 +12,7 @@ import dev.attune.plan.Payload;
 import dev.attune.plan.SealedPayload;
 import dev.attune.provider.Location;
 import dev.attune.schema.Schema;
+import dev.attune.schema.Schema.Occurrence;
 import dev.attune.store.Deployment;
 import dev.attune.store.Intent;
 import dev.attune.store.LastApplied;
@@ -130,11 +131,8 @@ final class Checking {
       throws Refusal {
     Identity identity = part.change().identity();
     Optional<Location> place = targets.location(payload, schema, part.node());
-    Optional<String> name = NaturalKey.of(schema, config);
-    if (place.isPresent() && name.isPresent()) {
-      List<Observed> there =
-          finding.named(identity, part.provider(), place.get(), schema, name.get());
-      for (Observed object : there) {
+    if (place.isPresent()) {
+      for (Observed object : there(part, place.get(), schema, config)) {
         if (!spokenOf.contains(ObjectId.of(object))) {
           throw stale(
               part, "is there by now, as '" + object.instance().id() + "', and was not before");
@@ -151,6 +149,19 @@ final class Checking {
       throw stale(part, "was made by another run since");
     }
     return recorded.map(LastApplied::deployment);
+  }
+
+  /** What a new object would be taken for. */
+  private List<Observed> there(Part part, Location place, Schema schema, MapValue config)
+      throws Refusal {
+    Identity identity = part.change().identity();
+    if (schema.occurrence() == Occurrence.AT_MOST_ONE) {
+      return finding.only(identity, part.provider(), place, schema);
+    }
+    Optional<String> name = NaturalKey.of(schema, config);
+    return name.isPresent()
+        ? finding.named(identity, part.provider(), place, schema, name.get())
+        : List.of();
   }
 
   private Optional<Observed> existing(Part part, Payload payload, Schema schema, MapValue config)

@@ -94,6 +94,16 @@ final class Finding {
     };
   }
 
+  /** What stands where there is room for only one. */
+  synchronized List<Observed> only(
+      Identity identity, String provider, Location place, Schema schema) throws Refusal {
+    return switch (observation.only(provider, place, schema, MapValue.EMPTY)) {
+      case Look.Found(List<Observed> objects) -> objects;
+      case Look.Failed(var failure) ->
+          throw cannotLook(identity, failure.message(), "", MapValue.EMPTY);
+    };
+  }
+
   /** The one object that an external resource means. */
   synchronized Observed external(
       Identity identity, String provider, Location place, Schema schema, MapValue spec)

@@ -241,8 +241,15 @@ public final class Observation {
             () -> found(result.instance().stream().toList(), provider, location, schema, declared));
   }
 
-  /** The one object of a kind that is always there; nothing if what it stands in is gone. */
+  /** The object of a kind of which there is one at most in a place; nothing if it is not there. */
   public Look only(String provider, Location location, Schema schema, MapValue declared) {
+    if (operations(provider, schema).contains(Operation.LIST)) {
+      Listing listing = listing(provider, location);
+      return listing
+          .failure()
+          .<Look>map(Look.Failed::new)
+          .orElseGet(() -> found(listing.instances(), provider, location, schema, declared));
+    }
     // Its place tells its provider all, whatever id is asked for.
     String id = location.parents().isEmpty() ? schema.planName() : location.parents().getLast();
     return withId(provider, location, schema, id, declared);

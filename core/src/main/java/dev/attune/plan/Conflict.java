@@ -3,6 +3,7 @@ package dev.attune.plan;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.manifest.Manifest;
 import dev.attune.observe.Observed;
+import dev.attune.schema.Schema.Occurrence;
 import java.util.List;
 
 /** Says whose an object is that a resource cannot have, and the way out. */
@@ -42,13 +43,32 @@ final class Conflict {
                 .hint(adopt(manifest, object) + ", or choose another name"));
   }
 
+  /** What stands where there is room for only one. */
+  static Diagnostic inPlace(Manifest manifest, Observed object) {
+    return Diagnostic.error(
+            PlanCode.UNMANAGED,
+            article(manifest.identity().kind())
+                + " exists already, and there is only one"
+                + manifest
+                    .parent()
+                    .map(parent -> " in " + parent.kind() + "/" + parent.name())
+                    .orElse("")
+                + "; it is not managed by this project")
+        .at(manifest.origin().position())
+        .hint(adopt(manifest, object));
+  }
+
   /** The object is somebody else's. */
   static Diagnostic foreign(Manifest manifest, Observed object, String owner) {
     return Diagnostic.error(
             PlanCode.OTHER_OWNER,
             manifest.identity() + " exists already and belongs to namespace '" + owner + "'")
         .at(manifest.origin().position())
-        .hint(adopt(manifest, object) + " --from " + owner + ", or choose another name");
+        .hint(adopt(manifest, object) + " --from " + owner + another(manifest));
+  }
+
+  private static String another(Manifest manifest) {
+    return manifest.schema().occurrence() == Occurrence.MANY ? ", or choose another name" : "";
   }
 
   private static String adopt(Manifest manifest, Observed object) {

@@ -11,6 +11,7 @@ import dev.attune.observe.Observed;
 import dev.attune.observe.Recall;
 import dev.attune.provider.Location;
 import dev.attune.schema.Schema;
+import dev.attune.schema.Schema.Occurrence;
 import dev.attune.schema.Typing;
 import dev.attune.store.LastApplied;
 import dev.attune.value.MapValue;
@@ -58,7 +59,7 @@ final class Matching {
         return known;
       }
     }
-    if (manifest.schema().isAlwaysThere()) {
+    if (manifest.schema().occurrence() != Occurrence.MANY) {
       return where.location().flatMap(place -> only(manifest, where, place, config, report));
     }
     Optional<String> name = NaturalKey.of(manifest, config);
@@ -139,7 +140,7 @@ final class Matching {
         .ifPresent(owner -> report.add(Conflict.foreign(manifest, object, owner)));
   }
 
-  /** Nobody made it, so it is whoever's declares it first. */
+  /** What nobody made is whoever's declares it first; anything else may be somebody's. */
   private Optional<Observed> only(
       Manifest manifest, Where where, Location place, MapValue config, Report report) {
     return switch (observation.only(where.provider(), place, manifest.schema(), config)) {
@@ -150,6 +151,12 @@ final class Matching {
       case Look.Found(List<Observed> objects) -> {
         Optional<Observed> object = objects.stream().findFirst();
         object.ifPresent(it -> foreign(manifest, it, report));
+        if (object.isPresent()
+            && !report.failed()
+            && !manifest.schema().isAlwaysThere()
+            && !isOurs(manifest, object.get(), where)) {
+          report.add(Conflict.inPlace(manifest, object.get()));
+        }
         yield object;
       }
     };
