@@ -119,7 +119,7 @@ final class Finding {
     List<Observed> fitting =
         switch (look) {
           case Look.Found(List<Observed> all) ->
-              all.stream().filter(object -> Fitting.fits(wanted, object.value())).toList();
+              all.stream().filter(object -> Fitting.fits(schema, wanted, object.value())).toList();
           case Look.Failed(var failure) -> throw cannotLook(identity, failure.message(), "", spec);
         };
     if (fitting.size() != 1) {

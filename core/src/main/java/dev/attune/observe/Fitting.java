@@ -18,8 +18,15 @@ public final class Fitting {
         : spec;
   }
 
-  /** Whether everything that is asked for is there; what is not asked for does not matter. */
-  public static boolean fits(MapValue wanted, MapValue live) {
+  /**
+   * Whether everything that is asked for is there, however the remote system spells it; what is not
+   * asked for does not matter.
+   */
+  public static boolean fits(Schema schema, MapValue wanted, MapValue live) {
+    return fits(LiveValues.kept(schema.body(), live, wanted), live);
+  }
+
+  private static boolean fits(MapValue wanted, MapValue live) {
     for (int i = 0; i < wanted.size(); i++) {
       Value there = live.get(wanted.key(i)).orElse(null);
       boolean fits =
@@ -31,10 +38,5 @@ public final class Fitting {
       }
     }
     return true;
-  }
-
-  /** The same, however the remote system spells it. */
-  public static boolean fits(Schema schema, MapValue wanted, MapValue live) {
-    return fits(LiveValues.kept(schema.body(), live, wanted), live);
   }
 }

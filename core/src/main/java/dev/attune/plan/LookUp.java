@@ -47,7 +47,7 @@ final class LookUp {
     }
     List<Observed> fitting =
         candidates(desired, instance, location.get(), report).stream()
-            .filter(object -> Fitting.fits(wanted, object.value()))
+            .filter(object -> Fitting.fits(desired.manifest().schema(), wanted, object.value()))
             .toList();
     if (fitting.size() != 1 && !report.failed()) {
       report.add(notOne(desired.manifest(), fitting.size()));
@@ -105,7 +105,8 @@ final class LookUp {
       Desired desired, String instance, Location location, Report report) {
     Manifest manifest = desired.manifest();
     Schema schema = manifest.schema();
-    boolean listable = observation.operations(instance, schema).contains(Operation.LIST);
+    boolean listable =
+        schema.isAlwaysThere() || observation.operations(instance, schema).contains(Operation.LIST);
     Optional<String> name = NaturalKey.of(schema, wanted(desired));
     Look look =
         listable && name.isEmpty()
