@@ -2,6 +2,7 @@ package dev.attune.benchmark.measure;
 
 import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.ToLongFunction;
 
@@ -10,23 +11,34 @@ import java.util.function.ToLongFunction;
  *
  * @param wall nanoseconds on the clock
  * @param cpu nanoseconds of all threads of this JVM, collector and compiler included
+ * @param stolen nanoseconds that the machine was kept from running, all cores together
  */
-public record Lap(long wall, long cpu) {
+public record Lap(long wall, long cpu, long stolen) {
   private static final OperatingSystemMXBean SYSTEM =
       ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
 
   /** Runs the work once, without the garbage of what ran before. */
-  static Lap of(Work work) throws Exception {
+  public static Lap of(Work work) throws Exception {
     System.gc();
+    long stolen = Stolen.nanos();
     long cpu = SYSTEM.getProcessCpuTime();
     long wall = System.nanoTime();
     work.run();
-    return new Lap(System.nanoTime() - wall, SYSTEM.getProcessCpuTime() - cpu);
+    long took = System.nanoTime() - wall;
+    return new Lap(took, SYSTEM.getProcessCpuTime() - cpu, Stolen.nanos() - stolen);
   }
 
   /** The median of each time, taken for itself. */
-  static Lap median(List<Lap> laps) {
-    return new Lap(median(laps, Lap::wall), median(laps, Lap::cpu));
+  public static Lap median(List<Lap> laps) {
+    return new Lap(median(laps, Lap::wall), median(laps, Lap::cpu), median(laps, Lap::stolen));
+  }
+
+  /**
+   * The laps from which the least was stolen, for a figure whose other side is no work that would
+   * suffer as much: chosen by what happened to the machine, not by how they went.
+   */
+  public static List<Lap> undisturbed(List<Lap> laps, int count) {
+    return laps.stream().sorted(Comparator.comparingLong(Lap::stolen)).limit(count).toList();
   }
 
   private static long median(List<Lap> laps, ToLongFunction<Lap> time) {

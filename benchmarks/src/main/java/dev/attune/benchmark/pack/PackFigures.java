@@ -2,6 +2,7 @@ package dev.attune.benchmark.pack;
 
 import dev.attune.benchmark.measure.Duel;
 import dev.attune.benchmark.measure.Figure;
+import dev.attune.benchmark.measure.Lap;
 import dev.attune.benchmark.measure.Work;
 import dev.attune.benchmark.plan.Commands;
 import dev.attune.plan.Plan;
@@ -10,7 +11,6 @@ import dev.attune.store.Store;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
@@ -23,8 +23,9 @@ public final class PackFigures {
   // Until then the compiler takes a core for itself, and it has more to compile of ours.
   private static final int WARM_UP = 60;
   private static final int ROUNDS = 15;
-  private static final int APPLY_WARM_UP = 8;
-  private static final int APPLY_ROUNDS = 5;
+  private static final int APPLY_WARM_UP = 18;
+  private static final int APPLY_ROUNDS = 15;
+  private static final int UNDISTURBED = 5;
 
   /** Beside the creates: what is there is looked at once, for all of them. */
   private static final int MOST_LOOKS = 4;
@@ -86,7 +87,7 @@ public final class PackFigures {
   }
 
   private void applying(SandboxProcess sandbox) throws Exception {
-    List<Long> times = new ArrayList<>();
+    List<Lap> laps = new ArrayList<>();
     long looks = 0;
     for (int round = 0; round < APPLY_WARM_UP + APPLY_ROUNDS; round++) {
       Path folder = Files.createTempDirectory("attune-benchmark");
@@ -94,10 +95,7 @@ public final class PackFigures {
         Plan plan = konnect.plan(Store.EMPTY, CREATES);
         sandbox.latency(LATENCY_MS);
         sandbox.forgetRequests();
-        System.gc();
-        long start = System.nanoTime();
-        konnect.apply(plan, AT_ONCE);
-        times.add(System.nanoTime() - start);
+        laps.add(Lap.of(() -> konnect.apply(plan, AT_ONCE)));
         looks = Math.max(looks, looks(sandbox.requests()));
       } finally {
         Commands.delete(folder);
@@ -105,17 +103,23 @@ public final class PackFigures {
       sandbox.latency(0);
       sandbox.empty();
     }
-    long[] counted =
-        times.subList(APPLY_WARM_UP, times.size()).stream().mapToLong(Long::longValue).toArray();
-    Arrays.sort(counted);
-    double took = counted[counted.length / 2] / 1e6;
+    List<Lap> warm = laps.subList(APPLY_WARM_UP, laps.size());
+    Lap lap = Lap.median(Lap.undisturbed(warm, UNDISTURBED));
     double ideal = (double) CREATES / AT_ONCE * LATENCY_MS;
     figures.add(
         new Figure.Measured(
             "packs: 1,000 creates of 20 ms, 10 at a time",
-            took / ideal,
+            lap.wall() / 1e6 / ideal,
             1.3,
-            String.format(Locale.ROOT, "%.0f ms : %.0f ms, %d looks for all", took, ideal, looks)));
+            String.format(
+                Locale.ROOT,
+                "%.0f ms : %.0f ms, CPU %.0f ms, stolen %.0f ms (%.0f in all rounds), %d looks",
+                lap.wall() / 1e6,
+                ideal,
+                lap.cpu() / 1e6,
+                lap.stolen() / 1e6,
+                Lap.median(warm).stolen() / 1e6,
+                looks)));
   }
 
   private static long looks(SandboxProcess.Requests seen) {
