@@ -23,7 +23,7 @@ public final class ProjectKey {
   private static final int TAG_BITS = 128;
 
   // A plan hashes and seals a hundred thousand times, and making these costs more than using them.
-  // One is copied and the other kept by its thread, which often lives for one hash only.
+  // This one is copied, as a thread may live for one hash only.
   private static final Mac FRESH = newMac();
   private static final ThreadLocal<LastCipher> CIPHERS = ThreadLocal.withInitial(LastCipher::new);
 
@@ -132,7 +132,9 @@ public final class ProjectKey {
 
   private static Mac newMac() {
     try {
-      return Mac.getInstance("HmacSHA256");
+      Mac mac = Mac.getInstance("HmacSHA256");
+      mac.getProvider(); // Which is chosen at first use: not by two threads at once.
+      return mac;
     } catch (GeneralSecurityException e) {
       throw new IllegalStateException("every Java has HMAC with SHA-256", e);
     }
