@@ -112,7 +112,11 @@ final class Outcomes {
 
   private ChangeResult made(
       Part part, Intent intent, Observed now, LastApplied applied, ChangeResult result) {
-    records.made(applied);
+    if (intent.kind() == Intent.Kind.CREATE) {
+      records.created(applied);
+    } else {
+      records.made(applied);
+    }
     known.made(intent.deployment().identity(), intent.deployment().node(), now);
     return ledger.closed(part, new Outcome.Made(intent.id(), applied), result);
   }

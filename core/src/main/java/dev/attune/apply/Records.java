@@ -17,6 +17,7 @@ final class Records {
   private final Map<ObjectId, LastApplied> byObject = new ConcurrentHashMap<>();
   private final Map<OnNode, Integer> generations = new ConcurrentHashMap<>();
   private final Set<ObjectId> gone = ConcurrentHashMap.newKeySet();
+  private final Map<ObjectId, LastApplied> supplanted = new ConcurrentHashMap<>();
 
   Records(Store store) {
     store.recall().forEach(this::made);
@@ -32,10 +33,26 @@ final class Records {
         OnNode.of(applied.deployment()), applied.deployment().generation(), Math::max);
   }
 
+  /** A new object was made, and may have taken the place of one that has the same id. */
+  void created(LastApplied applied) {
+    LastApplied old = byObject.get(ObjectId.of(applied));
+    if (old != null && !old.deployment().equals(applied.deployment())) {
+      supplanted.put(ObjectId.of(applied), old);
+    }
+    made(applied);
+  }
+
+  /** What was on record of an object before this run made another one in its place. */
+  Optional<LastApplied> supplanted(ObjectId object) {
+    return Optional.ofNullable(supplanted.get(object));
+  }
+
   /** Takes an object that this run saw to its end off the record. */
   void gone(Deployment deployment, ObjectId object) {
-    gone.add(object);
     gone(deployment);
+    if (!byObject.containsKey(object)) {
+      gone.add(object);
+    }
   }
 
   /** Whether this run saw it to its end; lookups may show it for a while yet. */

@@ -28,6 +28,12 @@ final class Removing {
   }
 
   ChangeResult run(Ready ready, Part part, Provider provider) throws Refusal {
+    Optional<LastApplied> supplanted = records.supplanted(object(ready, part));
+    if (supplanted.isPresent()) {
+      // The remote system knows both by one id: what is there now is the new one.
+      return deleting.forget(
+          part, forgetting(ready, part, supplanted), new ChangeResult.Unchanged());
+    }
     boolean was = ready.prior().containsKey(part.node());
     Optional<Observed> live = was ? present.find(ready, part, MapValue.EMPTY) : Optional.empty();
     if (live.isEmpty()) {
@@ -62,11 +68,15 @@ final class Removing {
   }
 
   private Optional<LastApplied> record(Ready ready, Part part) {
+    return records.of(object(ready, part));
+  }
+
+  private static ObjectId object(Ready ready, Part part) {
     Location location =
         new Location(
             ready.schema().type(),
             Objects.requireNonNull(ready.payload().objects().get(part.node())).parents());
-    return records.of(new ObjectId(part.provider(), location, part.id().orElseThrow()));
+    return new ObjectId(part.provider(), location, part.id().orElseThrow());
   }
 
   private Optional<Intent> forgetting(Ready ready, Part part, Optional<LastApplied> record) {

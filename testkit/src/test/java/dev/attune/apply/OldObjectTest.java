@@ -33,6 +33,11 @@ class OldObjectTest {
         "ApplicationAuthStrategy", "key", metadata, "name: key, strategy_type: " + type);
   }
 
+  private static String createdFirst() {
+    return strategy(
+        ", annotations: {attune.dev/delete-before-replace: \"false\"}", "openid_connect");
+  }
+
   private static KindBuilder kind() {
     return Konnect.kind(Konnect.APPLICATION_AUTH_STRATEGY).sharedNames();
   }
@@ -82,14 +87,20 @@ class OldObjectTest {
   }
 
   @Test
+  void aNewObjectThatTookThePlaceOfTheOldOneIsNotDeletedInItsStead() {
+    start(kind().idFrom("name").overwrites());
+    assertThat(Told.of(site.declares(createdFirst()).run()))
+        .containsExactly("1-c-key applied", "2-d-key unchanged");
+    isReplaced();
+    assertThat(site.plan().changes()).isEmpty();
+  }
+
+  @Test
   void aThrottledCreateDoesNotTakeTheOldObjectThatIsNotOnRecord() {
     start(kind());
     site.store(new MemoryStore(() -> Instant.EPOCH, _ -> true)); // It was lost.
     provider.when(Trigger.call(1, Operation.CREATE), THROTTLED);
-    site.declares(
-            strategy(
-                ", annotations: {attune.dev/delete-before-replace: \"false\"}", "openid_connect"))
-        .run();
+    site.declares(createdFirst()).run();
     isReplaced();
   }
 }

@@ -19,6 +19,7 @@ record Behaviour(
     Map<Path, UnaryOperator<Value>> normalisers,
     boolean nullLabels,
     Optional<String> idField,
+    boolean overwrites,
     boolean sharedNames,
     boolean cascades,
     boolean versioned,

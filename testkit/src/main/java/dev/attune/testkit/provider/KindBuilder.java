@@ -27,6 +27,7 @@ public final class KindBuilder {
   private final Map<Path, UnaryOperator<Value>> normalisers = new HashMap<>();
   private boolean nullLabels;
   private @Nullable String idField;
+  private boolean overwrites;
   private boolean sharedNames;
   private boolean cascades;
   private boolean versioned;
@@ -111,6 +112,12 @@ public final class KindBuilder {
     return this;
   }
 
+  /** A create takes the place of an object that has the id already, as many a PUT does. */
+  public KindBuilder overwrites() {
+    overwrites = true;
+    return this;
+  }
+
   /** Several objects may have one natural key. */
   public KindBuilder sharedNames() {
     sharedNames = true;
@@ -177,6 +184,7 @@ public final class KindBuilder {
             normalisers,
             nullLabels,
             Optional.ofNullable(idField),
+            overwrites,
             sharedNames,
             cascades,
             versioned,

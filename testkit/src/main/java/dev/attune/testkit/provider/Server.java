@@ -37,7 +37,7 @@ final class Server {
         return Result.failed(refusal.get());
       }
       String id = newId(kind, location, sent);
-      if (objects.holds(location, id)) {
+      if (objects.holds(location, id) && !kind.behaviour().overwrites()) {
         return Result.failed(
             new Failure.Conflict(kind.type().kind() + " " + id + " is there already"));
       }
