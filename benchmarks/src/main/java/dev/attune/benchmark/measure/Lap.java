@@ -2,7 +2,6 @@ package dev.attune.benchmark.measure;
 
 import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
-import java.util.Comparator;
 import java.util.List;
 import java.util.function.ToLongFunction;
 
@@ -34,11 +33,16 @@ public record Lap(long wall, long cpu, long stolen) {
   }
 
   /**
-   * The laps from which the least was stolen, for a figure whose other side is no work that would
-   * suffer as much: chosen by what happened to the machine, not by how they went.
+   * The laps of whose time the smallest share was stolen, for a figure whose other side is no work
+   * that would suffer as much: at least so many, and all where nothing was stolen.
    */
   public static List<Lap> undisturbed(List<Lap> laps, int count) {
-    return laps.stream().sorted(Comparator.comparingLong(Lap::stolen)).limit(count).toList();
+    double most = laps.stream().mapToDouble(Lap::share).sorted().limit(count).max().orElseThrow();
+    return laps.stream().filter(lap -> lap.share() <= most).toList();
+  }
+
+  private double share() {
+    return (double) stolen / wall;
   }
 
   private static long median(List<Lap> laps, ToLongFunction<Lap> time) {

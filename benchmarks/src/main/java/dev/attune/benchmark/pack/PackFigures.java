@@ -113,7 +113,7 @@ public final class PackFigures {
             1.3,
             String.format(
                 Locale.ROOT,
-                "%.0f ms : %.0f ms, CPU %.0f ms, stolen %.0f ms (%.0f in all rounds), %d looks",
+                "%.0f ms : %.0f ms, CPU %.0f ms, stolen %.0f ms (in the median round %.0f), %d looks",
                 lap.wall() / 1e6,
                 ideal,
                 lap.cpu() / 1e6,
