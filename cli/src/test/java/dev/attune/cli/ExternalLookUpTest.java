@@ -3,10 +3,13 @@ package dev.attune.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.Locale;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What others made is found for those who refer to it, and left alone. */
 class ExternalLookUpTest {
@@ -19,6 +22,18 @@ class ExternalLookUpTest {
           singleton: always
           path: /options
           fields: {region: defaulted text}
+        Title:
+          singleton: always
+          path: /title
+          update: {verb: PUT}
+          name: words
+          fields: {words: text}
+        Motto:
+          singleton: optional
+          path: /motto
+          create: {verb: PUT}
+          name: words
+          fields: {words: text}
         Team:
           path: /teams
           name: name
@@ -73,6 +88,19 @@ class ExternalLookUpTest {
     assertThat(project.isAsDeclared()).isTrue();
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"Title", "Motto"})
+  void whatThereIsOnlyOneOfIsFoundWhateverItIsCalled(String kind) {
+    project.send("PUT", "/" + kind.toLowerCase(Locale.ROOT), "{\"words\":\"hi\"}");
+    external(kind, "{}");
+    SyncProject.declare(
+        project, "p.yaml", "Portal", "", "{name: P, about: \"${" + kind + "/x.words}\"}");
+
+    project.apply();
+
+    assertThat(about()).isEqualTo("hi");
+  }
+
   @Test
   void aNameIsFoundInEverySpellingThatTheServerTakesForTheSame() {
     String id = project.make("/teams", "{\"name\":\"Platform\"}");
@@ -86,9 +114,22 @@ class ExternalLookUpTest {
   }
 
   @Test
-  void anotherNameIsNotFound() {
+  void anIdFindsItsObjectAmongOthers() {
     project.make("/teams", "{\"name\":\"Platform\"}");
-    external("Team", "{name: Platforms}");
+    String id = project.make("/teams", "{\"name\":\"Sales\"}");
+    external("Team", "{id: " + id + "}");
+    SyncProject.declare(project, "p.yaml", "Portal", "", "{name: P, about: \"${Team/x.name}\"}");
+
+    project.apply();
+
+    assertThat(about()).isEqualTo("Sales");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"{name: Platforms}", "{id: other}", "{name: Platform, id: other}"})
+  void whatIsAskedForInVainIsNotFound(String asked) {
+    project.make("/teams", "{\"name\":\"Platform\"}");
+    external("Team", asked);
 
     Session.Result plan = project.run("plan");
 

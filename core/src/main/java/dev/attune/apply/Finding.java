@@ -18,6 +18,7 @@ import dev.attune.provider.Location;
 import dev.attune.provider.Operation;
 import dev.attune.provider.Result;
 import dev.attune.schema.Schema;
+import dev.attune.schema.Schema.Occurrence;
 import dev.attune.value.MapValue;
 import java.util.List;
 import java.util.Optional;
@@ -113,13 +114,17 @@ final class Finding {
       return answered(identity, provider, place, schema, spec);
     }
     Look look =
-        NaturalKey.of(schema, wanted)
-            .map(name -> observation.named(provider, place, schema, name, MapValue.EMPTY))
-            .orElseGet(() -> observation.all(provider, place, schema));
+        schema.occurrence() == Occurrence.MANY
+            ? NaturalKey.of(schema, wanted)
+                .map(name -> observation.named(provider, place, schema, name, MapValue.EMPTY))
+                .orElseGet(() -> observation.all(provider, place, schema))
+            : observation.only(provider, place, schema, MapValue.EMPTY);
     List<Observed> fitting =
         switch (look) {
           case Look.Found(List<Observed> all) ->
-              all.stream().filter(object -> Fitting.fits(schema, wanted, object.value())).toList();
+              all.stream()
+                  .filter(object -> Fitting.isMeant(schema, wanted, object.value()))
+                  .toList();
           case Look.Failed(var failure) -> throw cannotLook(identity, failure.message(), "", spec);
         };
     if (fitting.size() != 1) {

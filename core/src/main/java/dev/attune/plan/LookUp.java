@@ -19,6 +19,7 @@ import dev.attune.provider.Provider;
 import dev.attune.provider.Providers;
 import dev.attune.provider.Result;
 import dev.attune.schema.Schema;
+import dev.attune.schema.Schema.Occurrence;
 import dev.attune.schema.Typing;
 import dev.attune.value.MapValue;
 import dev.attune.value.Unknown;
@@ -47,7 +48,7 @@ final class LookUp {
     }
     List<Observed> fitting =
         candidates(desired, instance, location.get(), report).stream()
-            .filter(object -> Fitting.fits(desired.manifest().schema(), wanted, object.value()))
+            .filter(object -> Fitting.isMeant(desired.manifest().schema(), wanted, object.value()))
             .toList();
     if (fitting.size() != 1 && !report.failed()) {
       report.add(notOne(desired.manifest(), fitting.size()));
@@ -105,18 +106,10 @@ final class LookUp {
       Desired desired, String instance, Location location, Report report) {
     Manifest manifest = desired.manifest();
     Schema schema = manifest.schema();
-    boolean listable =
-        schema.isAlwaysThere() || observation.operations(instance, schema).contains(Operation.LIST);
-    Optional<String> name = NaturalKey.of(schema, wanted(desired));
     Look look =
-        listable && name.isEmpty()
-            ? observation.all(instance, location, schema)
-            : observation.named(
-                instance,
-                location,
-                schema,
-                name.orElse(manifest.identity().name()),
-                MapValue.EMPTY);
+        schema.occurrence() == Occurrence.MANY
+            ? named(manifest, instance, location, NaturalKey.of(schema, wanted(desired)))
+            : observation.only(instance, location, schema, MapValue.EMPTY);
     return switch (look) {
       case Look.Found(List<Observed> objects) -> objects;
       case Look.Failed(Failure failure) -> {
@@ -124,6 +117,15 @@ final class LookUp {
         yield List.of();
       }
     };
+  }
+
+  private Look named(Manifest manifest, String instance, Location location, Optional<String> name) {
+    Schema schema = manifest.schema();
+    boolean listable = observation.operations(instance, schema).contains(Operation.LIST);
+    return listable && name.isEmpty()
+        ? observation.all(instance, location, schema)
+        : observation.named(
+            instance, location, schema, name.orElse(manifest.identity().name()), MapValue.EMPTY);
   }
 
   private static Diagnostic notOne(Manifest manifest, int count) {
