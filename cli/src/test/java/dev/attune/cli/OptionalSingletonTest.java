@@ -81,10 +81,10 @@ class OptionalSingletonTest {
     assertThat(project.run("plan", "--out", "plan.json").exit()).isZero();
     made("theirs");
 
-    Session.Result applied = project.run("apply", "plan.json");
+    Session.Result applied = project.run("apply", "plan.json", "--auto-approve");
 
     assertThat(applied.exit()).as(applied.toString()).isNotZero();
-    assertThat(applied.err()).contains("is there by now, as 'banner', and was not before");
+    assertThat(applied.out()).contains("is there by now, as 'banner', and was not before");
     assertThat(words()).isEqualTo("theirs");
   }
 
@@ -105,14 +105,57 @@ class OptionalSingletonTest {
     assertThat(words()).isEqualTo("ours");
   }
 
-  @Test
-  void whatIsInAParentOfOursIsOurs() {
+  /** A portal of ours, and one of somebody else's that has a domain. */
+  private String twoPortals() {
     project.close();
     project = SyncProject.of(folder, DOMAINS);
     SyncProject.declare(project, "a.yaml", "Portal", "", "{name: P}");
     project.apply();
     String id = PackProject.text(project.only("/portals"), "id");
-    project.send("PUT", "/portals/" + id + "/domain", "{\"host\":\"old.example\"}");
+    String theirs = project.make("/portals", "{\"name\":\"Q\"}");
+    domain(theirs, "their.example");
+    project.write(
+        "q.yaml",
+        """
+        apiVersion: sync.attune.dev/v1
+        kind: Portal
+        metadata: {name: q, annotations: {attune.dev/external: "true"}}
+        spec: {name: Q}
+        """);
+    return id;
+  }
+
+  private void domain(String portal, String host) {
+    project.send("PUT", "/portals/" + portal + "/domain", "{\"host\":\"" + host + "\"}");
+  }
+
+  @Test
+  void inAParentThatIsOnlyLookedUpItCannotBeAdopted() {
+    twoPortals();
+    SyncProject.declare(project, "b.yaml", "Domain", "q", "{host: new.example}");
+
+    assertThat(project.run("plan").err())
+        .contains("a Domain exists already, and there is only one in Portal/q")
+        .contains("attune.dev/external")
+        .doesNotContain("adopt");
+  }
+
+  @Test
+  void whereItMovesToThereMayBeOneAlready() {
+    twoPortals();
+    SyncProject.declare(project, "b.yaml", "Domain", "a", "{host: new.example}");
+    project.apply();
+    SyncProject.declare(project, "b.yaml", "Domain", "q", "{host: new.example}");
+
+    Session.Result plan = project.run("plan");
+
+    assertThat(plan.exit()).as(plan.toString()).isEqualTo(1);
+    assertThat(plan.err()).contains("a Domain exists already, and there is only one in Portal/q");
+  }
+
+  @Test
+  void whatIsInAParentOfOursIsOurs() {
+    domain(twoPortals(), "old.example");
     SyncProject.declare(project, "b.yaml", "Domain", "a", "{host: new.example}");
 
     assertThat(project.run("plan").out())

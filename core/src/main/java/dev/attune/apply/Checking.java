@@ -123,7 +123,8 @@ final class Checking {
   }
 
   /**
-   * The name of a new object must be free, or about to become free.
+   * The name of a new object, or its place if there is only one, must be free or about to become
+   * so.
    *
    * @return what is on record of an earlier object that is gone, for the new one to take its place
    */

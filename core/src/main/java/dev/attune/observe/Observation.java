@@ -243,16 +243,33 @@ public final class Observation {
 
   /** The object of a kind of which there is one at most in a place; nothing if it is not there. */
   public Look only(String provider, Location location, Schema schema, MapValue declared) {
-    if (operations(provider, schema).contains(Operation.LIST)) {
-      Listing listing = listing(provider, location);
-      return listing
-          .failure()
-          .<Look>map(Look.Failed::new)
-          .orElseGet(() -> found(listing.instances(), provider, location, schema, declared));
+    Set<Operation> operations = operations(provider, schema);
+    if (operations.contains(Operation.LIST)) {
+      return onlyListed(provider, location, schema, declared);
+    }
+    if (!operations.contains(Operation.READ) && !operations.contains(Operation.IMPORT)) {
+      return NOTHING;
     }
     // Its place tells its provider all, whatever id is asked for.
     String id = location.parents().isEmpty() ? schema.planName() : location.parents().getLast();
     return withId(provider, location, schema, id, declared);
+  }
+
+  private Look onlyListed(String provider, Location location, Schema schema, MapValue declared) {
+    Listing listing = listing(provider, location);
+    if (listing.failure().isPresent()) {
+      Failure failure = listing.failure().get();
+      return failure instanceof Failure.NotFound ? NOTHING : new Look.Failed(failure);
+    }
+    return listing.instances().size() > 1
+        ? new Look.Failed(
+            new Failure.Failed(
+                "the list has "
+                    + listing.instances().size()
+                    + " objects of "
+                    + schema.type().kind()
+                    + ", where there is one at most"))
+        : found(listing.instances(), provider, location, schema, declared);
   }
 
   private Look found(

@@ -43,8 +43,12 @@ final class Conflict {
                 .hint(adopt(manifest, object) + ", or choose another name"));
   }
 
-  /** What stands where there is room for only one. */
-  static Diagnostic inPlace(Manifest manifest, Observed object) {
+  /**
+   * What stands where there is room for only one.
+   *
+   * @param adoptable whether it can be taken over as it is
+   */
+  static Diagnostic inPlace(Manifest manifest, Observed object, boolean adoptable) {
     return Diagnostic.error(
             PlanCode.UNMANAGED,
             article(manifest.identity().kind())
@@ -55,7 +59,10 @@ final class Conflict {
                     .orElse("")
                 + "; it is not managed by this project")
         .at(manifest.origin().position())
-        .hint(adopt(manifest, object));
+        .hint(
+            adoptable
+                ? adopt(manifest, object)
+                : "delete it, or leave it alone: declare it with attune.dev/external: \"true\"");
   }
 
   /** The object is somebody else's. */

@@ -21,7 +21,7 @@ import java.util.function.Predicate;
 
 /**
  * Finds the live object of a declared resource: by the id that the store knows, then by its place
- * if it is always there, else by its natural key among the objects that are ours.
+ * if there is only one, else by its natural key among the objects that are ours.
  */
 final class Matching {
   private final Observation observation;
@@ -54,7 +54,10 @@ final class Matching {
       Report report) {
     if (recalled.isPresent()) {
       Optional<Observed> known = known(manifest, recalled.get(), config, report);
-      known.ifPresent(object -> renamed(manifest, where, object, config, report));
+      known.ifPresent(object -> {
+        renamed(manifest, where, object, config, report);
+        moved(manifest, where, object, config, report);
+      });
       if (known.isPresent() || report.failed()) {
         return known;
       }
@@ -89,6 +92,25 @@ final class Matching {
           .findFirst()
           .ifPresent(
               other -> report.add(Conflict.about(manifest, name.get(), List.of(other), List.of())));
+    }
+  }
+
+  /** Where an only one moves to, there may be one already. */
+  private void moved(
+      Manifest manifest, Where where, Observed object, MapValue config, Report report) {
+    Schema schema = manifest.schema();
+    boolean stays =
+        where.provider().equals(object.provider())
+            && where.location().equals(Optional.of(object.location()));
+    if (stays || schema.occurrence() != Occurrence.AT_MOST_ONE || where.location().isEmpty()) {
+      return;
+    }
+    Look look = observation.only(where.provider(), where.location().get(), schema, config);
+    if (look instanceof Look.Found(List<Observed> objects)) {
+      objects.stream()
+          .filter(other -> recall.of(ObjectId.of(other)).isEmpty())
+          .findFirst()
+          .ifPresent(other -> report.add(Conflict.inPlace(manifest, other, false)));
     }
   }
 
@@ -155,7 +177,7 @@ final class Matching {
             && !report.failed()
             && !manifest.schema().isAlwaysThere()
             && !isOurs(manifest, object.get(), where)) {
-          report.add(Conflict.inPlace(manifest, object.get()));
+          report.add(Conflict.inPlace(manifest, object.get(), where.inOurs()));
         }
         yield object;
       }
