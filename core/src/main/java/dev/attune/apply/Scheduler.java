@@ -111,8 +111,11 @@ final class Scheduler {
     while (!(now.isEmpty() && ending.isEmpty() && early.isEmpty()) && !stop.isUrgent()) {
       switch (next()) {
         case Event.Answered(int number) -> {
-          leave(number);
-          ending.add(number);
+          // One at a time is one after the other: whoever asks for that reads them in order.
+          if (capacity.overall() > 1) {
+            leave(number);
+            ending.add(number);
+          }
         }
         case Event.Ended(int number, ChangeResult.NotStarted _) -> leave(number);
         case Event.Ended(int number, ChangeResult result) -> {

@@ -11,8 +11,10 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.IntStream;
@@ -40,12 +42,16 @@ class PreparedTest {
       };
 
   private List<ChangeResult> run(Function<Change, Prepared> task) {
+    return run(1, task);
+  }
+
+  private List<ChangeResult> run(int atATime, Function<Change, Prepared> task) {
     List<String> manifests =
         IntStream.rangeClosed(1, 3)
             .mapToObj(i -> resource("ControlPlane", "cp" + i, "name: cp" + i))
             .toList();
     List<Change> changes = Site.on(Konnect.world()).declares(manifests).plan().changes();
-    return new Scheduler(changes, Capacity.of(1), stop, progress, new Heard(Manifests.NONE))
+    return new Scheduler(changes, Capacity.of(atATime), stop, progress, new Heard(Manifests.NONE))
         .run(Map.of(), task);
   }
 
@@ -123,21 +129,43 @@ class PreparedTest {
 
   @Test
   void whatIsAnsweredMakesRoomBeforeItIsRecorded() {
-    CountDownLatch secondRuns = new CountDownLatch(1);
+    CountDownLatch thirdRuns = new CountDownLatch(1);
     List<ChangeResult> results =
-        run(change ->
-            watched(
-                change,
-                answered -> {
-                  answered.run();
-                  if (isFirst(change)) {
-                    await(secondRuns);
-                  } else {
-                    secondRuns.countDown();
-                  }
-                }));
+        run(
+            2,
+            change ->
+                watched(
+                    change,
+                    answered -> {
+                      if (isFirst(change)) {
+                        answered.run();
+                      }
+                      if (isFirst(change) || isSecond(change)) {
+                        await(thirdRuns);
+                      } else {
+                        thirdRuns.countDown();
+                      }
+                    }));
 
     assertThat(results).containsExactly(APPLIED, APPLIED, APPLIED);
+  }
+
+  @Test
+  void oneAtATimeIsOneAfterTheOtherWhateverIsAnswered() {
+    AtomicInteger running = new AtomicInteger();
+    List<Integer> atOnce = new CopyOnWriteArrayList<>();
+    run(change ->
+        watched(
+            change,
+            answered -> {
+              atOnce.add(running.incrementAndGet());
+              answered.run();
+              running.decrementAndGet();
+            }));
+
+    assertThat(atOnce).containsExactly(1, 1, 1);
+    assertThat(told("finished"))
+        .containsExactly("finished 1-c-cp1", "finished 2-c-cp2", "finished 3-c-cp3");
   }
 
   @Test
