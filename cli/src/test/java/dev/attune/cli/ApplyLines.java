@@ -19,7 +19,7 @@ final class ApplyLines {
   private ApplyLines() {}
 
   private static Schema read() {
-    try (InputStream in = Attune.class.getResourceAsStream("/attune/apply.schema.json")) {
+    try (InputStream in = ApplyLines.class.getResourceAsStream("/attune/apply.schema.json")) {
       String text = new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
       return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12).getSchema(text);
     } catch (IOException e) {

@@ -81,7 +81,7 @@ class ApplyWarningsTest {
   }
 
   private static Schema schema() throws IOException {
-    try (InputStream in = Attune.class.getResourceAsStream("/attune/apply.schema.json")) {
+    try (InputStream in = ApplyWarningsTest.class.getResourceAsStream("/attune/apply.schema.json")) {
       String text = new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
       return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12).getSchema(text);
     }

@@ -131,10 +131,6 @@ final class Carrying {
     }
   }
 
-  static boolean startsProtected(Change change) {
-    return change.protection().orElse(null) instanceof Change.Protection.Starts(boolean is) && is;
-  }
-
   private Creation creation(Ready ready, Part part) throws Refusal {
     Schema schema = ready.schema();
     MapValue config = drafting.config(ready, part);
@@ -142,7 +138,7 @@ final class Carrying {
         targets
             .location(ready.payload(), schema, part.node())
             .orElseThrow(() -> new IllegalStateException("a parent that was not waited for"));
-    boolean protection = startsProtected(ready.change());
+    boolean protection = Part.startsProtected(ready.change());
     PrivateBytes bytes =
         ready.payload().privateBytes().getOrDefault(part.node(), PrivateBytes.NONE);
     Prior prior = Prior.replaced(bytes);

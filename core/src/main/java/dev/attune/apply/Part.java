@@ -47,6 +47,10 @@ record Part(
     return change.protection().orElse(null) instanceof Change.Protection.Changes;
   }
 
+  static boolean startsProtected(Change change) {
+    return change.protection().orElse(null) instanceof Change.Protection.Starts(boolean is) && is;
+  }
+
   /** As messages name it. */
   String words() {
     return change.identity() + (node.isEmpty() ? "" : " on '" + node + "'");

@@ -76,7 +76,7 @@ final class Rehearsing {
                 ready.change().identity(),
                 schema,
                 config,
-                live.isPresent() ? guarded : Carrying.startsProtected(ready.change()),
+                live.isPresent() ? guarded : Part.startsProtected(ready.change()),
                 ready.payload().keepsUnspecified()),
             live.map(object -> Prior.of(object, record(object))).orElse(Prior.NONE));
     if (planned.failure().isPresent()) {

@@ -11,6 +11,8 @@ import java.util.List;
  *     order of the later state and then those that are gone
  */
 public record Diff(List<Difference> differences) {
+  /** Both states are the same. */
+  public static final Diff NONE = new Diff(List.of());
 
   public Diff {
     differences = List.copyOf(differences);

@@ -94,7 +94,7 @@ final class Contents {
   }
 
   private static Optional<Protection> starts(Work work) {
-    return Protections.wants(work) ? Optional.of(new Protection.Starts(true)) : Optional.empty();
+    return ProtectionState.wants(work) ? Optional.of(new Protection.Starts(true)) : Optional.empty();
   }
 
   Draft.Content update(Work work) {

@@ -67,7 +67,7 @@ final class Deciding {
     }
     // One that plans itself may plan otherwise although nothing moved: its settings may have.
     return !provider.plans(work.schema().type()) && isSurelyUnchanged(work, observed)
-        ? work.with(Verdict.UNCHANGED, observed.value(), PrivateBytes.NONE, Work.NO_DIFFERENCE)
+        ? work.with(Verdict.UNCHANGED, observed.value(), PrivateBytes.NONE, Diff.NONE)
         : compare(work, provider, observed, report);
   }
 
@@ -100,15 +100,15 @@ final class Deciding {
 
   private Work create(Work work, Provider provider, Report report) {
     possible(work, provider, Operation.CREATE, report);
-    Planned planned = propose(work, provider, Protections.wants(work), Prior.NONE, report);
+    Planned planned = propose(work, provider, ProtectionState.wants(work), Prior.NONE, report);
     return report.failed()
         ? work
-        : work.with(Verdict.CREATE, planned.value(), planned.privateBytes(), Work.NO_DIFFERENCE);
+        : work.with(Verdict.CREATE, planned.value(), planned.privateBytes(), Diff.NONE);
   }
 
   private Work compare(Work work, Provider provider, Observed observed, Report report) {
     // Protection ends before an object is changed, and begins afterwards.
-    boolean protection = Protections.wasProtected(work) && !Protections.ends(work);
+    boolean protection = ProtectionState.wasProtected(work) && !ProtectionState.ends(work);
     Planned planned =
         propose(work, provider, protection, Prior.of(observed, work.recalled()), report);
     if (report.failed()) {
@@ -128,7 +128,7 @@ final class Deciding {
     if (diff.isEmpty()) {
       LostLabel.of(names, work).ifPresent(_ -> report.add(LostLabel.cannotComeBack(work)));
       return work.with(
-          Verdict.UNCHANGED, observed.value(), planned.privateBytes(), Work.NO_DIFFERENCE);
+          Verdict.UNCHANGED, observed.value(), planned.privateBytes(), Diff.NONE);
     }
     List<String> forced = Forced.by(plans ? seeming.real(found) : diff, planned.replace());
     if (!forced.isEmpty() || !operations.contains(Operation.UPDATE)) {
@@ -191,7 +191,7 @@ final class Deciding {
               .at(work.manifest().origin().position())
               .hint("take the node out of the placement, prune, and put it back"));
     }
-    Planned planned = propose(work, provider, Protections.wants(work), prior, report);
+    Planned planned = propose(work, provider, ProtectionState.wants(work), prior, report);
     if (report.failed()) {
       return work;
     }

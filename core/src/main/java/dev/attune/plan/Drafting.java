@@ -92,7 +92,7 @@ final class Drafting {
           default -> Optional.empty();
         };
     Optional<Draft> protect =
-        Protections.begins(work)
+        ProtectionState.begins(work)
             ? Optional.of(draft(work.identity(), Action.UPDATE, contents.protection(work, true)))
             : Optional.empty();
     return unprotect.isEmpty() && write.isEmpty() && protect.isEmpty()
@@ -101,7 +101,7 @@ final class Drafting {
   }
 
   private Optional<Draft> unprotect(Work work) {
-    return Protections.ends(work)
+    return ProtectionState.ends(work)
         ? Optional.of(draft(work.identity(), Action.UPDATE, contents.protection(work, false)))
         : Optional.empty();
   }
@@ -175,9 +175,9 @@ final class Drafting {
 
   /** A placed resource is one change, whatever happens on its nodes; its protection is another. */
   private Steps placed(List<Work> works) {
-    Optional<Draft> unprotect = protection(works.stream().filter(Protections::ends), false);
+    Optional<Draft> unprotect = protection(works.stream().filter(ProtectionState::ends), false);
     Optional<Draft> write = written(works);
-    Optional<Draft> protect = protection(works.stream().filter(Protections::begins), true);
+    Optional<Draft> protect = protection(works.stream().filter(ProtectionState::begins), true);
     return new Steps(unprotect, Optional.empty(), write, protect, Optional.empty());
   }
 

@@ -1,6 +1,7 @@
 package dev.attune.plan;
 
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diff.Diff;
 import dev.attune.label.Labels;
 import dev.attune.manifest.Manifest;
 import dev.attune.manifest.resolve.Desired;
@@ -190,7 +191,7 @@ final class Line {
             config,
             Unknown.UNKNOWN,
             PrivateBytes.NONE,
-            Work.NO_DIFFERENCE,
+            Diff.NONE,
             Verdict.FAILED,
             List.of());
     return report.failed() ? work : deciding.decide(work, provider, parent, report);

@@ -1,6 +1,7 @@
 package dev.attune.plan;
 
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diff.Diff;
 import dev.attune.label.Marks;
 import dev.attune.manifest.Manifest;
 import dev.attune.manifest.resolve.Desired;
@@ -158,7 +159,7 @@ final class LookUp {
         desired.spec(),
         value,
         PrivateBytes.NONE,
-        Work.NO_DIFFERENCE,
+        Diff.NONE,
         Verdict.LOOKED_UP,
         List.of());
   }

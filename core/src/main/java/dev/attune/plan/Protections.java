@@ -16,9 +16,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * What is protected, and what a plan does about that. A resource is protected if its manifest, the
- * store or its live label says so, and so is everything inside it; only a manifest that says
- * "false" ends it.
+ * Finds the changes that protection forbids: those of a protected resource, and of everything
+ * inside it.
  */
 final class Protections {
   private final Works works;
@@ -33,32 +32,6 @@ final class Protections {
     this.works = works;
     this.links = links;
     this.recorded = recorded;
-  }
-
-  static boolean wasProtected(Work work) {
-    return work.observed().map(object -> object.marks().protection()).orElse(false)
-        || (work.observed().isPresent()
-            && work.recalled().map(LastApplied::protection).orElse(false));
-  }
-
-  /** Whether this plan takes the protection off. */
-  static boolean ends(Work work) {
-    return wasProtected(work) && work.manifest().settings().protection().equals(Optional.of(false));
-  }
-
-  /** Whether this plan puts protection on an object that is there and stays. */
-  static boolean begins(Work work) {
-    boolean stays = work.verdict() == Verdict.UNCHANGED || work.verdict() == Verdict.UPDATE;
-    return stays && wants(work) && (!wasProtected(work) || hasLostItsLabel(work));
-  }
-
-  private static boolean hasLostItsLabel(Work work) {
-    return work.schema().labels().isPresent()
-        && work.observed().filter(object -> !object.marks().protection()).isPresent();
-  }
-
-  static boolean wants(Work work) {
-    return work.manifest().settings().protection().orElse(false);
   }
 
   /** The resource around this one, if it is declared. */
@@ -125,7 +98,8 @@ final class Protections {
     Optional<Work> at = Optional.of(work);
     while (at.isPresent()) {
       boolean isReplaced = at.get().verdict() == Verdict.REPLACE;
-      if ((wasProtected(at.get()) && !ends(at.get())) || (isReplaced && wants(at.get()))) {
+      if ((ProtectionState.wasProtected(at.get()) && !ProtectionState.ends(at.get()))
+          || (isReplaced && ProtectionState.wants(at.get()))) {
         return at;
       }
       at = parent(at.get());

@@ -43,7 +43,7 @@ public final class Seeming {
 
   /** The rest; all of it, where only a part of it would be respelled: it is written as a whole. */
   public Diff without(Diff diff) {
-    return real(diff).isEmpty() ? Work.NO_DIFFERENCE : new Diff(notOurs(diff));
+    return real(diff).isEmpty() ? Diff.NONE : new Diff(notOurs(diff));
   }
 
   /** Those that somebody meant: what is merely respelled beside them replaces nothing. */

@@ -55,7 +55,6 @@ record Work(
     FAILED
   }
 
-  static final Diff NO_DIFFERENCE = new Diff(List.of());
 
   Manifest manifest() {
     return desired.manifest();
@@ -81,7 +80,7 @@ record Work(
         desired.spec(),
         Unknown.UNKNOWN,
         PrivateBytes.NONE,
-        NO_DIFFERENCE,
+        Diff.NONE,
         Verdict.FAILED,
         List.of());
   }

@@ -2,6 +2,7 @@ package dev.attune.evolution.convert;
 
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.diagnostic.Position;
+import dev.attune.evolution.change.ChangeCode;
 import dev.attune.evolution.change.ChangeManifest;
 import dev.attune.evolution.change.DocumentChange;
 import dev.attune.evolution.change.DocumentDiff;
@@ -41,7 +42,7 @@ public final class CommittedChanges {
     int more = differences.size() - NAMED;
     String some = String.join("; ", differences.subList(0, Math.min(NAMED, differences.size())));
     return Diagnostic.error(
-            ConvertCode.OUTDATED,
+            ChangeCode.OUTDATED,
             "the changes of "
                 + name
                 + " are not those of its schemas: "

@@ -15,8 +15,7 @@ public enum ConvertCode implements Code {
   DOES_NOT_FIT("ATT-1248", "a value that has no form in the other version"),
   TOO_LARGE("ATT-1249", "annotations above the limit of Kubernetes"),
   NOT_CONVERTIBLE("ATT-1250", "something that no plan converts"),
-  NOT_THE_SAME("ATT-1251", "an object that does not come back as it was"),
-  OUTDATED("ATT-1252", "a change manifest that does not fit the schemas");
+  NOT_THE_SAME("ATT-1251", "an object that does not come back as it was");
 
   private final String id;
   private final String title;

@@ -39,14 +39,6 @@ final class Elements {
     }
   }
 
-  /** The id of an element, which may be nothing but that. */
-  static Optional<String> id(Kind kind, Value element) {
-    if (!(element instanceof MapValue)) {
-      return Kind.text(element);
-    }
-    return kind.idIn(element);
-  }
-
   /**
    * @param filling where the list is
    * @param words what was asked, for messages
@@ -126,7 +118,7 @@ final class Elements {
   }
 
   private Seen read(Value element, Filling filling, String words) {
-    Optional<String> id = id(filling.kind(), element);
+    Optional<String> id = filling.kind().idOfElement(element);
     if (id.isEmpty()) {
       return new Seen.Unclear(
           new Failure.Failed(words + ": the list has an element without an id"));

@@ -169,7 +169,7 @@ final class Finding implements AutoCloseable {
 
   private static Optional<Value> having(Kind kind, List<Value> elements, Predicate<String> id) {
     return elements.stream()
-        .filter(element -> Elements.id(kind, element).filter(id).isPresent())
+        .filter(element -> kind.idOfElement(element).filter(id).isPresent())
         .findFirst();
   }
 

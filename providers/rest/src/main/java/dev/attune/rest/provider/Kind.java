@@ -106,6 +106,11 @@ final class Kind {
     return joined(idPlaces, raw);
   }
 
+  /** The id of an element of a list, which may be nothing but its id. */
+  Optional<String> idOfElement(Value element) {
+    return element instanceof MapValue ? idIn(element) : text(element);
+  }
+
   /** Where answers have it, in words. */
   String idPlace() {
     return idPlaces.stream()

@@ -67,7 +67,7 @@ final class Listing {
 
   private static List<Value> fresh(Kind kind, List<Value> elements, Set<String> ids) {
     return elements.stream()
-        .filter(element -> Elements.id(kind, element).filter(ids::contains).isEmpty())
+        .filter(element -> kind.idOfElement(element).filter(ids::contains).isEmpty())
         .toList();
   }
 
@@ -75,7 +75,7 @@ final class Listing {
   private static boolean isNews(Kind kind, List<Value> elements, Set<String> ids) {
     boolean news = false;
     for (Value element : elements) {
-      Optional<String> id = Elements.id(kind, element);
+      Optional<String> id = kind.idOfElement(element);
       news |= id.isEmpty() || ids.add(id.get());
     }
     return news;
@@ -185,7 +185,7 @@ final class Listing {
   private static long sum(Kind kind, List<Value> elements) {
     long sum = elements.size();
     for (Value element : elements) {
-      sum = sum * 1_000_003 + Elements.id(kind, element).map(String::hashCode).orElse(0);
+      sum = sum * 1_000_003 + kind.idOfElement(element).map(String::hashCode).orElse(0);
     }
     return sum == 0 ? 1 : sum;
   }

@@ -80,6 +80,6 @@ public record Reattachment(String name, Protocol protocol, SocketAddress address
   }
 
   private static PluginException no(String name, String reason) {
-    return new PluginException(new StartFailure.NotAttached(name, reason));
+    return new PluginException(new StartFailure.NotAttached(VARIABLE, name, reason));
   }
 }

@@ -107,10 +107,10 @@ public sealed interface StartFailure extends PluginFailure {
   }
 
   /** What says where a running provider is reached makes no sense. */
-  record NotAttached(String plugin, String reason) implements StartFailure {
+  record NotAttached(String variable, String plugin, String reason) implements StartFailure {
     @Override
     public String what() {
-      return Reattachment.VARIABLE + " cannot be used for " + plugin + ": " + reason;
+      return variable + " cannot be used for " + plugin + ": " + reason;
     }
 
     @Override

@@ -23,15 +23,6 @@ public enum Family {
     return code;
   }
 
-  static Family of(long code) throws Damaged {
-    for (Family family : values()) {
-      if (family.code == code) {
-        return family;
-      }
-    }
-    throw new Damaged("a schema is of no family there is");
-  }
-
   /** What stands behind the name of an instance in an API group. */
   String domain() {
     return domain;

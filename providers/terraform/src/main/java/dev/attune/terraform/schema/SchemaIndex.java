@@ -63,7 +63,7 @@ final class SchemaIndex {
       index.fact(in.text(), in.text());
     }
     for (int count = in.count(); count > 0; count--) {
-      Family family = Family.of(in.number());
+      Family family = family(in.number());
       String name = in.text();
       long offset = in.number();
       long length = in.number();
@@ -73,5 +73,14 @@ final class SchemaIndex {
       index.place(family, name, new Place(offset, (int) length, (int) in.number()));
     }
     return index;
+  }
+
+  private static Family family(long code) throws Damaged {
+    for (Family family : Family.values()) {
+      if (family.code() == code) {
+        return family;
+      }
+    }
+    throw new Damaged("a schema is of no family there is");
   }
 }

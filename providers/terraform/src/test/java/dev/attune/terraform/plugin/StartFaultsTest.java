@@ -169,7 +169,7 @@ class StartFaultsTest {
     Stream<PluginFailure> all =
         Stream.of(
             new StartFailure.WrongArchitecture("a/b", "Linux on aarch64", "Linux on amd64"),
-            new StartFailure.NotAttached("a/b", "no"),
+            new StartFailure.NotAttached(Reattachment.VARIABLE, "a/b", "no"),
             new CallFailure.Unreachable("a/b", "planning x", "no"),
             new CallFailure.Refused("a/b", "planning x", "no"),
             new CallFailure.NotImplemented("a/b", "planning x"),
