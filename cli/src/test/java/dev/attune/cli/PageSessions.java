@@ -16,6 +16,7 @@ import java.util.stream.Stream;
  * The sessions of a page. A block that starts with {@code # file: NAME} is a file, and a {@code
  * console} block is a session in the folder of those files: each line with a dollar sign is run,
  * with the variables before the command, and the lines below it must be its output to the letter.
+ * Only how long a command took differs from run to run: there a page says {@code (<duration>)}.
  *
  * @param environment variables that all commands see
  */
@@ -25,6 +26,12 @@ record PageSessions(Path page, Map<String, String> environment) {
   /** A command on what lies in the folder of examples; other pages are projects of their own. */
   private static final Predicate<String> EXAMPLE =
       Pattern.compile("^\\$ .*\\bexamples/").asPredicate();
+
+  /** How long an apply took, at the end of its last line. */
+  private static final Pattern DURATION =
+      Pattern.compile("\\((?:\\d+ ms|\\d+\\.\\d s)\\)$", Pattern.MULTILINE);
+
+  private static final String DURATION_PLACEHOLDER = "(<duration>)";
 
   private record Block(String language, List<String> lines) {}
 
@@ -93,7 +100,8 @@ record PageSessions(Path page, Map<String, String> environment) {
         real.append(result.out()).append(result.err());
       }
     }
-    assertThat(real.toString()).isEqualTo(String.join("\n", block.lines()) + "\n");
+    assertThat(DURATION.matcher(real).replaceAll(DURATION_PLACEHOLDER))
+        .isEqualTo(String.join("\n", block.lines()) + "\n");
   }
 
   private Session.Result run(Path folder, String line) {
