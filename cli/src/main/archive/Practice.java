@@ -74,7 +74,7 @@ final class Practice extends ProviderImplBase {
   /** Ours makes one for its own side, and keeps to itself how. */
   private static Object certificate() throws ReflectiveOperationException {
     var make =
-        Class.forName("dev.attune.terraform.plugin.ClientCertificate")
+        Class.forName("dev.attune.terraform.plugin.tls.ClientCertificate")
             .getDeclaredMethod("make", Instant.class);
     make.setAccessible(true);
     return make.invoke(null, Instant.now());

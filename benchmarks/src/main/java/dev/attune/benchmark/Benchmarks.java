@@ -1,6 +1,7 @@
 package dev.attune.benchmark;
 
 import dev.attune.benchmark.apply.ApplyFigures;
+import dev.attune.benchmark.aws.AwsFigures;
 import dev.attune.benchmark.convert.ConvertFigures;
 import dev.attune.benchmark.evolution.SchemaDiffFigures;
 import dev.attune.benchmark.load.LoadFigures;
@@ -8,9 +9,8 @@ import dev.attune.benchmark.measure.Figure;
 import dev.attune.benchmark.memory.MemoryFigures;
 import dev.attune.benchmark.pack.PackFigures;
 import dev.attune.benchmark.plan.GrowthFigures;
-import dev.attune.benchmark.plan.PeerFigures;
+import dev.attune.benchmark.plan.PlanPeerFigures;
 import dev.attune.benchmark.plan.SizeFigures;
-import dev.attune.benchmark.provider.AwsFigures;
 import dev.attune.benchmark.start.StartFigure;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -56,7 +56,7 @@ public final class Benchmarks {
     run(wanted.contains("load"), new LoadFigures()::measure, figures);
     run(wanted.contains("memory"), new MemoryFigures()::measure, figures);
     run(wanted.contains("start"), () -> List.of(new StartFigure(root).measure()), figures);
-    run(wanted.contains("plan"), new PeerFigures(root)::measure, figures);
+    run(wanted.contains("plan"), new PlanPeerFigures(root)::measure, figures);
     run(wanted.contains("growth"), new GrowthFigures()::measure, figures);
     run(wanted.contains("size"), new SizeFigures()::measure, figures);
     run(wanted.contains("apply"), new ApplyFigures()::measure, figures);
@@ -65,12 +65,12 @@ public final class Benchmarks {
     run(wanted.contains("convert"), new ConvertFigures()::measure, figures);
     run(
         wanted.contains("terraform"),
-        new dev.attune.benchmark.apply.PeerFigures(root)::measure,
+        new dev.attune.benchmark.apply.ApplyPeerFigures(root)::measure,
         figures);
     run(wanted.contains("aws"), new AwsFigures(root)::measure, figures);
     run(
         wanted.contains("large"),
-        new dev.attune.benchmark.apply.PeerFigures(root)::measureMany,
+        new dev.attune.benchmark.apply.ApplyPeerFigures(root)::measureMany,
         figures);
     if (figures.stream().anyMatch(Figure::missed)) {
       System.exit(1);

@@ -1,5 +1,29 @@
 package dev.attune.cli;
 
+import dev.attune.cli.command.AdoptCommand;
+import dev.attune.cli.command.ApplyCommand;
+import dev.attune.cli.command.CompleteCommand;
+import dev.attune.cli.command.CompletionCommand;
+import dev.attune.cli.command.ConvertCommand;
+import dev.attune.cli.command.DestroyCommand;
+import dev.attune.cli.command.DiffCommand;
+import dev.attune.cli.command.DriftCommand;
+import dev.attune.cli.command.ExplainCommand;
+import dev.attune.cli.command.OutputCommand;
+import dev.attune.cli.command.PackCommand;
+import dev.attune.cli.command.PlanCommand;
+import dev.attune.cli.command.RecoverCommand;
+import dev.attune.cli.command.SandboxCommand;
+import dev.attune.cli.command.SchemaCommand;
+import dev.attune.cli.command.SchemadiffCommand;
+import dev.attune.cli.command.ValidateCommand;
+import dev.attune.cli.command.VersionCommand;
+import dev.attune.cli.host.Host;
+import dev.attune.cli.option.HelpOption;
+import dev.attune.cli.option.TraceOption;
+import dev.attune.cli.terminal.CommandCode;
+import dev.attune.cli.terminal.ExitCode;
+import dev.attune.cli.terminal.Terminal;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.store.StoreCode;
 import dev.attune.store.StoreException;
@@ -58,8 +82,8 @@ final class Attune implements Callable<Integer> {
   /** The same in other surroundings. */
   static int run(Terminal terminal, Host host, String... arguments) {
     if (arguments.length == 0) {
-      terminal.out().print(Welcome.TEXT);
-      return Exit.DONE;
+      terminal.out().print(WelcomeText.TEXT);
+      return ExitCode.DONE;
     }
     TraceOption trace = new TraceOption(terminal);
     Map<String, Supplier<Callable<Integer>>> all = commands(terminal, host.tracing(trace::lines));
@@ -123,7 +147,7 @@ final class Attune implements Callable<Integer> {
     root.setOut(writer(terminal.out()));
     root.setErr(writer(terminal.err()));
     root.setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF));
-    root.setParameterExceptionHandler((problem, _) -> Usage.report(terminal, problem));
+    root.setParameterExceptionHandler((problem, _) -> UsageErrorReport.report(terminal, problem));
     root.setExecutionExceptionHandler((problem, _, _) -> failed(terminal, problem));
     root.setAbbreviatedOptionsAllowed(false);
     // An argument that starts with @ is a file name like any other.
@@ -141,7 +165,7 @@ final class Attune implements Callable<Integer> {
       return defect(terminal, problem);
     }
     int exit = terminal.fail(store.diagnostic());
-    return store.diagnostic().code() == StoreCode.LOCKED ? Exit.LOCKED : exit;
+    return store.diagnostic().code() == StoreCode.LOCKED ? ExitCode.LOCKED : exit;
   }
 
   /** Whatever gets here is our mistake. Its message is left out: it may hold what is secret. */

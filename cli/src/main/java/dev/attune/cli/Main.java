@@ -1,5 +1,8 @@
 package dev.attune.cli;
 
+import dev.attune.cli.host.Version;
+import dev.attune.cli.terminal.Terminal;
+
 /** Where the JVM comes in. */
 public final class Main {
   private Main() {}
@@ -12,7 +15,7 @@ public final class Main {
       return;
     }
     if (arguments.length > 0) {
-      Preparation.begin(arguments[0]);
+      Warmup.begin(arguments[0]);
     }
     System.exit(Attune.run(Terminal.ofProcess(), arguments));
   }

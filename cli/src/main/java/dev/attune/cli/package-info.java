@@ -1,12 +1,12 @@
 /**
- * The attune command: what a person types and reads.
+ * The attune command: where the JVM comes in, and the root command.
  *
- * <p>Each command is a class that is given what it needs by its constructor; {@link
- * dev.attune.cli.Attune} wires them. Data goes to standard output and talk to standard error,
- * colours only to a terminal; every command ends with one of the codes of {@link
- * dev.attune.cli.Exit}.
+ * <p>{@link dev.attune.cli.Main} starts the process and {@link dev.attune.cli.Attune} wires the
+ * commands, each of which is given what it needs by its constructor. Whatever a command does not
+ * catch is turned into a message and an exit code here.
  *
- * <p>Nothing here decides anything about resources: that is core's.
+ * <p>All other packages of the command line lie below this one and know nothing of it. Nothing in
+ * any of them decides anything about resources: that is core's.
  */
 @NullMarked
 package dev.attune.cli;

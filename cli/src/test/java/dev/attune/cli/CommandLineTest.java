@@ -2,6 +2,7 @@ package dev.attune.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.attune.cli.terminal.Terminal;
 import dev.attune.diagnostic.Palette;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -21,7 +21,7 @@ class DocumentationTest {
   private static final Pattern LINK =
       Pattern.compile("[\\w`*]]\\(([^)\\s]+)\\)|^\\[[^]]+]: (\\S+)$", Pattern.MULTILINE);
 
-  /** The page whose sessions need more than this program: {@link TerraformPageTest} has them. */
+  /** The page whose sessions need more than this program: {@code TerraformPageTest} has them. */
   private static final String OF_OTHERS = "terraform.md";
 
   @TempDir Path temporary;

@@ -20,7 +20,7 @@ import java.util.stream.Stream;
  *
  * @param environment variables that all commands see
  */
-record PageSessions(Path page, Map<String, String> environment) {
+public record PageSessions(Path page, Map<String, String> environment) {
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
 
   /** A command on what lies in the folder of examples; other pages are projects of their own. */
@@ -40,7 +40,7 @@ record PageSessions(Path page, Map<String, String> environment) {
   }
 
   /** Runs them in a folder of their own below this one. */
-  void replay(Path temporary) throws IOException {
+  public void replay(Path temporary) throws IOException {
     Path folder = Files.createDirectory(temporary.resolve(page.getFileName().toString()));
     List<Block> blocks = blocks();
     if (blocks.stream().flatMap(block -> block.lines().stream()).anyMatch(EXAMPLE)) {

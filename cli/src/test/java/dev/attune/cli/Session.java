@@ -1,12 +1,16 @@
 package dev.attune.cli;
 
+import dev.attune.cli.host.Host;
+import dev.attune.cli.host.Machine;
+import dev.attune.cli.host.StoreOpener;
+import dev.attune.cli.terminal.Terminal;
 import dev.attune.diagnostic.Palette;
 import dev.attune.provider.Provider;
-import dev.attune.schema.Builtin;
+import dev.attune.provider.builtin.BuiltinKinds;
 import dev.attune.schema.Catalogue;
 import dev.attune.store.JournalStore;
 import dev.attune.store.Store;
-import dev.attune.store.jdbc.StoreSettings;
+import dev.attune.store.jdbc.address.StoreSettings;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -22,48 +26,48 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 
 /** Runs command lines in a folder, as a person would, and keeps what came out. */
-record Session(
+public record Session(
     Path folder,
     String input,
     Palette palette,
     Map<String, String> environment,
     Catalogue kinds,
     Map<String, Provider> providers,
-    Stores stores,
+    StoreOpener stores,
     Duration patience,
     boolean interactive) {
 
-  static final Instant NOW = Instant.parse("2025-01-26T10:30:00.123Z");
-  static final String KEY = "a key that is long enough for tests";
+  public static final Instant NOW = Instant.parse("2025-01-26T10:30:00.123Z");
+  public static final String KEY = "a key that is long enough for tests";
 
   /** What a command line gave. */
-  record Result(int exit, String out, String err) {}
+  public record Result(int exit, String out, String err) {}
 
-  static Session in(Path folder) {
+  public static Session in(Path folder) {
     return new Session(
         folder,
         "",
         Palette.PLAIN,
         Map.of(),
-        Catalogue.of(Builtin.schemas()),
+        Catalogue.of(BuiltinKinds.schemas()),
         Host.builtin(),
-        Stores.IN_DATABASES,
+        StoreOpener.IN_DATABASES,
         Duration.ofMinutes(1),
         false);
   }
 
-  Session typing(String text) {
+  public Session typing(String text) {
     return new Session(
         folder, text, palette, environment, kinds, providers, stores, patience, interactive);
   }
 
   /** The same where a person sits at the terminal and types this. */
-  Session answering(String text) {
+  public Session answering(String text) {
     return new Session(
         folder, text, palette, environment, kinds, providers, stores, patience, true);
   }
 
-  Session painted() {
+  public Session painted() {
     return new Session(
         folder,
         input,
@@ -76,7 +80,7 @@ record Session(
         interactive);
   }
 
-  Session with(String variable, String value) {
+  public Session with(String variable, String value) {
     Map<String, String> more = new TreeMap<>(environment);
     more.put(variable, value);
     return new Session(
@@ -84,19 +88,19 @@ record Session(
   }
 
   /** The same where programs of others are not given more time than this to start. */
-  Session waiting(Duration time) {
+  public Session waiting(Duration time) {
     return new Session(
         folder, input, palette, environment, kinds, providers, stores, time, interactive);
   }
 
   /** The same where these kinds of resources are known. */
-  Session knowing(Catalogue others) {
+  public Session knowing(Catalogue others) {
     return new Session(
         folder, input, palette, environment, others, providers, stores, patience, interactive);
   }
 
   /** The same where these providers are there. */
-  Session through(Map<String, Provider> others, Store recalled) {
+  public Session through(Map<String, Provider> others, Store recalled) {
     return new Session(
         folder,
         input,
@@ -109,8 +113,8 @@ record Session(
         interactive);
   }
 
-  private static Stores always(Store recalled) {
-    return new Stores() {
+  private static StoreOpener always(Store recalled) {
+    return new StoreOpener() {
       @Override
       public Store forReading(StoreSettings settings) {
         return recalled;
@@ -123,7 +127,7 @@ record Session(
     };
   }
 
-  Result run(String... arguments) {
+  public Result run(String... arguments) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     Terminal terminal =

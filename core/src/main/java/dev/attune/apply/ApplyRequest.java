@@ -23,8 +23,8 @@ public record ApplyRequest(
     Store store,
     ProjectKey key,
     Surroundings surroundings,
-    Manifests manifests,
+    ManifestSource manifests,
     Capacity capacity,
-    Pace pace,
-    Stop stop,
+    TimeSource pace,
+    StopSignal stop,
     Progress progress) {}

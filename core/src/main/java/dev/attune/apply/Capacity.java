@@ -22,7 +22,7 @@ public record Capacity(int overall, Map<String, Integer> byProvider) {
     return new Capacity(overall, Map.of());
   }
 
-  int of(String provider) {
+  public int of(String provider) {
     return Math.min(overall, byProvider.getOrDefault(provider, overall));
   }
 }

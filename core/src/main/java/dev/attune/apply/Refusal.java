@@ -3,7 +3,7 @@ package dev.attune.apply;
 import dev.attune.diagnostic.Diagnostic;
 
 /** Ends the work on one change before anything is written; caught by whoever runs the change. */
-final class Refusal extends Exception {
+public final class Refusal extends Exception {
   private static final long serialVersionUID = 1L;
 
   private final transient Diagnostic why;
@@ -16,25 +16,25 @@ final class Refusal extends Exception {
   }
 
   /** The world is no longer as it was. */
-  static Refusal stale(Diagnostic why) {
+  public static Refusal stale(Diagnostic why) {
     return new Refusal(why, new ChangeResult.Refused(why));
   }
 
   /** It cannot be done. */
-  static Refusal failed(Diagnostic why) {
+  public static Refusal failed(Diagnostic why) {
     return new Refusal(why, new ChangeResult.Failed(why));
   }
 
   /** An earlier write may have done it already. */
-  static Refusal inDoubt(Diagnostic why) {
+  public static Refusal inDoubt(Diagnostic why) {
     return new Refusal(why, new ChangeResult.InDoubt(why));
   }
 
-  Diagnostic why() {
+  public Diagnostic why() {
     return why;
   }
 
-  ChangeResult result() {
+  public ChangeResult result() {
     return result;
   }
 }

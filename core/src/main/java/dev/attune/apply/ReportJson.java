@@ -3,7 +3,7 @@ package dev.attune.apply;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.diagnostic.DiagnosticJson;
 import dev.attune.plan.Change;
-import dev.attune.plan.PlanDocument;
+import dev.attune.plan.file.PlanDocument;
 import dev.attune.value.Bool;
 import dev.attune.value.ListValue;
 import dev.attune.value.MapValue;

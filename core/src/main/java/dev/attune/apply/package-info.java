@@ -1,11 +1,13 @@
 /**
- * Carries a plan out. {@link dev.attune.apply.Applier} checks every change against the world, then
- * runs those that still fit as soon as what they wait for is done; each write stands between an
- * intent and an outcome in the journal. {@link dev.attune.apply.Settling} finds out what became of
- * writes that an earlier run did not see to their end.
+ * An apply as data: what it is asked to do, what came of it, and how it is told.
  *
- * <p>Nothing here decides what is to be done: the plan did. Nothing here reads manifests, clocks or
- * the environment.
+ * <p>{@link dev.attune.apply.ApplyRequest} goes in, {@link dev.attune.apply.ApplyReport} with a
+ * {@link dev.attune.apply.ChangeResult} for each change comes out, and {@link
+ * dev.attune.apply.ReportJson} tells programs. {@link dev.attune.apply.StopSignal}, {@link
+ * dev.attune.apply.TimeSource} and {@link dev.attune.apply.Progress} are how the caller takes part.
+ *
+ * <p>How a plan is carried out is the business of {@code dev.attune.applier}. Nothing here calls a
+ * provider or a store.
  */
 @NullMarked
 package dev.attune.apply;

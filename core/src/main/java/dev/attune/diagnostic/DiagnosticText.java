@@ -82,14 +82,20 @@ public final class DiagnosticText {
     StringBuilder indent = new StringBuilder();
     line.codePoints()
         .limit(Math.max(0, column - 1))
-        .forEach(c -> indent.append(c == '\t' ? "\t" : " ".repeat(Cells.of(c))));
+        .forEach(c -> indent.append(c == '\t' ? "\t" : " ".repeat(CharacterWidth.of(c))));
     return indent.toString();
   }
 
   private static String carets(Excerpt excerpt, int length) {
     int before = Math.max(0, excerpt.column() - 1);
     int cells =
-        excerpt.text().codePoints().skip(before).limit(Math.max(1, length)).map(Cells::of).sum();
+        excerpt
+            .text()
+            .codePoints()
+            .skip(before)
+            .limit(Math.max(1, length))
+            .map(CharacterWidth::of)
+            .sum();
     return "^".repeat(Math.max(1, cells));
   }
 

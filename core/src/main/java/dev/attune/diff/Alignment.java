@@ -1,6 +1,6 @@
 package dev.attune.diff;
 
-import dev.attune.diff.Pairing.Sameness;
+import dev.attune.diff.ElementPairs.Sameness;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -37,11 +37,11 @@ final class Alignment {
   }
 
   /** The sameness is asked only of elements with equal coarse forms that may be links. */
-  static int[] of(List<Form> before, List<Form> after, Sameness sameness) {
+  static int[] of(List<MatchKey> before, List<MatchKey> after, Sameness sameness) {
     Map<String, Integer> numbers = new HashMap<>();
     int[] olds = number(before, numbers, -1);
     int[] news = number(after, numbers, -2);
-    boolean linked = Stream.of(before, after).flatMap(List::stream).anyMatch(Form::linked);
+    boolean linked = Stream.of(before, after).flatMap(List::stream).anyMatch(MatchKey::linked);
     return of(olds, news, linked ? sameness : (_, _) -> true);
   }
 
@@ -52,7 +52,7 @@ final class Alignment {
   }
 
   /** A number for each coarse form; what holds an unknown gets one that the other side lacks. */
-  private static int[] number(List<Form> forms, Map<String, Integer> numbers, int unknown) {
+  private static int[] number(List<MatchKey> forms, Map<String, Integer> numbers, int unknown) {
     return forms.stream()
         .mapToInt(form ->
             form.known() ? numbers.computeIfAbsent(form.coarse(), _ -> numbers.size()) : unknown)

@@ -20,7 +20,7 @@ public record Diff(List<Difference> differences) {
 
   /** From one state to the next; what does not exist yet is {@link MapValue#EMPTY}. */
   public static Diff between(Type.ObjectOf type, MapValue before, MapValue after) {
-    return new Diff(Comparison.of(type, before, after));
+    return new Diff(DiffWalk.of(type, before, after));
   }
 
   public boolean isEmpty() {

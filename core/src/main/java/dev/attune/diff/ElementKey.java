@@ -1,5 +1,6 @@
 package dev.attune.diff;
 
+import dev.attune.diff.scalar.ScalarNormaliser;
 import dev.attune.schema.Normaliser;
 import dev.attune.schema.Type;
 import dev.attune.value.Bool;
@@ -58,21 +59,21 @@ record ElementKey(MapValue fields) {
     return new Step.Keyed(marked.build());
   }
 
-  Form form(Type element, Normaliser outer) {
+  MatchKey form(Type element, Normaliser outer) {
     StringBuilder exact = new StringBuilder();
     StringBuilder coarse = new StringBuilder();
     for (int i = 0; i < fields.size(); i++) {
       Normaliser normaliser = normaliser(element, outer, fields.key(i));
-      FormWriter.scalar(normaliser, fields.value(i), false, exact);
-      FormWriter.scalar(normaliser, fields.value(i), true, coarse);
+      MatchKeyWriter.scalar(normaliser, fields.value(i), false, exact);
+      MatchKeyWriter.scalar(normaliser, fields.value(i), true, coarse);
     }
-    return new Form(exact.toString(), coarse.toString(), true);
+    return new MatchKey(exact.toString(), coarse.toString(), true);
   }
 
   boolean same(Type element, Normaliser outer, ElementKey other) {
     for (int i = 0; i < fields.size(); i++) {
       Normaliser normaliser = normaliser(element, outer, fields.key(i));
-      if (!Spelling.same(normaliser, fields.value(i), other.fields.value(i))) {
+      if (!ScalarNormaliser.same(normaliser, fields.value(i), other.fields.value(i))) {
         return false;
       }
     }

@@ -16,8 +16,8 @@ final class KeyedElements {
   private final Scope inside;
   private final List<ElementKey> olds;
   private final List<ElementKey> news;
-  private final List<Form> before;
-  private final List<Form> after;
+  private final List<MatchKey> before;
+  private final List<MatchKey> after;
 
   private KeyedElements(Scope inside, List<ElementKey> olds, List<ElementKey> news) {
     this.inside = inside;
@@ -37,14 +37,14 @@ final class KeyedElements {
   }
 
   static void compare(
-      Comparison walk, Scope scope, List<String> names, Sides sides, List<Difference> out) {
+      DiffWalk walk, Scope scope, List<String> names, ValuePair sides, List<Difference> out) {
     Optional<KeyedElements> keyed = of(scope.intoElement(), names, sides.olds(), sides.news());
     if (keyed.isPresent()) {
       keyed.get().compare(walk, sides, out);
     } else {
       // An element without a key of its own has no path; nor may order begin to matter.
       SetElements.compare(
-          walk, scope, Sides.masked(sides.before(), sides.after(), scope.secret()), out);
+          walk, scope, ValuePair.masked(sides.before(), sides.after(), scope.secret()), out);
     }
   }
 
@@ -52,31 +52,32 @@ final class KeyedElements {
     return elements.stream().flatMap(element -> ElementKey.of(names, element).stream()).toList();
   }
 
-  private List<Form> forms(List<ElementKey> keys) {
+  private List<MatchKey> forms(List<ElementKey> keys) {
     return keys.stream().map(key -> key.form(inside.type(), inside.normaliser())).toList();
   }
 
-  private static int distinct(List<Form> forms) {
+  private static int distinct(List<MatchKey> forms) {
     Set<String> seen = new HashSet<>();
     forms.forEach(form -> seen.add(form.exact()));
     return seen.size();
   }
 
   /** Which of them are the same. */
-  Pairing pairing() {
+  ElementPairs pairing() {
     Type type = inside.type();
     Normaliser normaliser = inside.normaliser();
-    return Pairing.of(before, after, (i, j) -> olds.get(i).same(type, normaliser, news.get(j)));
+    return ElementPairs.of(
+        before, after, (i, j) -> olds.get(i).same(type, normaliser, news.get(j)));
   }
 
-  private void compare(Comparison walk, Sides sides, List<Difference> out) {
-    Pairing pairing = pairing();
+  private void compare(DiffWalk walk, ValuePair sides, List<Difference> out) {
+    ElementPairs pairing = pairing();
     for (int j = 0; j < news.size(); j++) {
       int i = pairing.partner(j);
-      if (i == Pairing.NONE) {
+      if (i == ElementPairs.NONE) {
         walk.wholeAt(turn(j, news.get(j)), inside, Null.NULL, sides.now(j), out);
       } else {
-        Turn turn = turn(j, news.get(j), olds.get(i));
+        DiffStep turn = turn(j, news.get(j), olds.get(i));
         walk.compareAt(turn, inside, sides.old(i), sides.now(j), out);
       }
     }
@@ -89,9 +90,9 @@ final class KeyedElements {
   }
 
   /** Shown by position where the key is secret in either state: masked, all would look the same. */
-  private Turn turn(int position, ElementKey... states) {
+  private DiffStep turn(int position, ElementKey... states) {
     boolean secret = inside.secret() || Stream.of(states).anyMatch(ElementKey::isSecret);
     Step step = states[0].step(secret);
-    return new Turn(step, secret ? new Step.Index(position) : step);
+    return new DiffStep(step, secret ? new Step.Index(position) : step);
   }
 }

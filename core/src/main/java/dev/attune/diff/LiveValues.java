@@ -68,7 +68,7 @@ public final class LiveValues {
   private static ListValue elements(
       Attribute element, List<String> fields, ListValue live, ListValue planned) {
     Scope inside = Scope.root(element.type()).into(element);
-    Optional<Pairing> pairing =
+    Optional<ElementPairs> pairing =
         KeyedElements.of(inside, fields, live.elements(), planned.elements())
             .map(KeyedElements::pairing);
     if (pairing.isEmpty()) {
@@ -77,7 +77,7 @@ public final class LiveValues {
     List<Value> kept = new ArrayList<>(planned.elements().size());
     for (int j = 0; j < planned.elements().size(); j++) {
       int i = pairing.get().partner(j);
-      Value there = i == Pairing.NONE ? null : live.elements().get(i);
+      Value there = i == ElementPairs.NONE ? null : live.elements().get(i);
       kept.add(kept(element, there, planned.elements().get(j)));
     }
     return new ListValue(kept, planned.sensitive());

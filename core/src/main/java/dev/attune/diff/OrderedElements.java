@@ -9,18 +9,18 @@ import java.util.List;
 
 /** Compares lists whose order matters, by a shortest edit of the one into the other. */
 final class OrderedElements {
-  private final Comparison walk;
+  private final DiffWalk walk;
   private final Scope inside;
-  private final Sides sides;
+  private final ValuePair sides;
   private final List<Edit> edits = new ArrayList<>();
 
-  private OrderedElements(Comparison walk, Scope inside, Sides sides) {
+  private OrderedElements(DiffWalk walk, Scope inside, ValuePair sides) {
     this.walk = walk;
     this.inside = inside;
     this.sides = sides;
   }
 
-  static void compare(Comparison walk, Scope scope, Sides sides, List<Difference> out) {
+  static void compare(DiffWalk walk, Scope scope, ValuePair sides, List<Difference> out) {
     OrderedElements ordered = new OrderedElements(walk, scope.intoElement(), sides);
     ordered.edit(ordered.alignment());
     List<Difference> changed = ordered.changes();
@@ -37,8 +37,8 @@ final class OrderedElements {
       // Nothing to align, and a deep nest of such lists must not be written out at every level.
       return Alignment.none(sides.news().size());
     }
-    List<Form> before = SetElements.forms(inside, sides.olds());
-    List<Form> after = SetElements.forms(inside, sides.news());
+    List<MatchKey> before = SetElements.forms(inside, sides.olds());
+    List<MatchKey> after = SetElements.forms(inside, sides.news());
     return Alignment.of(
         before,
         after,
@@ -88,7 +88,7 @@ final class OrderedElements {
 
   private void pair(int before, int after) {
     List<Difference> differences = new ArrayList<>();
-    Turn step = Turn.to(new Step.Index(after));
+    DiffStep step = DiffStep.to(new Step.Index(after));
     walk.compareAt(step, inside, sides.old(before), sides.now(after), differences);
     if (!differences.isEmpty()) {
       edits.add(new Edit.Changed(after, differences));

@@ -8,10 +8,10 @@ import java.util.List;
 final class SetElements {
   private SetElements() {}
 
-  static void compare(Comparison walk, Scope scope, Sides sides, List<Difference> out) {
+  static void compare(DiffWalk walk, Scope scope, ValuePair sides, List<Difference> out) {
     Scope inside = scope.intoElement();
-    Pairing pairing =
-        Pairing.of(
+    ElementPairs pairing =
+        ElementPairs.of(
             forms(inside, sides.olds()),
             forms(inside, sides.news()),
             (i, j) -> walk.same(inside, sides.old(i), sides.now(j)));
@@ -22,7 +22,7 @@ final class SetElements {
       }
     }
     for (int j = 0; j < sides.news().size(); j++) {
-      if (pairing.partner(j) == Pairing.NONE) {
+      if (pairing.partner(j) == ElementPairs.NONE) {
         edits.add(new Edit.Added(j, sides.now(j)));
       }
     }
@@ -31,7 +31,7 @@ final class SetElements {
     }
   }
 
-  static List<Form> forms(Scope scope, List<Value> elements) {
-    return elements.stream().map(element -> Form.of(scope, element)).toList();
+  static List<MatchKey> forms(Scope scope, List<Value> elements) {
+    return elements.stream().map(element -> MatchKey.of(scope, element)).toList();
   }
 }

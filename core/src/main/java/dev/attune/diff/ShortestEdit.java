@@ -1,6 +1,6 @@
 package dev.attune.diff;
 
-import dev.attune.diff.Pairing.Sameness;
+import dev.attune.diff.ElementPairs.Sameness;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -26,7 +26,7 @@ public final class ConfigHash {
 
   /** The hash; none while anything in it is only known later. */
   public static Optional<String> of(Schema schema, MapValue declared) {
-    Value open = Declared.open(schema.body(), declared);
+    Value open = HashableValue.open(schema.body(), declared);
     return open.containsUnknown()
         ? Optional.empty()
         : Optional.of(base32(Sha256.of(CanonicalJson.write(open))));

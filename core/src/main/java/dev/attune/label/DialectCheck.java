@@ -22,16 +22,16 @@ final class DialectCheck {
   private final LabelNames names;
   private final boolean everyMark;
   private final Dialect dialect;
-  private final Alphabet keys;
-  private final Alphabet values;
+  private final LabelPattern keys;
+  private final LabelPattern values;
   private final List<LabelViolation> ofOurs;
 
   DialectCheck(LabelNames names, LabelField field) {
     this.names = names;
     this.everyMark = field.everyMark();
     this.dialect = field.dialect();
-    this.keys = Alphabet.of(dialect.key(), dialect.keyLength());
-    this.values = Alphabet.of(dialect.value(), dialect.valueLength());
+    this.keys = LabelPattern.of(dialect.key(), dialect.keyLength());
+    this.values = LabelPattern.of(dialect.value(), dialect.valueLength());
     this.ofOurs = ours();
   }
 

@@ -1,6 +1,7 @@
 package dev.attune.observe;
 
-import dev.attune.own.Settable;
+import dev.attune.observe.secret.KeyedHash;
+import dev.attune.own.SettableFields;
 import dev.attune.schema.LabelField;
 import dev.attune.schema.Schema;
 import dev.attune.schema.TypeName;
@@ -32,7 +33,7 @@ public final class Fingerprint {
 
   /** Of the parts that count; what else changes does not matter. */
   public String ofPart(Observed observed, Schema schema, MapValue mask) {
-    return of(observed, Mask.applied(mask, settable(observed, schema)));
+    return of(observed, FieldMask.applied(mask, settable(observed, schema)));
   }
 
   /** Of everything that somebody can set. */
@@ -79,7 +80,7 @@ public final class Fingerprint {
 
   /** No labels are no labels, whichever way the object says so. */
   private static MapValue settable(Observed observed, Schema schema) {
-    MapValue settable = Settable.in(schema.body(), observed.value());
+    MapValue settable = SettableFields.in(schema.body(), observed.value());
     Optional<String> labels = schema.labels().map(LabelField::attribute);
     Value found = labels.flatMap(settable::get).orElse(null);
     boolean none = found instanceof Null || (found instanceof MapValue map && map.isEmpty());

@@ -1,6 +1,6 @@
 package dev.attune.observe;
 
-import dev.attune.diff.KeySpelling;
+import dev.attune.diff.scalar.KeyNormaliser;
 import dev.attune.manifest.Identity;
 import dev.attune.manifest.Manifest;
 import dev.attune.schema.Attribute;
@@ -56,8 +56,8 @@ public final class NaturalKey {
     return false;
   }
 
-  private static KeySpelling spelling(Schema schema) {
-    return KeySpelling.of(schema.body(), schema.keyFields());
+  private static KeyNormaliser spelling(Schema schema) {
+    return KeyNormaliser.of(schema.body(), schema.keyFields());
   }
 
   /** The spec with a name: one that it does not give is the manifest's own. */

@@ -8,14 +8,14 @@ import dev.attune.store.LastApplied;
 /** Where objects of a kind are, and through which provider instance. */
 public record Place(String provider, Location location) {
 
-  static Place of(LastApplied applied) {
+  public static Place of(LastApplied applied) {
     return new Place(
         applied.provider(),
         new Location(applied.deployment().identity().type(), applied.parents()));
   }
 
   /** Whether this is the place of it. */
-  boolean has(LastApplied applied) {
+  public boolean has(LastApplied applied) {
     Identity identity = applied.deployment().identity();
     TypeName type = location.type();
     return type.kind().equals(identity.kind())

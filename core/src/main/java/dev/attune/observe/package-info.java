@@ -1,9 +1,13 @@
 /**
- * What is there and what we know of it: live objects through providers, told apart from each other,
- * with our labels read off; what the store recalls; and the fingerprint that tells whether an
- * object is still as it was.
+ * Live objects and records as values: what tells them apart, and whether they are as we left them.
  *
- * <p>Everything here looks and nothing writes; what is to be done about it is decided elsewhere.
+ * <p>{@link dev.attune.observe.Observed} is a live object with our labels read off, {@link
+ * dev.attune.observe.ObjectId} and {@link dev.attune.observe.NaturalKey} tell it from others,
+ * {@link dev.attune.observe.RecordIndex} is what the store knows, and {@link
+ * dev.attune.observe.Fingerprint} tells whether an object has changed.
+ *
+ * <p>No provider is asked about an object here: {@code dev.attune.observe.read} looks. What is to
+ * be done about anything is decided elsewhere.
  */
 @NullMarked
 package dev.attune.observe;

@@ -19,7 +19,7 @@ public record Effective(MapValue config, MapValue proposed) {
    */
   public static Effective keepingUnspecified(Schema schema, MapValue config, MapValue prior) {
     MapValue proposed = ProposedValue.keeping(schema.body(), config, prior);
-    return new Effective(Settable.in(schema.body(), proposed), proposed);
+    return new Effective(SettableFields.in(schema.body(), proposed), proposed);
   }
 
   /**

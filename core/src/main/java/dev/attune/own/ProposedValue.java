@@ -131,11 +131,12 @@ final class ProposedValue {
     if (wanted.isEmpty()) {
       return declared;
     }
-    Partners partners =
+    ElementMatcher partners =
         switch (type.kind()) {
-          case ListKind.Ordered _, ListKind.Atomic _ -> Partners.byPosition(elements(before));
-          case ListKind.Keyed(List<String> fields) -> Partners.byKey(fields, elements(before));
-          case ListKind.Unordered _ -> Partners.byContent(type.element(), elements(before));
+          case ListKind.Ordered _, ListKind.Atomic _ -> ElementMatcher.byPosition(elements(before));
+          case ListKind.Keyed(List<String> fields) ->
+              ElementMatcher.byKey(fields, elements(before));
+          case ListKind.Unordered _ -> ElementMatcher.byContent(type.element(), elements(before));
         };
     List<Value> elements = new ArrayList<>(wanted.size());
     for (int i = 0; i < wanted.size(); i++) {

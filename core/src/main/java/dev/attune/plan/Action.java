@@ -17,7 +17,7 @@ public enum Action {
   }
 
   /** How an object goes that is not to be ours any more. */
-  static Action ending(Schema schema) {
+  public static Action ending(Schema schema) {
     return schema.isAlwaysThere() ? FORGET : DELETE;
   }
 
@@ -27,7 +27,7 @@ public enum Action {
   }
 
   /** As the id of a change has it. */
-  String letter() {
+  public String letter() {
     return letter;
   }
 }

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 
 /** States a change in words; what is not stated is not there. */
-final class ChangeBuilder {
+public final class ChangeBuilder {
   private final String id;
   private final Identity identity;
   private final String resourceType;
@@ -30,7 +30,7 @@ final class ChangeBuilder {
   private Optional<Replacement> replacement = Optional.empty();
   private List<Change.Node> deployments = List.of();
 
-  ChangeBuilder(
+  public ChangeBuilder(
       String id, Identity identity, Schema schema, String provider, List<String> dependsOn) {
     this.id = id;
     this.identity = identity;
@@ -39,62 +39,62 @@ final class ChangeBuilder {
     this.dependsOn = dependsOn;
   }
 
-  ChangeBuilder action(Action stated) {
+  public ChangeBuilder action(Action stated) {
     action = stated;
     return this;
   }
 
-  ChangeBuilder resourceId(String stated) {
+  public ChangeBuilder resourceId(String stated) {
     resourceId = Optional.of(stated);
     return this;
   }
 
-  ChangeBuilder parent(Optional<Change.Parent> stated) {
+  public ChangeBuilder parent(Optional<Change.Parent> stated) {
     parent = stated;
     return this;
   }
 
-  ChangeBuilder fields(MapValue stated) {
+  public ChangeBuilder fields(MapValue stated) {
     fields = stated;
     return this;
   }
 
-  ChangeBuilder references(SortedMap<String, List<Referred>> stated) {
+  public ChangeBuilder references(SortedMap<String, List<Referred>> stated) {
     references = stated;
     return this;
   }
 
-  ChangeBuilder configHash(Optional<String> stated) {
+  public ChangeBuilder configHash(Optional<String> stated) {
     configHash = stated;
     return this;
   }
 
-  ChangeBuilder protection(Optional<Protection> stated) {
+  public ChangeBuilder protection(Optional<Protection> stated) {
     protection = stated;
     return this;
   }
 
-  ChangeBuilder fingerprint(String stated) {
+  public ChangeBuilder fingerprint(String stated) {
     fingerprint = stated;
     return this;
   }
 
-  ChangeBuilder payload(String stated) {
+  public ChangeBuilder payload(String stated) {
     payload = stated;
     return this;
   }
 
-  ChangeBuilder replacement(Optional<Replacement> stated) {
+  public ChangeBuilder replacement(Optional<Replacement> stated) {
     replacement = stated;
     return this;
   }
 
-  ChangeBuilder deployments(List<Change.Node> stated) {
+  public ChangeBuilder deployments(List<Change.Node> stated) {
     deployments = stated;
     return this;
   }
 
-  Change build() {
+  public Change build() {
     return new Change(
         id,
         resourceType,

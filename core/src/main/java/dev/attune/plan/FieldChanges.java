@@ -6,31 +6,31 @@ import dev.attune.value.MapValue;
 import dev.attune.value.Null;
 
 /** What an update changes, as a plan says it: by path, old and new. */
-final class FieldChanges {
+public final class FieldChanges {
   private FieldChanges() {}
 
-  static MapValue of(Diff diff) {
+  public static MapValue of(Diff diff) {
     MapValue.Builder fields = MapValue.builder();
     for (Difference difference : diff.differences()) {
       fields.put(
           difference.shown().toString(),
           MapValue.builder()
-              .put("old", difference.before().map(Shown::of).orElse(Null.NULL))
-              .put("new", difference.after().map(Shown::of).orElse(Null.NULL))
+              .put("old", difference.before().map(DisplayValue::of).orElse(Null.NULL))
+              .put("new", difference.after().map(DisplayValue::of).orElse(Null.NULL))
               .build());
     }
     return fields.build();
   }
 
   /** What drifted: by path, what was applied and what is there. */
-  static MapValue backwards(Diff diff) {
+  public static MapValue backwards(Diff diff) {
     MapValue.Builder fields = MapValue.builder();
     for (Difference difference : diff.differences()) {
       fields.put(
           difference.shown().toString(),
           MapValue.builder()
-              .put("applied", difference.after().map(Shown::of).orElse(Null.NULL))
-              .put("now", difference.before().map(Shown::of).orElse(Null.NULL))
+              .put("applied", difference.after().map(DisplayValue::of).orElse(Null.NULL))
+              .put("now", difference.before().map(DisplayValue::of).orElse(Null.NULL))
               .build());
     }
     return fields.build();

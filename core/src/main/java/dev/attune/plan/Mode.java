@@ -13,7 +13,7 @@ public enum Mode {
   /** What an earlier apply had made comes back. */
   ROLLBACK;
 
-  String word() {
+  public String word() {
     return name().toLowerCase(Locale.ROOT);
   }
 }

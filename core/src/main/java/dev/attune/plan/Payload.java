@@ -47,7 +47,7 @@ public record Payload(
   }
 
   /** Of a change that declares nothing: all it needs is the object. */
-  static Payload of(Map<String, Existing> objects) {
+  public static Payload of(Map<String, Existing> objects) {
     return new Payload(
         MapValue.EMPTY,
         MapValue.EMPTY,

@@ -1,6 +1,6 @@
 package dev.attune.plan;
 
-import dev.attune.manifest.load.Loaded;
+import dev.attune.manifest.load.LoadResult;
 import dev.attune.manifest.project.Project;
 import dev.attune.manifest.resolve.Surroundings;
 import dev.attune.provider.Providers;
@@ -20,7 +20,7 @@ import java.time.Instant;
  * @param generator the program that makes it
  */
 public record PlanRequest(
-    Loaded loaded,
+    LoadResult loaded,
     Project project,
     Catalogue catalogue,
     Providers providers,
@@ -34,7 +34,7 @@ public record PlanRequest(
 
   /** The same for all of a project. */
   public PlanRequest(
-      Loaded loaded,
+      LoadResult loaded,
       Project project,
       Catalogue catalogue,
       Providers providers,

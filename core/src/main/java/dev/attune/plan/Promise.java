@@ -1,6 +1,6 @@
 package dev.attune.plan;
 
-import dev.attune.observe.KeyedHash;
+import dev.attune.observe.secret.KeyedHash;
 import dev.attune.secret.ProjectKey;
 import dev.attune.value.Bool;
 import dev.attune.value.ListValue;
@@ -31,7 +31,7 @@ public record Promise(MapValue told) {
   private static final String SECRET = "#";
   private static final Text OPEN = Text.of("?");
 
-  static Promise of(ProjectKey key, MapValue planned) {
+  public static Promise of(ProjectKey key, MapValue planned) {
     return new Promise(planned.mapped((_, value) -> told(key, value)));
   }
 

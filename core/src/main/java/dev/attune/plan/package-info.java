@@ -1,14 +1,13 @@
 /**
- * The plan: an ordered, minimal, deterministic document of changes, and the way it is made.
+ * The plan as a document: what is to be done, in the order in which it is done.
  *
- * <p>{@link dev.attune.plan.Planner} runs the line once for each resource, in the order of their
- * references: it observes, resolves, asks what the object will be, compares, decides, and puts the
- * changes in order. {@link dev.attune.plan.Plan} is the document; {@link
- * dev.attune.plan.PlanDocument} writes and reads it as JSON. A plan holds no secret in clear: what
- * apply needs beyond it lies sealed in each change's payload.
+ * <p>{@link dev.attune.plan.Plan} holds the {@link dev.attune.plan.Change}s; {@link
+ * dev.attune.plan.PlanRequest} is what a plan is made of and {@link dev.attune.plan.PlanResult}
+ * what came of making it. A plan holds no secret in clear: what apply needs beyond the document
+ * lies sealed in the payload of each change.
  *
- * <p>Only the planner's loop calls providers, and only to look. Nothing here writes anything
- * anywhere, asks the clock or knows a terminal.
+ * <p>These are values. How they are made is the business of {@code dev.attune.planner}, how they
+ * are written to a file that of {@code dev.attune.plan.file}.
  */
 @NullMarked
 package dev.attune.plan;

@@ -78,7 +78,7 @@ public sealed interface Type {
       return holdsListable;
     }
 
-    /** Whether {@link Typing} has anything to do here. */
+    /** Whether {@link TypedValue} has anything to do here. */
     boolean isShaped() {
       return shaped;
     }

@@ -145,7 +145,8 @@ public final class Validation {
       } else if (!found.containsUnknown()) {
         Integer first = seen.putIfAbsent(found, i);
         if (first != null) {
-          MapValue shown = (MapValue) Typing.apply(elementType, found).markedSensitiveIf(sensitive);
+          MapValue shown =
+              (MapValue) TypedValue.apply(elementType, found).markedSensitiveIf(sensitive);
           violations.add(new Violation.DuplicateKey(path, here().index(first), shown));
         }
       }
@@ -215,7 +216,7 @@ public final class Validation {
     boolean open =
         attribute.allowed().isEmpty() || value instanceof Unknown || value instanceof Null;
     if (!open && !attribute.allowed().contains(value)) {
-      Value shown = Typing.apply(attribute.type(), value);
+      Value shown = TypedValue.apply(attribute.type(), value);
       violations.add(new Violation.NotAllowed(here(), shown, attribute.allowed()));
     }
   }

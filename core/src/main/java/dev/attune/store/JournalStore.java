@@ -4,7 +4,7 @@ package dev.attune.store;
 public interface JournalStore extends Store {
 
   /** Takes the lease of the project, or says who has it. */
-  Acquired acquire(Holder holder);
+  Acquired acquire(LeaseHolder holder);
 
   /** What came of asking for the lease. */
   sealed interface Acquired {

@@ -8,4 +8,4 @@ import java.time.Instant;
  * @param token greater than that of every lease before: who writes with an older one is refused
  * @param until when it ends unless it is renewed
  */
-public record Lease(long token, Holder holder, Instant since, Instant until) {}
+public record Lease(long token, LeaseHolder holder, Instant since, Instant until) {}

@@ -1,12 +1,12 @@
 package dev.attune.value;
 
 /** JSON string literals: one writer for canonical JSON and for paths. */
-final class JsonText {
+public final class JsonText {
   private static final String HEX = "0123456789abcdef";
 
   private JsonText() {}
 
-  static void quote(String text, StringBuilder out) {
+  public static void quote(String text, StringBuilder out) {
     out.append('"');
     // Nearly all of a text stands as it is: what does goes over in one piece.
     int from = 0;

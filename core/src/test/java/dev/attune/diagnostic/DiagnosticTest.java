@@ -12,37 +12,37 @@ class DiagnosticTest {
 
   @Test
   void isReadFromTopToBottom() {
-    Diagnostic wholeFile = Diagnostic.error(Findings.SOMETHING, "x").at(Position.whole("a.yaml"));
-    Diagnostic first = Findings.at(2, 9, 1);
-    Diagnostic second = Findings.at(10, 1, 1);
-    Diagnostic third = Findings.at(10, 2, 1);
+    Diagnostic wholeFile = Diagnostic.error(TestCodes.SOMETHING, "x").at(Position.whole("a.yaml"));
+    Diagnostic first = TestCodes.at(2, 9, 1);
+    Diagnostic second = TestCodes.at(10, 1, 1);
+    Diagnostic third = TestCodes.at(10, 2, 1);
     assertThat(Stream.of(third, second, first, wholeFile).sorted(Diagnostic.BY_PLACE))
         .containsExactly(wholeFile, first, second, third);
   }
 
   @Test
   void comesBeforeAllFilesWithoutAPlace() {
-    Diagnostic nowhere = Diagnostic.error(Findings.SOMETHING, "x");
-    assertThat(Stream.of(Findings.at(1, 1, 1), nowhere).sorted(Diagnostic.BY_PLACE))
+    Diagnostic nowhere = Diagnostic.error(TestCodes.SOMETHING, "x");
+    assertThat(Stream.of(TestCodes.at(1, 1, 1), nowhere).sorted(Diagnostic.BY_PLACE))
         .startsWith(nowhere);
   }
 
   @Test
   void knowsWhetherItIsAnError() {
-    assertThat(Diagnostic.error(Findings.SOMETHING, "x").isError()).isTrue();
-    assertThat(Diagnostic.warning(Findings.SOMETHING, "x").isError()).isFalse();
+    assertThat(Diagnostic.error(TestCodes.SOMETHING, "x").isError()).isTrue();
+    assertThat(Diagnostic.warning(TestCodes.SOMETHING, "x").isError()).isFalse();
   }
 
   @Test
   void takesAHintThatMayBeMissing() {
-    assertThat(Findings.at(1, 1, 1).hint(Optional.empty()).hint()).isEmpty();
-    assertThat(Findings.at(1, 1, 1).hint(Optional.of("h")).hint()).contains("h");
+    assertThat(TestCodes.at(1, 1, 1).hint(Optional.empty()).hint()).isEmpty();
+    assertThat(TestCodes.at(1, 1, 1).hint(Optional.of("h")).hint()).contains("h");
   }
 
   @Test
   void keepsEverythingElseWhenOneThingIsAdded() {
     Diagnostic full =
-        Findings.at(1, 2, 3)
+        TestCodes.at(1, 2, 3)
             .about(Path.of("a"))
             .hint("h")
             .note("n", Position.whole("b"))
@@ -57,7 +57,7 @@ class DiagnosticTest {
   @Test
   void isDataForAProgram() {
     Diagnostic full =
-        Findings.at(1, 2, 3).about(Path.of("a[0]")).hint("h").note("n", Position.whole("b"));
+        TestCodes.at(1, 2, 3).about(Path.of("a[0]")).hint("h").note("n", Position.whole("b"));
     assertThat(DiagnosticJson.of(full))
         .hasToString(
             "{\"code\":\"ATT-9999\",\"hint\":\"h\",\"message\":\"something is wrong\","
@@ -67,7 +67,7 @@ class DiagnosticTest {
 
   @Test
   void saysNothingInDataOfWhatItDoesNotHave() {
-    assertThat(DiagnosticJson.of(Diagnostic.warning(Findings.SOMETHING, "m")))
+    assertThat(DiagnosticJson.of(Diagnostic.warning(TestCodes.SOMETHING, "m")))
         .hasToString("{\"code\":\"ATT-9999\",\"message\":\"m\",\"severity\":\"warning\"}");
   }
 }

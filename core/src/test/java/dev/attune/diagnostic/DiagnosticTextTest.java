@@ -11,7 +11,7 @@ class DiagnosticTextTest {
   @Test
   void looksLikeAGoodCompilers() {
     Diagnostic diagnostic =
-        Diagnostic.error(Findings.SOMETHING, "unknown field 'descripton' of Portal")
+        Diagnostic.error(TestCodes.SOMETHING, "unknown field 'descripton' of Portal")
             .at(new Position("portal.yaml", 14, 7, 10))
             .hint("did you mean 'description'?");
     assertThat(print(diagnostic, "      descripton: Public developer portal"))
@@ -25,14 +25,14 @@ class DiagnosticTextTest {
 
   @Test
   void isOneLineWithoutAPlace() {
-    assertThat(print(Diagnostic.error(Findings.SOMETHING, "something is wrong"), "x"))
+    assertThat(print(Diagnostic.error(TestCodes.SOMETHING, "something is wrong"), "x"))
         .isEqualTo("something is wrong [ATT-9999]\n");
   }
 
   @Test
   void namesTheFileAloneWhenTheWholeIsMeant() {
     Diagnostic diagnostic =
-        Diagnostic.error(Findings.SOMETHING, "too large")
+        Diagnostic.error(TestCodes.SOMETHING, "too large")
             .at(Position.whole("a.yaml"))
             .hint("split it");
     assertThat(print(diagnostic, "x"))
@@ -45,14 +45,14 @@ class DiagnosticTextTest {
 
   @Test
   void saysAWarningIsOne() {
-    assertThat(print(Diagnostic.warning(Findings.SOMETHING, "old"), "x"))
+    assertThat(print(Diagnostic.warning(TestCodes.SOMETHING, "old"), "x"))
         .isEqualTo("warning: old [ATT-9999]\n");
   }
 
   @Test
   void goesWithoutTheLineWhenItIsGone() {
     DiagnosticText text = new DiagnosticText(SourceLines.NONE, Palette.PLAIN);
-    assertThat(text.print(Findings.at(1, 1, 1).hint("do this")))
+    assertThat(text.print(TestCodes.at(1, 1, 1).hint("do this")))
         .isEqualTo(
             """
             a.yaml:1:1: something is wrong [ATT-9999]
@@ -62,7 +62,7 @@ class DiagnosticTextTest {
 
   @Test
   void drawsNoCaretPastTheEndOfTheLine() {
-    assertThat(print(Findings.at(1, 4, 50), "a: bcd"))
+    assertThat(print(TestCodes.at(1, 4, 50), "a: bcd"))
         .isEqualTo(
             """
             a.yaml:1:4: something is wrong [ATT-9999]
@@ -73,7 +73,7 @@ class DiagnosticTextTest {
 
   @Test
   void drawsOneCaretBehindTheEndWhenSomethingIsMissingThere() {
-    assertThat(print(Findings.at(1, 3, 1), "a:"))
+    assertThat(print(TestCodes.at(1, 3, 1), "a:"))
         .isEqualTo(
             """
             a.yaml:1:3: something is wrong [ATT-9999]
@@ -84,13 +84,13 @@ class DiagnosticTextTest {
 
   @Test
   void keepsTabsInFrontOfTheCaret() {
-    assertThat(print(Findings.at(1, 4, 1), "\ta\tb"))
+    assertThat(print(TestCodes.at(1, 4, 1), "\ta\tb"))
         .isEqualTo("a.yaml:1:4: something is wrong [ATT-9999]\n    1 | \ta\tb\n      | \t \t^\n");
   }
 
   @Test
   void putsTheCaretUnderCharactersThatTakeTwoCells() {
-    assertThat(print(Findings.at(1, 5, 2), "日本: 東京"))
+    assertThat(print(TestCodes.at(1, 5, 2), "日本: 東京"))
         .isEqualTo(
             """
             a.yaml:1:5: something is wrong [ATT-9999]
@@ -101,7 +101,7 @@ class DiagnosticTextTest {
 
   @Test
   void putsTheCaretBehindAnEmoji() {
-    assertThat(print(Findings.at(1, 4, 1), "😀: x"))
+    assertThat(print(TestCodes.at(1, 4, 1), "😀: x"))
         .isEqualTo(
             """
             a.yaml:1:4: something is wrong [ATT-9999]
@@ -112,7 +112,7 @@ class DiagnosticTextTest {
 
   @Test
   void putsTheCaretBehindAnAccentThatTakesNoCell() {
-    assertThat(print(Findings.at(1, 5, 1), "e\u0301: x"))
+    assertThat(print(TestCodes.at(1, 5, 1), "e\u0301: x"))
         .isEqualTo(
             """
             a.yaml:1:5: something is wrong [ATT-9999]
@@ -123,14 +123,14 @@ class DiagnosticTextTest {
 
   @Test
   void pointsIntoALongLine() {
-    String[] lines = print(Findings.at(1, 300, 3), "x".repeat(1_000)).split("\n", -1);
+    String[] lines = print(TestCodes.at(1, 300, 3), "x".repeat(1_000)).split("\n", -1);
     assertThat(lines[1]).isEqualTo("    1 | …" + "x".repeat(160) + "…");
     assertThat(lines[2]).isEqualTo("      | " + " ".repeat(60) + "^^^");
   }
 
   @Test
   void doesNotQuoteALineForAPlaceFarOut() {
-    assertThat(print(Findings.at(1, 20_000, 3).hint("do this"), "x".repeat(30_000)))
+    assertThat(print(TestCodes.at(1, 20_000, 3).hint("do this"), "x".repeat(30_000)))
         .isEqualTo(
             """
             a.yaml:1:20000: something is wrong [ATT-9999]
@@ -140,7 +140,7 @@ class DiagnosticTextTest {
 
   @Test
   void doesNotQuoteALineWithASecret() {
-    assertThat(print(Findings.at(3, 1, 4).unquotable().hint("do this"), "key: hunter2"))
+    assertThat(print(TestCodes.at(3, 1, 4).unquotable().hint("do this"), "key: hunter2"))
         .isEqualTo(
             """
             a.yaml:3:1: something is wrong [ATT-9999]
@@ -152,7 +152,7 @@ class DiagnosticTextTest {
   @Test
   void listsFurtherPlacesBelow() {
     Diagnostic diagnostic =
-        Findings.at(2, 1, 1).note("first stated here", new Position("b.yaml", 7, 3, 1));
+        TestCodes.at(2, 1, 1).note("first stated here", new Position("b.yaml", 7, 3, 1));
     assertThat(print(diagnostic, "x: 1"))
         .isEqualTo(
             """
@@ -165,13 +165,13 @@ class DiagnosticTextTest {
 
   @Test
   void printsAMessageOfTwoLinesOnOne() {
-    Diagnostic diagnostic = Diagnostic.error(Findings.SOMETHING, "one\ntwo\rthree");
+    Diagnostic diagnostic = Diagnostic.error(TestCodes.SOMETHING, "one\ntwo\rthree");
     assertThat(print(diagnostic, "x")).isEqualTo("one two three [ATT-9999]\n");
   }
 
   @Test
   void printsANoteOfTwoLinesOnOne() {
-    Diagnostic diagnostic = Findings.at(1, 1, 1).note("one\ntwo", Position.whole("b.yaml"));
+    Diagnostic diagnostic = TestCodes.at(1, 1, 1).note("one\ntwo", Position.whole("b.yaml"));
     assertThat(print(diagnostic, "x")).endsWith("   b.yaml: one two\n");
   }
 
@@ -179,7 +179,7 @@ class DiagnosticTextTest {
   void letsNoControlCharacterOfTheInputThrough() {
     String evil = "\u001b[2J\u202e\u0007\u009b\u2066";
     Diagnostic diagnostic =
-        Diagnostic.error(Findings.SOMETHING, evil)
+        Diagnostic.error(TestCodes.SOMETHING, evil)
             .at(new Position("a" + evil, 1, 1, 1))
             .about(Path.of("a"))
             .hint(evil)
@@ -189,17 +189,17 @@ class DiagnosticTextTest {
 
   @Test
   void hasNoEscapeSequenceWithoutColours() {
-    Diagnostic diagnostic = Findings.at(1, 1, 1).hint("h").note("n", Position.whole("b"));
+    Diagnostic diagnostic = TestCodes.at(1, 1, 1).hint("h").note("n", Position.whole("b"));
     assertThat(print(diagnostic, "x")).doesNotContain("\u001b");
   }
 
   @Test
   void paintsOnlyWhatItWritesItself() {
     DiagnosticText text = new DiagnosticText((_, _) -> Optional.of("x: 1"), Palette.COLOURS);
-    String printed = text.print(Findings.at(1, 1, 1).hint("do this"));
+    String printed = text.print(TestCodes.at(1, 1, 1).hint("do this"));
     assertThat(printed).contains("\u001b[1;31m^\u001b[0m").contains("\u001b[36mdo this\u001b[0m");
     assertThat(printed.replaceAll("\u001b\\[[0-9;]*m", ""))
-        .isEqualTo(print(Findings.at(1, 1, 1).hint("do this"), "x: 1"));
+        .isEqualTo(print(TestCodes.at(1, 1, 1).hint("do this"), "x: 1"));
   }
 
   private static boolean isDangerous(int c) {

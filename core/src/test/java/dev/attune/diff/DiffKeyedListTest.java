@@ -1,9 +1,9 @@
 package dev.attune.diff;
 
-import static dev.attune.diff.Told.list;
-import static dev.attune.diff.Told.map;
-import static dev.attune.diff.Told.num;
-import static dev.attune.diff.Told.text;
+import static dev.attune.diff.DiffText.list;
+import static dev.attune.diff.DiffText.map;
+import static dev.attune.diff.DiffText.num;
+import static dev.attune.diff.DiffText.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.attune.schema.Attribute;
@@ -30,7 +30,7 @@ class DiffKeyedListTest {
   @Test
   void theOrderDoesNotMatter() {
     assertThat(
-            Told.between(
+            DiffText.between(
                 PORTS,
                 list(port(80, "tcp", "a"), port(81, "tcp", "b")),
                 list(port(81, "tcp", "b"), port(80, "tcp", "a"))))
@@ -39,20 +39,20 @@ class DiffKeyedListTest {
 
   @Test
   void aChangeInsideAnElementIsNamedByItsKey() {
-    assertThat(Told.between(PORTS, list(port(80, "tcp", "a")), list(port(80, "tcp", "b"))))
+    assertThat(DiffText.between(PORTS, list(port(80, "tcp", "a")), list(port(80, "tcp", "b"))))
         .containsExactly("a[port=80,protocol=\"tcp\"].name: \"a\" > \"b\"");
   }
 
   @Test
   void aNewElementIsOneDifference() {
-    assertThat(Told.between(PORTS, list(new MapValue[0]), list(port(80, "tcp", "a"))))
+    assertThat(DiffText.between(PORTS, list(new MapValue[0]), list(port(80, "tcp", "a"))))
         .containsExactly(
             "a[port=80,protocol=\"tcp\"]: - > {\"name\":\"a\",\"port\":80,\"protocol\":\"tcp\"}");
   }
 
   @Test
   void removedElementsComeAfterTheOthers() {
-    assertThat(Told.between(PORTS, list(port(80, "tcp", "a")), list(port(82, "tcp", "b"))))
+    assertThat(DiffText.between(PORTS, list(port(80, "tcp", "a")), list(port(82, "tcp", "b"))))
         .containsExactly(
             "a[port=82,protocol=\"tcp\"]: - > {\"name\":\"b\",\"port\":82,\"protocol\":\"tcp\"}",
             "a[port=80,protocol=\"tcp\"]: {\"name\":\"a\",\"port\":80,\"protocol\":\"tcp\"} > -");
@@ -60,7 +60,7 @@ class DiffKeyedListTest {
 
   @Test
   void aKeyMayBeSpelledOtherwise() {
-    assertThat(Told.between(PORTS, list(port(80, "tcp", "a")), list(port(80, "TCP", "b"))))
+    assertThat(DiffText.between(PORTS, list(port(80, "tcp", "a")), list(port(80, "TCP", "b"))))
         .containsExactly("a[port=80,protocol=\"TCP\"].name: \"a\" > \"b\"");
   }
 
@@ -68,7 +68,8 @@ class DiffKeyedListTest {
   void anElementWithoutItsKeyMakesTheListASet() {
     MapValue nameless = map("port", num(81));
     assertThat(
-            Told.between(PORTS, list(nameless, port(80, "tcp", "a")), list(port(80, "TCP", "a"))))
+            DiffText.between(
+                PORTS, list(nameless, port(80, "tcp", "a")), list(port(80, "TCP", "a"))))
         .containsExactly(
             "a: [{\"port\":81},{\"name\":\"a\",\"port\":80,\"protocol\":\"tcp\"}]"
                 + " > [{\"name\":\"a\",\"port\":80,\"protocol\":\"TCP\"}] {-0 {\"port\":81}}");
@@ -77,7 +78,7 @@ class DiffKeyedListTest {
   @Test
   void anElementWhoseKeyIsNotKnownYetMakesTheListASet() {
     MapValue unknown = map("port", Unknown.UNKNOWN, "protocol", text("tcp"));
-    assertThat(Told.between(PORTS, list(port(80, "tcp", "a")), list(unknown)))
+    assertThat(DiffText.between(PORTS, list(port(80, "tcp", "a")), list(unknown)))
         .singleElement()
         .asString()
         .contains("{-0 {", "+0 {");
@@ -86,7 +87,7 @@ class DiffKeyedListTest {
   @Test
   void aKeyThatStandsTwiceMakesTheListASet() {
     assertThat(
-            Told.between(
+            DiffText.between(
                 PORTS,
                 list(port(80, "tcp", "a")),
                 list(port(80, "tcp", "a"), port(80, "TCP", "b"))))

@@ -1,10 +1,10 @@
 package dev.attune.diff;
 
-import static dev.attune.diff.Told.list;
-import static dev.attune.diff.Told.map;
-import static dev.attune.diff.Told.num;
-import static dev.attune.diff.Told.set;
-import static dev.attune.diff.Told.text;
+import static dev.attune.diff.DiffText.list;
+import static dev.attune.diff.DiffText.map;
+import static dev.attune.diff.DiffText.num;
+import static dev.attune.diff.DiffText.set;
+import static dev.attune.diff.DiffText.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.attune.schema.Attribute;
@@ -28,14 +28,14 @@ class DiffListTest {
 
   @Test
   void aChangedElementHasThePathOfItsIndex() {
-    assertThat(Told.between(TEXTS, list("x", "y", "z"), list("x", "Y", "z")))
+    assertThat(DiffText.between(TEXTS, list("x", "y", "z"), list("x", "Y", "z")))
         .containsExactly("a[1]: \"y\" > \"Y\"");
   }
 
   @Test
   void aChangeInsideAnElementHasItsOwnPath() {
     assertThat(
-            Told.between(
+            DiffText.between(
                 RULES,
                 list(map("action", text("allow")), map("action", text("deny"))),
                 list(map("action", text("allow")), map("action", text("log")))))
@@ -45,7 +45,7 @@ class DiffListTest {
   @Test
   void whatOnlyTheProviderSetsIsIgnoredInElements() {
     assertThat(
-            Told.between(
+            DiffText.between(
                 RULES,
                 list(map("action", text("allow"), "id", num(1))),
                 list(map("action", text("allow"), "id", Unknown.UNKNOWN))))
@@ -54,26 +54,26 @@ class DiffListTest {
 
   @Test
   void anInsertedElementIsOneEditOfTheList() {
-    assertThat(Told.between(TEXTS, list("x", "z"), list("x", "y", "z")))
+    assertThat(DiffText.between(TEXTS, list("x", "z"), list("x", "y", "z")))
         .containsExactly("a: [\"x\",\"z\"] > [\"x\",\"y\",\"z\"] {+1 \"y\"}");
   }
 
   @Test
   void aRemovedElementIsOneEditOfTheList() {
-    assertThat(Told.between(TEXTS, list("x", "y", "z"), list("x", "z")))
+    assertThat(DiffText.between(TEXTS, list("x", "y", "z"), list("x", "z")))
         .containsExactly("a: [\"x\",\"y\",\"z\"] > [\"x\",\"z\"] {-1 \"y\"}");
   }
 
   @Test
   void aMovedElementIsRemovedAndAdded() {
-    assertThat(Told.between(TEXTS, list("x", "y", "z"), list("y", "z", "x")))
+    assertThat(DiffText.between(TEXTS, list("x", "y", "z"), list("y", "z", "x")))
         .containsExactly("a: [\"x\",\"y\",\"z\"] > [\"y\",\"z\",\"x\"] {-0 \"x\", +2 \"x\"}");
   }
 
   @Test
   void aChangeBesideAnInsertionIsAnEdit() {
     assertThat(
-            Told.between(
+            DiffText.between(
                 RULES,
                 list(map("action", text("a")), map("action", text("b"))),
                 list(map("action", text("A")), map("action", text("b")), map("action", text("c")))))
@@ -85,50 +85,50 @@ class DiffListTest {
 
   @Test
   void anElementOfAnotherKindIsRemovedAndAdded() {
-    assertThat(Told.between(Type.DYNAMIC, list(num(1)), list("x")))
+    assertThat(DiffText.between(Type.DYNAMIC, list(num(1)), list("x")))
         .containsExactly("a: [1] > [\"x\"] {-0 1, +0 \"x\"}");
   }
 
   @Test
   void anElementThatIsNotKnownYetChangesInItsPlace() {
-    assertThat(Told.between(TEXTS, list("x", "y"), list(text("x"), Unknown.UNKNOWN)))
+    assertThat(DiffText.between(TEXTS, list("x", "y"), list(text("x"), Unknown.UNKNOWN)))
         .containsExactly("a[1]: \"y\" > \"<unknown>\"");
   }
 
   @Test
   void anElementThatBecomesNullChangesInItsPlace() {
-    assertThat(Told.between(TEXTS, list("x", "y"), list(text("x"), Null.NULL)))
+    assertThat(DiffText.between(TEXTS, list("x", "y"), list(text("x"), Null.NULL)))
         .containsExactly("a[1]: \"y\" > -");
   }
 
   @Test
   void anEmptyListIsNotAbsence() {
-    assertThat(Told.between(TEXTS, ListValue.EMPTY, Null.NULL)).containsExactly("a: [] > -");
+    assertThat(DiffText.between(TEXTS, ListValue.EMPTY, Null.NULL)).containsExactly("a: [] > -");
   }
 
   @Test
   void anAtomicListIsOneDifference() {
     assertThat(
-            Told.between(
+            DiffText.between(
                 new Type.ListOf(Type.Scalar.TEXT, ListKind.ATOMIC), list("x", "y"), list("x", "z")))
         .containsExactly("a: [\"x\",\"y\"] > [\"x\",\"z\"]");
   }
 
   @Test
   void theOrderOfASetDoesNotMatter() {
-    assertThat(Told.between(SET, set("x", "y"), list("y", "x"))).isEmpty();
+    assertThat(DiffText.between(SET, set("x", "y"), list("y", "x"))).isEmpty();
   }
 
   @Test
   void aSetIsOneDifferenceThatSaysWhatCameAndWent() {
-    assertThat(Told.between(SET, set("x", "y"), set("y", "z")))
+    assertThat(DiffText.between(SET, set("x", "y"), set("y", "z")))
         .containsExactly("a: [\"x\",\"y\"] > [\"y\",\"z\"] {-0 \"x\", +1 \"z\"}");
   }
 
   @Test
   void anUnknownElementOfASetIsNew() {
     MapValue unknown = map("action", Unknown.UNKNOWN);
-    assertThat(Told.between(Type.set(Type.DYNAMIC), list(unknown), list(unknown)))
+    assertThat(DiffText.between(Type.set(Type.DYNAMIC), list(unknown), list(unknown)))
         .singleElement()
         .asString()
         .endsWith("{-0 {\"action\":\"<unknown>\"}, +0 {\"action\":\"<unknown>\"}}");

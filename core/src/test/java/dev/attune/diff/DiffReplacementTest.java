@@ -1,9 +1,9 @@
 package dev.attune.diff;
 
-import static dev.attune.diff.Told.list;
-import static dev.attune.diff.Told.map;
-import static dev.attune.diff.Told.num;
-import static dev.attune.diff.Told.text;
+import static dev.attune.diff.DiffText.list;
+import static dev.attune.diff.DiffText.map;
+import static dev.attune.diff.DiffText.num;
+import static dev.attune.diff.DiffText.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.attune.schema.Attribute;

@@ -1,9 +1,9 @@
 package dev.attune.diff;
 
-import static dev.attune.diff.Told.list;
-import static dev.attune.diff.Told.map;
-import static dev.attune.diff.Told.num;
-import static dev.attune.diff.Told.text;
+import static dev.attune.diff.DiffText.list;
+import static dev.attune.diff.DiffText.map;
+import static dev.attune.diff.DiffText.num;
+import static dev.attune.diff.DiffText.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.attune.schema.Attribute;
@@ -20,7 +20,7 @@ class DiffSecretsTest {
 
   private static List<String> secret(Type type, Value before, Value after) {
     Type.ObjectOf object = Type.object(Attribute.optional("a", type).sensitive().build());
-    return Told.between(object, map("a", before), map("a", after));
+    return DiffText.between(object, map("a", before), map("a", after));
   }
 
   @Test
@@ -36,13 +36,13 @@ class DiffSecretsTest {
 
   @Test
   void theOldValueOfASecretIsMasked() {
-    assertThat(Told.between(TEXT, text("canary-old"), SECRET))
+    assertThat(DiffText.between(TEXT, text("canary-old"), SECRET))
         .containsExactly("a: \"(sensitive)\" > \"(sensitive)\"");
   }
 
   @Test
   void theNewValueOfASecretIsMasked() {
-    assertThat(Told.between(TEXT, SECRET, text("canary-new")))
+    assertThat(DiffText.between(TEXT, SECRET, text("canary-new")))
         .containsExactly("a: \"(sensitive)\" > \"(sensitive)\"");
   }
 
@@ -89,7 +89,7 @@ class DiffSecretsTest {
   @Test
   void aSecretKeyIsNotInThePath() {
     assertThat(
-            Told.between(
+            DiffText.between(
                 byToken(),
                 list(map("token", SECRET, "size", num(1))),
                 list(map("token", text("canary"), "size", num(2)))))
@@ -116,7 +116,7 @@ class DiffSecretsTest {
     Type tokens = Type.list(Type.object(Attribute.optional("token", TEXT).build()));
     ListValue before = list(map("token", text("canary-old")));
     ListValue after = list(map("token", text("x")), map("token", SECRET));
-    assertThat(Told.between(tokens, before, after).toString()).doesNotContain("canary");
+    assertThat(DiffText.between(tokens, before, after).toString()).doesNotContain("canary");
   }
 
   @Test
@@ -128,7 +128,7 @@ class DiffSecretsTest {
                 Attribute.optional("value", TEXT).build()),
             "name");
     assertThat(
-            Told.between(
+            DiffText.between(
                 keyed,
                 list(map("name", text("x"), "value", text("1"))),
                 list(

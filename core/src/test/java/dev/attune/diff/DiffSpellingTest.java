@@ -1,9 +1,9 @@
 package dev.attune.diff;
 
-import static dev.attune.diff.Told.list;
-import static dev.attune.diff.Told.map;
-import static dev.attune.diff.Told.num;
-import static dev.attune.diff.Told.text;
+import static dev.attune.diff.DiffText.list;
+import static dev.attune.diff.DiffText.map;
+import static dev.attune.diff.DiffText.num;
+import static dev.attune.diff.DiffText.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.attune.schema.Attribute;
@@ -21,7 +21,7 @@ class DiffSpellingTest {
   private static List<String> told(Type type, Normaliser normaliser, Value before, Value after) {
     Type.ObjectOf object =
         Type.object(Attribute.optional("a", type).normaliser(normaliser).build());
-    return Told.between(object, map("a", before), map("a", after));
+    return DiffText.between(object, map("a", before), map("a", after));
   }
 
   @Test

@@ -1,10 +1,10 @@
 package dev.attune.diff;
 
-import static dev.attune.diff.Told.list;
-import static dev.attune.diff.Told.map;
-import static dev.attune.diff.Told.num;
-import static dev.attune.diff.Told.set;
-import static dev.attune.diff.Told.text;
+import static dev.attune.diff.DiffText.list;
+import static dev.attune.diff.DiffText.map;
+import static dev.attune.diff.DiffText.num;
+import static dev.attune.diff.DiffText.set;
+import static dev.attune.diff.DiffText.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.attune.schema.Attribute;
@@ -40,76 +40,76 @@ class DiffTest {
 
   @Test
   void aChangedFieldIsADifference() {
-    assertThat(Told.between(SPEC, map("name", text("a")), map("name", text("b"))))
+    assertThat(DiffText.between(SPEC, map("name", text("a")), map("name", text("b"))))
         .containsExactly("name: \"a\" > \"b\"");
   }
 
   @Test
   void aRemovedFieldIsADifference() {
-    assertThat(Told.between(SPEC, map("name", text("a")), MapValue.EMPTY))
+    assertThat(DiffText.between(SPEC, map("name", text("a")), MapValue.EMPTY))
         .containsExactly("name: \"a\" > -");
   }
 
   @Test
   void everyFieldOfANewObjectIsADifference() {
-    assertThat(Told.between(SPEC, MapValue.EMPTY, map("size", num(1), "name", text("a"))))
+    assertThat(DiffText.between(SPEC, MapValue.EMPTY, map("size", num(1), "name", text("a"))))
         .containsExactly("name: - > \"a\"", "size: - > 1");
   }
 
   @Test
   void differencesFollowTheOrderOfTheSchema() {
     MapValue after = map("labels", map("x", text("y")), "name", text("a"));
-    assertThat(Told.between(SPEC, MapValue.EMPTY, after))
+    assertThat(DiffText.between(SPEC, MapValue.EMPTY, after))
         .containsExactly("name: - > \"a\"", "labels: - > {\"x\":\"y\"}");
   }
 
   @Test
   void nullAndAbsenceAreTheSame() {
-    assertThat(Told.between(SPEC, map("name", Null.NULL), MapValue.EMPTY)).isEmpty();
+    assertThat(DiffText.between(SPEC, map("name", Null.NULL), MapValue.EMPTY)).isEmpty();
   }
 
   @Test
   void aFieldThatBecomesNullHasNothingAfterwards() {
-    assertThat(Told.between(SPEC, map("name", text("a")), map("name", Null.NULL)))
+    assertThat(DiffText.between(SPEC, map("name", text("a")), map("name", Null.NULL)))
         .containsExactly("name: \"a\" > -");
   }
 
   @Test
   void anEmptyTextIsNotAbsence() {
-    assertThat(Told.between(SPEC, map("name", text("")), MapValue.EMPTY))
+    assertThat(DiffText.between(SPEC, map("name", text("")), MapValue.EMPTY))
         .containsExactly("name: \"\" > -");
   }
 
   @Test
   void numbersAreComparedByValue() {
-    assertThat(Told.between(SPEC, map("size", Num.of("1.0")), map("size", Num.of("1e0"))))
+    assertThat(DiffText.between(SPEC, map("size", Num.of("1.0")), map("size", Num.of("1e0"))))
         .isEmpty();
   }
 
   @Test
   void theDifferenceInsideAnObjectHasThePathOfItsField() {
     assertThat(
-            Told.between(
+            DiffText.between(
                 SPEC, map("disk", map("kind", text("ssd"))), map("disk", map("kind", text("hdd")))))
         .containsExactly("disk.kind: \"ssd\" > \"hdd\"");
   }
 
   @Test
   void anObjectThatWasNotThereIsOneDifference() {
-    assertThat(Told.between(SPEC, MapValue.EMPTY, map("disk", map("kind", text("ssd")))))
+    assertThat(DiffText.between(SPEC, MapValue.EMPTY, map("disk", map("kind", text("ssd")))))
         .containsExactly("disk: - > {\"kind\":\"ssd\"}");
   }
 
   @Test
   void anEmptyObjectIsNotAbsence() {
-    assertThat(Told.between(SPEC, MapValue.EMPTY, map("disk", MapValue.EMPTY)))
+    assertThat(DiffText.between(SPEC, MapValue.EMPTY, map("disk", MapValue.EMPTY)))
         .containsExactly("disk: - > {}");
   }
 
   @Test
   void theDifferenceInsideAMapHasThePathOfItsKey() {
     assertThat(
-            Told.between(
+            DiffText.between(
                 SPEC,
                 map("labels", map("a.b", text("1"), "z", text("1"))),
                 map("labels", map("z", text("2"), "a.b", text("2")))))
@@ -120,38 +120,39 @@ class DiffTest {
   void keysOfMapsFollowTheOrderOfTheirCodePoints() {
     Value before = map("\uFFFD", text("1"), "😀", text("1"));
     Value after = map("😀", text("2"), "\uFFFD", text("2"));
-    assertThat(Told.between(Type.map(TEXT), before, after))
+    assertThat(DiffText.between(Type.map(TEXT), before, after))
         .containsExactly("a[\"\uFFFD\"]: \"1\" > \"2\"", "a[\"😀\"]: \"1\" > \"2\"");
   }
 
   @Test
   void whatOnlyTheProviderSetsIsIgnored() {
-    assertThat(Told.between(SPEC, map("id", text("1")), map("id", Unknown.UNKNOWN))).isEmpty();
+    assertThat(DiffText.between(SPEC, map("id", text("1")), map("id", Unknown.UNKNOWN))).isEmpty();
   }
 
   @Test
   void whatOnlyTheProviderSetsIsIgnoredInside() {
     assertThat(
-            Told.between(SPEC, map("disk", map("serial", text("1"))), map("disk", MapValue.EMPTY)))
+            DiffText.between(
+                SPEC, map("disk", map("serial", text("1"))), map("disk", MapValue.EMPTY)))
         .isEmpty();
   }
 
   @Test
   void whatIsNotKnownYetIsADifference() {
-    assertThat(Told.between(SPEC, map("name", text("a")), map("name", Unknown.UNKNOWN)))
+    assertThat(DiffText.between(SPEC, map("name", text("a")), map("name", Unknown.UNKNOWN)))
         .containsExactly("name: \"a\" > \"<unknown>\"");
   }
 
   @Test
   void twoUnknownsMayDiffer() {
-    assertThat(Told.between(SPEC, map("name", Unknown.UNKNOWN), map("name", Unknown.UNKNOWN)))
+    assertThat(DiffText.between(SPEC, map("name", Unknown.UNKNOWN), map("name", Unknown.UNKNOWN)))
         .containsExactly("name: \"<unknown>\" > \"<unknown>\"");
   }
 
   @Test
   void whatTheSchemaDoesNotKnowIsComparedLast() {
     assertThat(
-            Told.between(
+            DiffText.between(
                 SPEC,
                 map("extra", map("x", list("a"))),
                 map("extra", map("x", list("b")), "labels", MapValue.EMPTY)))
@@ -161,7 +162,7 @@ class DiffTest {
   @Test
   void aDynamicValueIsComparedByItsShape() {
     assertThat(
-            Told.between(
+            DiffText.between(
                 Type.DYNAMIC,
                 map("x", list(map("y", num(1))), "z", num(1)),
                 map("x", list(map("y", num(2))), "z", num(1))))
@@ -170,13 +171,13 @@ class DiffTest {
 
   @Test
   void aListThatBecomesASetIsADifferenceWithoutASchema() {
-    assertThat(Told.between(Type.DYNAMIC, list("x"), set("x")))
+    assertThat(DiffText.between(Type.DYNAMIC, list("x"), set("x")))
         .containsExactly("a: [\"x\"] > [\"x\"]");
   }
 
   @Test
   void aValueOfAnotherKindIsOneDifference() {
-    assertThat(Told.between(SPEC, map("disk", text("x")), map("disk", map("kind", text("y")))))
+    assertThat(DiffText.between(SPEC, map("disk", text("x")), map("disk", map("kind", text("y")))))
         .containsExactly("disk: \"x\" > {\"kind\":\"y\"}");
   }
 }

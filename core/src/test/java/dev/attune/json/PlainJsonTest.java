@@ -19,11 +19,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 final class PlainJsonTest {
   private static Optional<Value> read(String text) {
-    return PlainReader.read(text.getBytes(UTF_8));
+    return PlainJsonReader.read(text.getBytes(UTF_8));
   }
 
   private static String written(Value value) {
-    return new String(PlainWriter.write(value), UTF_8);
+    return new String(PlainJsonWriter.write(value), UTF_8);
   }
 
   @ParameterizedTest
@@ -67,6 +67,7 @@ final class PlainJsonTest {
   @Test
   void theUnknownIsNotWritten() {
     Value list = ListValue.of(List.of(Unknown.UNKNOWN));
-    assertThatThrownBy(() -> PlainWriter.write(list)).isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> PlainJsonWriter.write(list))
+        .isInstanceOf(IllegalArgumentException.class);
   }
 }

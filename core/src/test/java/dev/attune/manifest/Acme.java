@@ -5,8 +5,8 @@ import static dev.attune.schema.Attribute.optional;
 import static dev.attune.schema.Attribute.optionalComputed;
 import static dev.attune.schema.Attribute.required;
 
+import dev.attune.provider.builtin.BuiltinKinds;
 import dev.attune.schema.Attribute;
-import dev.attune.schema.Builtin;
 import dev.attune.schema.Catalogue;
 import dev.attune.schema.Schema;
 import dev.attune.schema.Schema.Collections;
@@ -170,7 +170,7 @@ public final class Acme {
 
   /** The vendor's kinds beside the built-in ones. */
   public static Catalogue catalogue() {
-    List<Schema> schemas = new ArrayList<>(Builtin.schemas());
+    List<Schema> schemas = new ArrayList<>(BuiltinKinds.schemas());
     schemas.addAll(
         List.of(
             PORTALS,

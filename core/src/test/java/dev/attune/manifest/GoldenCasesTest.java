@@ -62,7 +62,7 @@ class GoldenCasesTest {
   }
 
   private static void saysExactly(Path folder) throws IOException {
-    Run run = Run.in(folder, paths(folder), "", List.of());
+    ValidationRun run = ValidationRun.in(folder, paths(folder), "", List.of());
     String names = run.names().isEmpty() ? "nothing" : String.join(", ", run.names());
     String said = run.text() + "loaded: " + names + "\n";
     Path expected = folder.resolve("expected.txt");
@@ -73,8 +73,8 @@ class GoldenCasesTest {
   }
 
   private static void losesNothing(Path folder) throws IOException {
-    Run alone = Run.in(folder, paths(folder), "", List.of());
-    Run together = Run.in(folder, paths(folder), "", List.of(BYSTANDERS));
+    ValidationRun alone = ValidationRun.in(folder, paths(folder), "", List.of());
+    ValidationRun together = ValidationRun.in(folder, paths(folder), "", List.of(BYSTANDERS));
     List<String> codes = new ArrayList<>(alone.codes());
     codes.add("ATT-0301");
     assertThat(together.codes())

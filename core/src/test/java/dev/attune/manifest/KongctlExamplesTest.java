@@ -7,7 +7,7 @@ import dev.attune.manifest.document.Document;
 import dev.attune.manifest.document.Documents;
 import dev.attune.manifest.document.Limits;
 import dev.attune.manifest.document.Source;
-import dev.attune.manifest.load.Loaded;
+import dev.attune.manifest.load.LoadResult;
 import dev.attune.manifest.load.ManifestLoader;
 import dev.attune.manifest.project.Project;
 import dev.attune.manifest.resolve.Resolution;
@@ -52,7 +52,7 @@ class KongctlExamplesTest {
     int recognised = 0;
     Map<String, Integer> findings = new TreeMap<>();
     for (Source source : sources) {
-      Loaded loaded = new ManifestLoader(catalogue, project).load(List.of(source));
+      LoadResult loaded = new ManifestLoader(catalogue, project).load(List.of(source));
       List<Diagnostic> all = new ArrayList<>(loaded.diagnostics());
       all.addAll(Resolution.check(loaded, project, folder));
       assertThat(loaded.manifests().size() + all.size()).as(source.name()).isPositive();

@@ -321,7 +321,8 @@ class SecretsInMessagesTest {
 
   private void neverShown(String file, String text) throws IOException {
     Files.writeString(folder.resolve(file), text.replace("CANARY", CANARY));
-    Run run = file.equals("attune.yaml") ? Run.in(folder) : Run.in(folder, file);
+    ValidationRun run =
+        file.equals("attune.yaml") ? ValidationRun.in(folder) : ValidationRun.in(folder, file);
     assertThat(run.diagnostics()).as("findings").isNotEmpty();
     assertThat(run.text()).as("what a person reads").doesNotContain(CANARY);
     assertThat(run.json()).as("what a program reads").doesNotContain(CANARY);

@@ -30,7 +30,7 @@ class WholeRunTest {
             System.getProperty("basedir", ""),
             "src/test/resources/dev/attune/manifest/cases/scenario/ten-planted-errors");
 
-    assertThat(Run.in(planted.toAbsolutePath()).diagnostics()).hasSize(10);
+    assertThat(ValidationRun.in(planted.toAbsolutePath()).diagnostics()).hasSize(10);
   }
 
   @Test
@@ -38,7 +38,7 @@ class WholeRunTest {
     Files.createSymbolicLink(folder.resolve("a.yaml"), Path.of("gone.yaml"));
     Files.writeString(folder.resolve("b.yaml"), FINE + "spec:\n  input: ${Data/in-a.output}\n");
 
-    Run run = Run.in(folder);
+    ValidationRun run = ValidationRun.in(folder);
 
     assertThat(run.text())
         .isEqualTo(
@@ -53,7 +53,7 @@ class WholeRunTest {
     Files.createSymbolicLink(folder.resolve("a.yaml"), Path.of("/proc/self/mem"));
     Files.writeString(folder.resolve("b.yaml"), FINE);
 
-    Run run = Run.in(folder);
+    ValidationRun run = ValidationRun.in(folder);
 
     assertThat(run.text())
         .isEqualTo(
@@ -70,7 +70,7 @@ class WholeRunTest {
     Files.write(folder.resolve("a.yaml"), new byte[] {'a', ':', ' ', (byte) 0xE9, '\n'});
     Files.writeString(folder.resolve("b.yaml"), FINE + "spec:\n  input: ${Data/in-a.output}\n");
 
-    Run run = Run.in(folder);
+    ValidationRun run = ValidationRun.in(folder);
 
     assertThat(run.codes()).containsExactly("ATT-0105");
     assertThat(run.names()).containsExactly("Data/fine");
@@ -83,7 +83,7 @@ class WholeRunTest {
     Files.createSymbolicLink(project.resolve("inside.txt"), Path.of("../secret.txt"));
     Files.writeString(project.resolve("a.yaml"), FINE + "spec:\n  input: ${file:inside.txt}\n");
 
-    assertThat(Run.in(project).text())
+    assertThat(ValidationRun.in(project).text())
         .isEqualTo(
             """
             a.yaml:6:10: 'inside.txt' is outside the project folder [ATT-0407]
@@ -94,7 +94,8 @@ class WholeRunTest {
 
   @Test
   void standardInputIsReadAndQuotedLikeAFile() {
-    Run run = Run.in(folder, List.of("-"), FINE + "spec:\n  inptu: 1\n", List.of());
+    ValidationRun run =
+        ValidationRun.in(folder, List.of("-"), FINE + "spec:\n  inptu: 1\n", List.of());
 
     assertThat(run.text())
         .isEqualTo(
@@ -111,7 +112,7 @@ class WholeRunTest {
     Files.writeString(folder.resolve("a.yaml"), FINE);
     String refers = FINE.replace("fine", "refers") + "spec:\n  input: ${Data/fine.output}\n";
 
-    Run run = Run.in(folder, List.of("-", "a.yaml"), refers, List.of());
+    ValidationRun run = ValidationRun.in(folder, List.of("-", "a.yaml"), refers, List.of());
 
     assertThat(run.diagnostics()).isEmpty();
     assertThat(run.names()).containsExactly("Data/refers", "Data/fine");
@@ -123,13 +124,14 @@ class WholeRunTest {
     Files.writeString(folder.resolve("project/attune.yaml"), "defaults: {namespace: payments}");
     Files.writeString(folder.resolve("project/deep/a.yaml"), FINE);
 
-    assertThat(Run.in(folder, "project/deep/a.yaml").names()).containsExactly("payments/Data/fine");
+    assertThat(ValidationRun.in(folder, "project/deep/a.yaml").names())
+        .containsExactly("payments/Data/fine");
   }
 
   @Test
   void theLineOfABrokenCharacterIsShownWhereNoSecretCanBe() throws IOException {
     Files.writeString(folder.resolve("a.yaml"), data("greeting", "bell\u0007"));
-    assertThat(Run.in(folder).text())
+    assertThat(ValidationRun.in(folder).text())
         .isEqualTo(
             """
             a.yaml:4:19: the character U+0007 is not text [ATT-0106]

@@ -14,7 +14,7 @@ import dev.attune.schema.Schema;
 import dev.attune.schema.Type;
 import dev.attune.schema.Type.Scalar;
 import dev.attune.schema.TypeName;
-import dev.attune.schema.Typing;
+import dev.attune.schema.TypedValue;
 import dev.attune.value.Bool;
 import dev.attune.value.MapValue;
 import dev.attune.value.Text;
@@ -46,14 +46,14 @@ class EffectiveTest {
 
   private static MapValue proposed(Schema schema, MapValue config, MapValue prior) {
     return Effective.of(
-            schema, Typing.apply(schema.body(), config), Typing.apply(schema.body(), prior))
+            schema, TypedValue.apply(schema.body(), config), TypedValue.apply(schema.body(), prior))
         .proposed();
   }
 
   private static void check(Attribute attribute, String config, String prior, String proposed) {
     Schema schema = schema(attribute);
     assertThat(proposed(schema, map(config), map(prior)))
-        .isEqualTo(Typing.apply(schema.body(), map(proposed)));
+        .isEqualTo(TypedValue.apply(schema.body(), map(proposed)));
   }
 
   @Test

@@ -3,6 +3,7 @@ package dev.attune.schema;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.attune.provider.builtin.BuiltinKinds;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -57,10 +58,10 @@ class TypeTest {
 
   @Test
   void builtinDataTakesAnyInput() {
-    assertThat(Builtin.DATA.apiVersion()).isEqualTo("builtin.attune.dev/v1");
-    assertThat(Builtin.DATA.body().attributes().keySet())
+    assertThat(BuiltinKinds.DATA.apiVersion()).isEqualTo("builtin.attune.dev/v1");
+    assertThat(BuiltinKinds.DATA.body().attributes().keySet())
         .containsExactly("input", "replace_when", "id", "output");
-    assertThat(Builtin.schemas()).containsExactly(Builtin.DATA);
+    assertThat(BuiltinKinds.schemas()).containsExactly(BuiltinKinds.DATA);
   }
 
   @Test

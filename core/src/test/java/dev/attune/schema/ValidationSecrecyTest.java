@@ -83,7 +83,7 @@ class ValidationSecrecyTest {
   private static void assertNoLeak(Type.ObjectOf type, MapValue value) {
     assertThat(Validation.validate(type, value)).isNotEmpty();
     assertThat(Validation.validate(type, value).toString()).doesNotContain("hunter2");
-    MapValue typed = Typing.apply(type, value);
+    MapValue typed = TypedValue.apply(type, value);
     assertThat(Validation.validate(type, typed).toString()).doesNotContain("hunter2");
   }
 }

@@ -2,11 +2,11 @@ package dev.attune.diff;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.attune.testkit.Disguise;
-import dev.attune.testkit.Exactly;
 import dev.attune.testkit.Property;
-import dev.attune.testkit.Schemas;
-import dev.attune.testkit.Values;
+import dev.attune.testkit.schema.Schemas;
+import dev.attune.testkit.value.EquivalentValue;
+import dev.attune.testkit.value.ExactEquality;
+import dev.attune.testkit.value.Values;
 import dev.attune.value.MapValue;
 import dev.attune.value.Path;
 import dev.attune.value.Value;
@@ -38,8 +38,8 @@ class DiffPropertyTest {
         states ->
             assertThat(states.diff().isEmpty())
                 .isEqualTo(
-                    Modulo.of(states.type(), states.before())
-                        .equals(Modulo.of(states.type(), states.after()))));
+                    PlainestState.of(states.type(), states.before())
+                        .equals(PlainestState.of(states.type(), states.after()))));
   }
 
   @Test
@@ -49,8 +49,8 @@ class DiffPropertyTest {
         CASES,
         States.known(),
         states ->
-            assertThat(Modulo.of(states.type(), Patch.apply(states.before(), states.diff())))
-                .isEqualTo(Modulo.of(states.type(), states.after())));
+            assertThat(PlainestState.of(states.type(), Patch.apply(states.before(), states.diff())))
+                .isEqualTo(PlainestState.of(states.type(), states.after())));
   }
 
   @Test
@@ -69,8 +69,8 @@ class DiffPropertyTest {
         CASES,
         random -> {
           States states = States.known().next(random);
-          MapValue before = (MapValue) Disguise.of(states.before(), random);
-          MapValue after = (MapValue) Disguise.of(states.after(), random);
+          MapValue before = (MapValue) EquivalentValue.of(states.before(), random);
+          MapValue after = (MapValue) EquivalentValue.of(states.after(), random);
           return new Disguised(states, new States(states.type(), before, after));
         },
         c -> assertThat(paths(c.other().diff())).isEqualTo(paths(c.states().diff())));
@@ -96,11 +96,11 @@ class DiffPropertyTest {
                 Values.few().maps().next(random),
                 Values.few().maps().next(random)),
         states -> {
-          Value before = Exactly.copy(states.before());
-          Value after = Exactly.copy(states.after());
+          Value before = ExactEquality.copy(states.before());
+          Value after = ExactEquality.copy(states.after());
           assertThat(states.diff().toString()).isNotEmpty();
-          assertThat(Exactly.same(states.before(), before)).isTrue();
-          assertThat(Exactly.same(states.after(), after)).isTrue();
+          assertThat(ExactEquality.same(states.before(), before)).isTrue();
+          assertThat(ExactEquality.same(states.after(), after)).isTrue();
         });
   }
 

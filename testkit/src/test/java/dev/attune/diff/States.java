@@ -1,10 +1,10 @@
 package dev.attune.diff;
 
 import dev.attune.schema.Type;
-import dev.attune.schema.Typing;
-import dev.attune.testkit.Fitting;
+import dev.attune.schema.TypedValue;
 import dev.attune.testkit.Generator;
-import dev.attune.testkit.Schemas;
+import dev.attune.testkit.schema.Schemas;
+import dev.attune.testkit.schema.ValidValues;
 import dev.attune.value.ListValue;
 import dev.attune.value.MapValue;
 import dev.attune.value.SetValue;
@@ -35,8 +35,9 @@ record States(Type.ObjectOf type, MapValue before, MapValue after) {
   /** All known, without links. */
   static Generator<States> known() {
     return random -> {
-      Type.ObjectOf type = Modulo.withoutLinks(Schemas.bodies().next(random));
-      return of(type, Fitting.declared(type, random), Fitting.declared(type, random), random);
+      Type.ObjectOf type = PlainestState.withoutLinks(Schemas.bodies().next(random));
+      return of(
+          type, ValidValues.declared(type, random), ValidValues.declared(type, random), random);
     };
   }
 
@@ -44,14 +45,15 @@ record States(Type.ObjectOf type, MapValue before, MapValue after) {
   static Generator<States> any() {
     return random -> {
       Type.ObjectOf type = Schemas.bodies().next(random);
-      return of(type, Fitting.any(type, random), Fitting.any(type, random), random);
+      return of(type, ValidValues.any(type, random), ValidValues.any(type, random), random);
     };
   }
 
   private static States of(
       Type.ObjectOf type, MapValue before, MapValue other, RandomGenerator random) {
     Value after = new Mixture(random).of(before, other);
-    return new States(type, Typing.apply(type, before), Typing.apply(type, (MapValue) after));
+    return new States(
+        type, TypedValue.apply(type, before), TypedValue.apply(type, (MapValue) after));
   }
 
   /** Takes each part from one of two values. */

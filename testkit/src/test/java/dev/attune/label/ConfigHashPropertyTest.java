@@ -6,13 +6,13 @@ import dev.attune.schema.ListKind;
 import dev.attune.schema.Schema;
 import dev.attune.schema.Type;
 import dev.attune.schema.TypeName;
-import dev.attune.schema.Typing;
-import dev.attune.testkit.Disguise;
-import dev.attune.testkit.Fitting;
+import dev.attune.schema.TypedValue;
 import dev.attune.testkit.Generator;
 import dev.attune.testkit.Property;
-import dev.attune.testkit.Schemas;
-import dev.attune.testkit.Values;
+import dev.attune.testkit.schema.Schemas;
+import dev.attune.testkit.schema.ValidValues;
+import dev.attune.testkit.value.EquivalentValue;
+import dev.attune.testkit.value.Values;
 import dev.attune.value.ListValue;
 import dev.attune.value.MapValue;
 import dev.attune.value.SetValue;
@@ -48,7 +48,7 @@ class ConfigHashPropertyTest {
         CASES,
         random -> {
           Type.ObjectOf body = Schemas.bodies().next(random);
-          MapValue value = Fitting.declared(body, random);
+          MapValue value = ValidValues.declared(body, random);
           return new Twins(schema(body), value, (MapValue) shuffled(body, value, random));
         },
         ConfigHashPropertyTest::assertOneHash);
@@ -61,8 +61,8 @@ class ConfigHashPropertyTest {
         CASES,
         random -> {
           Type.ObjectOf body = Schemas.bodies().next(random);
-          MapValue value = Fitting.declared(body, random);
-          return new Twins(schema(body), value, Typing.apply(body, value));
+          MapValue value = ValidValues.declared(body, random);
+          return new Twins(schema(body), value, TypedValue.apply(body, value));
         },
         ConfigHashPropertyTest::assertOneHash);
   }
@@ -112,9 +112,9 @@ class ConfigHashPropertyTest {
       Type.ObjectOf body = Schemas.bodies().next(random);
       MapValue value =
           random.nextBoolean()
-              ? Fitting.declared(body, random)
+              ? ValidValues.declared(body, random)
               : Values.any().withoutUnknowns().maps().next(random);
-      return new Twins(schema(body), value, (MapValue) Disguise.of(value, random));
+      return new Twins(schema(body), value, (MapValue) EquivalentValue.of(value, random));
     };
   }
 

@@ -2,7 +2,7 @@ package dev.attune.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.attune.testkit.project.Site;
+import dev.attune.testkit.project.TestProject;
 import dev.attune.value.CanonicalJson;
 import dev.attune.value.ListValue;
 import dev.attune.value.MapValue;
@@ -31,8 +31,8 @@ class PromiseTest {
   }
 
   private static List<String> broken(Value promised, Optional<Value> live, Value now) {
-    return Promise.of(Site.KEY, field(promised))
-        .brokenBy(Site.KEY, live.map(PromiseTest::field), field(now))
+    return Promise.of(TestProject.KEY, field(promised))
+        .brokenBy(TestProject.KEY, live.map(PromiseTest::field), field(now))
         .stream()
         .map(Path::toString)
         .toList();
@@ -106,7 +106,7 @@ class PromiseTest {
     assertThat(broken(secret("swordfish"), secret("another"))).containsExactly("f");
     assertThat(broken(secret("swordfish"), Text.of("swordfish"))).isEmpty();
     assertThat(broken(Text.of("plain"), secret("plain"))).isEmpty();
-    assertThat(CanonicalJson.write(Promise.of(Site.KEY, field(secret("swordfish"))).told()))
+    assertThat(CanonicalJson.write(Promise.of(TestProject.KEY, field(secret("swordfish"))).told()))
         .doesNotContain("swordfish");
   }
 }

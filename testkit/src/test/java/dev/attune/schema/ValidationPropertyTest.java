@@ -2,15 +2,15 @@ package dev.attune.schema;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.attune.testkit.Breaks;
-import dev.attune.testkit.Broken;
-import dev.attune.testkit.Disguise;
-import dev.attune.testkit.Exactly;
-import dev.attune.testkit.Fitting;
 import dev.attune.testkit.Generator;
 import dev.attune.testkit.Property;
-import dev.attune.testkit.Schemas;
-import dev.attune.testkit.Values;
+import dev.attune.testkit.schema.BrokenValue;
+import dev.attune.testkit.schema.BrokenValues;
+import dev.attune.testkit.schema.Schemas;
+import dev.attune.testkit.schema.ValidValues;
+import dev.attune.testkit.value.EquivalentValue;
+import dev.attune.testkit.value.ExactEquality;
+import dev.attune.testkit.value.Values;
 import dev.attune.value.MapValue;
 import dev.attune.value.Value;
 import java.util.HashSet;
@@ -31,7 +31,7 @@ class ValidationPropertyTest {
 
   private record Twins(Type.ObjectOf type, MapValue one, MapValue other) {}
 
-  private record Mistakes(Type.ObjectOf type, List<Broken> all) {}
+  private record Mistakes(Type.ObjectOf type, List<BrokenValue> all) {}
 
   @Test
   void aValueThatFitsHasNoViolation() {
@@ -58,7 +58,7 @@ class ValidationPropertyTest {
         1_000,
         broken(),
         mistakes -> {
-          for (Broken broken : mistakes.all()) {
+          for (BrokenValue broken : mistakes.all()) {
             assertThat(Validation.validate(mistakes.type(), broken.value()))
                 .containsExactly(broken.expected());
           }
@@ -85,7 +85,7 @@ class ValidationPropertyTest {
         random -> {
           Type.ObjectOf type = Schemas.bodies().next(random);
           MapValue value = Values.any().withoutSets().maps().next(random);
-          return new Twins(type, value, (MapValue) Disguise.of(value, random));
+          return new Twins(type, value, (MapValue) EquivalentValue.of(value, random));
         },
         twins ->
             assertThat(Validation.validate(twins.type(), twins.other()))
@@ -100,10 +100,10 @@ class ValidationPropertyTest {
         CASES,
         random -> new Case(Schemas.bodies().next(random), Values.any().maps().next(random)),
         c -> {
-          Value before = Exactly.copy(c.value());
+          Value before = ExactEquality.copy(c.value());
           Validation.validate(c.type(), c.value());
           Validation.validatePartial(c.type(), c.value());
-          assertThat(Exactly.same(c.value(), before)).isTrue();
+          assertThat(ExactEquality.same(c.value(), before)).isTrue();
         });
   }
 
@@ -111,14 +111,15 @@ class ValidationPropertyTest {
     return random -> {
       Type.ObjectOf type = Schemas.bodies().next(random);
       boolean declared = random.nextBoolean();
-      return new Case(type, declared ? Fitting.declared(type, random) : Fitting.any(type, random));
+      return new Case(
+          type, declared ? ValidValues.declared(type, random) : ValidValues.any(type, random));
     };
   }
 
   private static Generator<Mistakes> broken() {
     return random -> {
       Type.ObjectOf type = Schemas.bodies().next(random);
-      return new Mistakes(type, Breaks.of(type, Fitting.declared(type, random), random));
+      return new Mistakes(type, BrokenValues.of(type, ValidValues.declared(type, random), random));
     };
   }
 }

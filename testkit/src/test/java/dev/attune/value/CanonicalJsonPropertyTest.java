@@ -2,11 +2,11 @@ package dev.attune.value;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.attune.testkit.Disguise;
 import dev.attune.testkit.Generator;
 import dev.attune.testkit.Property;
-import dev.attune.testkit.Texts;
-import dev.attune.testkit.Values;
+import dev.attune.testkit.value.EquivalentValue;
+import dev.attune.testkit.value.Texts;
+import dev.attune.testkit.value.Values;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
@@ -24,7 +24,7 @@ class CanonicalJsonPropertyTest {
         CASES,
         random -> {
           Value value = Values.any().next(random);
-          return new Pair(value, Disguise.of(value, random));
+          return new Pair(value, EquivalentValue.of(value, random));
         },
         pair ->
             assertThat(CanonicalJson.write(pair.right()))

@@ -2,12 +2,12 @@ package dev.attune.value;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.attune.testkit.Disguise;
-import dev.attune.testkit.Exactly;
 import dev.attune.testkit.Generator;
-import dev.attune.testkit.Numbers;
 import dev.attune.testkit.Property;
-import dev.attune.testkit.Values;
+import dev.attune.testkit.value.EquivalentValue;
+import dev.attune.testkit.value.ExactEquality;
+import dev.attune.testkit.value.Numbers;
+import dev.attune.testkit.value.Values;
 import org.junit.jupiter.api.Test;
 
 class EqualityPropertyTest {
@@ -25,7 +25,7 @@ class EqualityPropertyTest {
         Values.any(),
         value -> {
           assertThat(value.equals(value)).isTrue();
-          assertThat(value.equals(Exactly.copy(value))).isTrue();
+          assertThat(value.equals(ExactEquality.copy(value))).isTrue();
         });
   }
 
@@ -76,7 +76,7 @@ class EqualityPropertyTest {
         CASES,
         random -> {
           Value value = Values.any().next(random);
-          return new Pair(value, Disguise.withMarks(value, random));
+          return new Pair(value, EquivalentValue.withMarks(value, random));
         },
         pair -> {
           assertThat(pair.left().equals(pair.right())).isTrue();

@@ -2,11 +2,11 @@ package dev.attune.value;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.attune.testkit.Disguise;
 import dev.attune.testkit.Generator;
-import dev.attune.testkit.Paths;
 import dev.attune.testkit.Property;
-import dev.attune.testkit.Values;
+import dev.attune.testkit.value.EquivalentValue;
+import dev.attune.testkit.value.Paths;
+import dev.attune.testkit.value.Values;
 import java.util.List;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
@@ -90,7 +90,7 @@ class MarkPropertyTest {
         CASES,
         random -> {
           Value element = Values.any().withoutMarks().withoutUnknowns().next(random);
-          return new Pair(element, Disguise.withMarks(element, random));
+          return new Pair(element, EquivalentValue.withMarks(element, random));
         },
         pair -> {
           boolean marked = pair.right().containsSensitive();

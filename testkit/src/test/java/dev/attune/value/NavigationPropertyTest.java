@@ -2,12 +2,12 @@ package dev.attune.value;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.attune.testkit.Disguise;
-import dev.attune.testkit.Exactly;
 import dev.attune.testkit.Generator;
-import dev.attune.testkit.Paths;
 import dev.attune.testkit.Property;
-import dev.attune.testkit.Values;
+import dev.attune.testkit.value.EquivalentValue;
+import dev.attune.testkit.value.ExactEquality;
+import dev.attune.testkit.value.Paths;
+import dev.attune.testkit.value.Values;
 import org.junit.jupiter.api.Test;
 
 class NavigationPropertyTest {
@@ -33,7 +33,7 @@ class NavigationPropertyTest {
         r -> {
           if (!related(r.path(), r.other())) {
             Value after = r.value().with(r.path(), r.by()).at(r.other()).orElseThrow();
-            assertThat(Exactly.same(after, r.value().at(r.other()).orElseThrow())).isTrue();
+            assertThat(ExactEquality.same(after, r.value().at(r.other()).orElseThrow())).isTrue();
           }
         });
   }
@@ -57,13 +57,13 @@ class NavigationPropertyTest {
         CASES,
         replacements(),
         r -> {
-          Value before = Exactly.copy(r.value());
+          Value before = ExactEquality.copy(r.value());
           r.value().with(r.path(), r.by());
           r.value().at(r.path());
           r.value().markedSensitive();
           CanonicalJson.write(r.value());
-          Disguise.of(r.value(), Property.random(1));
-          assertThat(Exactly.same(r.value(), before)).isTrue();
+          EquivalentValue.of(r.value(), Property.random(1));
+          assertThat(ExactEquality.same(r.value(), before)).isTrue();
         });
   }
 

@@ -2,9 +2,9 @@ package dev.attune.value;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.attune.testkit.Paths;
 import dev.attune.testkit.Property;
-import dev.attune.testkit.Texts;
+import dev.attune.testkit.value.Paths;
+import dev.attune.testkit.value.Texts;
 import org.junit.jupiter.api.Test;
 
 class PathPropertyTest {

@@ -1,10 +1,9 @@
 package dev.attune.benchmark.apply;
 
 import dev.attune.benchmark.measure.Figure;
-import dev.attune.benchmark.measure.Forked;
+import dev.attune.benchmark.measure.ForkedJvm;
+import dev.attune.benchmark.plan.ResourceShape;
 import dev.attune.benchmark.plan.Resources;
-import dev.attune.benchmark.plan.Shape;
-import dev.attune.provider.BuiltinProvider;
 import dev.attune.provider.Instance;
 import dev.attune.provider.Location;
 import dev.attune.provider.Lookup;
@@ -15,9 +14,10 @@ import dev.attune.provider.Proposal;
 import dev.attune.provider.Provider;
 import dev.attune.provider.Result;
 import dev.attune.provider.Write;
+import dev.attune.provider.builtin.BuiltinProvider;
 import dev.attune.schema.Catalogue;
 import dev.attune.schema.TypeName;
-import dev.attune.store.jdbc.JournalFigures;
+import dev.attune.store.jdbc.journal.JournalFigures;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,19 +37,19 @@ public final class ApplyFigures {
 
   public List<Figure> measure() throws Exception {
     Provider data = new BuiltinProvider(() -> UUID.randomUUID().toString());
-    for (Shape shape : Shape.values()) {
-      Applied applied = new Applied(new Resources(shape, CREATES), data);
+    for (ResourceShape shape : ResourceShape.values()) {
+      ApplyRun applied = new ApplyRun(new Resources(shape, CREATES), data);
       applied.run(AT_ONCE);
       fsyncs(shape, applied.run(AT_ONCE));
     }
     room();
-    for (Shape shape : Shape.values()) {
+    for (ResourceShape shape : ResourceShape.values()) {
       growth(shape);
     }
     return figures;
   }
 
-  private void fsyncs(Shape shape, JournalFigures seen) {
+  private void fsyncs(ResourceShape shape, JournalFigures seen) {
     figures.add(
         new Figure.Measured(
             "apply: fsyncs a write, " + shape.words(),
@@ -60,7 +60,7 @@ public final class ApplyFigures {
   }
 
   private void room() throws Exception {
-    Applied applied = new Applied(new Resources(Shape.FLAT, CREATES), new Slow());
+    ApplyRun applied = new ApplyRun(new Resources(ResourceShape.FLAT, CREATES), new Slow());
     applied.run(AT_ONCE);
     long start = System.nanoTime();
     applied.run(AT_ONCE);
@@ -74,8 +74,9 @@ public final class ApplyFigures {
             String.format(Locale.ROOT, "%.0f ms : %.0f ms", took, ideal)));
   }
 
-  private void growth(Shape shape) throws IOException, InterruptedException {
-    List<Long> seen = new Forked(HEAP, Grown.class).run(shape.name(), Integer.toString(MANY));
+  private void growth(ResourceShape shape) throws IOException, InterruptedException {
+    List<Long> seen =
+        new ForkedJvm(HEAP, ApplyGrowth.class).run(shape.name(), Integer.toString(MANY));
     figures.add(
         new Figure.Measured(
             "apply: 100,000 over 10,000, " + shape.words(),

@@ -2,15 +2,15 @@ package dev.attune.benchmark.convert;
 
 import dev.attune.benchmark.measure.Duel;
 import dev.attune.benchmark.measure.Figure;
-import dev.attune.evolution.convert.Compiler;
-import dev.attune.evolution.convert.Conversion;
-import dev.attune.evolution.convert.ConversionPlan;
-import dev.attune.evolution.convert.ConversionPlans;
+import dev.attune.evolution.convert.ConversionResult;
+import dev.attune.evolution.convert.compile.ConversionCompiler;
+import dev.attune.evolution.convert.plan.ConversionPlan;
+import dev.attune.evolution.convert.plan.ConversionPlans;
 import dev.attune.evolution.crd.CrdFolder;
 import dev.attune.evolution.rule.KindRules;
 import dev.attune.evolution.shape.VersionedKind;
-import dev.attune.json.PlainReader;
-import dev.attune.json.PlainWriter;
+import dev.attune.json.PlainJsonReader;
+import dev.attune.json.PlainJsonWriter;
 import dev.attune.manifest.document.Limits;
 import dev.attune.value.MapValue;
 import java.nio.file.Files;
@@ -77,10 +77,12 @@ public final class ConvertFigures {
   }
 
   private static byte[] convert(Case one) {
-    MapValue object = (MapValue) PlainReader.read(one.json()).orElseThrow();
+    MapValue object = (MapValue) PlainJsonReader.read(one.json()).orElseThrow();
     return switch (one.plan().convert(object)) {
-      case Conversion.Converted(MapValue converted, var _, var _) -> PlainWriter.write(converted);
-      case Conversion.Refused refused -> throw new IllegalStateException(refused.why().message());
+      case ConversionResult.Converted(MapValue converted, var _, var _) ->
+          PlainJsonWriter.write(converted);
+      case ConversionResult.Refused refused ->
+          throw new IllegalStateException(refused.why().message());
     };
   }
 
@@ -90,10 +92,11 @@ public final class ConvertFigures {
     for (String provider : PROVIDERS) {
       for (VersionedKind kind :
           new CrdFolder(crds.resolve(provider), provider).read(Limits.DEFAULT).kinds()) {
-        ConversionPlans plans = Compiler.compile(kind, KindRules.NONE).plans().orElseThrow();
+        ConversionPlans plans =
+            ConversionCompiler.compile(kind, KindRules.NONE).plans().orElseThrow();
         kind.versions()
             .forEach((version, shape) -> {
-              byte[] json = PlainWriter.write(specimens.of(kind, version.name(), shape));
+              byte[] json = PlainJsonWriter.write(specimens.of(kind, version.name(), shape));
               plans.versions().stream()
                   .filter(to -> !to.equals(version.name()))
                   .forEach(to ->

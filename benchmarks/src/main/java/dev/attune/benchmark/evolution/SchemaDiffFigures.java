@@ -2,10 +2,10 @@ package dev.attune.benchmark.evolution;
 
 import dev.attune.benchmark.measure.Duel;
 import dev.attune.benchmark.measure.Figure;
-import dev.attune.evolution.change.Comparison;
-import dev.attune.evolution.change.Pair;
-import dev.attune.evolution.crd.Crds;
-import dev.attune.evolution.crd.ReadCrds;
+import dev.attune.evolution.change.KindComparison;
+import dev.attune.evolution.change.VersionPair;
+import dev.attune.evolution.crd.CrdLoader;
+import dev.attune.evolution.crd.CrdReadResult;
 import dev.attune.manifest.document.Limits;
 import dev.attune.manifest.document.Source;
 import java.io.IOException;
@@ -33,7 +33,7 @@ public final class SchemaDiffFigures {
       return List.of(new Figure.Skipped(cpu, reason), new Figure.Skipped(wall, reason));
     }
     List<Source> files = files(Path.of(data, "crds"));
-    Composed composed = new Composed();
+    YamlTreeReader composed = new YamlTreeReader();
     Duel duel = Duel.run(WARM_UP, ROUNDS, () -> compare(files), () -> composed.read(files));
     String cpuTimes =
         String.format(
@@ -55,11 +55,14 @@ public final class SchemaDiffFigures {
   }
 
   private static void compare(List<Source> files) {
-    ReadCrds read = Crds.read(files, Limits.DEFAULT);
-    List<Pair> pairs =
-        read.kinds().stream().flatMap(kind -> Pair.neighbours(kind).stream()).toList();
+    CrdReadResult read = CrdLoader.read(files, Limits.DEFAULT);
+    List<VersionPair> pairs =
+        read.kinds().stream().flatMap(kind -> VersionPair.neighbours(kind).stream()).toList();
     long found =
-        pairs.parallelStream().map(Comparison::of).mapToLong(one -> one.findings().size()).sum();
+        pairs.parallelStream()
+            .map(KindComparison::of)
+            .mapToLong(one -> one.findings().size())
+            .sum();
     if (!read.diagnostics().isEmpty() || found == 0) {
       throw new IllegalStateException("the CRDs are not what they should be");
     }

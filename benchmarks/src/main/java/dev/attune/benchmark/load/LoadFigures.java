@@ -2,7 +2,7 @@ package dev.attune.benchmark.load;
 
 import dev.attune.benchmark.measure.Duel;
 import dev.attune.benchmark.measure.Figure;
-import dev.attune.benchmark.measure.Work;
+import dev.attune.benchmark.measure.TimedWork;
 import dev.attune.manifest.document.Source;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -20,7 +20,7 @@ public final class LoadFigures {
   private static final double REQUIRED = 2.0;
 
   private final Pipeline pipeline = new Pipeline();
-  private final Events events = new Events();
+  private final YamlEventReader events = new YamlEventReader();
   private final List<Figure> figures = new ArrayList<>();
 
   public List<Figure> measure() throws Exception {
@@ -41,7 +41,7 @@ public final class LoadFigures {
   /** The peer has one thread; so that the claim is honest, here we have no more. */
   private void oneThread(List<Source> sources) throws Exception {
     try (ForkJoinPool pool = new ForkJoinPool(1)) {
-      Work alone = () -> pool.submit(() -> pipeline.run(sources, MANIFESTS)).get();
+      TimedWork alone = () -> pool.submit(() -> pipeline.run(sources, MANIFESTS)).get();
       duel("10,000 files, one thread", sources, alone);
     }
   }
@@ -69,7 +69,7 @@ public final class LoadFigures {
     Files.delete(folder);
   }
 
-  private void duel(String shape, List<Source> sources, Work ours) throws Exception {
+  private void duel(String shape, List<Source> sources, TimedWork ours) throws Exception {
     Duel duel = Duel.run(WARM_UP, ROUNDS, ours, () -> events.read(sources));
     String cpu = String.format(Locale.ROOT, "%s, CPU %.2f", duel.times(), duel.cpuRatio());
     figures.add(new Figure.Measured("load: " + shape, duel.wallRatio(), REQUIRED, cpu));

@@ -1,11 +1,11 @@
 package dev.attune.benchmark.load;
 
 import dev.attune.manifest.document.Source;
-import dev.attune.manifest.load.Loaded;
+import dev.attune.manifest.load.LoadResult;
 import dev.attune.manifest.load.ManifestLoader;
 import dev.attune.manifest.project.Project;
 import dev.attune.manifest.resolve.Resolution;
-import dev.attune.schema.Builtin;
+import dev.attune.provider.builtin.BuiltinKinds;
 import dev.attune.schema.Catalogue;
 import java.nio.file.Path;
 import java.util.List;
@@ -14,12 +14,12 @@ import java.util.List;
 public final class Pipeline {
   private static final Path FOLDER = Path.of("").toAbsolutePath();
 
-  private final Catalogue catalogue = Catalogue.of(Builtin.schemas());
+  private final Catalogue catalogue = Catalogue.of(BuiltinKinds.schemas());
   private final Project project = Project.unnamed(FOLDER);
 
   /** Loads the sources and makes sure that they hold this many manifests and nothing wrong. */
-  public Loaded run(List<Source> sources, int manifests) {
-    Loaded loaded = new ManifestLoader(catalogue, project).load(sources);
+  public LoadResult run(List<Source> sources, int manifests) {
+    LoadResult loaded = new ManifestLoader(catalogue, project).load(sources);
     int findings = loaded.diagnostics().size();
     findings += Resolution.check(loaded, project, FOLDER).size();
     if (findings > 0 || loaded.manifests().size() != manifests) {

@@ -16,7 +16,7 @@ public record Duel(Lap ours, Lap peer) {
    * Runs both sides until they are warm, then for the rounds that count. In every other round the
    * peer goes first: neither side profits from its turn.
    */
-  public static Duel run(int warmUp, int rounds, Work ours, Work peer) throws Exception {
+  public static Duel run(int warmUp, int rounds, TimedWork ours, TimedWork peer) throws Exception {
     List<Lap> ourLaps = new ArrayList<>();
     List<Lap> peerLaps = new ArrayList<>();
     for (int round = 0; round < warmUp + rounds; round++) {

@@ -17,14 +17,14 @@ public record Lap(long wall, long cpu, long stolen) {
       ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
 
   /** Runs the work once, without the garbage of what ran before. */
-  public static Lap of(Work work) throws Exception {
+  public static Lap of(TimedWork work) throws Exception {
     System.gc();
-    long stolen = Stolen.nanos();
+    long stolen = StolenTime.nanos();
     long cpu = SYSTEM.getProcessCpuTime();
     long wall = System.nanoTime();
     work.run();
     long took = System.nanoTime() - wall;
-    return new Lap(took, SYSTEM.getProcessCpuTime() - cpu, Stolen.nanos() - stolen);
+    return new Lap(took, SYSTEM.getProcessCpuTime() - cpu, StolenTime.nanos() - stolen);
   }
 
   /** The median of each time, taken for itself. */

@@ -1,7 +1,7 @@
 package dev.attune.benchmark.memory;
 
 import dev.attune.benchmark.measure.Figure;
-import dev.attune.benchmark.measure.Forked;
+import dev.attune.benchmark.measure.ForkedJvm;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +13,7 @@ public final class MemoryFigures {
   private static final int FEW = 10_000;
   private static final long LIMIT = 1536L << 20;
   private static final double LINEAR = 11;
-  private static final Forked LOADING = new Forked(LIMIT, Retained.class);
+  private static final ForkedJvm LOADING = new ForkedJvm(LIMIT, RetainedHeap.class);
 
   private final List<Figure> figures = new ArrayList<>();
 

@@ -3,7 +3,7 @@ package dev.attune.benchmark.pack;
 import dev.attune.benchmark.measure.Duel;
 import dev.attune.benchmark.measure.Figure;
 import dev.attune.benchmark.measure.Lap;
-import dev.attune.benchmark.measure.Work;
+import dev.attune.benchmark.measure.TimedWork;
 import dev.attune.benchmark.plan.Commands;
 import dev.attune.plan.Plan;
 import dev.attune.store.LastApplied;
@@ -44,7 +44,8 @@ public final class PackFigures {
 
   private void planning(SandboxProcess sandbox) throws Exception {
     Path folder = Files.createTempDirectory("attune-benchmark");
-    try (Konnect konnect = new Konnect(folder, sandbox.url(), new Portals(LIVE))) {
+    try (KonnectProject konnect =
+        new KonnectProject(folder, sandbox.url(), new PortalManifests(LIVE))) {
       konnect.apply(konnect.plan(Store.EMPTY, LIVE), AT_ONCE);
       List<LastApplied> all = recalled(konnect);
       planning("record read before", () -> all, konnect, () -> fetched(sandbox));
@@ -54,7 +55,7 @@ public final class PackFigures {
           konnect,
           () -> {
             fetched(sandbox);
-            if (Rows.read(konnect.file()) != LIVE) {
+            if (PlainRecordReader.read(konnect.file()) != LIVE) {
               throw new IllegalStateException("the record is not what it should be");
             }
           });
@@ -63,7 +64,7 @@ public final class PackFigures {
     }
   }
 
-  private static List<LastApplied> recalled(Konnect konnect) {
+  private static List<LastApplied> recalled(KonnectProject konnect) {
     try (Store store = konnect.record()) {
       return store.recall();
     }
@@ -76,7 +77,8 @@ public final class PackFigures {
     }
   }
 
-  private void planning(String what, Store store, Konnect konnect, Work peer) throws Exception {
+  private void planning(String what, Store store, KonnectProject konnect, TimedWork peer)
+      throws Exception {
     Duel duel = Duel.run(WARM_UP, ROUNDS, () -> konnect.plan(store, 0), peer);
     figures.add(
         new Figure.Measured(
@@ -91,7 +93,8 @@ public final class PackFigures {
     long looks = 0;
     for (int round = 0; round < APPLY_WARM_UP + APPLY_ROUNDS; round++) {
       Path folder = Files.createTempDirectory("attune-benchmark");
-      try (Konnect konnect = new Konnect(folder, sandbox.url(), new Portals(CREATES))) {
+      try (KonnectProject konnect =
+          new KonnectProject(folder, sandbox.url(), new PortalManifests(CREATES))) {
         Plan plan = konnect.plan(Store.EMPTY, CREATES);
         sandbox.latency(LATENCY_MS);
         sandbox.forgetRequests();

@@ -2,8 +2,8 @@ package dev.attune.benchmark.pack;
 
 import dev.attune.rest.pack.read.BundledPacks;
 import dev.attune.rest.sandbox.Sandbox;
-import dev.attune.rest.sandbox.SandboxTerms;
-import dev.attune.rest.sandbox.Started;
+import dev.attune.rest.sandbox.SandboxOptions;
+import dev.attune.rest.sandbox.StartResult;
 import java.io.IOException;
 import java.time.InstantSource;
 import java.util.UUID;
@@ -13,10 +13,10 @@ public final class SandboxServer {
   private SandboxServer() {}
 
   public static void main(String[] args) throws IOException {
-    SandboxTerms terms =
-        SandboxTerms.of(() -> UUID.randomUUID().toString(), InstantSource.system());
-    Started started = Sandbox.start(BundledPacks.find("konnect").orElseThrow(), terms);
-    if (!(started instanceof Started.Running(Sandbox sandbox))) {
+    SandboxOptions terms =
+        SandboxOptions.of(() -> UUID.randomUUID().toString(), InstantSource.system());
+    StartResult started = Sandbox.start(BundledPacks.find("konnect").orElseThrow(), terms);
+    if (!(started instanceof StartResult.Running(Sandbox sandbox))) {
       throw new IllegalStateException(started.toString());
     }
     try (sandbox) {

@@ -1,7 +1,7 @@
 package dev.attune.benchmark.plan;
 
 import dev.attune.benchmark.measure.Figure;
-import dev.attune.benchmark.measure.Forked;
+import dev.attune.benchmark.measure.ForkedJvm;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,20 +12,21 @@ public final class GrowthFigures {
   private static final int MANY = 100_000;
   private static final double LINEAR = 12;
   private static final long LIMIT = 4L << 30;
-  private static final Forked GROWN = new Forked(LIMIT, Grown.class);
+  private static final ForkedJvm GROWN = new ForkedJvm(LIMIT, PlanGrowth.class);
 
   private final List<Figure> figures = new ArrayList<>();
 
   public List<Figure> measure() throws IOException, InterruptedException {
-    for (Before before : Before.values()) {
-      for (Shape shape : Shape.values()) {
+    for (PriorState before : PriorState.values()) {
+      for (ResourceShape shape : ResourceShape.values()) {
         measure(shape, before);
       }
     }
     return figures;
   }
 
-  private void measure(Shape shape, Before before) throws IOException, InterruptedException {
+  private void measure(ResourceShape shape, PriorState before)
+      throws IOException, InterruptedException {
     List<Long> seen = GROWN.run(shape.name(), before.name(), Integer.toString(MANY));
     long many = seen.get(0);
     long few = seen.get(1);

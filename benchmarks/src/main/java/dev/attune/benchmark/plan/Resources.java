@@ -5,7 +5,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** The same resources for both sides: {@code Data} in YAML and {@code terraform_data} in HCL. */
-public record Resources(Shape shape, int count) {
+public record Resources(ResourceShape shape, int count) {
 
   static String name(int number) {
     return "r" + number;

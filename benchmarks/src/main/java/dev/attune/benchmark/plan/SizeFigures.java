@@ -2,10 +2,10 @@ package dev.attune.benchmark.plan;
 
 import dev.attune.benchmark.measure.Figure;
 import dev.attune.manifest.document.Source;
-import dev.attune.manifest.load.Loaded;
+import dev.attune.manifest.load.LoadResult;
 import dev.attune.plan.Change;
 import dev.attune.plan.Plan;
-import dev.attune.plan.PlanDocument;
+import dev.attune.plan.file.PlanDocument;
 import dev.attune.store.Store;
 import dev.attune.value.MapValue;
 import dev.attune.value.Text;
@@ -21,14 +21,14 @@ public final class SizeFigures {
   private static final int FIELDS = 20;
   private static final String CHANGED = "field_7";
 
-  private final Surrounded surrounded = new Surrounded();
+  private final PlanRun surrounded = new PlanRun();
   private final List<Figure> figures = new ArrayList<>();
 
   public List<Figure> measure() {
-    Loaded loaded = surrounded.load(List.of(manifests()));
+    LoadResult loaded = surrounded.load(List.of(manifests()));
     MapValue input = (MapValue) loaded.manifests().getFirst().spec().get("input").orElseThrow();
     MapValue older = input.with(CHANGED, Text.of("what somebody wrote before"));
-    Store store = Surrounded.applied(loaded, _ -> older);
+    Store store = PlanRun.applied(loaded, _ -> older);
     MapValue both = MapValue.builder().put("old", object(older)).put("new", object(input)).build();
     compare("one of 20 fields updated", surrounded.plan(loaded, store, RESOURCES), both);
     compare("created", surrounded.plan(loaded, Store.EMPTY, RESOURCES), object(input));

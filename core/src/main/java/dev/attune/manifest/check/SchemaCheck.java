@@ -30,11 +30,11 @@ import java.util.stream.Stream;
  * @param subject what a person calls the value: "Portal", "the project"
  * @param besides names that are none of the value's fields
  */
-public record SchemaCheck(Document document, Path base, String subject, Besides besides) {
+public record SchemaCheck(Document document, Path base, String subject, NonFieldNames besides) {
   private static final int FEW = 8;
 
   public SchemaCheck(Document document, Path base, String subject) {
-    this(document, base, subject, Besides.NONE);
+    this(document, base, subject, NonFieldNames.NONE);
   }
 
   /** Everything wrong with a complete declaration. */
@@ -48,15 +48,15 @@ public record SchemaCheck(Document document, Path base, String subject, Besides 
   }
 
   /** What is secret in a value of this type. */
-  public Secrets secrets(Type.ObjectOf type, MapValue value) {
+  public DocumentSecrets secrets(Type.ObjectOf type, MapValue value) {
     List<Path> places = SensitivePlaces.of(type, value).stream().map(base::then).toList();
-    return new Secrets(SensitivePlaces.holdSecret(type), places);
+    return new DocumentSecrets(SensitivePlaces.holdSecret(type), places);
   }
 
   /** The same for what should be of this type and is not even an object. */
-  public Secrets secrets(Type.ObjectOf type) {
+  public DocumentSecrets secrets(Type.ObjectOf type) {
     boolean possible = SensitivePlaces.holdSecret(type);
-    return new Secrets(possible, possible ? List.of(base) : List.of());
+    return new DocumentSecrets(possible, possible ? List.of(base) : List.of());
   }
 
   /** Whether a value of this type could hold a secret at all. */
@@ -73,7 +73,7 @@ public record SchemaCheck(Document document, Path base, String subject, Besides 
     Set<Path> misspelt = misspelt(violations);
     return violations.stream()
         .filter(violation -> !isMisspelt(violation, misspelt))
-        .filter(new Once(document, base)::isNew)
+        .filter(new DuplicateFilter(document, base)::isNew)
         .map(violation -> describe(violation, secrets).about(base.then(violation.path())))
         .toList();
   }

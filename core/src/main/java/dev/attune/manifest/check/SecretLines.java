@@ -5,7 +5,7 @@ import dev.attune.diagnostic.Diagnostic;
 import dev.attune.diagnostic.Position;
 import dev.attune.manifest.document.Document;
 import dev.attune.manifest.document.DocumentCode;
-import dev.attune.manifest.document.HiddenLines;
+import dev.attune.manifest.document.position.HiddenLines;
 import dev.attune.value.Bool;
 import dev.attune.value.ListValue;
 import dev.attune.value.MapValue;
@@ -41,7 +41,7 @@ public final class SecretLines {
   private final Set<Line> veiled = new HashSet<>();
 
   /** Hides the secrets of the document, and what it dropped if that could be one. */
-  public void add(Document document, Secrets secrets) {
+  public void add(Document document, DocumentSecrets secrets) {
     HiddenLines lines =
         bySource
             .computeIfAbsent(document.source(), _ -> new TreeMap<>())

@@ -1,6 +1,9 @@
 package dev.attune.manifest.document;
 
 import dev.attune.diagnostic.Position;
+import dev.attune.manifest.document.position.HiddenLines;
+import dev.attune.manifest.document.position.PositionTable;
+import dev.attune.manifest.document.position.SlotIndex;
 import dev.attune.manifest.reference.Template;
 import dev.attune.value.ListValue;
 import dev.attune.value.MapValue;
@@ -22,10 +25,10 @@ import org.jspecify.annotations.Nullable;
 public final class Document {
   private final String source;
   private final Value root;
-  private final Positions positions;
+  private final PositionTable positions;
   private final List<Placed> placed;
   // Made when the first place is asked for, which for nearly every document is never.
-  private @Nullable Slots slots;
+  private @Nullable SlotIndex slots;
 
   /** A template and the slot of the text it was. */
   record Placed(int slot, Template template) {}
@@ -33,7 +36,7 @@ public final class Document {
   /** A template and the path of the text it was. */
   public record Use(Path path, Template template, Position position) {}
 
-  Document(String source, Value root, Positions positions, List<Placed> placed) {
+  Document(String source, Value root, PositionTable positions, List<Placed> placed) {
     this.source = source;
     this.root = root;
     this.positions = positions;
@@ -81,13 +84,13 @@ public final class Document {
    * @param origin where in the value before a part of this one stood; both paths start at the value
    */
   public Document with(Path path, Value replacement, UnaryOperator<Path> origin) {
-    Rewriting rewriting = new Rewriting(positions, placed, slots(), path, origin);
+    DocumentRewrite rewriting = new DocumentRewrite(positions, placed, slots(), path, origin);
     return rewriting.run(source, root.with(path, replacement), replacement);
   }
 
-  private Slots slots() {
+  private SlotIndex slots() {
     if (slots == null) {
-      slots = new Slots(root);
+      slots = new SlotIndex(root);
     }
     return slots;
   }

@@ -32,16 +32,16 @@ public record Documents(
 
   /** Reads a source, whatever is in it. */
   public static Documents read(Source source, Limits limits) {
-    return read(source, limits, new Vocabulary());
+    return read(source, limits, new ValuePool());
   }
 
   /** Reads a source in which a text is nothing but a text, whatever looks like a reference. */
   public static Documents readPlain(Source source, Limits limits) {
-    return read(source, limits, new TreeBuilder(source, new Vocabulary(), false));
+    return read(source, limits, new TreeBuilder(source, new ValuePool(), false));
   }
 
   /** Reads one of many sources that have much in common. */
-  public static Documents read(Source source, Limits limits, Vocabulary vocabulary) {
+  public static Documents read(Source source, Limits limits, ValuePool vocabulary) {
     return read(source, limits, new TreeBuilder(source, vocabulary, true));
   }
 

@@ -27,7 +27,7 @@ final class JsonReader {
   private final String text;
   private final Limits limits;
   private final TreeBuilder tree;
-  private final JsonPlaces places;
+  private final JsonTokenPosition places;
   private int depth;
 
   JsonReader(SourceText.Legible legible, Limits limits, TreeBuilder tree) {
@@ -35,7 +35,7 @@ final class JsonReader {
     this.text = legible.text();
     this.limits = limits;
     this.tree = tree;
-    this.places = new JsonPlaces(text);
+    this.places = new JsonTokenPosition(text);
   }
 
   Documents read() {
@@ -109,7 +109,7 @@ final class JsonReader {
 
   private Value object(JsonParser parser) throws StopReading {
     enter(parser);
-    MapInMaking map = new MapInMaking(tree);
+    MapBuilder map = new MapBuilder(tree);
     while (parser.nextToken() != JsonToken.END_OBJECT) {
       String key = parser.currentName();
       int slot = slot(parser);

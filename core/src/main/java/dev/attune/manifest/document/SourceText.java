@@ -2,6 +2,7 @@ package dev.attune.manifest.document;
 
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.diagnostic.Position;
+import dev.attune.manifest.document.position.TextPosition;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -133,7 +134,7 @@ sealed interface SourceText {
 
   private static Diagnostic notUtf8(Source source, String before, String hint) {
     return Diagnostic.error(DocumentCode.NOT_UTF8, "the file is not UTF-8 here")
-        .at(TextPlace.after(source.name(), before, before.length()))
+        .at(TextPosition.after(source.name(), before, before.length()))
         .hint(hint);
   }
 
@@ -174,7 +175,7 @@ sealed interface SourceText {
     String code = String.format(Locale.ROOT, "U+%04X", (int) text.charAt(at));
     return Diagnostic.error(
             DocumentCode.CONTROL_CHARACTER, "the character " + code + " is not text")
-        .at(TextPlace.after(source.name(), text, at))
+        .at(TextPosition.after(source.name(), text, at))
         .hint("remove it; inside a double-quoted text it can be written as an escape");
   }
 }

@@ -2,6 +2,7 @@ package dev.attune.manifest.document;
 
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.diagnostic.Position;
+import dev.attune.manifest.document.position.PositionTable;
 import dev.attune.manifest.reference.Template;
 import dev.attune.value.Num;
 import dev.attune.value.Text;
@@ -20,22 +21,22 @@ final class TreeBuilder {
   private final List<Document> documents = new ArrayList<>();
   private final List<Diagnostic> diagnostics = new ArrayList<>();
   private int more;
-  private final Positions.Builder positions = new Positions.Builder();
+  private final PositionTable.Builder positions = new PositionTable.Builder();
   // In the order of their slots.
   private final List<Document.Placed> placed = new ArrayList<>();
-  private final Vocabulary vocabulary;
+  private final ValuePool vocabulary;
   private final boolean references;
 
   /**
    * @param references whether texts may hold references
    */
-  TreeBuilder(Source source, Vocabulary vocabulary, boolean references) {
+  TreeBuilder(Source source, ValuePool vocabulary, boolean references) {
     this.source = source;
     this.vocabulary = vocabulary;
     this.references = references;
   }
 
-  Positions.Builder positions() {
+  PositionTable.Builder positions() {
     return positions;
   }
 

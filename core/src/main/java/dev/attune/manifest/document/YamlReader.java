@@ -2,6 +2,7 @@ package dev.attune.manifest.document;
 
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.diagnostic.Position;
+import dev.attune.manifest.document.position.PositionTable;
 import dev.attune.value.ListValue;
 import dev.attune.value.Null;
 import dev.attune.value.Value;
@@ -152,7 +153,7 @@ final class YamlReader {
   private Value mapping(MappingStartEvent start) throws StopReading {
     enter(start);
     int slot = slot(start);
-    MapInMaking map = new MapInMaking(tree);
+    MapBuilder map = new MapBuilder(tree);
     Event next = next();
     while (next.getEventId() != Event.ID.MappingEnd) {
       entry(next, map);
@@ -161,7 +162,7 @@ final class YamlReader {
     return leave(start, scalars.tagged(start.getTag(), map.build(), slot));
   }
 
-  private void entry(Event event, MapInMaking map) throws StopReading {
+  private void entry(Event event, MapBuilder map) throws StopReading {
     Optional<String> key = keys.text(event, () -> place(event, 1));
     int slot = slot(event);
     if (key.isEmpty()) {
@@ -194,7 +195,8 @@ final class YamlReader {
     Mark end = event.getEndMark().orElseThrow();
     boolean oneLine = start.getLine() == end.getLine();
     boolean scalar = event instanceof ScalarEvent;
-    int length = !scalar ? 1 : oneLine ? end.getColumn() - start.getColumn() : Positions.MULTILINE;
+    int length =
+        !scalar ? 1 : oneLine ? end.getColumn() - start.getColumn() : PositionTable.MULTILINE;
     return tree.positions().add(start.getLine(), start.getColumn(), length);
   }
 

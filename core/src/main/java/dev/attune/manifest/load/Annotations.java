@@ -39,14 +39,14 @@ final class Annotations {
                   .map(one -> one.names().getFirst()))
           .toList();
 
-  private final Findings findings;
+  private final DocumentResult findings;
   private final Path base;
   private final MapValue annotations;
 
   /**
    * @param base the path of the annotations in the document
    */
-  Annotations(Findings findings, Path base, MapValue annotations) {
+  Annotations(DocumentResult findings, Path base, MapValue annotations) {
     this.findings = findings;
     this.base = base;
     this.annotations = annotations;

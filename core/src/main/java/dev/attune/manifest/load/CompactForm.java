@@ -36,17 +36,17 @@ import java.util.Optional;
  * <p>It means the same as the full form, with fields that are left out keeping their live value.
  */
 final class CompactForm {
-  private final Findings findings;
+  private final DocumentResult findings;
   private final Catalogue catalogue;
-  private final Assembly assembly;
-  private final Uses uses = new Uses();
+  private final ManifestAssembler assembly;
+  private final ReferenceAssignment uses = new ReferenceAssignment();
   private final List<Runnable> additions = new ArrayList<>();
   private final CompactKeys keys;
 
-  CompactForm(Findings findings, Catalogue catalogue, Project project) {
+  CompactForm(DocumentResult findings, Catalogue catalogue, Project project) {
     this.findings = findings;
     this.catalogue = catalogue;
-    this.assembly = new Assembly(findings, project);
+    this.assembly = new ManifestAssembler(findings, project);
     this.keys = new CompactKeys(catalogue);
   }
 
@@ -86,7 +86,7 @@ final class CompactForm {
   }
 
   private void collection(Schema schema, Path path, Value value, Optional<Nest> nest) {
-    findings.collection(new Loaded.Collection(schema.type(), nest.flatMap(Nest::identity)));
+    findings.collection(new LoadResult.Collection(schema.type(), nest.flatMap(Nest::identity)));
     switch (value) {
       case Null _ -> {}
       case ListValue list -> {
@@ -162,8 +162,8 @@ final class CompactForm {
 
   private void resource(Schema schema, Path path, CompactKeys.Parts parts, Optional<Nest> nest) {
     Path meta = path.field("attune");
-    Assembly.Places places =
-        new Assembly.Places(
+    ManifestAssembler.Places places =
+        new ManifestAssembler.Places(
             path.field("ref"),
             meta.field("parent"),
             path.field("labels"),
@@ -177,10 +177,10 @@ final class CompactForm {
     uses.plain(meta);
     Optional<Manifest.Parent> parent =
         nest.isPresent() ? nested(nest.get(), path, places) : assembly.parent(schema, name, places);
-    Optional<External> external =
+    Optional<ExternalSelector> external =
         Optional.of(parts.envelope())
-            .filter(envelope -> envelope.contains(External.KEY))
-            .map(envelope -> External.read(envelope, path, findings));
+            .filter(envelope -> envelope.contains(ExternalSelector.KEY))
+            .map(envelope -> ExternalSelector.read(envelope, path, findings));
     Settings stated = assembly.settings(meta.field("annotations"), true);
     Settings settings = external.isPresent() ? stated.asExternal() : stated;
     assembly.check(schema, settings, parts.spec(), places);
@@ -219,7 +219,7 @@ final class CompactForm {
   }
 
   /** The resource around it is the parent; it may be named once more, but no other. */
-  private Optional<Manifest.Parent> nested(Nest nest, Path path, Assembly.Places places) {
+  private Optional<Manifest.Parent> nested(Nest nest, Path path, ManifestAssembler.Places places) {
     Optional<String> around = nest.name().map(name -> nest.kind().kind() + "/" + name);
     Optional<String> stated = assembly.literal(places.parent());
     if (stated.isPresent() && around.isPresent() && !stated.equals(around)) {

@@ -1,6 +1,6 @@
 package dev.attune.manifest.load;
 
-import dev.attune.manifest.check.Besides;
+import dev.attune.manifest.check.NonFieldNames;
 import dev.attune.schema.Catalogue;
 import dev.attune.schema.TypeName;
 import dev.attune.value.MapValue;
@@ -22,7 +22,7 @@ final class CompactKeys {
           "annotations", "write attune: {annotations: {…}}");
 
   private final Catalogue catalogue;
-  private final Map<TypeName, Besides> besides = new HashMap<>();
+  private final Map<TypeName, NonFieldNames> besides = new HashMap<>();
 
   CompactKeys(Catalogue catalogue) {
     this.catalogue = catalogue;
@@ -49,11 +49,11 @@ final class CompactKeys {
   }
 
   /** What may stand beside the fields of this kind, and what people put there by mistake. */
-  Besides besides(TypeName type) {
+  NonFieldNames besides(TypeName type) {
     return besides.computeIfAbsent(
         type,
         kind ->
-            new Besides(
+            new NonFieldNames(
                 Stream.concat(
                         Envelope.COMPACT.attributes().keySet().stream(),
                         catalogue.nestedCollections(kind).stream())

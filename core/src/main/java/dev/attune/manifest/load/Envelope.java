@@ -30,7 +30,7 @@ final class Envelope {
           required("ref", Scalar.TEXT).build(),
           optional("labels", Type.map(Scalar.TEXT)).build(),
           optional(
-                  External.KEY,
+                  ExternalSelector.KEY,
                   Type.object(
                       optional("id", Scalar.TEXT).build(),
                       optional(

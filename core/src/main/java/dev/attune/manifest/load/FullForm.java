@@ -7,7 +7,7 @@ import dev.attune.manifest.Manifest;
 import dev.attune.manifest.Manifest.Section;
 import dev.attune.manifest.ManifestCode;
 import dev.attune.manifest.Settings;
-import dev.attune.manifest.check.Besides;
+import dev.attune.manifest.check.NonFieldNames;
 import dev.attune.manifest.check.SchemaCheck;
 import dev.attune.manifest.project.Project;
 import dev.attune.schema.Catalogue;
@@ -36,20 +36,20 @@ final class FullForm {
   private static final Path META = Path.of("metadata");
   private static final Path NAMESPACE = META.field("namespace");
   private static final Path ANNOTATIONS = META.field("annotations");
-  private static final Assembly.Places PLACES =
-      new Assembly.Places(
-          META.field("name"), META.field("parent"), META.field("labels"), SPEC, Besides.NONE);
+  private static final ManifestAssembler.Places PLACES =
+      new ManifestAssembler.Places(
+          META.field("name"), META.field("parent"), META.field("labels"), SPEC, NonFieldNames.NONE);
 
-  private final Findings findings;
+  private final DocumentResult findings;
   private final Catalogue catalogue;
-  private final Assembly assembly;
-  private final Upgrading upgrading;
+  private final ManifestAssembler assembly;
+  private final SpecUpgrade upgrading;
 
-  FullForm(Findings findings, Catalogue catalogue, Project project, Conversions conversions) {
+  FullForm(DocumentResult findings, Catalogue catalogue, Project project, Conversions conversions) {
     this.findings = findings;
     this.catalogue = catalogue;
-    this.assembly = new Assembly(findings, project);
-    this.upgrading = new Upgrading(findings, conversions, API_VERSION, SPEC);
+    this.assembly = new ManifestAssembler(findings, project);
+    this.upgrading = new SpecUpgrade(findings, conversions, API_VERSION, SPEC);
   }
 
   /** Whether any key of the root is one of this form; without any it is not worth a check. */
@@ -111,7 +111,7 @@ final class FullForm {
   }
 
   private List<Manifest.Use> uses() {
-    Uses uses = new Uses();
+    ReferenceAssignment uses = new ReferenceAssignment();
     uses.section(SPEC, Path.ROOT, Section.SPEC);
     uses.section(PLACES.labels(), Path.ROOT, Section.LABELS);
     uses.deal(findings);

@@ -8,7 +8,7 @@ import dev.attune.manifest.check.SecretLines;
 import dev.attune.manifest.document.Document;
 import dev.attune.manifest.document.Documents;
 import dev.attune.manifest.document.Source;
-import dev.attune.manifest.document.Vocabulary;
+import dev.attune.manifest.document.ValuePool;
 import dev.attune.manifest.project.Project;
 import dev.attune.schema.Catalogue;
 import dev.attune.schema.Conversions;
@@ -42,15 +42,16 @@ public final class ManifestLoader {
   }
 
   /** Reads all sources, side by side; the result is in their order. */
-  public Loaded load(List<Source> sources) {
-    Vocabulary vocabulary = new Vocabulary();
-    List<Loaded> parts = sources.parallelStream().map(source -> load(source, vocabulary)).toList();
+  public LoadResult load(List<Source> sources) {
+    ValuePool vocabulary = new ValuePool();
+    List<LoadResult> parts =
+        sources.parallelStream().map(source -> load(source, vocabulary)).toList();
     List<Manifest> manifests = new ArrayList<>();
     List<Identity> broken = new ArrayList<>();
-    Set<Loaded.Collection> collections = new HashSet<>();
+    Set<LoadResult.Collection> collections = new HashSet<>();
     List<String> unread = new ArrayList<>();
     List<Diagnostic> diagnostics = new ArrayList<>();
-    for (Loaded part : parts) {
+    for (LoadResult part : parts) {
       manifests.addAll(part.manifests());
       broken.addAll(part.broken());
       collections.addAll(part.collections());
@@ -59,19 +60,19 @@ public final class ManifestLoader {
     }
     List<Diagnostic> repeated = new ArrayList<>();
     duplicates(manifests, repeated);
-    diagnostics.addAll(Secrecy.veil(repeated, manifests, diagnostics));
-    return new Loaded(manifests, broken, collections, unread, diagnostics);
+    diagnostics.addAll(ManifestSecrets.veil(repeated, manifests, diagnostics));
+    return new LoadResult(manifests, broken, collections, unread, diagnostics);
   }
 
-  private Loaded load(Source source, Vocabulary vocabulary) {
+  private LoadResult load(Source source, ValuePool vocabulary) {
     Documents documents = Documents.read(source, project.limits(), vocabulary);
     List<Manifest> manifests = new ArrayList<>();
     List<Identity> broken = new ArrayList<>();
-    Set<Loaded.Collection> collections = new HashSet<>();
-    List<Diagnostic> diagnostics = new ArrayList<>(Secrecy.veil(documents, catalogue));
-    List<Findings> all = new ArrayList<>(documents.documents().size());
+    Set<LoadResult.Collection> collections = new HashSet<>();
+    List<Diagnostic> diagnostics = new ArrayList<>(ManifestSecrets.veil(documents, catalogue));
+    List<DocumentResult> all = new ArrayList<>(documents.documents().size());
     for (Document document : documents.documents()) {
-      Findings findings = new Findings(document);
+      DocumentResult findings = new DocumentResult(document);
       read(findings);
       all.add(findings);
       manifests.addAll(findings.manifests());
@@ -81,10 +82,10 @@ public final class ManifestLoader {
     }
     // A broken character may stand in any name, so that nobody knows which ones are declared.
     List<String> unread = documents.damaged() ? List.of("") : documents.unread().stream().toList();
-    return new Loaded(manifests, broken, collections, unread, veiled(diagnostics, all));
+    return new LoadResult(manifests, broken, collections, unread, veiled(diagnostics, all));
   }
 
-  private static List<Diagnostic> veiled(List<Diagnostic> diagnostics, List<Findings> all) {
+  private static List<Diagnostic> veiled(List<Diagnostic> diagnostics, List<DocumentResult> all) {
     if (diagnostics.isEmpty()) {
       return diagnostics;
     }
@@ -93,7 +94,7 @@ public final class ManifestLoader {
     return secrets.veil(diagnostics);
   }
 
-  private void read(Findings findings) {
+  private void read(DocumentResult findings) {
     MapValue root = findings.document().root() instanceof MapValue map ? map : MapValue.EMPTY;
     if (FullForm.isFull(root)) {
       new FullForm(findings, catalogue, project, conversions).read(root);

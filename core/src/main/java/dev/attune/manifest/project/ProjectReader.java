@@ -1,9 +1,9 @@
 package dev.attune.manifest.project;
 
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.manifest.check.DocumentSecrets;
 import dev.attune.manifest.check.SchemaCheck;
 import dev.attune.manifest.check.SecretLines;
-import dev.attune.manifest.check.Secrets;
 import dev.attune.manifest.document.Document;
 import dev.attune.manifest.document.Documents;
 import dev.attune.manifest.document.Limits;
@@ -33,7 +33,7 @@ final class ProjectReader {
   Project read(Source source) {
     Documents documents = Documents.read(source, Limits.DEFAULT);
     diagnostics.addAll(
-        Secrets.veil(documents, () -> List.of(ProjectSchema.PROJECT)).stream()
+        DocumentSecrets.veil(documents, () -> List.of(ProjectSchema.PROJECT)).stream()
             .map(finding -> withoutKey(finding, documents.unread().orElse("")))
             .toList());
     if (documents.documents().isEmpty()) {
@@ -52,8 +52,8 @@ final class ProjectReader {
 
   private Project read(Document document, MapValue root) {
     SchemaCheck check = new SchemaCheck(document, Path.ROOT, "the project");
-    if (root.get("key").filter(key -> !ProjectKey.isWellFormed(key)).isPresent()) {
-      secrets.add(document, Secrets.at(ProjectKey.PATH));
+    if (root.get("key").filter(key -> !KeySettings.isWellFormed(key)).isPresent()) {
+      secrets.add(document, DocumentSecrets.at(KeySettings.PATH));
     }
     if (root.contains("apiVersion") && root.contains("kind")) {
       secrets.add(document, check.secrets(ProjectSchema.PROJECT, withoutEnvelope(root)));
@@ -72,8 +72,8 @@ final class ProjectReader {
   }
 
   /** A misspelt name is no secret; a misspelt store may well be one. */
-  private static Secrets withoutHarmless(Secrets found) {
-    return new Secrets(
+  private static DocumentSecrets withoutHarmless(DocumentSecrets found) {
+    return new DocumentSecrets(
         found.possible(),
         found.places().stream()
             .filter(path ->

@@ -31,7 +31,7 @@ final class ProjectSettings {
         folder,
         new ProviderSettings(project).read(),
         store(),
-        ProjectKey.read(project),
+        KeySettings.read(project),
         labelPrefix(),
         defaults(),
         new OutputSettings(project, secrets).read(),
@@ -100,9 +100,9 @@ final class ProjectSettings {
 
   private Defaults defaults() {
     Optional<String> stated = project.text("defaults.namespace");
-    Optional<String> namespace = stated.filter(Namespaces::isValid);
+    Optional<String> namespace = stated.filter(NamespaceName::isValid);
     if (!stated.equals(namespace)) {
-      project.problem(Path.of("defaults.namespace"), "not a namespace", Namespaces.RULE);
+      project.problem(Path.of("defaults.namespace"), "not a namespace", NamespaceName.RULE);
     }
     Optional<Boolean> ignore =
         project

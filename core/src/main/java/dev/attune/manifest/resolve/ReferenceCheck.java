@@ -6,8 +6,8 @@ import dev.attune.manifest.Manifest;
 import dev.attune.manifest.reference.Reference;
 import dev.attune.manifest.reference.Template;
 import dev.attune.manifest.resolve.Targets.Target;
-import dev.attune.schema.ListedObjects;
 import dev.attune.schema.SchemaPath;
+import dev.attune.schema.SingleElementLists;
 import dev.attune.schema.Type;
 import dev.attune.schema.TypeWords;
 import dev.attune.value.Path;
@@ -18,7 +18,7 @@ import java.util.function.Consumer;
 /** Checks the references of one text. */
 final class ReferenceCheck {
   private final Targets targets;
-  private final LostReference lost;
+  private final UnresolvedReference lost;
   private final FileCheck files;
   private final Consumer<Diagnostic> report;
   private final BiPredicate<Manifest, Position> dependency;
@@ -33,7 +33,7 @@ final class ReferenceCheck {
       Consumer<Diagnostic> report,
       BiPredicate<Manifest, Position> dependency) {
     this.targets = targets;
-    this.lost = new LostReference(targets);
+    this.lost = new UnresolvedReference(targets);
     this.files = files;
     this.report = report;
     this.dependency = dependency;
@@ -92,10 +92,10 @@ final class ReferenceCheck {
       Manifest target,
       Receiver receiver,
       boolean whole) {
-    Path path = ListedObjects.unlisted(target.schema().body(), reference.path());
+    Path path = SingleElementLists.unlisted(target.schema().body(), reference.path());
     SchemaPath field = SchemaPath.find(target.schema().body(), path);
     if (field instanceof SchemaPath.Missing missing) {
-      report.accept(LostReference.noSuchField(missing, place, target.identity()));
+      report.accept(UnresolvedReference.noSuchField(missing, place, target.identity()));
       return;
     }
     if (TargetSecrets.isSecret(target, field, path)) {

@@ -6,7 +6,7 @@ import dev.attune.manifest.Manifest;
 import dev.attune.manifest.reference.Reference;
 import dev.attune.manifest.reference.Template;
 import dev.attune.manifest.resolve.Desired.Link;
-import dev.attune.schema.ListedObjects;
+import dev.attune.schema.SingleElementLists;
 import dev.attune.value.Null;
 import dev.attune.value.Path;
 import dev.attune.value.Text;
@@ -20,7 +20,7 @@ import java.util.function.Consumer;
 /** What the references of one manifest lead to. */
 final class ReferenceValues {
   private final Manifest manifest;
-  private final Links links;
+  private final ReferenceGraph links;
   private final Surroundings surroundings;
   private final Substitution.Targeted targeted;
   private final Consumer<Diagnostic> report;
@@ -28,7 +28,7 @@ final class ReferenceValues {
 
   ReferenceValues(
       Manifest manifest,
-      Links links,
+      ReferenceGraph links,
       Surroundings surroundings,
       Substitution.Targeted targeted,
       Consumer<Diagnostic> report) {
@@ -88,7 +88,7 @@ final class ReferenceValues {
 
   private Value field(
       Value object, Reference.ToResource reference, Manifest target, Position place) {
-    Path path = ListedObjects.unlisted(target.schema().body(), reference.path());
+    Path path = SingleElementLists.unlisted(target.schema().body(), reference.path());
     Optional<Value> value = object.at(path);
     if (value.isPresent()) {
       return value.get();

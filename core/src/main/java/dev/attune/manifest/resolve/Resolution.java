@@ -5,8 +5,8 @@ import dev.attune.diagnostic.Position;
 import dev.attune.diagnostic.Suggestion;
 import dev.attune.manifest.Identity;
 import dev.attune.manifest.Manifest;
-import dev.attune.manifest.load.Loaded;
-import dev.attune.manifest.load.Secrecy;
+import dev.attune.manifest.load.LoadResult;
+import dev.attune.manifest.load.ManifestSecrets;
 import dev.attune.manifest.project.Project;
 import dev.attune.manifest.project.ReferencedFiles;
 import dev.attune.manifest.resolve.Targets.Target;
@@ -33,13 +33,13 @@ public final class Resolution {
   private final List<Diagnostic> diagnostics = new ArrayList<>();
   private final Map<Identity, Integer> numbers;
   private final Map<Edge, Position> places = new HashMap<>();
-  private final Graph graph;
+  private final CycleFinder graph;
 
-  private Resolution(Loaded loaded, Project project, Path current) {
+  private Resolution(LoadResult loaded, Project project, Path current) {
     this.manifests = loaded.manifests();
     this.targets = new Targets(loaded);
     this.files = new FileCheck(new ReferencedFiles(project), current);
-    this.graph = new Graph(manifests.size());
+    this.graph = new CycleFinder(manifests.size());
     this.numbers = HashMap.newHashMap(manifests.size());
     for (int i = 0; i < manifests.size(); i++) {
       numbers.putIfAbsent(manifests.get(i).identity(), i);
@@ -51,17 +51,17 @@ public final class Resolution {
    *
    * @param current the current folder, against which the names of sources are meant
    */
-  public static List<Diagnostic> check(Loaded loaded, Project project, Path current) {
+  public static List<Diagnostic> check(LoadResult loaded, Project project, Path current) {
     Resolution resolution = new Resolution(loaded, project, current);
     for (int i = 0; i < loaded.manifests().size(); i++) {
       resolution.check(i);
     }
     resolution.cycles();
-    return Secrecy.veil(resolution.diagnostics, loaded.manifests(), loaded.diagnostics());
+    return ManifestSecrets.veil(resolution.diagnostics, loaded.manifests(), loaded.diagnostics());
   }
 
   /** All findings about the project's outputs; they make sense only when all of it was read. */
-  public static List<Diagnostic> checkOutputs(Loaded loaded, Project project, Path current) {
+  public static List<Diagnostic> checkOutputs(LoadResult loaded, Project project, Path current) {
     Resolution resolution = new Resolution(loaded, project, current);
     for (Project.Output output : project.outputs()) {
       ReferenceCheck check =

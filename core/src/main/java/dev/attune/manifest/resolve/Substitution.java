@@ -3,8 +3,8 @@ package dev.attune.manifest.resolve;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.manifest.Manifest;
 import dev.attune.manifest.Manifest.Section;
-import dev.attune.schema.ListedObjects;
-import dev.attune.schema.Typing;
+import dev.attune.schema.SingleElementLists;
+import dev.attune.schema.TypedValue;
 import dev.attune.value.ListValue;
 import dev.attune.value.MapValue;
 import dev.attune.value.Path;
@@ -19,7 +19,7 @@ import java.util.function.Consumer;
 
 /** Replaces the references of manifests by what they lead to. */
 public final class Substitution {
-  private final Links links;
+  private final ReferenceGraph links;
   private final Surroundings surroundings;
   private final Targeted targeted;
 
@@ -33,7 +33,7 @@ public final class Substitution {
     Optional<Value> planned(Manifest target, Optional<String> node);
   }
 
-  public Substitution(Links links, Surroundings surroundings, Targeted targeted) {
+  public Substitution(ReferenceGraph links, Surroundings surroundings, Targeted targeted) {
     this.links = links;
     this.surroundings = surroundings;
     this.targeted = targeted;
@@ -63,7 +63,7 @@ public final class Substitution {
     MapValue written = written(manifest);
     return new Desired(
         manifest,
-        Typing.apply(manifest.schema().body(), (MapValue) filled(written, Path.ROOT, inSpec)),
+        TypedValue.apply(manifest.schema().body(), (MapValue) filled(written, Path.ROOT, inSpec)),
         fromFiles.isEmpty() ? written : (MapValue) filled(written, Path.ROOT, fromFiles),
         (MapValue) filled(manifest.labels(), Path.ROOT, inLabels),
         values,
@@ -76,7 +76,7 @@ public final class Substitution {
     Value stated =
         manifest.origin().document().root().at(manifest.origin().spec()).orElse(MapValue.EMPTY);
     MapValue all =
-        ListedObjects.unlisted(
+        SingleElementLists.unlisted(
             manifest.schema().body(), stated instanceof MapValue map ? map : MapValue.EMPTY);
     if (!all.sensitive() && all.keys().stream().allMatch(manifest.spec()::contains)) {
       return all;

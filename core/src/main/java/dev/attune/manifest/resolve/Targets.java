@@ -2,7 +2,7 @@ package dev.attune.manifest.resolve;
 
 import dev.attune.manifest.Identity;
 import dev.attune.manifest.Manifest;
-import dev.attune.manifest.load.Loaded;
+import dev.attune.manifest.load.LoadResult;
 import dev.attune.manifest.reference.Reference;
 import dev.attune.schema.TypeName;
 import java.util.ArrayList;
@@ -36,7 +36,7 @@ final class Targets {
   private int asked;
   private int lookedFor;
 
-  Targets(Loaded loaded) {
+  Targets(LoadResult loaded) {
     manifests = loaded.manifests();
     byName = HashMap.newHashMap(manifests.size());
     for (Manifest manifest : manifests) {

@@ -14,19 +14,19 @@ class AliasTest {
 
   @Test
   void standsForTheValueOfItsAnchor() {
-    assertThat(Read.cleanly(Read.yaml("a: &x {b: 1}\nc: *x\n")))
+    assertThat(TestDocuments.cleanly(TestDocuments.yaml("a: &x {b: 1}\nc: *x\n")))
         .hasToString("{\"a\":{\"b\":1},\"c\":{\"b\":1}}");
   }
 
   @Test
   void hasThePlaceOfItsAnchor() {
-    Document document = Read.yaml("a: &x\n  b: 1\nc: *x\n").documents().getFirst();
+    Document document = TestDocuments.yaml("a: &x\n  b: 1\nc: *x\n").documents().getFirst();
     assertThat(document.valueAt(Path.of("c.b"))).hasToString("a.yaml:2:6");
   }
 
   @Test
   void bringsTheReferencesOfItsAnchorAlong() {
-    Document document = Read.yaml("a: &x ['${env:A}']\nc: *x\n").documents().getFirst();
+    Document document = TestDocuments.yaml("a: &x ['${env:A}']\nc: *x\n").documents().getFirst();
     assertThat(document.uses())
         .extracting(use -> use.path().toString())
         .containsExactly("a[0]", "c[0]");
@@ -34,27 +34,29 @@ class AliasTest {
 
   @Test
   void withoutAnAnchorIsRefused() {
-    Documents documents = Read.yaml("first: 1\n---\na: &name 1\nb: *nam\n");
-    assertThat(Read.findings(documents)).containsExactly("BAD_ALIAS 4:4");
+    Documents documents = TestDocuments.yaml("first: 1\n---\na: &name 1\nb: *nam\n");
+    assertThat(TestDocuments.findings(documents)).containsExactly("BAD_ALIAS 4:4");
     assertThat(documents.diagnostics().getFirst().message()).isEqualTo("an alias has no anchor");
     assertThat(documents.diagnostics().getFirst().hint()).contains("did you mean 'name'?");
   }
 
   @Test
   void withoutAnAnchorTakesNothingElseAway() {
-    assertThat(Read.roots(Read.yaml("first: 1\n---\na: *x\nb: 2\n---\nlast: 3\n")))
+    assertThat(
+            TestDocuments.roots(TestDocuments.yaml("first: 1\n---\na: *x\nb: 2\n---\nlast: 3\n")))
         .containsExactly("{\"first\":1}", "{\"a\":null,\"b\":2}", "{\"last\":3}");
   }
 
   @Test
   void doesNotReachIntoTheNextDocument() {
-    assertThat(Read.findings(Read.yaml("a: &x 1\n---\nb: *x\n"))).containsExactly("BAD_ALIAS 3:4");
+    assertThat(TestDocuments.findings(TestDocuments.yaml("a: &x 1\n---\nb: *x\n")))
+        .containsExactly("BAD_ALIAS 3:4");
   }
 
   @Test
   void thatContainsItselfIsRefused() {
-    Documents documents = Read.yaml("a: &x\n  b: [1, *x]\n");
-    assertThat(Read.findings(documents)).containsExactly("BAD_ALIAS 2:10");
+    Documents documents = TestDocuments.yaml("a: &x\n  b: [1, *x]\n");
+    assertThat(TestDocuments.findings(documents)).containsExactly("BAD_ALIAS 2:10");
     assertThat(documents.diagnostics().getFirst().message()).isEqualTo("an alias contains itself");
   }
 
@@ -66,8 +68,9 @@ class AliasTest {
       bomb.append("%s: &%s [%s]%n".formatted(c, c, earlier.repeat(9)));
     }
     Documents documents = soon(bomb.toString());
-    assertThat(Read.onlyFinding(documents).code()).isEqualTo(DocumentCode.TOO_MANY_ALIASES);
-    assertThat(Read.roots(documents)).containsExactly("{\"first\":1}");
+    assertThat(TestDocuments.onlyFinding(documents).code())
+        .isEqualTo(DocumentCode.TOO_MANY_ALIASES);
+    assertThat(TestDocuments.roots(documents)).containsExactly("{\"first\":1}");
   }
 
   @Test
@@ -80,7 +83,7 @@ class AliasTest {
       tower.append("a%d: &a%d %s*a%d%s%n".formatted(i, i, open, i - 1, close));
     }
     Documents documents = soon(tower.toString());
-    assertThat(Read.findings(documents)).containsExactly("TOO_DEEP 2:207");
+    assertThat(TestDocuments.findings(documents)).containsExactly("TOO_DEEP 2:207");
     assertThat(documents.documents()).isEmpty();
   }
 
@@ -88,8 +91,9 @@ class AliasTest {
   void mayNestUpToTheLimit() {
     String half = "[".repeat(100) + "]".repeat(100);
     String rest = "[".repeat(99) + "*a" + "]".repeat(99);
-    assertThat(Read.yaml("a: &a " + half + "\nb: " + rest + "\n").diagnostics()).isEmpty();
-    assertThat(Read.findings(Read.yaml("a: &a " + half + "\nb: [" + rest + "]\n")))
+    assertThat(TestDocuments.yaml("a: &a " + half + "\nb: " + rest + "\n").diagnostics()).isEmpty();
+    assertThat(
+            TestDocuments.findings(TestDocuments.yaml("a: &a " + half + "\nb: [" + rest + "]\n")))
         .containsExactly("TOO_DEEP 2:104");
   }
 
@@ -123,26 +127,28 @@ class AliasTest {
 
   @Test
   void inAPartThatIsDroppedDefinesNothing() {
-    assertThat(Read.findings(Read.yaml("a: 1\na: &x 2\nb: *x\n")))
+    assertThat(TestDocuments.findings(TestDocuments.yaml("a: 1\na: &x 2\nb: *x\n")))
         .isEqualTo(List.of("DUPLICATE_KEY 2:1", "BAD_ALIAS 3:4"));
   }
 
   @Test
   void mayStandForAKey() {
-    assertThat(Read.cleanly(Read.yaml("&k input: x\nb: *k\n&n 1: *n\n")))
+    assertThat(TestDocuments.cleanly(TestDocuments.yaml("&k input: x\nb: *k\n&n 1: *n\n")))
         .hasToString("{\"1\":1,\"b\":\"input\",\"input\":\"x\"}");
   }
 
   @Test
   void ofAKeyHasThePlaceOfTheKey() {
-    Document document = Read.yaml("a: {}\n&k b: 1\nc: [*k]\nd: 2\n").documents().getFirst();
+    Document document =
+        TestDocuments.yaml("a: {}\n&k b: 1\nc: [*k]\nd: 2\n").documents().getFirst();
     assertThat(document.valueAt(Path.of("c[0]"))).hasToString("a.yaml:2:1");
     assertThat(document.valueAt(Path.of("d"))).hasToString("a.yaml:4:4");
   }
 
   @Test
   void ofAKeyThatReadsLikeAReferenceIsOne() {
-    Document document = Read.yaml("&k '${env:A}': 1\nc: *k\nd: [*k]\n").documents().getFirst();
+    Document document =
+        TestDocuments.yaml("&k '${env:A}': 1\nc: *k\nd: [*k]\n").documents().getFirst();
     assertThat(document.uses())
         .extracting(use -> use.path().toString())
         .containsExactly("c", "d[0]");
@@ -150,31 +156,35 @@ class AliasTest {
 
   @Test
   void mayBeAKey() {
-    assertThat(Read.cleanly(Read.yaml("&k a: &v b\n? *v\n: 1\nc: {*k : 2}\n")))
+    assertThat(TestDocuments.cleanly(TestDocuments.yaml("&k a: &v b\n? *v\n: 1\nc: {*k : 2}\n")))
         .hasToString("{\"a\":\"b\",\"b\":1,\"c\":{\"a\":2}}");
   }
 
   @Test
   void asAKeyIsCheckedAsAKey() {
-    assertThat(Read.findings(Read.yaml("a: &v b\nb: 1\n*v : 2\n")))
+    assertThat(TestDocuments.findings(TestDocuments.yaml("a: &v b\nb: 1\n*v : 2\n")))
         .containsExactly("DUPLICATE_KEY 3:1");
   }
 
   @Test
   void asAKeyHasOneFindingWhateverIsWrong() {
-    assertThat(Read.findings(Read.yaml("*x : 1\nb: 2\n"))).containsExactly("BAD_ALIAS 1:1");
-    assertThat(Read.findings(Read.yaml("a: &l [1]\n*l : 1\n"))).containsExactly("BAD_KEY 2:1");
-    assertThat(Read.findings(Read.yaml("a: &l\n  *l : 1\n"))).containsExactly("BAD_ALIAS 2:3");
+    assertThat(TestDocuments.findings(TestDocuments.yaml("*x : 1\nb: 2\n")))
+        .containsExactly("BAD_ALIAS 1:1");
+    assertThat(TestDocuments.findings(TestDocuments.yaml("a: &l [1]\n*l : 1\n")))
+        .containsExactly("BAD_KEY 2:1");
+    assertThat(TestDocuments.findings(TestDocuments.yaml("a: &l\n  *l : 1\n")))
+        .containsExactly("BAD_ALIAS 2:3");
   }
 
   @Test
   void ofALongKeyIsChargedForItsLength() {
     String key = "? &k \"" + "$".repeat(100_000) + "\"\n: 1\n";
     Documents documents = soon(key + "b:\n" + "- *k\n".repeat(100_000));
-    assertThat(Read.onlyFinding(documents).code()).isEqualTo(DocumentCode.TOO_MANY_ALIASES);
+    assertThat(TestDocuments.onlyFinding(documents).code())
+        .isEqualTo(DocumentCode.TOO_MANY_ALIASES);
   }
 
   private static Documents soon(String text) {
-    return CpuTime.atMost(SOON, () -> Read.yaml(text));
+    return CpuTime.atMost(SOON, () -> TestDocuments.yaml(text));
   }
 }

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class DocumentPlaceTest {
   private static final Document DOCUMENT =
-      Read.yaml(
+      TestDocuments.yaml(
               """
               metadata:
                 name: "portal"
@@ -87,13 +87,13 @@ class DocumentPlaceTest {
   @Test
   void isKeptForLinesAndColumnsFarOut() {
     String text = "\n".repeat(100_000) + "a: '" + "x".repeat(100_000) + "'\nb: {c: *x}\n";
-    Documents documents = Read.yaml(text);
-    assertThat(Read.findings(documents)).containsExactly("BAD_ALIAS 100002:8");
+    Documents documents = TestDocuments.yaml(text);
+    assertThat(TestDocuments.findings(documents)).containsExactly("BAD_ALIAS 100002:8");
   }
 
   @Test
   void isKeptForAColumnFarOut() {
-    assertThat(Read.findings(Read.yaml("[" + "1,".repeat(500_000) + "*x]")))
+    assertThat(TestDocuments.findings(TestDocuments.yaml("[" + "1,".repeat(500_000) + "*x]")))
         .containsExactly("BAD_ALIAS 1:1000002");
   }
 }

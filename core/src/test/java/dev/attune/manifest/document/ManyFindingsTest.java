@@ -13,7 +13,7 @@ class ManyFindingsTest {
 
   @Test
   void upToAThousandAreAllKept() {
-    Documents documents = Read.yaml("a: 1\n".repeat(1_001));
+    Documents documents = TestDocuments.yaml("a: 1\n".repeat(1_001));
     assertThat(documents.diagnostics()).hasSize(1_000);
     assertThat(documents.diagnostics().getLast().notes())
         .extracting(Diagnostic.Note::message)
@@ -22,24 +22,24 @@ class ManyFindingsTest {
 
   @Test
   void beyondAThousandTheyAreCounted() {
-    Documents documents = Read.yaml("a: 1\n".repeat(100_001) + "b: 2\n");
+    Documents documents = TestDocuments.yaml("a: 1\n".repeat(100_001) + "b: 2\n");
     Diagnostic last = documents.diagnostics().getLast();
     assertThat(documents.diagnostics()).hasSize(1_000);
     assertThat(last.notes())
         .endsWith(new Diagnostic.Note("99,000 more are not shown", Position.whole("a.yaml")));
-    assertThat(Read.roots(documents)).containsExactly("{\"a\":1,\"b\":2}");
+    assertThat(TestDocuments.roots(documents)).containsExactly("{\"a\":1,\"b\":2}");
   }
 
   @Test
   void areCountedInJsonAsWell() {
     String json =
         IntStream.range(0, 5_001).mapToObj(_ -> "\"a\":1").collect(Collectors.joining(","));
-    assertThat(Read.json("{" + json + "}").diagnostics()).hasSize(1_000);
+    assertThat(TestDocuments.json("{" + json + "}").diagnostics()).hasSize(1_000);
   }
 
   @Test
   void doNotHideThatTheRestWasNotRead() {
-    Documents documents = Read.yaml("a: 1\n".repeat(2_001) + "[");
+    Documents documents = TestDocuments.yaml("a: 1\n".repeat(2_001) + "[");
     assertThat(documents.unread()).isPresent();
     assertThat(documents.diagnostics()).hasSize(1_000);
   }

@@ -143,16 +143,17 @@ class PlainScalarTest {
   @Test
   void isReportedAtItsPlace() {
     Documents documents =
-        Read.yaml("first: 1\n---\na: 012\nb: .inf\nc: " + "9".repeat(1_001) + "\nd: 1\n");
-    assertThat(Read.findings(documents))
+        TestDocuments.yaml("first: 1\n---\na: 012\nb: .inf\nc: " + "9".repeat(1_001) + "\nd: 1\n");
+    assertThat(TestDocuments.findings(documents))
         .containsExactly("AMBIGUOUS_NUMBER 3:4", "NOT_FINITE 4:4", "NUMBER_TOO_LONG 5:4");
-    assertThat(Read.roots(documents))
+    assertThat(TestDocuments.roots(documents))
         .containsExactly("{\"first\":1}", "{\"a\":null,\"b\":null,\"c\":null,\"d\":1}");
   }
 
   @Test
   void isTextInQuotes() {
-    assertThat(Read.cleanly(Read.yaml("a: '012'\nb: \".inf\"\nc: 'no'\nd: '~'\n")))
+    assertThat(
+            TestDocuments.cleanly(TestDocuments.yaml("a: '012'\nb: \".inf\"\nc: 'no'\nd: '~'\n")))
         .hasToString("{\"a\":\"012\",\"b\":\".inf\",\"c\":\"no\",\"d\":\"~\"}");
   }
 }

@@ -25,41 +25,44 @@ class SourceTextTest {
 
   @Test
   void saysWhereItIsNotUtf8() {
-    Documents documents = Read.bytes("a.yaml", bytes("a: 1\nb: ", 0xFF, "x\n"));
-    assertThat(Read.findings(documents)).containsExactly("NOT_UTF8 2:4");
+    Documents documents = TestDocuments.bytes("a.yaml", bytes("a: 1\nb: ", 0xFF, "x\n"));
+    assertThat(TestDocuments.findings(documents)).containsExactly("NOT_UTF8 2:4");
     assertThat(documents.diagnostics().getFirst().hint()).contains("save it as UTF-8");
     assertThat(documents.unread()).isPresent();
   }
 
   @Test
   void saysWhereItIsNotUtf8AfterOtherScripts() {
-    assertThat(Read.findings(Read.bytes("a.yaml", bytes("é: 日本\n😀é: ", 0xC3, "(\n"))))
+    assertThat(
+            TestDocuments.findings(
+                TestDocuments.bytes("a.yaml", bytes("é: 日本\n😀é: ", 0xC3, "(\n"))))
         .containsExactly("NOT_UTF8 2:5");
   }
 
   @Test
   void saysWhereItIsNotUtf8AfterAByteOrderMark() {
-    assertThat(Read.findings(Read.bytes("a.yaml", bytes("\ufeffab", 0x80, ""))))
+    assertThat(TestDocuments.findings(TestDocuments.bytes("a.yaml", bytes("\ufeffab", 0x80, ""))))
         .containsExactly("NOT_UTF8 1:3");
   }
 
   @Test
   void noticesACharacterCutOffAtTheEnd() {
-    assertThat(Read.findings(Read.bytes("a.yaml", bytes("a: ", 0xF0, ""))))
+    assertThat(TestDocuments.findings(TestDocuments.bytes("a.yaml", bytes("a: ", 0xF0, ""))))
         .containsExactly("NOT_UTF8 1:4");
   }
 
   @Test
   void doesNotTakeAReplacementCharacterForABrokenOne() {
-    assertThat(Read.cleanly(Read.yaml("a: \ufffd\n"))).hasToString("{\"a\":\"\ufffd\"}");
+    assertThat(TestDocuments.cleanly(TestDocuments.yaml("a: \ufffd\n")))
+        .hasToString("{\"a\":\"\ufffd\"}");
   }
 
   @Test
   void recognisesUtf16() {
     for (byte[] bytes :
         new byte[][] {"\ufeffa: 1".getBytes(UTF_16LE), "\ufeffa: 1".getBytes(UTF_16BE)}) {
-      Diagnostic finding = Read.onlyFinding(Read.bytes("a.yaml", bytes));
-      assertThat(Read.inShort(finding)).isEqualTo("NOT_UTF8 1:1");
+      Diagnostic finding = TestDocuments.onlyFinding(TestDocuments.bytes("a.yaml", bytes));
+      assertThat(TestDocuments.inShort(finding)).isEqualTo("NOT_UTF8 1:1");
       assertThat(finding.hint()).contains("it looks like UTF-16: save it as UTF-8");
     }
   }
@@ -67,15 +70,15 @@ class SourceTextTest {
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 7, 8, 0x0b, 0x0c, 0x1b, 0x1f, 0x7f, 0x80, 0x9f, 0xfffe, 0xffff})
   void refusesWhatNoTextHolds(int c) {
-    Documents documents = Read.yaml("é: 1\n😀: " + (char) c + "x\n");
-    Diagnostic finding = Read.onlyFinding(documents);
-    assertThat(Read.inShort(finding)).isEqualTo("CONTROL_CHARACTER 2:4");
+    Documents documents = TestDocuments.yaml("é: 1\n😀: " + (char) c + "x\n");
+    Diagnostic finding = TestDocuments.onlyFinding(documents);
+    assertThat(TestDocuments.inShort(finding)).isEqualTo("CONTROL_CHARACTER 2:4");
     assertThat(finding.message()).isEqualTo("the character U+%04X is not text".formatted(c));
   }
 
   @Test
   void countsLinesWhateverTheirEnds() {
-    assertThat(Read.findings(Read.yaml("a\r\nb\rc\nd\u0000")))
+    assertThat(TestDocuments.findings(TestDocuments.yaml("a\r\nb\rc\nd\u0000")))
         .containsExactly("CONTROL_CHARACTER 4:2");
   }
 
@@ -85,7 +88,7 @@ class SourceTextTest {
     long before = allocated();
     Documents documents = Documents.read(source(file), new Limits(MIB, 200, 50));
     assertThat(allocated() - before).isLessThan(16 * MIB);
-    Diagnostic finding = Read.onlyFinding(documents);
+    Diagnostic finding = TestDocuments.onlyFinding(documents);
     assertThat(finding.code()).isEqualTo(DocumentCode.TOO_LARGE);
     assertThat(finding.message()).isEqualTo("the file is larger than 1,048,576 bytes");
     assertThat(finding.position().orElseThrow().isWhole()).isTrue();
@@ -94,7 +97,7 @@ class SourceTextTest {
   @Test
   void refusesTwoHundredMebibytesByDefault() throws IOException {
     Documents documents = Documents.read(source(sparse(200 * MIB)), Limits.DEFAULT);
-    assertThat(Read.onlyFinding(documents).code()).isEqualTo(DocumentCode.TOO_LARGE);
+    assertThat(TestDocuments.onlyFinding(documents).code()).isEqualTo(DocumentCode.TOO_LARGE);
   }
 
   @Test
@@ -107,14 +110,15 @@ class SourceTextTest {
   @Test
   void saysThatAFileIsGone() {
     Diagnostic finding =
-        Read.onlyFinding(Documents.read(source(folder.resolve("no.yaml")), Limits.DEFAULT));
+        TestDocuments.onlyFinding(
+            Documents.read(source(folder.resolve("no.yaml")), Limits.DEFAULT));
     assertThat(finding.code()).isEqualTo(DocumentCode.UNREADABLE);
     assertThat(finding.message()).contains("the file cannot be read: there is no such file");
   }
 
   @Test
   void saysThatAFolderIsNoFile() {
-    Diagnostic finding = Read.onlyFinding(Documents.read(source(folder), Limits.DEFAULT));
+    Diagnostic finding = TestDocuments.onlyFinding(Documents.read(source(folder), Limits.DEFAULT));
     assertThat(finding.code()).isEqualTo(DocumentCode.UNREADABLE);
     assertThat(finding.message()).contains("directory");
   }
@@ -125,7 +129,7 @@ class SourceTextTest {
     Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("---------"));
     assumeFalse(
         Files.isReadable(file), "this user may read everything: run it as another than root");
-    Diagnostic finding = Read.onlyFinding(Documents.read(source(file), Limits.DEFAULT));
+    Diagnostic finding = TestDocuments.onlyFinding(Documents.read(source(file), Limits.DEFAULT));
     assertThat(finding.message()).isEqualTo("the file cannot be read: permission denied");
   }
 
@@ -133,7 +137,8 @@ class SourceTextTest {
   void readsAFileByTheNameItWasFoundBy() throws IOException {
     Path file = Files.writeString(folder.resolve("a.yaml"), "a: *x\n");
     Diagnostic finding =
-        Read.onlyFinding(Documents.read(new Source.OfFile(file, "conf/a.yaml"), Limits.DEFAULT));
+        TestDocuments.onlyFinding(
+            Documents.read(new Source.OfFile(file, "conf/a.yaml"), Limits.DEFAULT));
     assertThat(finding.position()).map(Object::toString).contains("conf/a.yaml:1:4");
   }
 

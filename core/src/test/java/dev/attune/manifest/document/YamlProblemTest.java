@@ -12,21 +12,21 @@ class YamlProblemTest {
   @Test
   void tellsToQuoteAReferenceInAFlowMap() {
     Diagnostic finding = finding("first: 1\n---\n{a: ${Data/x.output}}\n");
-    assertThat(Read.inShort(finding)).isEqualTo("SYNTAX 3:6");
+    assertThat(TestDocuments.inShort(finding)).isEqualTo("SYNTAX 3:6");
     assertThat(finding.hint()).contains(QUOTE_IT);
   }
 
   @Test
   void tellsToQuoteAReferenceInAFlowList() {
     Diagnostic finding = finding("a: [x,\n  ${Data/x.output}]\n");
-    assertThat(Read.inShort(finding)).isEqualTo("SYNTAX 2:4");
+    assertThat(TestDocuments.inShort(finding)).isEqualTo("SYNTAX 2:4");
     assertThat(finding.hint()).contains(QUOTE_IT);
   }
 
   @Test
   void doesNotTellToQuoteAReferenceThatIsNotTheProblem() {
     Diagnostic finding = finding("a: ${Data/x.output}: b\n");
-    assertThat(Read.inShort(finding)).isEqualTo("SYNTAX 1:20");
+    assertThat(TestDocuments.inShort(finding)).isEqualTo("SYNTAX 1:20");
     assertThat(finding.message()).contains("a colon stands where no key can be");
     assertThat(finding.hint()).contains("quote a value that holds ': ', and check the indentation");
   }
@@ -34,14 +34,14 @@ class YamlProblemTest {
   @Test
   void saysWhenAColonIsMissing() {
     Diagnostic finding = finding("a: 1\nb\nc: 2\n");
-    assertThat(Read.inShort(finding)).isEqualTo("SYNTAX 3:1");
+    assertThat(TestDocuments.inShort(finding)).isEqualTo("SYNTAX 3:1");
     assertThat(finding.message()).isEqualTo("not valid YAML: a colon is missing");
   }
 
   @Test
   void saysWhenALineBelongsToNothing() {
     Diagnostic finding = finding("a:\n  - b\n c: 1\n");
-    assertThat(Read.inShort(finding)).isEqualTo("SYNTAX 3:2");
+    assertThat(TestDocuments.inShort(finding)).isEqualTo("SYNTAX 3:2");
     assertThat(finding.message()).contains("does not belong to what is above it");
   }
 
@@ -55,7 +55,7 @@ class YamlProblemTest {
   @Test
   void namesATab() {
     Diagnostic finding = finding("a:\n\tb: 1\n");
-    assertThat(Read.inShort(finding)).isEqualTo("TAB 2:1");
+    assertThat(TestDocuments.inShort(finding)).isEqualTo("TAB 2:1");
     assertThat(finding.hint()).contains("indent with spaces");
   }
 
@@ -67,7 +67,7 @@ class YamlProblemTest {
   @Test
   void repeatsNothingOfATextWithABadEscape() {
     Diagnostic finding = finding("password: \"\\u12hunter2\"\n");
-    assertThat(Read.inShort(finding)).isEqualTo("SYNTAX 1:14");
+    assertThat(TestDocuments.inShort(finding)).isEqualTo("SYNTAX 1:14");
     assertThat(finding.message()).doesNotContain("12hu");
   }
 
@@ -83,21 +83,21 @@ class YamlProblemTest {
 
   @Test
   void keepsTheDocumentsBeforeIt() {
-    Documents documents = Read.yaml("a: 1\n---\nb: 2\n---\n[\n");
-    assertThat(Read.roots(documents)).containsExactly("{\"a\":1}", "{\"b\":2}");
+    Documents documents = TestDocuments.yaml("a: 1\n---\nb: 2\n---\n[\n");
+    assertThat(TestDocuments.roots(documents)).containsExactly("{\"a\":1}", "{\"b\":2}");
     assertThat(documents.unread()).isNotEqualTo(Optional.empty());
   }
 
   @Test
   void saysWhichYamlIsReadWhereAFileAsksForAnother() {
     Diagnostic finding = finding("a: 1\n...\n%YAML 3.0\n---\na: 1\n");
-    assertThat(Read.inShort(finding)).isEqualTo("SYNTAX 3:1");
+    assertThat(TestDocuments.inShort(finding)).isEqualTo("SYNTAX 3:1");
     assertThat(finding.message()).isEqualTo("there is no YAML 3.0");
     assertThat(finding.hint())
         .contains("Attune reads YAML 1.2: remove the line, or write %YAML 1.2");
   }
 
   private static Diagnostic finding(String yaml) {
-    return Read.onlyFinding(Read.yaml(yaml));
+    return TestDocuments.onlyFinding(TestDocuments.yaml(yaml));
   }
 }

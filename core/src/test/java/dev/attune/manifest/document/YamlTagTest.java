@@ -12,16 +12,19 @@ class YamlTagTest {
 
   @Test
   void thatIsUnknownIsRefused() {
-    Documents documents = Read.yaml("first: 1\n---\na: !secret x\nb: 2\n");
-    assertThat(Read.findings(documents)).containsExactly("UNKNOWN_TAG 3:4");
+    Documents documents = TestDocuments.yaml("first: 1\n---\na: !secret x\nb: 2\n");
+    assertThat(TestDocuments.findings(documents)).containsExactly("UNKNOWN_TAG 3:4");
     assertThat(documents.diagnostics().getFirst().message()).isEqualTo("a tag means nothing here");
-    assertThat(Read.roots(documents)).containsExactly("{\"first\":1}", "{\"a\":null,\"b\":2}");
+    assertThat(TestDocuments.roots(documents))
+        .containsExactly("{\"first\":1}", "{\"a\":null,\"b\":2}");
   }
 
   @Test
   void thatIsUnknownOnAMapTakesTheMapAway() {
-    Documents documents = Read.yaml("a: !x {b: ['${env:A}', &y 1]}\nc: '${env:B}'\nd: *y\n");
-    assertThat(Read.findings(documents)).containsExactly("UNKNOWN_TAG 1:4", "BAD_ALIAS 3:4");
+    Documents documents =
+        TestDocuments.yaml("a: !x {b: ['${env:A}', &y 1]}\nc: '${env:B}'\nd: *y\n");
+    assertThat(TestDocuments.findings(documents))
+        .containsExactly("UNKNOWN_TAG 1:4", "BAD_ALIAS 3:4");
     assertThat(documents.documents().getFirst().uses())
         .extracting(use -> use.path().toString())
         .containsExactly("c");
@@ -29,64 +32,69 @@ class YamlTagTest {
 
   @Test
   void thatIsUnknownOnAKeyIsRefused() {
-    assertThat(Read.findings(Read.yaml("a: 1\n!x b: 2\n"))).containsExactly("UNKNOWN_TAG 2:1");
+    assertThat(TestDocuments.findings(TestDocuments.yaml("a: 1\n!x b: 2\n")))
+        .containsExactly("UNKNOWN_TAG 2:1");
   }
 
   @Test
   void thatIsNoTagIsRefused() {
-    Documents documents = Read.yaml("first: 1\n---\na: !%7\n");
-    assertThat(Read.onlyFinding(documents).code()).isEqualTo(DocumentCode.SYNTAX);
-    assertThat(Read.roots(documents)).containsExactly("{\"first\":1}");
+    Documents documents = TestDocuments.yaml("first: 1\n---\na: !%7\n");
+    assertThat(TestDocuments.onlyFinding(documents).code()).isEqualTo(DocumentCode.SYNTAX);
+    assertThat(TestDocuments.roots(documents)).containsExactly("{\"first\":1}");
   }
 
   @Test
   void thatIsEscapedBadlyIsRefused() {
-    assertThat(Read.yaml("a: !%20\n").diagnostics()).hasSize(1);
-    assertThat(Read.yaml("a: !%C3\n").diagnostics()).hasSize(1);
+    assertThat(TestDocuments.yaml("a: !%20\n").diagnostics()).hasSize(1);
+    assertThat(TestDocuments.yaml("a: !%C3\n").diagnostics()).hasSize(1);
   }
 
   @Test
   void strMakesText() {
-    assertThat(Read.cleanly(Read.yaml("a: !!str 1\n"))).hasToString("{\"a\":\"1\"}");
+    assertThat(TestDocuments.cleanly(TestDocuments.yaml("a: !!str 1\n")))
+        .hasToString("{\"a\":\"1\"}");
   }
 
   @Test
   void exclamationMarkMakesText() {
-    assertThat(Read.cleanly(Read.yaml("a: ! 1\n"))).hasToString("{\"a\":\"1\"}");
+    assertThat(TestDocuments.cleanly(TestDocuments.yaml("a: ! 1\n"))).hasToString("{\"a\":\"1\"}");
   }
 
   @Test
   void intReadsAQuotedNumber() {
-    assertThat(Read.cleanly(Read.yaml("a: !!int \"1\"\nb: !!float '2.5'\n")))
+    assertThat(TestDocuments.cleanly(TestDocuments.yaml("a: !!int \"1\"\nb: !!float '2.5'\n")))
         .hasToString("{\"a\":1,\"b\":2.5}");
   }
 
   @Test
   void intDoesNotMakeANumberOfText() {
-    assertThat(Read.findings(Read.yaml("a: !!int foo\nb: !!float x\n")))
+    assertThat(TestDocuments.findings(TestDocuments.yaml("a: !!int foo\nb: !!float x\n")))
         .containsExactly("UNKNOWN_TAG 1:4", "UNKNOWN_TAG 2:4");
   }
 
   @Test
   void boolDoesNotMakeATruthOfText() {
-    assertThat(Read.findings(Read.yaml("a: !!bool yes\nb: !!bool 1\n")))
+    assertThat(TestDocuments.findings(TestDocuments.yaml("a: !!bool yes\nb: !!bool 1\n")))
         .containsExactly("UNKNOWN_TAG 1:4", "UNKNOWN_TAG 2:4");
   }
 
   @Test
   void boolReadsATruth() {
-    assertThat(Read.cleanly(Read.yaml("a: !!bool 'true'\n"))).hasToString("{\"a\":true}");
+    assertThat(TestDocuments.cleanly(TestDocuments.yaml("a: !!bool 'true'\n")))
+        .hasToString("{\"a\":true}");
   }
 
   @Test
   void nullMakesNothingOfText() {
-    assertThat(Read.findings(Read.yaml("a: !!null x\n"))).containsExactly("UNKNOWN_TAG 1:4");
-    assertThat(Read.cleanly(Read.yaml("a: !!null ''\n"))).hasToString("{\"a\":null}");
+    assertThat(TestDocuments.findings(TestDocuments.yaml("a: !!null x\n")))
+        .containsExactly("UNKNOWN_TAG 1:4");
+    assertThat(TestDocuments.cleanly(TestDocuments.yaml("a: !!null ''\n")))
+        .hasToString("{\"a\":null}");
   }
 
   @Test
   void mapAndSeqMayStandOnTheirOwn() {
-    assertThat(Read.cleanly(Read.yaml("a: !!map {b: !!seq [1]}\n")))
+    assertThat(TestDocuments.cleanly(TestDocuments.yaml("a: !!map {b: !!seq [1]}\n")))
         .hasToString("{\"a\":{\"b\":[1]}}");
   }
 
@@ -118,18 +126,20 @@ class YamlTagTest {
   @Test
   void fileTakesNothingElse() {
     assertThat(
-            Read.findings(Read.yaml("a: !file {path: x, other: y}\nb: !file [x]\nc: !file ' '\n")))
+            TestDocuments.findings(
+                TestDocuments.yaml("a: !file {path: x, other: y}\nb: !file [x]\nc: !file ' '\n")))
         .containsExactly("BAD_REFERENCE 1:4", "BAD_REFERENCE 2:4", "BAD_REFERENCE 3:4");
   }
 
   @Test
   void refAndEnvTakeNoNonsense() {
-    assertThat(Read.findings(Read.yaml("a: !ref a/b\nb: !env 1x\nc: !ref x#..\n")))
+    assertThat(
+            TestDocuments.findings(TestDocuments.yaml("a: !ref a/b\nb: !env 1x\nc: !ref x#..\n")))
         .containsExactly("BAD_REFERENCE 1:4", "BAD_REFERENCE 2:4", "BAD_REFERENCE 3:4");
   }
 
   private static Reference reference(String yaml) {
-    Document document = Read.yaml(yaml).documents().getFirst();
+    Document document = TestDocuments.yaml(yaml).documents().getFirst();
     Template template = document.uses().getFirst().template();
     return template.whole().orElseThrow();
   }

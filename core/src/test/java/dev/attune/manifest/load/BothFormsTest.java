@@ -19,7 +19,7 @@ class BothFormsTest {
 
   @Test
   void bothFormsGiveTheSameManifests() {
-    Loaded compact =
+    LoadResult compact =
         clean(
             """
             portals:
@@ -43,7 +43,7 @@ class BothFormsTest {
             credentials:
               - {ref: root, owner: root, pin: "${env:PIN}"}
             """);
-    Loaded full =
+    LoadResult full =
         clean(
             """
             apiVersion: acme.attune.dev/v1
@@ -101,7 +101,7 @@ class BothFormsTest {
 
   private record EssentialUse(Manifest.Section section, Path path, Template template) {}
 
-  private static List<Essence> essence(Loaded loaded) {
+  private static List<Essence> essence(LoadResult loaded) {
     return loaded.manifests().stream()
         .map(manifest ->
             new Essence(

@@ -22,7 +22,7 @@ class CompactFormTest {
 
   @Test
   void theExampleOfTheIssueIsAPortalWithAReference() {
-    Loaded loaded =
+    LoadResult loaded =
         clean(
             """
             portals:
@@ -54,7 +54,7 @@ class CompactFormTest {
 
   @Test
   void nestingSetsTheParentTwoLevelsDeep() {
-    Loaded loaded =
+    LoadResult loaded =
         clean(
             """
             apis:
@@ -82,7 +82,7 @@ class CompactFormTest {
 
   @Test
   void nestingHandsTheNamespaceOn() {
-    Loaded loaded =
+    LoadResult loaded =
         clean(
             """
             apis:
@@ -103,7 +103,7 @@ class CompactFormTest {
 
   @Test
   void theNamespaceOfTheProjectHoldsWhereNoneIsStated() {
-    Loaded loaded =
+    LoadResult loaded =
         load(
             withDefaults("payments", Optional.empty()),
             source("a.yaml", "portals: [{ref: a, name: a}]"));
@@ -113,7 +113,7 @@ class CompactFormTest {
 
   @Test
   void aChildAtTheRootNamesItsParent() {
-    Loaded loaded =
+    LoadResult loaded =
         clean(
             """
             apis: [{ref: payments, name: Payments}]
@@ -203,14 +203,14 @@ class CompactFormTest {
   }
 
   private static Reference reference(String text) {
-    Loaded loaded = load("portals:\n  - ref: a\n    name: a\n    extra: " + text);
+    LoadResult loaded = load("portals:\n  - ref: a\n    name: a\n    extra: " + text);
     assertThat(loaded.diagnostics()).isEmpty();
     return loaded.manifests().getFirst().uses().getFirst().template().whole().orElseThrow();
   }
 
   @Test
   void aTagWorksAtAnyDepthAndInLabels() {
-    Loaded loaded =
+    LoadResult loaded =
         load(
             """
             portals:
@@ -231,7 +231,7 @@ class CompactFormTest {
 
   @Test
   void theReferencesOfAChildAreNotItsParents() {
-    Loaded loaded =
+    LoadResult loaded =
         clean(
             """
             apis:
@@ -250,14 +250,15 @@ class CompactFormTest {
 
   @Test
   void anEmptyCollectionIsNoMistake() {
-    Loaded loaded = clean("portals:\napis: []\napplication_auth_strategies: [{ref: a, name: a}]");
+    LoadResult loaded =
+        clean("portals:\napis: []\napplication_auth_strategies: [{ref: a, name: a}]");
 
     assertThat(loaded.manifests()).hasSize(1);
   }
 
   @Test
   void anAliasStandsForItsResourceInBothPlaces() {
-    Loaded loaded =
+    LoadResult loaded =
         clean(
             """
             portals:
@@ -276,13 +277,13 @@ class CompactFormTest {
 
   @Test
   void theManifestStandsWhereItsRefIsWritten() {
-    Loaded loaded = clean("portals:\n  - name: a\n    ref: a\n");
+    LoadResult loaded = clean("portals:\n  - name: a\n    ref: a\n");
 
     assertThat(loaded.manifests().getFirst().origin().position())
         .isEqualTo(new Position("a.yaml", 3, 10, 1));
   }
 
-  private static Manifest named(Loaded loaded, String name) {
+  private static Manifest named(LoadResult loaded, String name) {
     return loaded.manifests().stream()
         .filter(manifest -> manifest.identity().name().equals(name))
         .findFirst()

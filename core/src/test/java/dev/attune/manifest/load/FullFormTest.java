@@ -220,7 +220,7 @@ class FullFormTest {
 
   @Test
   void severalDocumentsOfATextAreReadInOrder() {
-    Loaded loaded = load(DATA + "---\n" + DATA.replace("name: a", "name: b") + "---\n---\n");
+    LoadResult loaded = load(DATA + "---\n" + DATA.replace("name: a", "name: b") + "---\n---\n");
 
     assertThat(loaded.diagnostics()).isEmpty();
     assertThat(loaded.manifests())
@@ -238,7 +238,7 @@ class FullFormTest {
             metadata: {name: a, labels: {b: c}}
             spec: {name: a, page_limit: 1.0, domains: [x], extra: [null, true, "${Data/b.id}"]}
             """);
-    Loaded json =
+    LoadResult json =
         load(
             Texts.PROJECT,
             source(

@@ -7,8 +7,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.manifest.Manifest;
 import dev.attune.manifest.resolve.Desired;
-import dev.attune.manifest.resolve.Links;
 import dev.attune.manifest.resolve.ProjectSurroundings;
+import dev.attune.manifest.resolve.ReferenceGraph;
 import dev.attune.manifest.resolve.Substitution;
 import dev.attune.schema.Catalogue;
 import dev.attune.schema.Schema;
@@ -45,7 +45,7 @@ class ListedObjectTest {
               optional("hinges", Type.list(Type.object(optional("pin", KEY).build()))).build()),
           "A door.");
 
-  private static Loaded load(String spec) {
+  private static LoadResult load(String spec) {
     String text =
         """
         apiVersion: house.attune.dev/v1
@@ -59,7 +59,7 @@ class ListedObjectTest {
   }
 
   private static Manifest one(String spec) {
-    Loaded loaded = load(spec);
+    LoadResult loaded = load(spec);
     assertThat(loaded.diagnostics()).isEmpty();
     return loaded.manifests().getFirst();
   }
@@ -117,7 +117,7 @@ class ListedObjectTest {
     List<Diagnostic> said = new ArrayList<>();
     Desired desired =
         new Substitution(
-                new Links(load("{}")),
+                new ReferenceGraph(load("{}")),
                 new ProjectSurroundings(Texts.PROJECT, Texts.PROJECT.folder(), _ -> "whisper"),
                 (_, _) -> Optional.empty())
             .resolve(manifest, said::add);

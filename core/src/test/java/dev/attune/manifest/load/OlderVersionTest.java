@@ -95,7 +95,7 @@ class OlderVersionTest {
     return new Path(steps);
   }
 
-  private static Loaded load(String version, String spec) {
+  private static LoadResult load(String version, String spec) {
     String text =
         """
         apiVersion: house.attune.dev/%s
@@ -111,7 +111,7 @@ class OlderVersionTest {
         .load(List.of(source));
   }
 
-  private static List<String> findings(Loaded loaded) {
+  private static List<String> findings(LoadResult loaded) {
     return loaded.diagnostics().stream()
         .map(found ->
             found.position().orElseThrow()
@@ -126,7 +126,7 @@ class OlderVersionTest {
 
   @Test
   void itHasTheFieldsOfTodayAndAWarningSaysWhatWasConverted() {
-    Loaded loaded = load("v1", "color: red\nheight: \"210\"\nlock: [{key: brass}]\nwidth: 3");
+    LoadResult loaded = load("v1", "color: red\nheight: \"210\"\nlock: [{key: brass}]\nwidth: 3");
 
     assertThat(loaded.manifests().getFirst().spec())
         .hasToString(
@@ -168,7 +168,7 @@ class OlderVersionTest {
 
   @Test
   void aFieldThatIsNoMoreIsLeftOutAndNeverSilently() {
-    Loaded loaded = load("v1", "color: red\nmotto: stay out");
+    LoadResult loaded = load("v1", "color: red\nmotto: stay out");
 
     assertThat(loaded.manifests().getFirst().spec()).hasToString("{\"colour\":\"red\"}");
     assertThat(findings(loaded))
@@ -178,7 +178,7 @@ class OlderVersionTest {
 
   @Test
   void aSecretThatIsNoMoreIsNotQuoted() {
-    Loaded loaded = load("v1", "color: red\npin: hush");
+    LoadResult loaded = load("v1", "color: red\npin: hush");
 
     assertThat(loaded.diagnostics())
         .filteredOn(found -> found.code().id().equals("ATT-0229"))
@@ -190,7 +190,7 @@ class OlderVersionTest {
 
   @Test
   void aValueThatTodaysVersionCannotHoldIsAnError() {
-    Loaded loaded = load("v1", "color: red\nheight: tall");
+    LoadResult loaded = load("v1", "color: red\nheight: tall");
 
     assertThat(loaded.manifests()).isEmpty();
     assertThat(loaded.broken()).hasSize(1);
@@ -210,7 +210,7 @@ class OlderVersionTest {
 
   @Test
   void aVersionThatNobodyKnowsIsAnErrorThatNamesThoseThereAre() {
-    Loaded loaded = load("v0", "color: red");
+    LoadResult loaded = load("v0", "color: red");
 
     assertThat(findings(loaded))
         .containsExactly("a.yaml:1:13 ERROR ATT-0214 Door has no version 'v0'");
@@ -229,7 +229,7 @@ class OlderVersionTest {
             metadata: {name: front}
             spec: {color: red}
             """);
-    Loaded loaded =
+    LoadResult loaded =
         new ManifestLoader(Catalogue.of(List.of(V2), List.of(V1)), Texts.PROJECT)
             .load(List.of(source));
 

@@ -85,7 +85,7 @@ class OrderTest {
             .map(i -> full(i + ".yaml", "Data", "n" + i, "input: 1"))
             .toList();
 
-    Loaded loaded = new ManifestLoader(Acme.catalogue(), Texts.PROJECT).load(sources);
+    LoadResult loaded = new ManifestLoader(Acme.catalogue(), Texts.PROJECT).load(sources);
 
     assertThat(loaded.manifests())
         .extracting(manifest -> manifest.origin().document().source())
@@ -96,7 +96,7 @@ class OrderTest {
   private record Outcome(Set<Identity> manifests, List<String> findings) {}
 
   private static Outcome outcome(List<Source> sources) {
-    Loaded loaded = new ManifestLoader(Acme.catalogue(), Texts.PROJECT).load(sources);
+    LoadResult loaded = new ManifestLoader(Acme.catalogue(), Texts.PROJECT).load(sources);
     List<Diagnostic> all = new ArrayList<>(loaded.diagnostics());
     all.addAll(Resolution.check(loaded, Texts.PROJECT, Texts.PROJECT.folder()));
     return new Outcome(

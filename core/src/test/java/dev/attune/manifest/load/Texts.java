@@ -23,11 +23,11 @@ final class Texts {
     return new Source.OfBytes(name, text.getBytes(StandardCharsets.UTF_8));
   }
 
-  static Loaded load(Project project, Source... sources) {
+  static LoadResult load(Project project, Source... sources) {
     return new ManifestLoader(Acme.catalogue(), project).load(List.of(sources));
   }
 
-  static Loaded load(String... texts) {
+  static LoadResult load(String... texts) {
     return load(PROJECT, Stream.of(texts).map(t -> source("a.yaml", t)).toArray(Source[]::new));
   }
 
@@ -37,7 +37,7 @@ final class Texts {
   }
 
   static Manifest one(Project project, String text) {
-    Loaded loaded = load(project, source("a.yaml", text));
+    LoadResult loaded = load(project, source("a.yaml", text));
     if (loaded.manifests().size() != 1 || !loaded.diagnostics().isEmpty()) {
       throw new AssertionError("not one manifest without findings: " + loaded.diagnostics());
     }
@@ -58,8 +58,8 @@ final class Texts {
   }
 
   /** Loads and links a text with nothing wrong in it. */
-  static Loaded clean(String text) {
-    Loaded loaded = load(text);
+  static LoadResult clean(String text) {
+    LoadResult loaded = load(text);
     assertThat(loaded.diagnostics()).isEmpty();
     assertThat(Resolution.check(loaded, PROJECT, PROJECT.folder())).isEmpty();
     return loaded;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.manifest.Acme;
 import dev.attune.manifest.document.Source;
-import dev.attune.manifest.load.Loaded;
+import dev.attune.manifest.load.LoadResult;
 import dev.attune.manifest.load.ManifestLoader;
 import dev.attune.manifest.project.Project;
 import dev.attune.value.CollidingTexts;
@@ -40,7 +40,8 @@ class CollidingNamesTest {
         CpuTime.atMost(
             Duration.ofSeconds(5),
             () -> {
-              Loaded loaded = new ManifestLoader(Acme.catalogue(), PROJECT).load(List.of(source));
+              LoadResult loaded =
+                  new ManifestLoader(Acme.catalogue(), PROJECT).load(List.of(source));
               return Resolution.check(loaded, PROJECT, PROJECT.folder());
             });
 

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.manifest.Acme;
 import dev.attune.manifest.document.Source;
-import dev.attune.manifest.load.Loaded;
+import dev.attune.manifest.load.LoadResult;
 import dev.attune.manifest.load.ManifestLoader;
 import dev.attune.manifest.project.Project;
 import java.nio.charset.StandardCharsets;
@@ -20,7 +20,7 @@ class LongChainTest {
 
   @Test
   void aChainOfTwentyThousandReferencesResolves() {
-    Loaded loaded = load(chain(1));
+    LoadResult loaded = load(chain(1));
 
     assertThat(loaded.manifests()).hasSize(LENGTH);
     assertThat(loaded.diagnostics()).isEmpty();
@@ -29,7 +29,7 @@ class LongChainTest {
 
   @Test
   void aRingOfTwentyThousandResourcesIsToldInAFewWords() {
-    Loaded loaded = load(chain(0));
+    LoadResult loaded = load(chain(0));
 
     List<Diagnostic> found = Resolution.check(loaded, PROJECT, PROJECT.folder());
 
@@ -62,7 +62,7 @@ class LongChainTest {
     return text.toString();
   }
 
-  private static Loaded load(String text) {
+  private static LoadResult load(String text) {
     Source source = new Source.OfBytes("a.yaml", text.getBytes(StandardCharsets.UTF_8));
     return new ManifestLoader(Acme.catalogue(), PROJECT).load(List.of(source));
   }

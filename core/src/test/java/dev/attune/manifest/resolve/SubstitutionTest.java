@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.manifest.Manifest;
 import dev.attune.manifest.document.Source;
-import dev.attune.manifest.load.Loaded;
+import dev.attune.manifest.load.LoadResult;
 import dev.attune.manifest.load.ManifestLoader;
 import dev.attune.manifest.project.Project;
 import dev.attune.manifest.reference.Reference;
+import dev.attune.provider.builtin.BuiltinKinds;
 import dev.attune.schema.Attribute;
-import dev.attune.schema.Builtin;
 import dev.attune.schema.Catalogue;
 import dev.attune.schema.Schema;
 import dev.attune.schema.Type;
@@ -58,8 +58,8 @@ class SubstitutionTest {
 
   /** The resource {@code it} of these manifests. */
   private Desired resolve(String yaml) {
-    Loaded loaded =
-        new ManifestLoader(Catalogue.of(List.of(THING, Builtin.DATA)), PROJECT)
+    LoadResult loaded =
+        new ManifestLoader(Catalogue.of(List.of(THING, BuiltinKinds.DATA)), PROJECT)
             .load(List.of(new Source.OfBytes("m.yaml", yaml.getBytes(StandardCharsets.UTF_8))));
     assertThat(loaded.diagnostics()).isEmpty();
     Manifest it =
@@ -83,7 +83,7 @@ class SubstitutionTest {
           }
         };
     return new Substitution(
-            new Links(loaded),
+            new ReferenceGraph(loaded),
             surroundings,
             (target, _) ->
                 Optional.of(planned.getOrDefault(target.identity().name(), Unknown.UNKNOWN)))

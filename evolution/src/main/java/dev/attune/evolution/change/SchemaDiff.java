@@ -27,30 +27,30 @@ public final class SchemaDiff {
   private SchemaDiff() {}
 
   /** The changes from the older to the newer, in the order of their paths. */
-  public static List<Finding> between(Shape older, Shape newer) {
+  public static List<RatedChange> between(Shape older, Shape newer) {
     SchemaDiff diff = new SchemaDiff();
-    diff.place(new Place(Path.ROOT, true), older, newer);
+    diff.place(new ChangePlace(Path.ROOT, true), older, newer);
     return diff.changes.stream()
-        .map(change -> new Finding(change, Impacts.of(change)))
+        .map(change -> new RatedChange(change, ImpactTable.of(change)))
         .sorted(
             Comparator.comparing(
                 finding -> finding.change().place().path().toString(), CanonicalJson.KEY_ORDER))
         .toList();
   }
 
-  private void place(Place at, Shape older, Shape newer) {
+  private void place(ChangePlace at, Shape older, Shape newer) {
     boolean settable =
         at.settable()
             && !at.path().equals(STATUS)
             && !(older.has(Flag.COMPUTED) && newer.has(Flag.COMPUTED));
-    Place place = new Place(at.path(), settable);
+    ChangePlace place = new ChangePlace(at.path(), settable);
     flags(place, older, newer);
-    Set<JsonType> from = Types.of(older);
-    Set<JsonType> to = Types.of(newer);
-    if (Types.isOnly(from, JsonType.ARRAY) && Types.isOnly(to, JsonType.OBJECT)) {
+    Set<JsonType> from = TypeSet.of(older);
+    Set<JsonType> to = TypeSet.of(newer);
+    if (TypeSet.isOnly(from, JsonType.ARRAY) && TypeSet.isOnly(to, JsonType.OBJECT)) {
       changes.add(new SchemaChange.ListOrObject(place, true));
       typed(place, older.items().orElse(ANYTHING), newer);
-    } else if (Types.isOnly(from, JsonType.OBJECT) && Types.isOnly(to, JsonType.ARRAY)) {
+    } else if (TypeSet.isOnly(from, JsonType.OBJECT) && TypeSet.isOnly(to, JsonType.ARRAY)) {
       changes.add(new SchemaChange.ListOrObject(place, false));
       typed(inside(place, EACH), older, newer.items().orElse(ANYTHING));
     } else {
@@ -58,25 +58,25 @@ public final class SchemaDiff {
     }
   }
 
-  private void typed(Place place, Shape older, Shape newer) {
-    Set<JsonType> from = Types.of(older);
-    Set<JsonType> to = Types.of(newer);
+  private void typed(ChangePlace place, Shape older, Shape newer) {
+    Set<JsonType> from = TypeSet.of(older);
+    Set<JsonType> to = TypeSet.of(newer);
     if (!from.equals(to)) {
       changes.add(new SchemaChange.TypeChanged(place, from, to));
     }
     // Where nothing fits both, every other difference goes without saying.
-    if (Types.overlap(from, to)) {
+    if (TypeSet.overlap(from, to)) {
       words(place, older, newer);
     }
-    if (Types.allow(from, JsonType.OBJECT) && Types.allow(to, JsonType.OBJECT)) {
+    if (TypeSet.allow(from, JsonType.OBJECT) && TypeSet.allow(to, JsonType.OBJECT)) {
       object(place, older, newer);
     }
-    if (Types.allow(from, JsonType.ARRAY) && Types.allow(to, JsonType.ARRAY)) {
+    if (TypeSet.allow(from, JsonType.ARRAY) && TypeSet.allow(to, JsonType.ARRAY)) {
       list(place, older, newer);
     }
   }
 
-  private void flags(Place place, Shape older, Shape newer) {
+  private void flags(ChangePlace place, Shape older, Shape newer) {
     if (older.has(Flag.NULLABLE) != newer.has(Flag.NULLABLE)) {
       changes.add(new SchemaChange.NullableChanged(place, newer.has(Flag.NULLABLE)));
     }
@@ -88,7 +88,7 @@ public final class SchemaDiff {
     }
   }
 
-  private void words(Place place, Shape older, Shape newer) {
+  private void words(ChangePlace place, Shape older, Shape newer) {
     if (!new HashSet<>(older.allowed()).equals(new HashSet<>(newer.allowed()))) {
       changes.add(new SchemaChange.AllowedChanged(place, older.allowed(), newer.allowed()));
     }
@@ -101,7 +101,7 @@ public final class SchemaDiff {
     }
   }
 
-  private void list(Place place, Shape older, Shape newer) {
+  private void list(ChangePlace place, Shape older, Shape newer) {
     if (older.types().contains(JsonType.ARRAY)
         && newer.types().contains(JsonType.ARRAY)
         && !older.listKind().equals(newer.listKind())) {
@@ -113,12 +113,12 @@ public final class SchemaDiff {
     }
   }
 
-  private void object(Place place, Shape older, Shape newer) {
+  private void object(ChangePlace place, Shape older, Shape newer) {
     Map<String, Shape> removed = new TreeMap<>(older.properties());
     removed.keySet().removeAll(newer.properties().keySet());
     Map<String, Shape> added = new TreeMap<>(newer.properties());
     added.keySet().removeAll(older.properties().keySet());
-    Map<String, String> renamed = Renames.likely(removed, added);
+    Map<String, String> renamed = RenameDetector.likely(removed, added);
     renamed.forEach((from, to) -> renamed(place, older, from, newer, to));
     removed.keySet().removeAll(renamed.keySet());
     added.keySet().removeAll(renamed.values());
@@ -141,7 +141,7 @@ public final class SchemaDiff {
     open(place, older, newer);
   }
 
-  private void renamed(Place place, Shape older, String from, Shape newer, String to) {
+  private void renamed(ChangePlace place, Shape older, String from, Shape newer, String to) {
     Shape before = older.properties().getOrDefault(from, ANYTHING);
     Shape now = newer.properties().getOrDefault(to, ANYTHING);
     changes.add(
@@ -149,7 +149,7 @@ public final class SchemaDiff {
     place(inside(place, new Step.Field(to)), before, now);
   }
 
-  private void required(Place place, Shape older, Shape newer, String name) {
+  private void required(ChangePlace place, Shape older, Shape newer, String name) {
     boolean now = newer.required().contains(name);
     if (now != older.required().contains(name)) {
       Shape shape = newer.properties().getOrDefault(name, ANYTHING);
@@ -158,7 +158,7 @@ public final class SchemaDiff {
     }
   }
 
-  private void open(Place place, Shape older, Shape newer) {
+  private void open(ChangePlace place, Shape older, Shape newer) {
     if (isOpen(older) != isOpen(newer)) {
       changes.add(new SchemaChange.OpenChanged(place, isOpen(newer)));
     } else if (older.values().isPresent() || newer.values().isPresent()) {
@@ -171,13 +171,13 @@ public final class SchemaDiff {
     return shape.values().isPresent() || shape.has(Flag.KEEPS_UNKNOWN);
   }
 
-  private static Place field(Place place, String name, Shape shape) {
+  private static ChangePlace field(ChangePlace place, String name, Shape shape) {
     Path path = place.path().field(name);
     boolean settable = place.settable() && !path.equals(STATUS) && !shape.has(Flag.COMPUTED);
-    return new Place(path, settable);
+    return new ChangePlace(path, settable);
   }
 
-  private static Place inside(Place place, Step step) {
-    return new Place(place.path().then(step), place.settable());
+  private static ChangePlace inside(ChangePlace place, Step step) {
+    return new ChangePlace(place.path().then(step), place.settable());
   }
 }

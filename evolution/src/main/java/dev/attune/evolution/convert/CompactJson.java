@@ -16,7 +16,7 @@ import java.util.List;
  * JSON as it stands inside objects: keys in order, no white space, numbers in their own spelling,
  * and secrets in clear, since what is converted must come back.
  */
-final class CompactJson {
+public final class CompactJson {
   private static final String HEX = "0123456789abcdef";
 
   private final StringBuilder out = new StringBuilder(256);
@@ -26,14 +26,14 @@ final class CompactJson {
     this.escapeHtml = escapeHtml;
   }
 
-  static String write(Value value) {
+  public static String write(Value value) {
     CompactJson json = new CompactJson(false);
     json.value(value);
     return json.out.toString();
   }
 
   /** The same as Go's encoding/json spells it. */
-  static String writeLikeGo(Value value) {
+  public static String writeLikeGo(Value value) {
     CompactJson json = new CompactJson(true);
     json.value(value);
     return json.out.toString();

@@ -10,24 +10,24 @@ import java.util.HexFormat;
  * @param exact of every digit, however spelt
  * @param stored of what a server makes of it, which differs only where a server loses digits
  */
-record ContentHash(String exact, String stored) {
+public record ContentHash(String exact, String stored) {
   private static final int BYTES = 8;
 
-  static ContentHash of(Value element) {
-    String stored = hash(Respelling.of(element));
+  public static ContentHash of(Value element) {
+    String stored = hash(StoredNumbers.of(element));
     return new ContentHash(
-        Respelling.loses(element) ? hash(Respelling.canonical(element)) : stored, stored);
+        StoredNumbers.loses(element) ? hash(StoredNumbers.canonical(element)) : stored, stored);
   }
 
   private static String hash(Value element) {
     return HexFormat.of().formatHex(Sha256.of(CompactJson.write(element)), 0, BYTES);
   }
 
-  boolean isSame(ContentHash now) {
+  public boolean isSame(ContentHash now) {
     return exact.equals(now.exact);
   }
 
-  boolean isStoredAs(ContentHash now) {
+  public boolean isStoredAs(ContentHash now) {
     return stored.equals(now.exact);
   }
 }

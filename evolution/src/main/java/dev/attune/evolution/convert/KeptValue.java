@@ -14,19 +14,19 @@ import java.util.List;
  * @param path its place there, elements of lists by position
  * @param idents how the elements on the way are found again, one for each position in the path
  */
-public record KeptValue(String version, Path path, List<Ident> idents, Value value) {
+public record KeptValue(String version, Path path, List<ElementIdentity> idents, Value value) {
   public KeptValue {
     idents = List.copyOf(idents);
   }
 
   /** The path with elements by their keys, where they have some. */
-  Path spelt() {
+  public Path spelt() {
     List<Step> steps = new ArrayList<>();
     int element = 0;
     for (Step step : path.steps()) {
       boolean isElement = step instanceof Step.Index;
       steps.add(
-          isElement && idents.get(element) instanceof Ident.Keyed(MapValue key)
+          isElement && idents.get(element) instanceof ElementIdentity.Keyed(MapValue key)
               ? new Step.Keyed(key)
               : step);
       element += isElement ? 1 : 0;

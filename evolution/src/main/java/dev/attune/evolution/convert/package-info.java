@@ -1,18 +1,16 @@
 /**
- * Conversions of objects between the versions of their kind, without loss.
+ * Conversions of objects between the versions of their kind, without loss: what all rooms of it
+ * share.
  *
- * <p>{@link dev.attune.evolution.convert.Compiler} sees all versions of a kind side by side and
- * makes one tree of places out of them, once. Whatever is the same in all versions is one node that
- * is never entered. A {@link dev.attune.evolution.convert.ConversionPlan} of two versions walks an
- * object along that tree, once.
+ * <p>A {@link dev.attune.evolution.convert.ConversionResult} is the object in the other version and
+ * each {@link dev.attune.evolution.convert.KeptValue} that does not fit it, or why there is none. A
+ * {@link dev.attune.evolution.convert.Converter} turns one value into another and may be written
+ * outside of Attune. The other classes say when two values are the same, how they are written, and
+ * how an element of a list is found again.
  *
- * <p>A value that would read differently in any version if it were taken from the converted object
- * is kept as it was, in an annotation, and counts again as long as converting it once more gives
- * what the object says today. What is kept is a function of the value alone and not of the way it
- * came: so every route between versions gives the same object, annotation included.
- *
- * <p>Where shapes come from, what differs between them and who asks for a conversion is not known
- * here.
+ * <p>The way in is {@code compile}, which makes the plans of a kind; {@code plan} converts objects
+ * by them. This package knows none of its rooms. Where shapes come from and who asks for a
+ * conversion is not known in any of them.
  */
 @NullMarked
 package dev.attune.evolution.convert;

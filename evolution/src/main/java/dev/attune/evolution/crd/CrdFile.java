@@ -23,28 +23,28 @@ record CrdFile(
     Source source, Limits limits, List<Crd> crds, List<Flaw> flaws, List<Diagnostic> diagnostics) {
 
   static CrdFile read(Source source, Limits limits) {
-    Trail trail = new Trail();
+    CrdCursor trail = new CrdCursor();
     try {
       List<Crd> crds = new CrdReader(quick(source, limits), trail).read();
       return new CrdFile(source, limits, crds, trail.flaws(), List.of());
-    } catch (Unusual unusual) {
+    } catch (QuickReadException unusual) {
       return thorough(source, limits);
     }
   }
 
-  private static Tokens quick(Source source, Limits limits) throws Unusual {
+  private static Tokens quick(Source source, Limits limits) throws QuickReadException {
     if (source.isJson()) {
-      throw new Unusual("JSON");
+      throw new QuickReadException("JSON");
     }
     try (InputStream in = source.open()) {
       byte[] bytes = in.readNBytes((int) Math.min(limits.file() + 1, Integer.MAX_VALUE - 8));
       String text = new String(bytes, StandardCharsets.UTF_8);
       if (bytes.length > limits.file() || text.indexOf('\uFFFD') >= 0) {
-        throw new Unusual("too large, or no UTF-8");
+        throw new QuickReadException("too large, or no UTF-8");
       }
       return new YamlTokens(text, limits.depth());
     } catch (IOException e) {
-      throw new Unusual("a file that cannot be read");
+      throw new QuickReadException("a file that cannot be read");
     }
   }
 
@@ -53,11 +53,11 @@ record CrdFile(
     if (!documents.diagnostics().isEmpty()) {
       return new CrdFile(source, limits, List.of(), List.of(), documents.diagnostics());
     }
-    Trail trail = new Trail();
+    CrdCursor trail = new CrdCursor();
     try {
       List<Crd> crds = new CrdReader(new ValueTokens(documents.documents()), trail).read();
       return new CrdFile(source, limits, crds, trail.flaws(), List.of());
-    } catch (Unusual unusual) {
+    } catch (QuickReadException unusual) {
       throw new IllegalStateException("documents hold nothing unusual", unusual);
     }
   }

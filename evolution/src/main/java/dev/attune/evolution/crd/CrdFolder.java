@@ -22,7 +22,7 @@ import java.util.stream.Stream;
 public record CrdFolder(Path path, String shown) {
 
   /** All CRDs in it. */
-  public ReadCrds read(Limits limits) {
+  public CrdReadResult read(Limits limits) {
     if (!Files.isDirectory(path)) {
       return refused(
           DocumentCode.NOT_FOUND,
@@ -30,14 +30,14 @@ public record CrdFolder(Path path, String shown) {
     }
     try (Stream<Path> files = Files.list(path)) {
       List<Source> sources = files.filter(CrdFolder::isYaml).sorted().map(this::source).toList();
-      return Crds.read(sources, limits);
+      return CrdLoader.read(sources, limits);
     } catch (IOException | UncheckedIOException e) {
       return refused(DocumentCode.UNREADABLE, "the folder cannot be read");
     }
   }
 
-  private ReadCrds refused(DocumentCode code, String message) {
-    return new ReadCrds(
+  private CrdReadResult refused(DocumentCode code, String message) {
+    return new CrdReadResult(
         List.of(), List.of(Diagnostic.error(code, message).at(Position.whole(shown))));
   }
 

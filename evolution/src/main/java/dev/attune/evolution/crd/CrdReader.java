@@ -15,11 +15,11 @@ final class CrdReader {
   private static final String KIND = "CustomResourceDefinition";
 
   private final Tokens tokens;
-  private final Trail trail;
+  private final CrdCursor trail;
   private final ShapeReader shapes;
   private final List<Crd> crds = new ArrayList<>();
 
-  CrdReader(Tokens tokens, Trail trail) {
+  CrdReader(Tokens tokens, CrdCursor trail) {
     this.tokens = tokens;
     this.trail = trail;
     this.shapes = new ShapeReader(tokens, trail);
@@ -42,15 +42,15 @@ final class CrdReader {
 
   @FunctionalInterface
   private interface Entry {
-    void read(String key, Token begun) throws Unusual;
+    void read(String key, Token begun) throws QuickReadException;
   }
 
   @FunctionalInterface
   private interface Element {
-    void read(Token begun) throws Unusual;
+    void read(Token begun) throws QuickReadException;
   }
 
-  List<Crd> read() throws Unusual {
+  List<Crd> read() throws QuickReadException {
     for (Token token = tokens.next(); token != Token.NO_MORE; token = tokens.next()) {
       if (token == Token.DOCUMENT) {
         Token root = tokens.next();
@@ -63,7 +63,7 @@ final class CrdReader {
     return crds;
   }
 
-  private void object(Token begun) throws Unusual {
+  private void object(Token begun) throws QuickReadException {
     InMaking made = new InMaking();
     int flaws = trail.count();
     map(
@@ -93,7 +93,7 @@ final class CrdReader {
         trail.document(), trail.here(), made.group, made.ownKind, made.versions, made.schema);
   }
 
-  private void spec(Token begun, InMaking made) throws Unusual {
+  private void spec(Token begun, InMaking made) throws QuickReadException {
     map(
         begun,
         (key, value) -> {
@@ -108,7 +108,7 @@ final class CrdReader {
         });
   }
 
-  private void names(String key, Token value, InMaking made) throws Unusual {
+  private void names(String key, Token value, InMaking made) throws QuickReadException {
     if (key.equals("kind")) {
       made.ownKind = scalar(value);
     } else {
@@ -116,7 +116,7 @@ final class CrdReader {
     }
   }
 
-  private Crd.Version version(Token begun) throws Unusual {
+  private Crd.Version version(Token begun) throws QuickReadException {
     InMaking made = new InMaking();
     map(
         begun,
@@ -130,7 +130,7 @@ final class CrdReader {
     return new Crd.Version(made.version, made.schema);
   }
 
-  private @Nullable Shape schema(Token begun) throws Unusual {
+  private @Nullable Shape schema(Token begun) throws QuickReadException {
     InMaking made = new InMaking();
     map(
         begun,
@@ -144,7 +144,7 @@ final class CrdReader {
     return made.schema;
   }
 
-  private void map(Token begun, Entry entry) throws Unusual {
+  private void map(Token begun, Entry entry) throws QuickReadException {
     if (begun != Token.MAP) {
       tokens.skip(begun);
       return;
@@ -153,7 +153,7 @@ final class CrdReader {
     for (Token token = tokens.next(); token != Token.END; token = tokens.next()) {
       String key = tokens.key(token);
       if (!keys.add(key)) {
-        throw new Unusual("a key that stands twice");
+        throw new QuickReadException("a key that stands twice");
       }
       trail.enter(key);
       entry.read(key, tokens.next());
@@ -161,7 +161,7 @@ final class CrdReader {
     }
   }
 
-  private void list(Token begun, Element element) throws Unusual {
+  private void list(Token begun, Element element) throws QuickReadException {
     if (begun != Token.LIST) {
       tokens.skip(begun);
       return;
@@ -174,7 +174,7 @@ final class CrdReader {
     }
   }
 
-  private @Nullable String scalar(Token begun) throws Unusual {
+  private @Nullable String scalar(Token begun) throws QuickReadException {
     if (begun == Token.SCALAR) {
       return tokens.value() instanceof Null ? null : tokens.text();
     }

@@ -26,16 +26,16 @@ final class ShapeReader {
       Arrays.stream(JsonType.values()).map(JsonType::word).toList();
 
   private final Tokens tokens;
-  private final Trail trail;
+  private final CrdCursor trail;
 
-  ShapeReader(Tokens tokens, Trail trail) {
+  ShapeReader(Tokens tokens, CrdCursor trail) {
     this.tokens = tokens;
     this.trail = trail;
   }
 
   /** The shape of the schema that was just begun. */
-  Shape read(Token begun) throws Unusual {
-    ShapeInMaking shape = new ShapeInMaking();
+  Shape read(Token begun) throws QuickReadException {
+    ShapeBuilder shape = new ShapeBuilder();
     if (begun != Token.MAP) {
       wrong(begun, "a schema is a map");
       return shape.build();
@@ -54,9 +54,9 @@ final class ShapeReader {
     return shape.build();
   }
 
-  private void said(Keyword keyword, ShapeInMaking shape) throws Unusual {
+  private void said(Keyword keyword, ShapeBuilder shape) throws QuickReadException {
     if (!shape.first(keyword)) {
-      throw new Unusual("a key that stands twice");
+      throw new QuickReadException("a key that stands twice");
     }
     Token begun = tokens.next();
     switch (keyword) {
@@ -76,7 +76,7 @@ final class ShapeReader {
     }
   }
 
-  private Map<String, Shape> properties(Token begun) throws Unusual {
+  private Map<String, Shape> properties(Token begun) throws QuickReadException {
     Map<String, Shape> properties = new TreeMap<>(CanonicalJson.KEY_ORDER);
     if (begun != Token.MAP) {
       wrong(begun, "properties are a map of schemas");
@@ -86,7 +86,7 @@ final class ShapeReader {
       String name = tokens.key(token);
       trail.enter(name);
       if (properties.put(name, read(tokens.next())) != null) {
-        throw new Unusual("a key that stands twice");
+        throw new QuickReadException("a key that stands twice");
       }
       trail.leave();
     }
@@ -94,7 +94,7 @@ final class ShapeReader {
   }
 
   /** Kubernetes allows one schema for all elements; what else there is says nothing to us. */
-  private @Nullable Shape items(Token begun) throws Unusual {
+  private @Nullable Shape items(Token begun) throws QuickReadException {
     if (begun == Token.LIST) {
       tokens.skip(begun);
       return null;
@@ -102,11 +102,11 @@ final class ShapeReader {
     return read(begun);
   }
 
-  private @Nullable Shape values(Token begun) throws Unusual {
+  private @Nullable Shape values(Token begun) throws QuickReadException {
     return begun == Token.SCALAR ? truth(begun) ? Shape.of() : null : read(begun);
   }
 
-  private Set<JsonType> types(Token begun) throws Unusual {
+  private Set<JsonType> types(Token begun) throws QuickReadException {
     Set<JsonType> types = EnumSet.noneOf(JsonType.class);
     for (Value word : begun == Token.LIST ? list(begun) : List.of(tokens.tree(begun))) {
       String text = word instanceof Text written ? written.text() : "";
@@ -118,7 +118,7 @@ final class ShapeReader {
     return types;
   }
 
-  private List<Value> list(Token begun) throws Unusual {
+  private List<Value> list(Token begun) throws QuickReadException {
     if (begun == Token.LIST && tokens.tree(begun) instanceof ListValue list) {
       return list.elements();
     }
@@ -126,7 +126,7 @@ final class ShapeReader {
     return List.of();
   }
 
-  private List<String> texts(Token begun) throws Unusual {
+  private List<String> texts(Token begun) throws QuickReadException {
     List<String> texts = new ArrayList<>();
     for (Value value : list(begun)) {
       if (value instanceof Text text) {
@@ -138,7 +138,7 @@ final class ShapeReader {
     return texts;
   }
 
-  private String text(Token begun) throws Unusual {
+  private String text(Token begun) throws QuickReadException {
     if (begun == Token.SCALAR && !(tokens.value() instanceof Null)) {
       return tokens.text();
     }
@@ -146,7 +146,7 @@ final class ShapeReader {
     return "";
   }
 
-  private boolean truth(Token begun) throws Unusual {
+  private boolean truth(Token begun) throws QuickReadException {
     if (begun == Token.SCALAR && tokens.value() instanceof Bool bool) {
       return bool.value();
     }
@@ -154,7 +154,7 @@ final class ShapeReader {
     return false;
   }
 
-  private void wrong(Token begun, String message) throws Unusual {
+  private void wrong(Token begun, String message) throws QuickReadException {
     trail.report(message);
     tokens.skip(begun);
   }

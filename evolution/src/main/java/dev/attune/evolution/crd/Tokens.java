@@ -19,24 +19,24 @@ abstract class Tokens {
     NO_MORE
   }
 
-  abstract Token next() throws Unusual;
+  abstract Token next() throws QuickReadException;
 
   /** The scalar that was just read, as it is written. */
   abstract String text();
 
   /** The scalar that was just read, and what it means. */
-  abstract Value value() throws Unusual;
+  abstract Value value() throws QuickReadException;
 
   /** The scalar that was just read, as a key. */
-  String key(Token token) throws Unusual {
+  String key(Token token) throws QuickReadException {
     if (token != Token.SCALAR) {
-      throw new Unusual("a key that is no scalar");
+      throw new QuickReadException("a key that is no scalar");
     }
     return text();
   }
 
   /** Reads on to the end of what was just begun. */
-  void skip(Token begun) throws Unusual {
+  void skip(Token begun) throws QuickReadException {
     int open = isStart(begun) ? 1 : 0;
     while (open > 0) {
       Token token = next();
@@ -49,7 +49,7 @@ abstract class Tokens {
   }
 
   /** All of what was just begun, as a value. */
-  Value tree(Token begun) throws Unusual {
+  Value tree(Token begun) throws QuickReadException {
     return switch (begun) {
       case SCALAR -> value();
       case LIST -> {
@@ -64,7 +64,7 @@ abstract class Tokens {
         for (Token token = next(); token != Token.END; token = next()) {
           String key = key(token);
           if (map.contains(key)) {
-            throw new Unusual("a key that stands twice");
+            throw new QuickReadException("a key that stands twice");
           }
           map.put(key, tree(next()));
         }

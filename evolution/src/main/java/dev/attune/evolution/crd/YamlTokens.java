@@ -26,17 +26,17 @@ final class YamlTokens extends Tokens {
   private int depth;
   private @Nullable ScalarEvent scalar;
 
-  YamlTokens(String text, int deepest) throws Unusual {
+  YamlTokens(String text, int deepest) throws QuickReadException {
     this.deepest = deepest;
     try {
       this.events = new Parse(SETTINGS).parseString(text).iterator();
     } catch (RuntimeException problem) {
-      throw new Unusual("not YAML");
+      throw new QuickReadException("not YAML");
     }
   }
 
   @Override
-  Token next() throws Unusual {
+  Token next() throws QuickReadException {
     while (true) {
       Event event = event();
       switch (event.getEventId()) {
@@ -61,32 +61,32 @@ final class YamlTokens extends Tokens {
         case StreamEnd -> {
           return Token.NO_MORE;
         }
-        case Alias -> throw new Unusual("an alias");
+        case Alias -> throw new QuickReadException("an alias");
         case StreamStart, DocumentEnd, Comment -> {}
       }
     }
   }
 
-  private Event event() throws Unusual {
+  private Event event() throws QuickReadException {
     try {
       return events.next();
     } catch (RuntimeException problem) {
       // The library lets more than its own exceptions out.
-      throw new Unusual("not YAML");
+      throw new QuickReadException("not YAML");
     }
   }
 
-  private Token start(Event event, Token token) throws Unusual {
+  private Token start(Event event, Token token) throws QuickReadException {
     refuse(((CollectionStartEvent) event).getTag());
     if (++depth > deepest) {
-      throw new Unusual("too deep");
+      throw new QuickReadException("too deep");
     }
     return token;
   }
 
-  private static void refuse(Optional<String> tag) throws Unusual {
+  private static void refuse(Optional<String> tag) throws QuickReadException {
     if (tag.isPresent()) {
-      throw new Unusual("a tag");
+      throw new QuickReadException("a tag");
     }
   }
 
@@ -103,20 +103,20 @@ final class YamlTokens extends Tokens {
   }
 
   @Override
-  String key(Token token) throws Unusual {
+  String key(Token token) throws QuickReadException {
     String key = super.key(token);
     if (key.equals("<<")) {
-      throw new Unusual("a merge key");
+      throw new QuickReadException("a merge key");
     }
     return key;
   }
 
   @Override
-  Value value() throws Unusual {
+  Value value() throws QuickReadException {
     return scalar().isPlain() ? plain(text()) : Text.of(text());
   }
 
-  private static Value plain(String text) throws Unusual {
+  private static Value plain(String text) throws QuickReadException {
     return switch (text) {
       case "", "~", "null", "Null", "NULL" -> Null.NULL;
       case "true", "True", "TRUE" -> Bool.TRUE;
@@ -125,9 +125,9 @@ final class YamlTokens extends Tokens {
     };
   }
 
-  private static Value number(String text) throws Unusual {
+  private static Value number(String text) throws QuickReadException {
     if (NumberText.check(text) != NumberText.Verdict.FINE) {
-      throw new Unusual("a number in another spelling, or none");
+      throw new QuickReadException("a number in another spelling, or none");
     }
     return Num.of(text);
   }

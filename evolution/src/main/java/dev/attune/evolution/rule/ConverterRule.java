@@ -18,7 +18,7 @@ public record ConverterRule(
     String from,
     String to,
     Path path,
-    Mode mode,
+    ConverterMode mode,
     Optional<String> toName,
     Optional<String> code,
     Position position) {

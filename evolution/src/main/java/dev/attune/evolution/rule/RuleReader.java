@@ -34,7 +34,7 @@ public final class RuleReader {
           required("to", Scalar.TEXT).build(),
           required("path", Scalar.TEXT).build(),
           required("mode", Scalar.TEXT)
-              .allowed(Mode.words().stream().map(Text::of).toArray(Value[]::new))
+              .allowed(ConverterMode.words().stream().map(Text::of).toArray(Value[]::new))
               .build(),
           optional("toName", Scalar.TEXT).build(),
           optional("expression", Scalar.TEXT).build(),
@@ -54,10 +54,10 @@ public final class RuleReader {
   }
 
   /** Everything that is wrong with the rules, and the rules if nothing is. */
-  public static ReadRules read(Source source, Limits limits) {
+  public static RuleReadResult read(Source source, Limits limits) {
     Documents documents = Documents.readPlain(source, limits);
     if (documents.diagnostics().stream().anyMatch(Diagnostic::isError)) {
-      return new ReadRules(Optional.empty(), Diagnostic.inOrder(documents.diagnostics()));
+      return new RuleReadResult(Optional.empty(), Diagnostic.inOrder(documents.diagnostics()));
     }
     List<Document> all = documents.documents();
     if (all.size() != 1) {
@@ -69,14 +69,14 @@ public final class RuleReader {
   }
 
   /** The same for rules that stand in a document of something else. */
-  public static ReadRules read(Document document, Path place) {
+  public static RuleReadResult read(Document document, Path place) {
     return document.root().at(place).orElse(Null.NULL) instanceof MapValue map
         ? new RuleReader(document).read(map, place)
         : refused(document.valueAt(place), "rules are a map, and this is none");
   }
 
-  private static ReadRules refused(Position place, String message) {
-    return new ReadRules(
+  private static RuleReadResult refused(Position place, String message) {
+    return new RuleReadResult(
         Optional.empty(),
         List.of(
             Diagnostic.error(RuleCode.NOT_RULES, message)
@@ -84,7 +84,7 @@ public final class RuleReader {
                 .hint("rules stand under the group and kind they are for: example.org/Widget")));
   }
 
-  private ReadRules read(MapValue root, Path place) {
+  private RuleReadResult read(MapValue root, Path place) {
     Map<TypeName, KindRules> kinds = new LinkedHashMap<>();
     for (int i = 0; i < root.size(); i++) {
       Path path = place.field(root.key(i));
@@ -93,10 +93,10 @@ public final class RuleReader {
       kind.ifPresent(name -> kinds.put(name, rules));
     }
     List<Diagnostic> all = Diagnostic.inOrder(found);
-    return new ReadRules(
+    return new RuleReadResult(
         all.stream().anyMatch(Diagnostic::isError)
             ? Optional.empty()
-            : Optional.of(new Rules(kinds)),
+            : Optional.of(new ConversionRuleSet(kinds)),
         all);
   }
 
@@ -174,14 +174,14 @@ public final class RuleReader {
   private Optional<ConverterRule> converter(MapValue rule, Path at) {
     Optional<String> from = text(rule, "from");
     Optional<String> to = text(rule, "to");
-    Optional<Mode> mode = text(rule, "mode").flatMap(Mode::of);
+    Optional<ConverterMode> mode = text(rule, "mode").flatMap(ConverterMode::of);
     Optional<Path> path = text(rule, "path").flatMap(text -> path(text, at.field("path")));
     if (from.isEmpty() || to.isEmpty() || mode.isEmpty() || path.isEmpty()) {
       return Optional.empty();
     }
-    demand(rule, at, "toName", mode.get(), Mode.RENAME);
-    demand(rule, at, "expression", mode.get(), Mode.CEL);
-    demand(rule, at, "converter", mode.get(), Mode.JAVA);
+    demand(rule, at, "toName", mode.get(), ConverterMode.RENAME);
+    demand(rule, at, "expression", mode.get(), ConverterMode.CEL);
+    demand(rule, at, "converter", mode.get(), ConverterMode.JAVA);
     return Optional.of(
         new ConverterRule(
             from.get(),
@@ -193,7 +193,7 @@ public final class RuleReader {
             place(at)));
   }
 
-  private void demand(MapValue rule, Path at, String key, Mode mode, Mode owner) {
+  private void demand(MapValue rule, Path at, String key, ConverterMode mode, ConverterMode owner) {
     if (rule.contains(key) == (mode == owner)) {
       return;
     }

@@ -3,7 +3,7 @@ package dev.attune.evolution.source;
 import dev.attune.evolution.shape.JsonType;
 import dev.attune.evolution.shape.Shape;
 import dev.attune.evolution.shape.Shape.Flag;
-import dev.attune.evolution.source.JsonWalk.Misplaced;
+import dev.attune.evolution.source.JsonCursor.Misplaced;
 import dev.attune.schema.ListKind;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -17,9 +17,9 @@ import org.jspecify.annotations.Nullable;
  * than one is the object, all others are lists, sets and maps.
  */
 final class BlockReader {
-  private final JsonWalk walk;
+  private final JsonCursor walk;
 
-  BlockReader(JsonWalk walk) {
+  BlockReader(JsonCursor walk) {
     this.walk = walk;
   }
 
@@ -34,7 +34,7 @@ final class BlockReader {
     boolean secret;
 
     Shape shape() {
-      Shape inner = content == null ? Parts.anything() : content;
+      Shape inner = content == null ? ShapeFactory.anything() : content;
       Set<Flag> flags = EnumSet.noneOf(Flag.class);
       if (computed && !optional) {
         flags.add(Flag.COMPUTED);
@@ -42,7 +42,7 @@ final class BlockReader {
       if (secret) {
         flags.add(Flag.SENSITIVE);
       }
-      return flags.isEmpty() ? inner : Parts.flagged(inner, flags);
+      return flags.isEmpty() ? inner : ShapeFactory.flagged(inner, flags);
     }
   }
 
@@ -59,7 +59,7 @@ final class BlockReader {
     }
 
     Shape object() {
-      return Parts.object(shapes, required);
+      return ShapeFactory.object(shapes, required);
     }
   }
 
@@ -123,7 +123,7 @@ final class BlockReader {
             default -> walk.skip();
           }
         });
-    Shape content = said.content == null ? Parts.anything() : said.content;
+    Shape content = said.content == null ? ShapeFactory.anything() : said.content;
     boolean one = said.one && !said.nesting.equals("map");
     said.content = one ? content : collection(said.nesting, content);
     return said;
@@ -132,9 +132,9 @@ final class BlockReader {
   private Shape collection(String nesting, Shape content) throws Misplaced {
     return switch (nesting) {
       case "single", "group" -> content;
-      case "list" -> Parts.list(content, ListKind.ORDERED);
-      case "set" -> Parts.list(content, ListKind.SET);
-      case "map" -> Parts.map(content);
+      case "list" -> ShapeFactory.list(content, ListKind.ORDERED);
+      case "set" -> ShapeFactory.list(content, ListKind.SET);
+      case "map" -> ShapeFactory.map(content);
       default -> throw walk.misplaced("there is no such nesting mode");
     };
   }
@@ -164,11 +164,11 @@ final class BlockReader {
       case "object" -> {
         Map<String, Shape> fields = new HashMap<>();
         walk.object("an object's type", name -> fields.put(name, type()));
-        yield Parts.object(fields, Set.of());
+        yield ShapeFactory.object(fields, Set.of());
       }
       case "tuple" -> {
         walk.skip();
-        yield Parts.anything();
+        yield ShapeFactory.anything();
       }
       default -> throw walk.misplaced("there is no such type");
     };
@@ -179,7 +179,7 @@ final class BlockReader {
       case "string" -> Shape.of(JsonType.STRING);
       case "number" -> Shape.of(JsonType.NUMBER);
       case "bool" -> Shape.of(JsonType.BOOLEAN);
-      case "dynamic" -> Parts.anything();
+      case "dynamic" -> ShapeFactory.anything();
       default -> throw walk.misplaced("there is no such type");
     };
   }

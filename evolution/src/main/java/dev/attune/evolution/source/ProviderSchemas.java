@@ -94,15 +94,15 @@ public final class ProviderSchemas {
     }
   }
 
-  public static ReadSchemas read(Source source, Names names) {
+  public static SchemaReadResult read(Source source, Names names) {
     ProviderSchemas schemas = new ProviderSchemas(names);
     try (InputStream in = source.open();
         JsonParser parser = JSON.createParser(ObjectReadContext.empty(), in)) {
-      schemas.file(new JsonWalk(parser));
-      return new ReadSchemas(schemas.kinds, List.of());
-    } catch (JsonWalk.Misplaced misplaced) {
+      schemas.file(new JsonCursor(parser));
+      return new SchemaReadResult(schemas.kinds, List.of());
+    } catch (JsonCursor.Misplaced misplaced) {
       return refused(
-          Diagnostic.error(SourceCode.NO_PROVIDER_SCHEMAS, misplaced.getMessage())
+          Diagnostic.error(SchemaInputCode.NO_PROVIDER_SCHEMAS, misplaced.getMessage())
               .at(place(source, misplaced.place()))
               .hint("write it anew: terraform providers schema -json > FILE"));
     } catch (JacksonException problem) {
@@ -117,8 +117,8 @@ public final class ProviderSchemas {
     }
   }
 
-  private static ReadSchemas refused(Diagnostic diagnostic) {
-    return new ReadSchemas(List.of(), List.of(diagnostic));
+  private static SchemaReadResult refused(Diagnostic diagnostic) {
+    return new SchemaReadResult(List.of(), List.of(diagnostic));
   }
 
   private static Position place(Source source, @Nullable TokenStreamLocation at) {
@@ -127,7 +127,7 @@ public final class ProviderSchemas {
         : new Position(source.name(), at.getLineNr(), Math.max(1, at.getColumnNr()), 1);
   }
 
-  private void file(JsonWalk walk) throws JsonWalk.Misplaced {
+  private void file(JsonCursor walk) throws JsonCursor.Misplaced {
     walk.next();
     walk.object(
         "the schemas of providers",
@@ -140,7 +140,7 @@ public final class ProviderSchemas {
         });
   }
 
-  private void provider(JsonWalk walk, String address) throws JsonWalk.Misplaced {
+  private void provider(JsonCursor walk, String address) throws JsonCursor.Misplaced {
     walk.object(
         "a provider",
         key -> {
@@ -153,7 +153,7 @@ public final class ProviderSchemas {
         });
   }
 
-  private void kind(JsonWalk walk, TypeName name) throws JsonWalk.Misplaced {
+  private void kind(JsonCursor walk, TypeName name) throws JsonCursor.Misplaced {
     BlockReader blocks = new BlockReader(walk);
     Map<String, Shape> made = new HashMap<>();
     StringBuilder version = new StringBuilder("schema ");

@@ -32,7 +32,7 @@ public final class SchemaShapes {
   }
 
   static Shape inSpec(Shape body) {
-    return Parts.object(Map.of("spec", body), Set.of());
+    return ShapeFactory.object(Map.of("spec", body), Set.of());
   }
 
   private static Shape type(Type type) {
@@ -43,9 +43,9 @@ public final class SchemaShapes {
             case NUMBER -> Shape.of(JsonType.NUMBER);
             case BOOL -> Shape.of(JsonType.BOOLEAN);
           };
-      case Type.Dynamic _ -> Parts.anything();
-      case Type.ListOf(Type element, ListKind kind) -> Parts.list(type(element), kind);
-      case Type.MapOf(Type element) -> Parts.map(type(element));
+      case Type.Dynamic _ -> ShapeFactory.anything();
+      case Type.ListOf(Type element, ListKind kind) -> ShapeFactory.list(type(element), kind);
+      case Type.MapOf(Type element) -> ShapeFactory.map(type(element));
       case Type.ObjectOf object -> object(object);
     };
   }
@@ -59,7 +59,7 @@ public final class SchemaShapes {
         required.add(attribute.name());
       }
     }
-    return Parts.object(properties, required);
+    return ShapeFactory.object(properties, required);
   }
 
   private static Shape attribute(Attribute attribute) {

@@ -1,9 +1,9 @@
 package dev.attune.evolution.upgrade;
 
 import dev.attune.diagnostic.Diagnostic;
-import dev.attune.evolution.convert.Conversion.Converted;
-import dev.attune.evolution.convert.ConversionPlan;
+import dev.attune.evolution.convert.ConversionResult.Converted;
 import dev.attune.evolution.convert.KeptValue;
+import dev.attune.evolution.convert.plan.ConversionPlan;
 import dev.attune.schema.Conversion;
 import dev.attune.value.ListValue;
 import dev.attune.value.MapValue;

@@ -2,13 +2,13 @@ package dev.attune.evolution.upgrade;
 
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.diagnostic.Position;
-import dev.attune.evolution.convert.Compiled;
-import dev.attune.evolution.convert.Compiler;
-import dev.attune.evolution.convert.ConversionPlan;
 import dev.attune.evolution.convert.ConvertCode;
+import dev.attune.evolution.convert.compile.CompileResult;
+import dev.attune.evolution.convert.compile.ConversionCompiler;
+import dev.attune.evolution.convert.plan.ConversionPlan;
+import dev.attune.evolution.rule.ConversionRuleSet;
 import dev.attune.evolution.rule.Exclusion;
 import dev.attune.evolution.rule.KindRules;
-import dev.attune.evolution.rule.Rules;
 import dev.attune.evolution.shape.Shape;
 import dev.attune.evolution.shape.VersionedKind;
 import dev.attune.evolution.source.SchemaShapes;
@@ -24,7 +24,7 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /** Converts specs by compiled plans; each plan is compiled once, when it is first needed. */
 public final class Upgrades implements Conversions {
-  private final Rules rules;
+  private final ConversionRuleSet rules;
   private final Map<Pair, Way> ways = new ConcurrentHashMap<>();
 
   /**
@@ -32,7 +32,7 @@ public final class Upgrades implements Conversions {
    *
    * @param rules what people say about kinds; their paths begin with {@code spec}
    */
-  public Upgrades(Rules rules) {
+  public Upgrades(ConversionRuleSet rules) {
     this.rules = rules;
   }
 
@@ -56,7 +56,7 @@ public final class Upgrades implements Conversions {
 
   /** What is in the way from one version to another, changes that no rule covers included. */
   public List<Diagnostic> problems(Schema from, Schema to) {
-    return Compiler.compile(kind(from, to), rules.of(to.type())).diagnostics().stream()
+    return ConversionCompiler.compile(kind(from, to), rules.of(to.type())).diagnostics().stream()
         .filter(Diagnostic::isError)
         .toList();
   }
@@ -70,12 +70,12 @@ public final class Upgrades implements Conversions {
   private Way compile(Schema from, Schema to) {
     VersionedKind kind = kind(from, to);
     KindRules said = rules.of(to.type());
-    Compiled compiled = Compiler.compile(kind, said);
+    CompileResult compiled = ConversionCompiler.compile(kind, said);
     if (compiled.plans().isEmpty()) {
       // A change that nobody has a rule for is told to those who use the field.
-      compiled = Compiler.compile(kind, excluding(said, compiled.diagnostics()));
+      compiled = ConversionCompiler.compile(kind, excluding(said, compiled.diagnostics()));
     }
-    Compiled last = compiled;
+    CompileResult last = compiled;
     return compiled
         .plans()
         .flatMap(plans -> plans.plan(from.version(), to.version()))
@@ -94,7 +94,7 @@ public final class Upgrades implements Conversions {
     return new KindRules(rules.skipAutomatic(), exclusions, rules.converters());
   }
 
-  private static List<String> reasons(Compiled compiled) {
+  private static List<String> reasons(CompileResult compiled) {
     return compiled.diagnostics().stream()
         .filter(Diagnostic::isError)
         .map(Diagnostic::message)

@@ -2,7 +2,9 @@ package dev.attune.evolution.change;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.attune.evolution.change.DocumentChange.What;
+import dev.attune.evolution.change.manifest.UpjetChange;
+import dev.attune.evolution.change.manifest.UpjetChange.What;
+import dev.attune.evolution.change.manifest.UpjetDiff;
 import dev.attune.evolution.shape.JsonType;
 import dev.attune.evolution.shape.Shape;
 import dev.attune.testkit.Generator;
@@ -28,7 +30,7 @@ class DiffPropertyTest {
         SHAPES,
         shape -> {
           assertThat(SchemaDiff.between(shape, shape)).isEmpty();
-          assertThat(DocumentDiff.between(shape, shape)).isEmpty();
+          assertThat(UpjetDiff.between(shape, shape)).isEmpty();
         });
   }
 
@@ -49,7 +51,7 @@ class DiffPropertyTest {
   /** Where a list became an object, paths differ by whose they are: the marks are left out. */
   private static List<String> fields(Shape older, Shape newer, Class<? extends SchemaChange> what) {
     return SchemaDiff.between(older, newer).stream()
-        .map(Finding::change)
+        .map(RatedChange::change)
         .filter(what::isInstance)
         .map(change -> change.place().path().toString().replace("[*]", ""))
         .sorted()
@@ -64,8 +66,8 @@ class DiffPropertyTest {
         TWO,
         two -> {
           if (!holdsLists(two.older()) && !holdsLists(two.newer())) {
-            List<DocumentChange> there = DocumentDiff.between(two.older(), two.newer());
-            List<DocumentChange> back = DocumentDiff.between(two.newer(), two.older());
+            List<UpjetChange> there = UpjetDiff.between(two.older(), two.newer());
+            List<UpjetChange> back = UpjetDiff.between(two.newer(), two.older());
             assertThat(paths(there, What.FIELD_ADDED)).isEqualTo(paths(back, What.FIELD_DELETED));
             assertThat(paths(there, What.FIELD_DELETED)).isEqualTo(paths(back, What.FIELD_ADDED));
             assertThat(paths(there, What.TYPE_CHANGED)).isEqualTo(paths(back, What.TYPE_CHANGED));
@@ -81,8 +83,8 @@ class DiffPropertyTest {
             .anyMatch(DiffPropertyTest::holdsLists);
   }
 
-  private static List<String> paths(List<DocumentChange> changes, What what) {
-    return changes.stream().filter(c -> c.what() == what).map(DocumentChange::path).toList();
+  private static List<String> paths(List<UpjetChange> changes, What what) {
+    return changes.stream().filter(c -> c.what() == what).map(UpjetChange::path).toList();
   }
 
   @Test
@@ -92,7 +94,7 @@ class DiffPropertyTest {
         CASES,
         TWO,
         two -> {
-          boolean documented = !DocumentDiff.between(two.older(), two.newer()).isEmpty();
+          boolean documented = !UpjetDiff.between(two.older(), two.newer()).isEmpty();
           assertThat(!documented || !SchemaDiff.between(two.older(), two.newer()).isEmpty())
               .isTrue();
         });

@@ -3,9 +3,12 @@ package dev.attune.evolution.change;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.attune.evolution.Published;
+import dev.attune.evolution.change.manifest.ChangeManifest;
+import dev.attune.evolution.change.manifest.ManifestLayout;
+import dev.attune.evolution.change.manifest.ManifestReadResult;
 import dev.attune.evolution.crd.CrdFolder;
-import dev.attune.evolution.crd.Crds;
-import dev.attune.evolution.crd.ReadCrds;
+import dev.attune.evolution.crd.CrdLoader;
+import dev.attune.evolution.crd.CrdReadResult;
 import dev.attune.evolution.shape.JsonType;
 import dev.attune.evolution.shape.VersionedKind;
 import dev.attune.manifest.document.Limits;
@@ -24,7 +27,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class PublishedChangesTest {
   private static List<VersionedKind> kinds(String provider) {
-    ReadCrds read =
+    CrdReadResult read =
         new CrdFolder(Published.crds().resolve(provider), provider).read(Limits.DEFAULT);
     assertThat(read.diagnostics()).isEmpty();
     return read.kinds();
@@ -33,10 +36,10 @@ class PublishedChangesTest {
   @ParameterizedTest
   @ValueSource(strings = {"aws", "azure", "azuread", "gcp"})
   void areFoundInTheCrdsByteForByte(String provider) throws IOException {
-    List<Pair> pairs =
-        kinds(provider).stream().flatMap(kind -> Pair.neighbours(kind).stream()).toList();
+    List<VersionPair> pairs =
+        kinds(provider).stream().flatMap(kind -> VersionPair.neighbours(kind).stream()).toList();
     String expected = Files.readString(Published.crds().resolve(provider + ".changes.json"));
-    assertThat(ChangeManifest.of(pairs, Layout.CURRENT).write())
+    assertThat(ChangeManifest.of(pairs, ManifestLayout.CURRENT).write())
         .isEqualTo(expected.stripTrailing());
   }
 
@@ -51,7 +54,8 @@ class PublishedChangesTest {
   }
 
   private static void isWrittenBack(Path file) throws IOException {
-    ReadManifest read = ReadManifest.of(new Source.OfFile(file, "m.json"), Limits.DEFAULT);
+    ManifestReadResult read =
+        ManifestReadResult.of(new Source.OfFile(file, "m.json"), Limits.DEFAULT);
     assertThat(read.diagnostics()).isEmpty();
     assertThat(read.manifest().orElseThrow().write()).isEqualTo(Files.readString(file));
   }
@@ -60,9 +64,9 @@ class PublishedChangesTest {
   void theRenameThatTheDocumentCannotSeeIsSeen() {
     List<SchemaChange> changes =
         kinds("gcp").stream()
-            .flatMap(kind -> Pair.neighbours(kind).stream())
-            .flatMap(pair -> Comparison.of(pair).findings().stream())
-            .map(Finding::change)
+            .flatMap(kind -> VersionPair.neighbours(kind).stream())
+            .flatMap(pair -> KindComparison.of(pair).findings().stream())
+            .map(RatedChange::change)
             .toList();
     assertThat(changes)
         .filteredOn(SchemaChange.FieldRenamed.class::isInstance)
@@ -74,14 +78,14 @@ class PublishedChangesTest {
   void aTypeThatChangedInsideListsBetweenTwoReleasesIsFound() {
     Path releases = Published.crds().resolve("releases");
     String name = "s3.aws.upbound.io_bucketlifecycleconfigurations.yaml";
-    Releases compared =
-        new Releases(
+    ReleaseComparison compared =
+        new ReleaseComparison(
             release(releases.resolve(name + ".old.yaml")),
             release(releases.resolve(name + ".new.yaml")),
-            Releases.Versions.SIDE_BY_SIDE);
+            ReleaseComparison.Versions.SIDE_BY_SIDE);
     assertThat(compared.comparisons())
-        .flatExtracting(Comparison::findings)
-        .extracting(Finding::change)
+        .flatExtracting(KindComparison::findings)
+        .extracting(RatedChange::change)
         .filteredOn(SchemaChange.TypeChanged.class::isInstance)
         .extracting(change -> (SchemaChange.TypeChanged) change)
         .anySatisfy(change -> {
@@ -92,6 +96,7 @@ class PublishedChangesTest {
   }
 
   private static List<VersionedKind> release(Path file) {
-    return Crds.read(List.of(new Source.OfFile(file, file.toString())), Limits.DEFAULT).kinds();
+    return CrdLoader.read(List.of(new Source.OfFile(file, file.toString())), Limits.DEFAULT)
+        .kinds();
   }
 }

@@ -12,12 +12,12 @@ import org.junit.jupiter.api.Test;
 class SchemaDiffTest {
   private static List<SchemaChange> diff(String older, String newer) {
     return SchemaDiff.between(CrdText.shape(older), CrdText.shape(newer)).stream()
-        .map(Finding::change)
+        .map(RatedChange::change)
         .toList();
   }
 
-  private static Place at(String path) {
-    return new Place(Path.of(path), true);
+  private static ChangePlace at(String path) {
+    return new ChangePlace(Path.of(path), true);
   }
 
   @Test

@@ -38,16 +38,16 @@ public final class CrdText {
         versions:
       """;
 
-  public static ReadCrds read(String text) {
+  public static CrdReadResult read(String text) {
     return read("crd.yaml", text);
   }
 
-  public static ReadCrds read(String name, String text) {
+  public static CrdReadResult read(String name, String text) {
     return read(source(name, text));
   }
 
-  public static ReadCrds read(Source... sources) {
-    return Crds.read(List.of(sources), Limits.DEFAULT);
+  public static CrdReadResult read(Source... sources) {
+    return CrdLoader.read(List.of(sources), Limits.DEFAULT);
   }
 
   public static Source source(String name, String text) {
@@ -56,7 +56,7 @@ public final class CrdText {
 
   /** The only kind of a text without a fault. */
   public static VersionedKind kind(String text) {
-    ReadCrds read = read(text);
+    CrdReadResult read = read(text);
     if (!read.diagnostics().isEmpty() || read.kinds().size() != 1) {
       throw new AssertionError("not one CRD: " + read.diagnostics());
     }
@@ -69,7 +69,7 @@ public final class CrdText {
   }
 
   /** What was found, a line each, as a person would see it. */
-  public static List<String> findings(ReadCrds read) {
+  public static List<String> findings(CrdReadResult read) {
     return read.diagnostics().stream()
         .map(found ->
             found.position().orElseThrow()

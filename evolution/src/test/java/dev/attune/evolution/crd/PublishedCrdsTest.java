@@ -13,7 +13,7 @@ class PublishedCrdsTest {
   @CsvSource({"aws, 40", "azure, 20", "azuread, 6", "gcp, 8"})
   void areReadWithoutAFinding(String provider, int atLeast) {
     Path folder = Published.crds().resolve(provider);
-    ReadCrds read = new CrdFolder(folder, provider).read(Limits.DEFAULT);
+    CrdReadResult read = new CrdFolder(folder, provider).read(Limits.DEFAULT);
     assertThat(read.diagnostics()).isEmpty();
     assertThat(read.kinds())
         .hasSizeGreaterThanOrEqualTo(atLeast)

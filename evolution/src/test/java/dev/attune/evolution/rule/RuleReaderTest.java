@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 /** Reading {@code conversions.yaml}. */
 class RuleReaderTest {
-  private static ReadRules read(String yaml) {
+  private static RuleReadResult read(String yaml) {
     return RuleReader.read(
         new Source.OfBytes("conversions.yaml", yaml.getBytes(StandardCharsets.UTF_8)),
         Limits.DEFAULT);
@@ -32,7 +32,7 @@ class RuleReaderTest {
 
   @Test
   void rulesAreReadByKind() {
-    Rules rules =
+    ConversionRuleSet rules =
         read("""
         ec2.aws.upbound.io/VPC:
           skipAutomatic: true
@@ -51,7 +51,7 @@ class RuleReaderTest {
         .containsExactly(Path.of("spec.forProvider.cpu"), Path.of("status[*]"));
     assertThat(vpc.converters())
         .extracting(ConverterRule::mode)
-        .containsExactly(Mode.STRING_TO_INT, Mode.RENAME);
+        .containsExactly(ConverterMode.STRING_TO_INT, ConverterMode.RENAME);
     assertThat(rules.of(new TypeName("other", "VPC"))).isEqualTo(KindRules.NONE);
   }
 

@@ -25,7 +25,7 @@ class ProviderSchemasTest {
     return new Source.OfBytes("schema.json", text.getBytes(StandardCharsets.UTF_8));
   }
 
-  private static ReadSchemas read(String text) {
+  private static SchemaReadResult read(String text) {
     return ProviderSchemas.read(source(text), NAMES);
   }
 
@@ -37,7 +37,7 @@ class ProviderSchemasTest {
   }
 
   private static Shape spec(String block) {
-    ReadSchemas read =
+    SchemaReadResult read =
         read(file("\"resource_schemas\":{\"shop_item\":{\"version\":3,\"block\":" + block + "}}"));
     assertThat(read.diagnostics()).isEmpty();
     VersionedKind kind = read.kinds().getFirst();
@@ -51,7 +51,7 @@ class ProviderSchemasTest {
 
   @Test
   void readsResourcesDataSourcesAndEphemeralOnes() {
-    ReadSchemas read =
+    SchemaReadResult read =
         read(
             file(
                 "\"resource_schemas\":{\"a\":{\"block\":{}}},"
@@ -70,22 +70,25 @@ class ProviderSchemasTest {
         .containsEntry("a", Shape.of(JsonType.STRING));
     assertThat(attribute("{\"type\":[\"set\",[\"list\",\"number\"]],\"optional\":true}"))
         .containsEntry(
-            "a", Parts.list(Parts.list(Shape.of(JsonType.NUMBER), ListKind.ORDERED), ListKind.SET));
+            "a",
+            ShapeFactory.list(
+                ShapeFactory.list(Shape.of(JsonType.NUMBER), ListKind.ORDERED), ListKind.SET));
     assertThat(attribute("{\"type\":[\"map\",\"bool\"],\"optional\":true}"))
-        .containsEntry("a", Parts.map(Shape.of(JsonType.BOOLEAN)));
+        .containsEntry("a", ShapeFactory.map(Shape.of(JsonType.BOOLEAN)));
     assertThat(attribute("{\"type\":[\"object\",{\"x\":\"string\"},[\"x\"]],\"optional\":true}"))
-        .containsEntry("a", Parts.object(Map.of("x", Shape.of(JsonType.STRING)), Set.of()));
+        .containsEntry("a", ShapeFactory.object(Map.of("x", Shape.of(JsonType.STRING)), Set.of()));
     assertThat(attribute("{\"type\":[\"tuple\",[\"string\",\"bool\"]],\"optional\":true}"))
-        .containsEntry("a", Parts.anything());
+        .containsEntry("a", ShapeFactory.anything());
     assertThat(attribute("{\"type\":\"dynamic\",\"optional\":true}"))
-        .containsEntry("a", Parts.anything());
+        .containsEntry("a", ShapeFactory.anything());
   }
 
   @Test
   void whatOnlyTheProviderSetsAndWhatIsSecretIsMarked() {
     assertThat(attribute("{\"type\":\"string\",\"computed\":true,\"sensitive\":true}"))
         .containsEntry(
-            "a", Parts.flagged(Shape.of(JsonType.STRING), Set.of(Flag.COMPUTED, Flag.SENSITIVE)));
+            "a",
+            ShapeFactory.flagged(Shape.of(JsonType.STRING), Set.of(Flag.COMPUTED, Flag.SENSITIVE)));
     assertThat(attribute("{\"type\":\"string\",\"computed\":true,\"optional\":true}"))
         .containsEntry("a", Shape.of(JsonType.STRING));
   }
@@ -93,7 +96,7 @@ class ProviderSchemasTest {
   @Test
   void blocksAreListsSetsMapsOrTheObjectItself() {
     String block = "\"block\":{\"attributes\":{\"x\":{\"type\":\"string\",\"required\":true}}}";
-    Shape inner = Parts.object(Map.of("x", Shape.of(JsonType.STRING)), Set.of("x"));
+    Shape inner = ShapeFactory.object(Map.of("x", Shape.of(JsonType.STRING)), Set.of("x"));
     Shape spec =
         spec(
             "{\"block_types\":{"
@@ -104,10 +107,10 @@ class ProviderSchemasTest {
                 + ("\"o\":{\"nesting_mode\":\"single\"," + block + "}}}"));
     assertThat(spec.required()).containsExactly("l");
     assertThat(spec.properties())
-        .containsEntry("l", Parts.list(inner, ListKind.ORDERED))
+        .containsEntry("l", ShapeFactory.list(inner, ListKind.ORDERED))
         .containsEntry("one", inner)
-        .containsEntry("s", Parts.list(inner, ListKind.SET))
-        .containsEntry("m", Parts.map(inner))
+        .containsEntry("s", ShapeFactory.list(inner, ListKind.SET))
+        .containsEntry("m", ShapeFactory.map(inner))
         .containsEntry("o", inner);
   }
 
@@ -119,8 +122,8 @@ class ProviderSchemasTest {
                     + "\"required\":true}},\"nesting_mode\":\"list\"},\"optional\":true}"))
         .containsEntry(
             "a",
-            Parts.list(
-                Parts.object(Map.of("x", Shape.of(JsonType.STRING)), Set.of("x")),
+            ShapeFactory.list(
+                ShapeFactory.object(Map.of("x", Shape.of(JsonType.STRING)), Set.of("x")),
                 ListKind.ORDERED));
   }
 
@@ -146,7 +149,7 @@ class ProviderSchemasTest {
             + "{\"c\":{\"type\":\"word\"}}}}}}}} | there is no such type",
       })
   void whatIsOfAnotherFormIsRefusedInItsPlace(String text, String message) {
-    ReadSchemas read = read(text);
+    SchemaReadResult read = read(text);
     assertThat(read.kinds()).isEmpty();
     assertThat(read.diagnostics())
         .singleElement()

@@ -2,7 +2,7 @@ package dev.attune.evolution.source;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.attune.evolution.change.Releases;
+import dev.attune.evolution.change.ReleaseComparison;
 import dev.attune.evolution.shape.JsonType;
 import dev.attune.evolution.shape.Shape;
 import dev.attune.evolution.shape.Shape.Flag;
@@ -14,7 +14,7 @@ import dev.attune.schema.Type;
 import dev.attune.schema.Type.Scalar;
 import dev.attune.schema.TypeName;
 import dev.attune.testkit.Property;
-import dev.attune.testkit.Schemas;
+import dev.attune.testkit.schema.Schemas;
 import dev.attune.value.Text;
 import java.util.List;
 import java.util.Map;
@@ -43,9 +43,9 @@ class SchemaShapesTest {
                 Attribute.optional("sizes", Type.set(Scalar.NUMBER)).build(),
                 Attribute.optional("any", Type.DYNAMIC).build()))
         .containsEntry("text", Shape.of(JsonType.STRING))
-        .containsEntry("tags", Parts.map(Shape.of(JsonType.BOOLEAN)))
-        .containsEntry("sizes", Parts.list(Shape.of(JsonType.NUMBER), ListKind.SET))
-        .containsEntry("any", Parts.anything());
+        .containsEntry("tags", ShapeFactory.map(Shape.of(JsonType.BOOLEAN)))
+        .containsEntry("sizes", ShapeFactory.list(Shape.of(JsonType.NUMBER), ListKind.SET))
+        .containsEntry("any", ShapeFactory.anything());
   }
 
   @Test
@@ -85,7 +85,7 @@ class SchemaShapesTest {
         schema -> {
           List<VersionedKind> kinds = List.of(SchemaShapes.kind(schema));
           assertThat(
-                  new Releases(kinds, kinds, Releases.Versions.ONE_A_RELEASE)
+                  new ReleaseComparison(kinds, kinds, ReleaseComparison.Versions.ONE_A_RELEASE)
                       .comparisons().stream().flatMap(comparison -> comparison.findings().stream()))
               .isEmpty();
         });

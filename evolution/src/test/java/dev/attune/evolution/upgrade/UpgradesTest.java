@@ -4,12 +4,12 @@ import static dev.attune.schema.Attribute.optional;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.attune.diagnostic.Position;
+import dev.attune.evolution.rule.ConversionRuleSet;
+import dev.attune.evolution.rule.ConverterMode;
 import dev.attune.evolution.rule.ConverterRule;
 import dev.attune.evolution.rule.KindRules;
-import dev.attune.evolution.rule.Mode;
-import dev.attune.evolution.rule.ReadRules;
+import dev.attune.evolution.rule.RuleReadResult;
 import dev.attune.evolution.rule.RuleReader;
-import dev.attune.evolution.rule.Rules;
 import dev.attune.manifest.document.Documents;
 import dev.attune.manifest.document.Limits;
 import dev.attune.manifest.document.Source;
@@ -18,7 +18,7 @@ import dev.attune.schema.Schema;
 import dev.attune.schema.Type;
 import dev.attune.schema.Type.Scalar;
 import dev.attune.schema.TypeName;
-import dev.attune.schema.Typing;
+import dev.attune.schema.TypedValue;
 import dev.attune.value.MapValue;
 import dev.attune.value.Num;
 import dev.attune.value.Path;
@@ -74,12 +74,12 @@ class UpgradesTest {
     return new Source.OfBytes("a.yaml", yaml.getBytes(StandardCharsets.UTF_8));
   }
 
-  private static Conversion.Done upgrade(Rules rules, MapValue value) {
+  private static Conversion.Done upgrade(ConversionRuleSet rules, MapValue value) {
     return (Conversion.Done) new Upgrades(rules).convert(V1, V2, value);
   }
 
   private static Conversion.Done upgrade(String yaml) {
-    return upgrade(Rules.NONE, value(yaml));
+    return upgrade(ConversionRuleSet.NONE, value(yaml));
   }
 
   @Test
@@ -135,9 +135,11 @@ class UpgradesTest {
             optional("password", Scalar.TEXT).sensitive().build());
     Schema then = schema("v1", Type.object(optional("login", login).build()));
     Schema now = schema("v2", Type.object(optional("login", Scalar.TEXT).build()));
-    MapValue value = Typing.marked(then.body(), value("{login: {user: bob, password: canary}}"));
+    MapValue value =
+        TypedValue.marked(then.body(), value("{login: {user: bob, password: canary}}"));
 
-    Conversion.Done done = (Conversion.Done) new Upgrades(Rules.NONE).convert(then, now, value);
+    Conversion.Done done =
+        (Conversion.Done) new Upgrades(ConversionRuleSet.NONE).convert(then, now, value);
 
     assertThat(done.value().get("login").orElseThrow().sensitive()).isTrue();
   }
@@ -155,7 +157,8 @@ class UpgradesTest {
             "v2", Type.object(optional("free", narrow).build(), optional("json", narrow).build()));
     MapValue value = value("{free: {a: x, b: y}, json: '{\"a\": \"x\", \"b\": \"y\"}'}");
 
-    Conversion.Done done = (Conversion.Done) new Upgrades(Rules.NONE).convert(then, now, value);
+    Conversion.Done done =
+        (Conversion.Done) new Upgrades(ConversionRuleSet.NONE).convert(then, now, value);
 
     assertThat(done.dropped()).extracting(Path::toString).contains("free", "json");
   }
@@ -200,14 +203,14 @@ class UpgradesTest {
   void aSecretStaysSecret() {
     MapValue before = MapValue.of("height", Text.of("210").markedSensitive());
 
-    assertThat(upgrade(Rules.NONE, before).value().get("height").orElseThrow())
+    assertThat(upgrade(ConversionRuleSet.NONE, before).value().get("height").orElseThrow())
         .isEqualTo(Num.of(210))
         .matches(value -> value.sensitive());
   }
 
   @Test
   void aRenamedFieldTakesItsValueAlong() {
-    ReadRules read =
+    RuleReadResult read =
         RuleReader.read(
             source(
                 """
@@ -227,8 +230,8 @@ class UpgradesTest {
 
   @Test
   void rulesThatCannotBeFollowedConvertNothing() {
-    Rules rules =
-        new Rules(
+    ConversionRuleSet rules =
+        new ConversionRuleSet(
             Map.of(
                 DOOR,
                 new KindRules(
@@ -239,7 +242,7 @@ class UpgradesTest {
                             "v1",
                             "v2",
                             Path.of("spec.nothing"),
-                            Mode.STRING_TO_INT,
+                            ConverterMode.STRING_TO_INT,
                             Optional.empty(),
                             Optional.empty(),
                             Position.whole("rules"))))));

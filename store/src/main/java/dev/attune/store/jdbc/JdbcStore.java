@@ -1,12 +1,22 @@
 package dev.attune.store.jdbc;
 
-import dev.attune.store.Holder;
 import dev.attune.store.Intent;
 import dev.attune.store.JournalStore;
 import dev.attune.store.LastApplied;
 import dev.attune.store.Lease;
+import dev.attune.store.LeaseHolder;
 import dev.attune.store.Store;
 import dev.attune.store.StoreException;
+import dev.attune.store.jdbc.address.StoreProblems;
+import dev.attune.store.jdbc.address.StoreSettings;
+import dev.attune.store.jdbc.dialect.Dialect;
+import dev.attune.store.jdbc.document.DamagedDataException;
+import dev.attune.store.jdbc.document.DocumentCodec;
+import dev.attune.store.jdbc.journal.GroupWriter;
+import dev.attune.store.jdbc.journal.JdbcJournal;
+import dev.attune.store.jdbc.journal.JournalWriter;
+import dev.attune.store.jdbc.journal.LeaseTable;
+import dev.attune.store.jdbc.journal.WriteQueue;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
@@ -15,15 +25,15 @@ import java.util.List;
 public final class JdbcStore implements JournalStore {
   private final StoreSettings settings;
   private final Dialect dialect;
-  private final Documents documents;
-  private final Problems problems;
+  private final DocumentCodec documents;
+  private final StoreProblems problems;
   private final Connection connection;
 
   private JdbcStore(StoreSettings settings, Dialect dialect, Connection connection) {
     this.settings = settings;
     this.dialect = dialect;
-    this.documents = new Documents(settings.project(), settings.key());
-    this.problems = new Problems(settings.address().shown());
+    this.documents = new DocumentCodec(settings.project(), settings.key());
+    this.problems = new StoreProblems(settings.address().shown());
     this.connection = connection;
   }
 
@@ -37,9 +47,9 @@ public final class JdbcStore implements JournalStore {
     if (!dialect.exists()) {
       return Store.EMPTY;
     }
-    Opening opening = new Opening(settings, dialect);
-    if (Reading.read(dialect, opening::look)) {
-      return new Reading(dialect, opening.recall());
+    StoreCheck opening = new StoreCheck(settings, dialect);
+    if (ReadOnlyStore.read(dialect, opening::look)) {
+      return new ReadOnlyStore(dialect, opening.recall());
     }
     dialect.close();
     return Store.EMPTY;
@@ -55,17 +65,17 @@ public final class JdbcStore implements JournalStore {
   }
 
   static JdbcStore openForWriting(StoreSettings settings, Dialect dialect) {
-    return new JdbcStore(settings, dialect, new Opening(settings, dialect).open());
+    return new JdbcStore(settings, dialect, new StoreCheck(settings, dialect).open());
   }
 
   @Override
   public synchronized List<LastApplied> recall() {
-    return read(new Recall(documents)::applied);
+    return read(new RecordReader(documents)::applied);
   }
 
   @Override
   public synchronized List<Intent> openIntents() {
-    return read(new Recall(documents)::open);
+    return read(new RecordReader(documents)::open);
   }
 
   private <T> T read(Dialect.Query<T> query) {
@@ -77,28 +87,28 @@ public final class JdbcStore implements JournalStore {
       }
     } catch (SQLException e) {
       throw dialect.unreadable(e);
-    } catch (Unreadable e) {
+    } catch (DamagedDataException e) {
       throw dialect.damaged(String.valueOf(e.getMessage()));
     }
   }
 
   @Override
-  public synchronized Acquired acquire(Holder holder) {
-    Leases leases = new Leases(dialect, settings.project(), settings.lease());
+  public synchronized Acquired acquire(LeaseHolder holder) {
+    LeaseTable leases = new LeaseTable(dialect, settings.project(), settings.lease());
     try {
       return switch (take(leases, holder)) {
-        case Leases.Taken.Theirs(Lease theirs) -> new Acquired.Held(theirs);
-        case Leases.Taken.Ours(Lease ours) -> new Acquired.Granted(journal(leases, ours));
+        case LeaseTable.Taken.Theirs(Lease theirs) -> new Acquired.Held(theirs);
+        case LeaseTable.Taken.Ours(Lease ours) -> new Acquired.Granted(journal(leases, ours));
       };
     } catch (SQLException e) {
       throw dialect.unwritable(e);
     }
   }
 
-  private Leases.Taken take(Leases leases, Holder holder) throws SQLException {
+  private LeaseTable.Taken take(LeaseTable leases, LeaseHolder holder) throws SQLException {
     dialect.begin(connection);
     try {
-      Leases.Taken taken = leases.take(connection, holder);
+      LeaseTable.Taken taken = leases.take(connection, holder);
       dialect.commit(connection);
       return taken;
     } catch (SQLException e) {
@@ -107,7 +117,7 @@ public final class JdbcStore implements JournalStore {
     }
   }
 
-  private JdbcJournal journal(Leases leases, Lease lease) throws SQLException {
+  private JdbcJournal journal(LeaseTable leases, Lease lease) throws SQLException {
     Connection own = dialect.connect();
     WriteQueue queue = new WriteQueue();
     GroupWriter groups = new GroupWriter(own, settings.project(), lease, settings.clock());

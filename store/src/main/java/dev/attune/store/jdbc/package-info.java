@@ -1,12 +1,13 @@
 /**
  * The store in a database: SQLite in the project's folder, or PostgreSQL for a team.
  *
- * <p>{@link dev.attune.store.jdbc.JdbcStore} is the way in. One set of statements serves both
- * databases; {@link dev.attune.store.jdbc.Dialect} holds what differs. Whatever is marked sensitive
- * is sealed before it leaves this process, and bound to its row.
+ * <p>{@link dev.attune.store.jdbc.JdbcStore} is the way in. Before a store is used its version, its
+ * key and its project are checked, and one that is opened for reading is not changed by a byte. One
+ * set of statements serves both databases.
  *
- * <p>One thread writes, everything that waits in one transaction, and each transaction first checks
- * that the lease is still ours. When anything fails nothing more is written.
+ * <p>The rooms below do not know this package: {@code address} says where a store is, {@code
+ * dialect} holds what differs between databases, {@code document} what stands in a row, {@code
+ * journal} how rows are written.
  */
 @NullMarked
 package dev.attune.store.jdbc;

@@ -1,17 +1,17 @@
 package dev.attune.store.jdbc;
 
-import static dev.attune.testkit.project.Site.resource;
+import static dev.attune.testkit.project.TestProject.resource;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.attune.provider.Operation;
 import dev.attune.testkit.konnect.Konnect;
-import dev.attune.testkit.project.PlainAnswers;
-import dev.attune.testkit.project.Site;
+import dev.attune.testkit.project.TestProject;
+import dev.attune.testkit.project.UnmarkedProvider;
 import dev.attune.testkit.provider.Fault;
 import dev.attune.testkit.provider.ScriptedProvider;
 import dev.attune.testkit.provider.Trigger;
-import dev.attune.testkit.provider.World;
 import dev.attune.testkit.secret.Canary;
+import dev.attune.testkit.world.World;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -45,10 +45,10 @@ class AppliedSecretsTest {
   /** A create whose answer is lost, an update and a look at all of it, in one file. */
   private String work() {
     try (JdbcStore store =
-        JdbcStore.openForWriting(Settings.sqlite(folder.resolve(".attune/store.db"), "p"))) {
-      Site site =
-          new Site()
-              .provider("konnect", PlainAnswers.of(provider))
+        JdbcStore.openForWriting(TestStores.sqlite(folder.resolve(".attune/store.db"), "p"))) {
+      TestProject site =
+          new TestProject()
+              .provider("konnect", UnmarkedProvider.of(provider))
               .variable("CANARY", CANARY.text())
               .store(store);
       provider.when(Trigger.call(1, Operation.CREATE), Fault.losesTheAnswer());

@@ -3,6 +3,8 @@ package dev.attune.store.jdbc;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.attune.store.StoreException;
+import dev.attune.store.jdbc.dialect.Dialect;
+import dev.attune.store.jdbc.document.DamagedDataException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.concurrent.Semaphore;
@@ -59,12 +61,12 @@ class FaultyDialect implements Dialect {
   }
 
   @Override
-  public <T> T read(Query<T> query) throws SQLException, Unreadable {
+  public <T> T read(Query<T> query) throws SQLException, DamagedDataException {
     return dialect.read(query);
   }
 
   @Override
-  public int version(Connection connection) throws SQLException, Unreadable {
+  public int version(Connection connection) throws SQLException, DamagedDataException {
     return dialect.version(connection);
   }
 

@@ -11,6 +11,9 @@ import dev.attune.store.Outcome;
 import dev.attune.store.Store;
 import dev.attune.store.StoreCode;
 import dev.attune.store.StoreException;
+import dev.attune.store.jdbc.address.StoreSettings;
+import dev.attune.store.jdbc.dialect.Dialect;
+import dev.attune.store.jdbc.journal.JdbcJournal;
 import dev.attune.testkit.store.Samples;
 import dev.attune.value.MapValue;
 import dev.attune.value.Text;
@@ -38,11 +41,11 @@ import org.junit.jupiter.api.io.TempDir;
 
 class JournalFailureTest {
   @TempDir Path root;
-  private StoreSettings settings = Settings.sqlite(Path.of(""), "p");
+  private StoreSettings settings = TestStores.sqlite(Path.of(""), "p");
 
   @BeforeEach
   void nameFile() {
-    settings = Settings.sqlite(root.resolve("store.db"), "p");
+    settings = TestStores.sqlite(root.resolve("store.db"), "p");
   }
 
   @Test
@@ -161,7 +164,7 @@ class JournalFailureTest {
     AtomicReference<Instant> now = new AtomicReference<>(Instant.EPOCH);
     Duration lasts = Duration.ofMillis(300);
     StoreSettings brief =
-        new StoreSettings(settings.address(), "p", Settings.KEY, now::get, lasts, false);
+        new StoreSettings(settings.address(), "p", TestStores.KEY, now::get, lasts, false);
     FailingCommit dialect = new FailingCommit(brief);
     try (JournalStore store = JdbcStore.openForWriting(brief, dialect)) {
       Journal journal = SqliteFileTest.journal(store);
@@ -228,7 +231,7 @@ class JournalFailureTest {
           return settings.clock().instant();
         };
     return new StoreSettings(
-        settings.address(), "p", Settings.KEY, clock, Duration.ofMillis(600), false);
+        settings.address(), "p", TestStores.KEY, clock, Duration.ofMillis(600), false);
   }
 
   private static void await(Semaphore ticks) throws InterruptedException {

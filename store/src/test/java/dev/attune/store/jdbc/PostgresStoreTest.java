@@ -3,14 +3,18 @@ package dev.attune.store.jdbc;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.attune.store.Holder;
 import dev.attune.store.Intent;
 import dev.attune.store.Journal;
 import dev.attune.store.JournalStore;
+import dev.attune.store.LeaseHolder;
 import dev.attune.store.Outcome;
 import dev.attune.store.Store;
 import dev.attune.store.StoreCode;
 import dev.attune.store.StoreException;
+import dev.attune.store.jdbc.address.StoreAddress;
+import dev.attune.store.jdbc.address.StoreSettings;
+import dev.attune.store.jdbc.dialect.Dialect;
+import dev.attune.store.jdbc.journal.ThisProcess;
 import dev.attune.testkit.store.Samples;
 import dev.attune.testkit.store.StoreContract;
 import java.sql.Connection;
@@ -45,17 +49,18 @@ class PostgresStoreTest extends StoreContract {
   }
 
   private StoreSettings settings(String project) {
-    return new StoreSettings(StoreAddress.postgres(url), project, Settings.KEY, Clock.systemUTC());
+    return new StoreSettings(
+        StoreAddress.postgres(url), project, TestStores.KEY, Clock.systemUTC());
   }
 
   @Override
-  protected Holder living() {
+  protected LeaseHolder living() {
     return ThisProcess.holder();
   }
 
   @Override
-  protected Holder dead() {
-    return Settings.deadProcess();
+  protected LeaseHolder dead() {
+    return TestStores.deadProcess();
   }
 
   @Override
@@ -102,7 +107,7 @@ class PostgresStoreTest extends StoreContract {
   void anotherKeyIsRefused() {
     open("p");
     StoreSettings other =
-        new StoreSettings(StoreAddress.postgres(url), "p", Settings.OTHER, Clock.systemUTC());
+        new StoreSettings(StoreAddress.postgres(url), "p", TestStores.OTHER, Clock.systemUTC());
     refused(StoreCode.OTHER_KEY, () -> JdbcStore.openForWriting(other));
     refused(StoreCode.OTHER_KEY, () -> JdbcStore.openForReading(other));
   }
@@ -174,7 +179,7 @@ class PostgresStoreTest extends StoreContract {
   void noMessageShowsThePassword() {
     String nowhere = "postgresql://kim:hush-hush@127.0.0.1:1/none";
     StoreSettings settings =
-        new StoreSettings(StoreAddress.postgres(nowhere), "p", Settings.KEY, Clock.systemUTC());
+        new StoreSettings(StoreAddress.postgres(nowhere), "p", TestStores.KEY, Clock.systemUTC());
     StoreException refusal =
         refused(StoreCode.UNREACHABLE, () -> JdbcStore.openForWriting(settings));
     assertThat(refusal.diagnostic() + " " + refusal.getCause() + settings)

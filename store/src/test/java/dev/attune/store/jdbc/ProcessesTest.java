@@ -3,13 +3,15 @@ package dev.attune.store.jdbc;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.attune.store.Holder;
 import dev.attune.store.Intent;
 import dev.attune.store.Journal;
 import dev.attune.store.JournalStore;
+import dev.attune.store.LeaseHolder;
 import dev.attune.store.Outcome;
 import dev.attune.store.Store;
 import dev.attune.store.StoreException;
+import dev.attune.store.jdbc.address.StoreSettings;
+import dev.attune.store.jdbc.journal.ThisProcess;
 import dev.attune.testkit.store.Samples;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -27,14 +29,14 @@ class ProcessesTest {
   @Test
   void anIntentSurvivesTheDeathOfItsProcess() throws Exception {
     Path file = root.resolve("store.db");
-    Process child = Child.start(List.of(), "intend", file);
-    assertThat(Child.line(child)).isEqualTo("intended");
+    Process child = StoreProcess.start(List.of(), "intend", file);
+    assertThat(StoreProcess.line(child)).isEqualTo("intended");
     child.destroyForcibly().waitFor();
 
-    try (Store store = JdbcStore.openForReading(Settings.sqlite(file, "p"))) {
+    try (Store store = JdbcStore.openForReading(TestStores.sqlite(file, "p"))) {
       assertThat(store.openIntents()).containsExactly(Samples.intent("1", "a"));
     }
-    try (JournalStore store = JdbcStore.openForWriting(Settings.sqlite(file, "p"));
+    try (JournalStore store = JdbcStore.openForWriting(TestStores.sqlite(file, "p"));
         Journal journal = SqliteFileTest.journal(store)) {
       assertThat(journal.lease().token()).isEqualTo(2);
       journal.record(new Outcome.Nothing("1", "looked"));
@@ -43,15 +45,15 @@ class ProcessesTest {
 
   @Test
   void whoWakesUpAfterTheLeaseWentToAnotherWritesNothing() throws Exception {
-    StoreSettings settings = Child.brief(Settings.sqlite(root.resolve("store.db"), "p"));
-    Process child = Child.start(List.of(), "go on", root.resolve("store.db"));
+    StoreSettings settings = StoreProcess.brief(TestStores.sqlite(root.resolve("store.db"), "p"));
+    Process child = StoreProcess.start(List.of(), "go on", root.resolve("store.db"));
     try (JournalStore store = waitFor(child, settings)) {
       signal("-STOP", child);
       try (Journal journal = acquired(store, child)) {
         journal.intend(Samples.intent("ours", "b"));
         List<Intent> before = store.openIntents();
         signal("-CONT", child);
-        assertThat(Child.line(child)).isEqualTo("ATT-0805");
+        assertThat(StoreProcess.line(child)).isEqualTo("ATT-0805");
         assertThat(store.openIntents()).isEqualTo(before);
       }
     } finally {
@@ -60,7 +62,7 @@ class ProcessesTest {
   }
 
   private static JournalStore waitFor(Process child, StoreSettings settings) throws IOException {
-    assertThat(Child.line(child)).isEqualTo("intended");
+    assertThat(StoreProcess.line(child)).isEqualTo("intended");
     return JdbcStore.openForWriting(settings);
   }
 
@@ -92,7 +94,7 @@ class ProcessesTest {
   void inAFolderThatMayNotBeWrittenTheStoreCanBeReadOnly() throws Exception {
     Path folder = Files.createDirectory(root.resolve("closed"));
     Path file = folder.resolve("store.db");
-    try (JournalStore store = JdbcStore.openForWriting(Settings.sqlite(file, "p"));
+    try (JournalStore store = JdbcStore.openForWriting(TestStores.sqlite(file, "p"));
         Journal journal = SqliteFileTest.journal(store)) {
       journal.intend(Samples.intent("1", "a"));
       journal.record(new Outcome.Made("1", Samples.applied("a")));
@@ -115,8 +117,8 @@ class ProcessesTest {
     if (root) {
       assumeTrue(canUnshare(), "root may write everywhere, and there is no unshare here");
     }
-    Process child = Child.start(before, task, file);
-    String line = Child.line(child);
+    Process child = StoreProcess.start(before, task, file);
+    String line = StoreProcess.line(child);
     child.waitFor();
     return line;
   }
@@ -131,12 +133,12 @@ class ProcessesTest {
 
   @Test
   void tellsWhoIsGone() {
-    Holder self = ThisProcess.holder();
+    LeaseHolder self = ThisProcess.holder();
     assertThat(ThisProcess.isGone(self)).isFalse();
-    assertThat(ThisProcess.isGone(Settings.deadProcess())).isTrue();
+    assertThat(ThisProcess.isGone(TestStores.deadProcess())).isTrue();
     assertThat(ThisProcess.isGone(Samples.ELSEWHERE)).isFalse();
-    Holder earlier =
-        new Holder(
+    LeaseHolder earlier =
+        new LeaseHolder(
             self.who(), self.host(), self.pid(), self.started().minus(Duration.ofMinutes(1)));
     assertThat(ThisProcess.isGone(earlier)).as("its number was given to another").isTrue();
   }
@@ -144,10 +146,10 @@ class ProcessesTest {
   // Where the processes of others are hidden, theirs look as if they were gone.
   @Test
   void nobodyCanTellWhetherTheProcessOfAnotherUserIsGone() {
-    Holder dead = Settings.deadProcess();
-    Holder another = new Holder("another", dead.host(), dead.pid(), dead.started());
+    LeaseHolder dead = TestStores.deadProcess();
+    LeaseHolder another = new LeaseHolder("another", dead.host(), dead.pid(), dead.started());
     assertThat(ThisProcess.isGone(another)).isFalse();
-    Holder nameless = new Holder("?", dead.host(), dead.pid(), dead.started());
+    LeaseHolder nameless = new LeaseHolder("?", dead.host(), dead.pid(), dead.started());
     assertThat(ThisProcess.isGone(nameless)).isFalse();
   }
 }

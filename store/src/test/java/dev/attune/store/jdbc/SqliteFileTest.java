@@ -12,6 +12,8 @@ import dev.attune.store.Outcome;
 import dev.attune.store.Store;
 import dev.attune.store.StoreCode;
 import dev.attune.store.StoreException;
+import dev.attune.store.jdbc.address.StoreSettings;
+import dev.attune.store.jdbc.journal.ThisProcess;
 import dev.attune.testkit.Property;
 import dev.attune.testkit.store.Samples;
 import java.io.IOException;
@@ -213,7 +215,7 @@ class SqliteFileTest {
     write();
     Map<String, String> before = files();
     StoreSettings other =
-        new StoreSettings(settings().address(), "p", Settings.OTHER, Clock.systemUTC());
+        new StoreSettings(settings().address(), "p", TestStores.OTHER, Clock.systemUTC());
     refused(StoreCode.OTHER_KEY, () -> JdbcStore.openForReading(other));
     refused(StoreCode.OTHER_KEY, () -> JdbcStore.openForWriting(other));
     assertThat(files()).isEqualTo(before);
@@ -223,7 +225,7 @@ class SqliteFileTest {
   void whatOneProjectWroteIsNotOpenedAsAnother() throws IOException {
     write();
     Map<String, String> before = files();
-    StoreSettings other = Settings.sqlite(file, "q").forOneProject();
+    StoreSettings other = TestStores.sqlite(file, "q").forOneProject();
     refused(StoreCode.OTHER_PROJECT, () -> JdbcStore.openForReading(other));
     refused(StoreCode.OTHER_PROJECT, () -> JdbcStore.openForWriting(other));
     assertThat(files()).isEqualTo(before);
@@ -232,7 +234,7 @@ class SqliteFileTest {
   @Test
   void whatAnotherProjectOnlyOpenedMayBeOpened() {
     JdbcStore.openForWriting(settings()).close();
-    JdbcStore.openForWriting(Settings.sqlite(file, "q").forOneProject()).close();
+    JdbcStore.openForWriting(TestStores.sqlite(file, "q").forOneProject()).close();
   }
 
   @Test
@@ -258,7 +260,7 @@ class SqliteFileTest {
   }
 
   private StoreSettings settings() {
-    return Settings.sqlite(file, "p");
+    return TestStores.sqlite(file, "p");
   }
 
   private void write() {

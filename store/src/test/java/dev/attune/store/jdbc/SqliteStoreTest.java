@@ -1,7 +1,8 @@
 package dev.attune.store.jdbc;
 
-import dev.attune.store.Holder;
 import dev.attune.store.JournalStore;
+import dev.attune.store.LeaseHolder;
+import dev.attune.store.jdbc.journal.ThisProcess;
 import dev.attune.testkit.store.StoreContract;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -15,7 +16,7 @@ class SqliteStoreTest extends StoreContract {
 
   @Override
   protected JournalStore open(String project) {
-    return JdbcStore.openForWriting(Settings.sqlite(file(), project));
+    return JdbcStore.openForWriting(TestStores.sqlite(file(), project));
   }
 
   private Path file() {
@@ -23,13 +24,13 @@ class SqliteStoreTest extends StoreContract {
   }
 
   @Override
-  protected Holder living() {
+  protected LeaseHolder living() {
     return ThisProcess.holder();
   }
 
   @Override
-  protected Holder dead() {
-    return Settings.deadProcess();
+  protected LeaseHolder dead() {
+    return TestStores.deadProcess();
   }
 
   @Override

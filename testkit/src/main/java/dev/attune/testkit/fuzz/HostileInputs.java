@@ -1,10 +1,10 @@
 package dev.attune.testkit.fuzz;
 
 import dev.attune.testkit.Generator;
-import dev.attune.testkit.JsonWriting;
-import dev.attune.testkit.Manifests;
 import dev.attune.testkit.Property;
-import dev.attune.testkit.Values;
+import dev.attune.testkit.text.JsonWriter;
+import dev.attune.testkit.text.Manifests;
+import dev.attune.testkit.value.Values;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,7 +26,7 @@ public final class HostileInputs implements Generator<byte[]> {
       RandomGenerator random = Property.random(seed);
       add(Manifests.any().next(random).written().text());
       add(Manifests.linked().next(random));
-      add(JsonWriting.of(Values.declared().next(random), random).text());
+      add(JsonWriter.of(Values.declared().next(random), random).text());
     }
   }
 

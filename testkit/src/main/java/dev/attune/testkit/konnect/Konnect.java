@@ -5,10 +5,10 @@ import dev.attune.schema.Dialect;
 import dev.attune.schema.LabelField;
 import dev.attune.schema.Schema;
 import dev.attune.schema.TypeName;
-import dev.attune.testkit.provider.Kind;
-import dev.attune.testkit.provider.KindBuilder;
-import dev.attune.testkit.provider.Made;
-import dev.attune.testkit.provider.World;
+import dev.attune.testkit.kind.Kind;
+import dev.attune.testkit.kind.KindBuilder;
+import dev.attune.testkit.kind.WriteContext;
+import dev.attune.testkit.world.World;
 import dev.attune.value.Null;
 import dev.attune.value.Text;
 import dev.attune.value.Value;
@@ -77,11 +77,11 @@ public final class Konnect {
     return World.of(kinds());
   }
 
-  private static Value now(Made made) {
+  private static Value now(WriteContext made) {
     return Text.of(EPOCH.plusSeconds(made.tick()).toString());
   }
 
-  private static Value ownName(Made made) {
+  private static Value ownName(WriteContext made) {
     return made.sent().get("name").orElse(Null.NULL);
   }
 

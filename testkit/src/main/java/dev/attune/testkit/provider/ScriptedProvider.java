@@ -13,6 +13,9 @@ import dev.attune.provider.Result;
 import dev.attune.provider.Write;
 import dev.attune.schema.Catalogue;
 import dev.attune.schema.TypeName;
+import dev.attune.testkit.kind.Kind;
+import dev.attune.testkit.world.Call;
+import dev.attune.testkit.world.World;
 import dev.attune.value.MapValue;
 import java.util.List;
 import java.util.Optional;
@@ -29,8 +32,8 @@ import java.util.function.Consumer;
 public final class ScriptedProvider implements Provider {
   private final World world;
   private final Catalogue catalogue;
-  private final Script script = new Script();
-  private final Stage stage;
+  private final FaultScript script = new FaultScript();
+  private final CallRunner stage;
   private final AtomicReference<Optional<MapValue>> settings =
       new AtomicReference<>(Optional.empty());
   private final AtomicBoolean stopped = new AtomicBoolean();
@@ -41,7 +44,7 @@ public final class ScriptedProvider implements Provider {
   private ScriptedProvider(World world) {
     this.world = world;
     this.catalogue = world.catalogue();
-    this.stage = new Stage(world, script);
+    this.stage = new CallRunner(world, script);
   }
 
   public static ScriptedProvider on(World world) {
@@ -140,12 +143,13 @@ public final class ScriptedProvider implements Provider {
   @Override
   public Result upgrade(TypeName type, Instance stored) {
     Call call = Call.of(Operation.UPGRADE, Location.of(type), stored.id());
-    return stage.result(call, kind -> Result.of(Upgrading.of(kind, stored)));
+    return stage.result(call, kind -> Result.of(LocalOperations.of(kind, stored)));
   }
 
   @Override
   public Planned propose(Proposal proposal) {
-    return stage.planned(Call.propose(proposal), kind -> new Proposing(kind).answer(proposal));
+    return stage.planned(
+        Call.propose(proposal), kind -> new ProposalResponder(kind).answer(proposal));
   }
 
   @Override
@@ -176,19 +180,21 @@ public final class ScriptedProvider implements Provider {
   @Override
   public Result create(Location location, Write write, String intent) {
     Call call = Call.create(location, intent);
-    return stage.result(call, kind -> new Writing(world, kind).create(location, write, intent));
+    return stage.result(
+        call, kind -> new ProviderWrites(world, kind).create(location, write, intent));
   }
 
   @Override
   public Result update(Location location, Instance prior, Write write) {
     Call call = Call.of(Operation.UPDATE, location, prior.id());
-    return stage.result(call, kind -> new Writing(world, kind).update(location, prior, write));
+    return stage.result(
+        call, kind -> new ProviderWrites(world, kind).update(location, prior, write));
   }
 
   @Override
   public Result delete(Location location, Instance prior) {
     Call call = Call.of(Operation.DELETE, location, prior.id());
-    return stage.result(call, kind -> new Writing(world, kind).delete(location, prior));
+    return stage.result(call, kind -> new ProviderWrites(world, kind).delete(location, prior));
   }
 
   @Override
@@ -206,7 +212,7 @@ public final class ScriptedProvider implements Provider {
   @Override
   public Result readData(TypeName type, MapValue config) {
     Call call = Call.of(Operation.READ_DATA, Location.of(type));
-    return stage.result(call, kind -> Result.of(Upgrading.answer(kind, config)));
+    return stage.result(call, kind -> Result.of(LocalOperations.answer(kind, config)));
   }
 
   @Override

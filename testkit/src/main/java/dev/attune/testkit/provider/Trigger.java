@@ -2,6 +2,7 @@ package dev.attune.testkit.provider;
 
 import dev.attune.provider.Operation;
 import dev.attune.schema.TypeName;
+import dev.attune.testkit.world.Call;
 import java.util.Optional;
 import java.util.function.IntPredicate;
 

@@ -1,11 +1,11 @@
 package dev.attune.testkit.store;
 
 import dev.attune.diagnostic.Diagnostic;
-import dev.attune.store.Holder;
 import dev.attune.store.Intent;
 import dev.attune.store.Journal;
 import dev.attune.store.JournalStore;
 import dev.attune.store.LastApplied;
+import dev.attune.store.LeaseHolder;
 import dev.attune.store.StoreCode;
 import dev.attune.store.StoreException;
 import java.util.List;
@@ -63,7 +63,7 @@ public final class FailingStore implements JournalStore {
   }
 
   @Override
-  public Acquired acquire(Holder holder) {
+  public Acquired acquire(LeaseHolder holder) {
     return call(() -> {
       Acquired acquired = store.acquire(holder);
       if (acquired instanceof Acquired.Granted(Journal journal)) {

@@ -1,11 +1,11 @@
 package dev.attune.testkit.store;
 
 import dev.attune.store.Deployment;
-import dev.attune.store.Holder;
 import dev.attune.store.Intent;
 import dev.attune.store.JournalStore;
 import dev.attune.store.LastApplied;
 import dev.attune.store.Lease;
+import dev.attune.store.LeaseHolder;
 import dev.attune.store.Outcome;
 import java.time.Duration;
 import java.time.Instant;
@@ -21,7 +21,7 @@ public final class MemoryStore implements JournalStore {
   private static final Duration LASTS = Duration.ofSeconds(60);
 
   private final InstantSource clock;
-  private final Predicate<Holder> gone;
+  private final Predicate<LeaseHolder> gone;
   private final Map<Deployment, LastApplied> byDeployment = new LinkedHashMap<>();
   private final Map<String, Intent> open = new LinkedHashMap<>();
   private @Nullable Lease lease;
@@ -35,7 +35,7 @@ public final class MemoryStore implements JournalStore {
   /**
    * @param gone whether the holder of a lease is a process that is no longer there
    */
-  public MemoryStore(InstantSource clock, Predicate<Holder> gone) {
+  public MemoryStore(InstantSource clock, Predicate<LeaseHolder> gone) {
     this.clock = clock;
     this.gone = gone;
   }
@@ -60,7 +60,7 @@ public final class MemoryStore implements JournalStore {
   }
 
   @Override
-  public synchronized Acquired acquire(Holder holder) {
+  public synchronized Acquired acquire(LeaseHolder holder) {
     Instant now = clock.instant();
     if (lease != null && now.isBefore(lease.until()) && !gone.test(lease.holder())) {
       return new Acquired.Held(lease);

@@ -4,9 +4,9 @@ import dev.attune.manifest.Identity;
 import dev.attune.provider.Instance;
 import dev.attune.provider.PrivateBytes;
 import dev.attune.store.Deployment;
-import dev.attune.store.Holder;
 import dev.attune.store.Intent;
 import dev.attune.store.LastApplied;
+import dev.attune.store.LeaseHolder;
 import dev.attune.store.Run;
 import dev.attune.value.Bool;
 import dev.attune.value.ListValue;
@@ -27,8 +27,8 @@ public final class Samples {
   public static final String SECRET = "5up3r-secret-canary-0123456789-abcdefghij";
 
   /** A process on a machine that nobody else is. */
-  public static final Holder ELSEWHERE =
-      new Holder("alex", "elsewhere", 4711, Instant.parse("2026-01-02T03:04:05Z"));
+  public static final LeaseHolder ELSEWHERE =
+      new LeaseHolder("alex", "elsewhere", 4711, Instant.parse("2026-01-02T03:04:05Z"));
 
   private Samples() {}
 

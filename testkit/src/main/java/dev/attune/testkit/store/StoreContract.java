@@ -4,16 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.attune.store.Deployment;
-import dev.attune.store.Holder;
 import dev.attune.store.Intent;
 import dev.attune.store.Journal;
 import dev.attune.store.JournalStore;
 import dev.attune.store.JournalStore.Acquired;
 import dev.attune.store.Lease;
+import dev.attune.store.LeaseHolder;
 import dev.attune.store.Outcome;
 import dev.attune.store.StoreCode;
 import dev.attune.store.StoreException;
-import dev.attune.testkit.Exactly;
+import dev.attune.testkit.value.ExactEquality;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
@@ -28,10 +28,10 @@ public abstract class StoreContract {
   protected abstract JournalStore open(String project);
 
   /** A process that is there. */
-  protected abstract Holder living();
+  protected abstract LeaseHolder living();
 
   /** A process of this machine that is no longer there. */
-  protected abstract Holder dead();
+  protected abstract LeaseHolder dead();
 
   /** Lets the lease of a project run out, as if its holder were frozen. */
   protected abstract void expire(String project);
@@ -56,7 +56,7 @@ public abstract class StoreContract {
       assertThat(store.openIntents()).isEmpty();
       assertThat(store.recall()).containsExactly(Samples.applied("a"));
       assertThat(
-              Exactly.same(
+              ExactEquality.same(
                   store.recall().getFirst().instance().value(),
                   Samples.applied("a").instance().value()))
           .isTrue();
@@ -290,7 +290,7 @@ public abstract class StoreContract {
 
   /** What a test writes. */
   @FunctionalInterface
-  protected interface Writing {
+  public interface Writing {
     void to(Journal journal);
   }
 
@@ -312,14 +312,14 @@ public abstract class StoreContract {
     journal.record(new Outcome.Gone(intent, deployment));
   }
 
-  protected static Journal granted(JournalStore store, Holder holder) {
+  protected static Journal granted(JournalStore store, LeaseHolder holder) {
     return switch (store.acquire(holder)) {
       case Acquired.Granted(Journal journal) -> journal;
       case Acquired.Held(Lease lease) -> throw new AssertionError("held: " + lease);
     };
   }
 
-  protected static Lease held(JournalStore store, Holder holder) {
+  protected static Lease held(JournalStore store, LeaseHolder holder) {
     return switch (store.acquire(holder)) {
       case Acquired.Granted(Journal _) -> throw new AssertionError("granted");
       case Acquired.Held(Lease lease) -> lease;

@@ -3,16 +3,16 @@ package dev.attune.manifest.document;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.attune.diagnostic.Position;
-import dev.attune.testkit.Exactly;
 import dev.attune.testkit.Generator;
-import dev.attune.testkit.JsonWriting;
-import dev.attune.testkit.Manifests;
-import dev.attune.testkit.Paths;
 import dev.attune.testkit.Property;
-import dev.attune.testkit.Values;
-import dev.attune.testkit.Written;
-import dev.attune.testkit.Written.Place;
-import dev.attune.testkit.YamlWriting;
+import dev.attune.testkit.text.JsonWriter;
+import dev.attune.testkit.text.Manifests;
+import dev.attune.testkit.text.WrittenValue;
+import dev.attune.testkit.text.WrittenValue.Place;
+import dev.attune.testkit.text.YamlWriter;
+import dev.attune.testkit.value.ExactEquality;
+import dev.attune.testkit.value.Paths;
+import dev.attune.testkit.value.Values;
 import dev.attune.value.MapValue;
 import dev.attune.value.Null;
 import dev.attune.value.Path;
@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 class DocumentsPropertyTest {
   private static final int CASES = 3_000;
 
-  private record Case(String file, Value value, Written written) {
+  private record Case(String file, Value value, WrittenValue written) {
     @Override
     public String toString() {
       return file + ":\n" + written;
@@ -37,7 +37,7 @@ class DocumentsPropertyTest {
         "YAML gives the value back, with the order of its keys and the text of its numbers",
         CASES,
         yaml(),
-        c -> assertThat(Exactly.same(read(c).root(), c.value())).isTrue());
+        c -> assertThat(ExactEquality.same(read(c).root(), c.value())).isTrue());
   }
 
   @Test
@@ -46,7 +46,7 @@ class DocumentsPropertyTest {
         "JSON gives the value back, with the order of its keys and the text of its numbers",
         CASES,
         json(),
-        c -> assertThat(Exactly.same(read(c).root(), c.value())).isTrue());
+        c -> assertThat(ExactEquality.same(read(c).root(), c.value())).isTrue());
   }
 
   @Test
@@ -73,7 +73,7 @@ class DocumentsPropertyTest {
         "a generated manifest is read as what it declares",
         CASES,
         Manifests.any().map(m -> new Case(m.file(), m.declared(), m.written())),
-        c -> assertThat(Exactly.same(read(c).root(), c.value())).isTrue());
+        c -> assertThat(ExactEquality.same(read(c).root(), c.value())).isTrue());
   }
 
   @Test
@@ -94,14 +94,14 @@ class DocumentsPropertyTest {
     return random -> {
       Value value =
           value(random.nextBoolean() ? Values.declared() : Values.declared().maps(), random);
-      return new Case("a.yaml", value, YamlWriting.of(value, random));
+      return new Case("a.yaml", value, YamlWriter.of(value, random));
     };
   }
 
   private static Generator<Case> json() {
     return random -> {
       Value value = Values.declared().next(random);
-      return new Case("a.json", value, JsonWriting.of(value, random));
+      return new Case("a.json", value, JsonWriter.of(value, random));
     };
   }
 

@@ -6,6 +6,7 @@ import dev.attune.diagnostic.Diagnostic;
 import dev.attune.diagnostic.DiagnosticText;
 import dev.attune.diagnostic.Palette;
 import dev.attune.diagnostic.Position;
+import dev.attune.manifest.document.position.HiddenLines;
 import dev.attune.testkit.fuzz.Target;
 import dev.attune.value.CanonicalJson;
 import dev.attune.value.Unknown;

@@ -6,13 +6,13 @@ import dev.attune.manifest.Manifest;
 import dev.attune.manifest.document.Source;
 import dev.attune.manifest.project.Project;
 import dev.attune.manifest.resolve.Resolution;
-import dev.attune.schema.Builtin;
+import dev.attune.provider.builtin.BuiltinKinds;
 import dev.attune.schema.Catalogue;
-import dev.attune.schema.Typing;
-import dev.attune.testkit.Exactly;
-import dev.attune.testkit.ManifestText;
-import dev.attune.testkit.Manifests;
+import dev.attune.schema.TypedValue;
 import dev.attune.testkit.Property;
+import dev.attune.testkit.text.ManifestText;
+import dev.attune.testkit.text.Manifests;
+import dev.attune.testkit.value.ExactEquality;
 import dev.attune.value.MapValue;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -32,12 +32,12 @@ class ManifestsPropertyTest {
         CASES,
         Manifests.any(),
         text -> {
-          Loaded loaded = load(text);
+          LoadResult loaded = load(text);
           assertThat(loaded.diagnostics()).isEmpty();
           Manifest manifest = loaded.manifests().getFirst();
           MapValue spec = (MapValue) text.declared().get("spec").orElseThrow();
-          MapValue typed = Typing.apply(text.schema().body(), spec);
-          assertThat(Exactly.same(manifest.spec(), typed)).isTrue();
+          MapValue typed = TypedValue.apply(text.schema().body(), spec);
+          assertThat(ExactEquality.same(manifest.spec(), typed)).isTrue();
         });
   }
 
@@ -48,17 +48,17 @@ class ManifestsPropertyTest {
         CASES,
         Manifests.linked(),
         text -> {
-          Catalogue catalogue = Catalogue.of(List.of(Builtin.DATA));
+          Catalogue catalogue = Catalogue.of(List.of(BuiltinKinds.DATA));
           Project project = Project.unnamed(folder);
-          Loaded loaded =
+          LoadResult loaded =
               new ManifestLoader(catalogue, project).load(List.of(source("a.yaml", text)));
           assertThat(loaded.diagnostics()).isEmpty();
           assertThat(Resolution.check(loaded, project, folder)).isEmpty();
         });
   }
 
-  private Loaded load(ManifestText text) {
-    Catalogue catalogue = Catalogue.of(List.of(Builtin.DATA, text.schema()));
+  private LoadResult load(ManifestText text) {
+    Catalogue catalogue = Catalogue.of(List.of(BuiltinKinds.DATA, text.schema()));
     return new ManifestLoader(catalogue, Project.unnamed(folder))
         .load(List.of(source(text.file(), text.written().text())));
   }

@@ -4,13 +4,13 @@ import dev.attune.diagnostic.Diagnostic;
 import dev.attune.manifest.document.Source;
 import dev.attune.manifest.project.Project;
 import dev.attune.manifest.resolve.Resolution;
-import dev.attune.schema.Builtin;
+import dev.attune.provider.builtin.BuiltinKinds;
 import dev.attune.schema.Catalogue;
 import dev.attune.schema.Schema;
 import dev.attune.schema.TypeName;
 import dev.attune.testkit.Property;
-import dev.attune.testkit.Schemas;
 import dev.attune.testkit.fuzz.Target;
+import dev.attune.testkit.schema.Schemas;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -23,7 +23,7 @@ record ManifestsTarget(String file, Catalogue catalogue, Project project) implem
   /** A target that knows the built-in kind and a generated one of every name. */
   static ManifestsTarget of(String file, Path folder) {
     Map<TypeName, Schema> schemas = new LinkedHashMap<>();
-    schemas.put(Builtin.DATA.type(), Builtin.DATA);
+    schemas.put(BuiltinKinds.DATA.type(), BuiltinKinds.DATA);
     for (long seed = 0; seed < 200; seed++) {
       Schema schema = Schemas.any().next(Property.random(seed));
       schemas.putIfAbsent(schema.type(), schema.called(Schema.Collections.NONE));
@@ -33,7 +33,7 @@ record ManifestsTarget(String file, Catalogue catalogue, Project project) implem
 
   @Override
   public void feed(byte[] input) {
-    Loaded loaded =
+    LoadResult loaded =
         new ManifestLoader(catalogue, project).load(List.of(new Source.OfBytes(file, input)));
     List<Diagnostic> all = new ArrayList<>(loaded.diagnostics());
     all.addAll(Resolution.check(loaded, project, project.folder()));

@@ -15,6 +15,7 @@ import dev.attune.provider.Instance;
 import dev.attune.provider.Proposal;
 import dev.attune.provider.ProviderCode;
 import dev.attune.provider.Result;
+import dev.attune.testkit.kind.PlanningBehaviour;
 import dev.attune.testkit.konnect.Konnect;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -109,7 +110,7 @@ class FaultTest {
   @Test
   void aProposalMayFail() {
     ScriptedProvider planning =
-        ScriptedProvider.of(Portals.kind().planning(Planning.plain()).build())
+        ScriptedProvider.of(Portals.kind().planning(PlanningBehaviour.plain()).build())
             .when(Trigger.call(1), Fault.fails(DOWN));
     Proposal proposal = new Proposal(Konnect.PORTAL, Optional.empty(), named("a"), named("a"));
     assertThat(planning.propose(proposal).failure()).contains(DOWN);

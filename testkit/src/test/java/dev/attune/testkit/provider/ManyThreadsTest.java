@@ -4,6 +4,7 @@ import static dev.attune.testkit.provider.Portals.created;
 import static dev.attune.testkit.provider.Portals.named;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.attune.testkit.world.RemoteObject;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.stream.IntStream;

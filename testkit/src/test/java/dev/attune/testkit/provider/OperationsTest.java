@@ -14,7 +14,7 @@ import dev.attune.provider.Lookup;
 import dev.attune.provider.Matches;
 import dev.attune.provider.Operation;
 import dev.attune.provider.ProviderCode;
-import dev.attune.schema.Builtin;
+import dev.attune.provider.builtin.BuiltinKinds;
 import dev.attune.testkit.konnect.Konnect;
 import dev.attune.value.MapValue;
 import dev.attune.value.Text;
@@ -44,7 +44,7 @@ class OperationsTest {
 
   @Test
   void aKindOfAnotherProviderHasNoOperations() {
-    assertThat(Portals.provider().operations(Builtin.DATA.type())).isEmpty();
+    assertThat(Portals.provider().operations(BuiltinKinds.DATA.type())).isEmpty();
   }
 
   @Test

@@ -14,7 +14,9 @@ import dev.attune.provider.Operation;
 import dev.attune.provider.Planned;
 import dev.attune.provider.Proposal;
 import dev.attune.provider.Write;
+import dev.attune.testkit.kind.PlanningBehaviour;
 import dev.attune.testkit.konnect.Konnect;
+import dev.attune.testkit.world.RemoteObject;
 import dev.attune.value.MapValue;
 import dev.attune.value.Path;
 import dev.attune.value.Text;
@@ -23,31 +25,34 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class PlanningModeTest {
-  private static final Planning SUPPRESSING = Planning.plain().suppress("description");
-  private static final Planning REPLACING = Planning.plain().replace("description");
-  private static final Planning PRIVATE = Planning.plain().keepingPrivate();
+  private static final PlanningBehaviour SUPPRESSING =
+      PlanningBehaviour.plain().suppress("description");
+  private static final PlanningBehaviour REPLACING =
+      PlanningBehaviour.plain().replace("description");
+  private static final PlanningBehaviour PRIVATE = PlanningBehaviour.plain().keepingPrivate();
 
   @Test
   void aKindThatPlansSaysSo() {
-    assertThat(kind().planning(Planning.plain()).build().operations()).contains(Operation.PROPOSE);
+    assertThat(kind().planning(PlanningBehaviour.plain()).build().operations())
+        .contains(Operation.PROPOSE);
   }
 
   @Test
   void whatIsComputedIsUnknownBeforeACreate() {
-    Planned planned = provider(Planning.plain()).propose(ofNew(named("web")));
+    Planned planned = provider(PlanningBehaviour.plain()).propose(ofNew(named("web")));
     assertThat(planned.value().get("id")).contains(Unknown.UNKNOWN);
   }
 
   @Test
   void whatThePersonDecidedIsKnownBeforeACreate() {
     MapValue config = named("web").with("display_name", Text.of("The Web"));
-    Planned planned = provider(Planning.plain()).propose(ofNew(config));
+    Planned planned = provider(PlanningBehaviour.plain()).propose(ofNew(config));
     assertThat(planned.value().get("display_name")).contains(Text.of("The Web"));
   }
 
   @Test
   void whatIsComputedIsKeptByAnUpdate() {
-    ScriptedProvider provider = provider(Planning.plain());
+    ScriptedProvider provider = provider(PlanningBehaviour.plain());
     Instance prior = created(provider, named("web"));
     assertThat(provider.propose(ofUpdate(prior, "new")).value().get("id"))
         .contains(Text.of("portal-1"));
@@ -55,7 +60,7 @@ class PlanningModeTest {
 
   @Test
   void whatAnUpdateComputesAnewMayBeUnknown() {
-    ScriptedProvider provider = provider(Planning.plain().unknownOnUpdate("updated_at"));
+    ScriptedProvider provider = provider(PlanningBehaviour.plain().unknownOnUpdate("updated_at"));
     Instance prior = created(provider, named("web"));
     assertThat(provider.propose(ofUpdate(prior, "new")).value().get("updated_at"))
         .contains(Unknown.UNKNOWN);
@@ -63,7 +68,7 @@ class PlanningModeTest {
 
   @Test
   void nothingIsComputedAnewIfNothingChanges() {
-    ScriptedProvider provider = provider(Planning.plain().unknownOnUpdate("updated_at"));
+    ScriptedProvider provider = provider(PlanningBehaviour.plain().unknownOnUpdate("updated_at"));
     Instance prior = created(provider, described("web", "same"));
     assertThat(provider.propose(ofUpdate(prior, "same")).value()).isEqualTo(prior.value());
   }
@@ -100,7 +105,7 @@ class PlanningModeTest {
 
   @Test
   void aProviderMayRequireReplacementWithoutAnyChange() {
-    ScriptedProvider provider = provider(Planning.plain().alwaysReplace("description"));
+    ScriptedProvider provider = provider(PlanningBehaviour.plain().alwaysReplace("description"));
     Instance prior = created(provider, described("web", "old"));
     assertThat(provider.propose(ofUpdate(prior, "old")).replace())
         .containsExactly(Path.of("description"));
@@ -159,7 +164,7 @@ class PlanningModeTest {
         .isEqualTo(provider.propose(ofNew(named("web"))));
   }
 
-  private static ScriptedProvider provider(Planning planning) {
+  private static ScriptedProvider provider(PlanningBehaviour planning) {
     return ScriptedProvider.of(kind().planning(planning).build());
   }
 

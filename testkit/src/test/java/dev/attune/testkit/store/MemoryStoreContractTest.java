@@ -1,7 +1,7 @@
 package dev.attune.testkit.store;
 
-import dev.attune.store.Holder;
 import dev.attune.store.JournalStore;
+import dev.attune.store.LeaseHolder;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
@@ -18,13 +18,13 @@ class MemoryStoreContractTest extends StoreContract {
   }
 
   @Override
-  protected Holder living() {
-    return new Holder("kim", "here", 1, Instant.EPOCH);
+  protected LeaseHolder living() {
+    return new LeaseHolder("kim", "here", 1, Instant.EPOCH);
   }
 
   @Override
-  protected Holder dead() {
-    return new Holder("kim", "here", 2, Instant.EPOCH);
+  protected LeaseHolder dead() {
+    return new LeaseHolder("kim", "here", 2, Instant.EPOCH);
   }
 
   @Override

@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.Set;
 
 /** What the header of a request can carry. */
-final class HeaderText {
+public final class HeaderText {
   /** The client sets these by itself, from what it sends. */
   private static final Set<String> RESERVED =
       Set.of(
@@ -21,18 +21,18 @@ final class HeaderText {
   private HeaderText() {}
 
   /** Whether every server reads it as it is: others take what is not ASCII for something else. */
-  static boolean isSendable(String value) {
+  public static boolean isSendable(String value) {
     return value.chars().allMatch(c -> c == '\t' || (c >= ' ' && c < 0x7F));
   }
 
   /** Says so without showing it. */
-  static String unsendable(String what) {
+  public static String unsendable(String what) {
     return what
         + " holds a character that a header of HTTP cannot carry, such as a line break or a letter"
         + " with an accent";
   }
 
-  static boolean isReserved(String name) {
+  public static boolean isReserved(String name) {
     return RESERVED.contains(name.toLowerCase(Locale.ROOT));
   }
 }

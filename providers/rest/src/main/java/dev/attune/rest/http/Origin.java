@@ -5,12 +5,12 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** Whom one talks to: what credentials are given to, and to nobody else. */
-record Origin(String scheme, String host, int port) {
+public record Origin(String scheme, String host, int port) {
   private static final int HTTP = 80;
   private static final int HTTPS = 443;
 
   /** Nothing if it is not a URL with a host that HTTP leads to. */
-  static Optional<Origin> of(URI uri) {
+  public static Optional<Origin> of(URI uri) {
     String scheme = String.valueOf(uri.getScheme()).toLowerCase(Locale.ROOT);
     String host = uri.getHost();
     boolean secure = scheme.equals("https");
@@ -22,11 +22,11 @@ record Origin(String scheme, String host, int port) {
   }
 
   /** Whom the URL leads to, in a message; never who one logs in as. */
-  static String shown(URI uri) {
+  public static String shown(URI uri) {
     return of(uri).map(Origin::toString).orElse("an address that is not of HTTP");
   }
 
-  boolean isSecure() {
+  public boolean isSecure() {
     return scheme.equals("https");
   }
 

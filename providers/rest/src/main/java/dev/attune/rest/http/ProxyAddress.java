@@ -14,11 +14,11 @@ import java.util.Optional;
  *
  * @param login user and password with a colon between them; never shown
  */
-record ProxyAddress(String host, int port, Optional<String> login) {
+public record ProxyAddress(String host, int port, Optional<String> login) {
   private static final int USUAL_PORT = 80;
 
   /** As people write it, with or without {@code http://}; nothing if it is no such address. */
-  static Optional<ProxyAddress> parse(String text) {
+  public static Optional<ProxyAddress> parse(String text) {
     try {
       return of(new URI(text.contains("://") ? text : "http://" + text));
     } catch (URISyntaxException e) {
@@ -26,7 +26,7 @@ record ProxyAddress(String host, int port, Optional<String> login) {
     }
   }
 
-  static Optional<ProxyAddress> of(URI uri) {
+  public static Optional<ProxyAddress> of(URI uri) {
     boolean plain =
         "http".equalsIgnoreCase(uri.getScheme())
             && (uri.getRawPath() == null || uri.getRawPath().matches("/?"))
@@ -49,17 +49,17 @@ record ProxyAddress(String host, int port, Optional<String> login) {
   }
 
   /** Its name is looked up when it is needed. */
-  Proxy proxy() {
+  public Proxy proxy() {
     return new Proxy(Proxy.Type.HTTP, InetSocketAddress.createUnresolved(host, port));
   }
 
   /** The value of Proxy-Authorization. */
-  Optional<String> authorization() {
+  public Optional<String> authorization() {
     return login.map(text ->
         "Basic " + Base64.getEncoder().encodeToString(text.getBytes(StandardCharsets.UTF_8)));
   }
 
-  Optional<String> password() {
+  public Optional<String> password() {
     return login.map(text -> text.substring(text.indexOf(':') + 1));
   }
 

@@ -1,7 +1,7 @@
 package dev.attune.rest.http;
 
 import dev.attune.diagnostic.Printable;
-import dev.attune.provider.Discretion;
+import dev.attune.provider.guard.SecretRedactor;
 import dev.attune.value.CanonicalJson;
 import dev.attune.value.Text;
 import dev.attune.value.Value;
@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Keeps secrets out of everything that a person reads about an exchange. */
-final class Redaction {
+public final class Redaction {
   private static final int LONGEST = 2_000;
   private static final int MOST_LOOKED_AT = 100_000;
 
@@ -31,27 +31,27 @@ final class Redaction {
   private final List<String> settings;
   private final Set<String> headers;
   private final Deque<String> tokens = new ArrayDeque<>();
-  private volatile Discretion discretion;
+  private volatile SecretRedactor discretion;
 
   /**
    * Knows what must not be shown.
    *
    * @param headers the names of the headers that the pack puts secrets into
    */
-  Redaction(Collection<String> secrets, Collection<String> headers) {
+  public Redaction(Collection<String> secrets, Collection<String> headers) {
     this.settings = secrets.stream().filter(secret -> !secret.isEmpty()).toList();
     this.headers =
         headers.stream().map(name -> name.toLowerCase(Locale.ROOT)).collect(Collectors.toSet());
     this.discretion = about(settings);
   }
 
-  private static Discretion about(Collection<String> secrets) {
-    return Discretion.about(
+  private static SecretRedactor about(Collection<String> secrets) {
+    return SecretRedactor.about(
         secrets.stream().map(secret -> Text.of(secret).markedSensitive()).toArray(Value[]::new));
   }
 
   /** A secret that came up on the way. */
-  synchronized void learn(String token) {
+  public synchronized void learn(String token) {
     tokens.remove(token);
     tokens.addLast(token);
     if (tokens.size() > TOKENS) {
@@ -61,19 +61,19 @@ final class Redaction {
   }
 
   /** The text as it may be shown. */
-  String clean(String text) {
+  public String clean(String text) {
     // What is cut off first is cut again, since a secret that the first cut divides is not found.
     String first = text.length() <= MOST_LOOKED_AT ? text : text.substring(0, MOST_LOOKED_AT);
     return shortened(Printable.of(discretion.clean(first)));
   }
 
   /** A text that others have made fit to be shown, without what only we know. */
-  String also(String text) {
+  public String also(String text) {
     return discretion.clean(text);
   }
 
   /** The value of a header as it may be shown. */
-  String header(String name, String value) {
+  public String header(String name, String value) {
     String lower = name.toLowerCase(Locale.ROOT);
     boolean secret =
         headers.contains(lower)

@@ -13,24 +13,28 @@ import java.util.Optional;
  * @param telling what may be told of the bodies
  */
 public record Request(
-    Verb verb, URI target, Map<String, String> headers, Optional<Body> body, Telling telling) {
+    Verb verb,
+    URI target,
+    Map<String, String> headers,
+    Optional<Body> body,
+    ExchangeTrace telling) {
   public Request {
     headers = Map.copyOf(headers);
   }
 
   public Request(Verb verb, URI target, Map<String, String> headers, Optional<Body> body) {
-    this(verb, target, headers, body, Telling.NOTHING);
+    this(verb, target, headers, body, ExchangeTrace.NOTHING);
   }
 
   public static Request get(URI target) {
     return new Request(Verb.GET, target, Map.of(), Optional.empty());
   }
 
-  Request to(URI other, Map<String, String> otherHeaders) {
+  public Request to(URI other, Map<String, String> otherHeaders) {
     return new Request(verb, other, otherHeaders, body, telling);
   }
 
-  public Request telling(Telling words) {
+  public Request telling(ExchangeTrace words) {
     return new Request(verb, target, headers, body, words);
   }
 

@@ -49,7 +49,7 @@ public record Pack(
     if (instance.equals(name)) {
       return this;
     }
-    Renaming renaming = new Renaming(group(), instance + GROUPS);
+    GroupRenamer renaming = new GroupRenamer(group(), instance + GROUPS);
     return new Pack(
         instance,
         version,

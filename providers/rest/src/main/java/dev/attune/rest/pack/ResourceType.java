@@ -23,7 +23,7 @@ public record ResourceType(
     Envelope envelope,
     ErrorBody errors,
     Concurrency concurrency,
-    Asynchronous asynchronous) {
+    AsyncWrites asynchronous) {
 
   public ResourceType {
     fields = List.copyOf(fields);

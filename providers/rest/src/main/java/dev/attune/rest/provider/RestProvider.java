@@ -12,6 +12,9 @@ import dev.attune.provider.Result;
 import dev.attune.provider.Write;
 import dev.attune.rest.http.Time;
 import dev.attune.rest.pack.Pack;
+import dev.attune.rest.provider.api.StoppableTimer;
+import dev.attune.rest.provider.kind.ApiKind;
+import dev.attune.rest.provider.kind.KindCapabilities;
 import dev.attune.schema.Catalogue;
 import dev.attune.schema.TypeName;
 import dev.attune.value.MapValue;
@@ -28,10 +31,10 @@ public final class RestProvider implements Provider {
   private final String instance;
   private final Pack pack;
   private final Catalogue schemas;
-  private final Map<String, Kind> kinds = new HashMap<>();
+  private final Map<String, ApiKind> kinds = new HashMap<>();
   private final Map<String, Set<Operation>> operations = new HashMap<>();
   private final Connection connection;
-  private final Patience patience;
+  private final StoppableTimer patience;
 
   /**
    * Serves a pack under the name of an instance.
@@ -42,14 +45,14 @@ public final class RestProvider implements Provider {
     this.instance = instance;
     this.pack = pack;
     this.schemas = new PackCatalogue(pack, instance);
-    this.patience = new Patience(waiting);
+    this.patience = new StoppableTimer(waiting);
     this.connection =
         new Connection(instance, connector, ready -> new Session(pack, kinds, ready, patience));
     pack.types()
         .forEach(type -> {
-          Kind kind = new Kind(type);
+          ApiKind kind = new ApiKind(type);
           kinds.put(kind.name(), kind);
-          operations.put(kind.name(), Abilities.of(kind));
+          operations.put(kind.name(), KindCapabilities.of(kind));
         });
   }
 
@@ -72,20 +75,20 @@ public final class RestProvider implements Provider {
 
   @Override
   public boolean filtersNames(TypeName type) {
-    Kind kind = kinds.get(type.kind());
-    return kind != null && Abilities.filtersNames(kind);
+    ApiKind kind = kinds.get(type.kind());
+    return kind != null && KindCapabilities.filtersNames(kind);
   }
 
   @Override
   public boolean listsOneByOne(TypeName type) {
-    Kind kind = kinds.get(type.kind());
-    return kind != null && Abilities.listsOneByOne(kind);
+    ApiKind kind = kinds.get(type.kind());
+    return kind != null && KindCapabilities.listsOneByOne(kind);
   }
 
   @Override
   public boolean listsWhole(TypeName type) {
-    Kind kind = kinds.get(type.kind());
-    return kind != null && Abilities.listsWhole(kind);
+    ApiKind kind = kinds.get(type.kind());
+    return kind != null && KindCapabilities.listsWhole(kind);
   }
 
   @Override
@@ -164,16 +167,16 @@ public final class RestProvider implements Provider {
   }
 
   private Result result(
-      Operation operation, Location location, BiFunction<Session, Kind, Result> work) {
+      Operation operation, Location location, BiFunction<Session, ApiKind, Result> work) {
     return on(operation, location, work, Result::failed);
   }
 
   private <T> T on(
       Operation operation,
       Location location,
-      BiFunction<Session, Kind, T> work,
+      BiFunction<Session, ApiKind, T> work,
       Function<Failure, T> failed) {
-    Kind kind = kinds.get(location.type().kind());
+    ApiKind kind = kinds.get(location.type().kind());
     if (kind == null || !operations(location.type()).contains(operation)) {
       return failed.apply(
           new Failure.Failed(location.type().kind() + " has no operation " + operation));

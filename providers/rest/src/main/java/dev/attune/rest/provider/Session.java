@@ -11,6 +11,20 @@ import dev.attune.rest.http.Wire;
 import dev.attune.rest.pack.Pack;
 import dev.attune.rest.pack.RateLimit;
 import dev.attune.rest.pack.Setting;
+import dev.attune.rest.provider.api.ApiClient;
+import dev.attune.rest.provider.api.StoppableTimer;
+import dev.attune.rest.provider.failure.FailureClassifier;
+import dev.attune.rest.provider.kind.ApiKind;
+import dev.attune.rest.provider.lookup.ObjectReader;
+import dev.attune.rest.provider.lookup.ObjectSearch;
+import dev.attune.rest.provider.lookup.ReadResult;
+import dev.attune.rest.provider.operation.CreateOperation;
+import dev.attune.rest.provider.operation.DeleteOperation;
+import dev.attune.rest.provider.operation.ProgressPoller;
+import dev.attune.rest.provider.operation.UpdateOperation;
+import dev.attune.rest.provider.operation.WriteResultReader;
+import dev.attune.rest.provider.request.RequestTargets;
+import dev.attune.rest.provider.request.RequestVariables;
 import dev.attune.value.MapValue;
 import dev.attune.value.Text;
 import java.util.Map;
@@ -20,24 +34,28 @@ import java.util.function.Supplier;
 /** The operations on a connection that stands. */
 final class Session implements AutoCloseable {
   private final Wire wire;
-  private final Finding finding;
-  private final Creating creating;
-  private final Updating updating;
-  private final Deleting deleting;
+  private final ObjectSearch finding;
+  private final CreateOperation creating;
+  private final UpdateOperation updating;
+  private final DeleteOperation deleting;
 
-  Session(Pack pack, Map<String, Kind> kinds, Connector.Connected.Ready ready, Patience patience) {
+  Session(
+      Pack pack,
+      Map<String, ApiKind> kinds,
+      Connector.Connected.Ready ready,
+      StoppableTimer patience) {
     this.wire = ready.wire();
-    Judgement judgement =
-        new Judgement(pack.rateLimit().map(RateLimit::retryAfter).orElse("Retry-After"));
-    Api api = new Api(wire, judgement, patience, secrets(pack, ready));
-    Targets targets = new Targets(ready.base(), ready.settings());
-    this.finding = new Finding(api, targets, kinds);
-    Reading reading = finding.reading();
-    Progressing progressing = new Progressing(api, targets, reading, patience);
-    ReadingBack back = new ReadingBack(reading, patience);
-    this.creating = new Creating(api, targets, progressing, back);
-    this.updating = new Updating(api, targets, reading, progressing, back);
-    this.deleting = new Deleting(api, targets, reading, progressing, patience);
+    FailureClassifier judgement =
+        new FailureClassifier(pack.rateLimit().map(RateLimit::retryAfter).orElse("Retry-After"));
+    ApiClient api = new ApiClient(wire, judgement, patience, secrets(pack, ready));
+    RequestTargets targets = new RequestTargets(ready.base(), ready.settings());
+    this.finding = new ObjectSearch(api, targets, kinds);
+    ObjectReader reading = finding.reading();
+    ProgressPoller progressing = new ProgressPoller(api, targets, reading, patience);
+    WriteResultReader back = new WriteResultReader(reading, patience);
+    this.creating = new CreateOperation(api, targets, progressing, back);
+    this.updating = new UpdateOperation(api, targets, reading, progressing, back);
+    this.deleting = new DeleteOperation(api, targets, reading, progressing, patience);
   }
 
   private static MapValue secrets(Pack pack, Connector.Connected.Ready ready) {
@@ -51,53 +69,53 @@ final class Session implements AutoCloseable {
     return secrets.build();
   }
 
-  Result read(Kind kind, Location location, Instance known) {
+  Result read(ApiKind kind, Location location, Instance known) {
     return result(finding.reading().read(at(kind, location).about(known)));
   }
 
-  Result importObject(Kind kind, Location location, String id) {
+  Result importObject(ApiKind kind, Location location, String id) {
     String known = kind.isMany() ? id : kind.onlyId(location.parents());
-    Filling filling = at(kind, location).about(Optional.of(known), MapValue.EMPTY);
+    RequestVariables filling = at(kind, location).about(Optional.of(known), MapValue.EMPTY);
     return result(finding.reading().read(filling));
   }
 
-  private static Result result(Seen seen) {
+  private static Result result(ReadResult seen) {
     return switch (seen) {
-      case Seen.There there -> Result.of(there.instance());
-      case Seen.Gone _ -> Result.gone();
-      case Seen.Unclear(Failure failure) -> Result.failed(failure);
+      case ReadResult.There there -> Result.of(there.instance());
+      case ReadResult.Gone _ -> Result.gone();
+      case ReadResult.Unclear(Failure failure) -> Result.failed(failure);
     };
   }
 
-  Matches find(Kind kind, Location location, Lookup lookup) {
+  Matches find(ApiKind kind, Location location, Lookup lookup) {
     return finding.find(at(kind, location), lookup);
   }
 
-  Matches list(Kind kind, Location location, Optional<String> after) {
+  Matches list(ApiKind kind, Location location, Optional<String> after) {
     return finding.page(at(kind, location), after);
   }
 
-  Result create(Kind kind, Location location, Write write, String intent) {
-    Filling at = at(kind, location);
+  Result create(ApiKind kind, Location location, Write write, String intent) {
+    RequestVariables at = at(kind, location);
     return writing(
         kind,
         () ->
             kind.isAlwaysThere() ? updating.settle(at, write) : creating.create(at, write, intent));
   }
 
-  Result update(Kind kind, Location location, Instance prior, Write write) {
+  Result update(ApiKind kind, Location location, Instance prior, Write write) {
     return writing(kind, () -> updating.update(at(kind, location), prior, write));
   }
 
-  Result delete(Kind kind, Location location, Instance prior) {
+  Result delete(ApiKind kind, Location location, Instance prior) {
     return writing(kind, () -> deleting.delete(at(kind, location), prior));
   }
 
-  Result awaitGone(Kind kind, Location location, Instance deleted) {
+  Result awaitGone(ApiKind kind, Location location, Instance deleted) {
     return deleting.awaitGone(at(kind, location), deleted);
   }
 
-  private Result writing(Kind kind, Supplier<Result> write) {
+  private Result writing(ApiKind kind, Supplier<Result> write) {
     finding.written(kind);
     try {
       return write.get();
@@ -106,8 +124,8 @@ final class Session implements AutoCloseable {
     }
   }
 
-  private static Filling at(Kind kind, Location location) {
-    return Filling.of(kind, location);
+  private static RequestVariables at(ApiKind kind, Location location) {
+    return RequestVariables.of(kind, location);
   }
 
   @Override

@@ -1,14 +1,15 @@
 /**
  * The provider of REST APIs: operations on objects become requests, and answers become objects.
  *
- * <p>{@link dev.attune.rest.provider.RestProvider} works through a pack, which says what the API is
- * like, and a wire, which sends. A look is tried again where that may help; a write never is, since
- * only the engine knows how to look first. Whatever the API answers, a write that was accepted is
- * never told as one that did not happen. Secrets are in requests alone: no message and no trace has
- * them.
+ * <p>{@link dev.attune.rest.provider.RestProvider} works with a pack, which describes the API, and
+ * a wire, which sends. {@code Session} connects the packages below: {@code operation} writes,
+ * {@code lookup} and {@code list} read, {@code api} sends and {@code failure} explains. A read is
+ * retried where that may help; a write never is, since only the engine knows how to look first. A
+ * write that the API accepted is never reported as one that did not happen. Secrets are in requests
+ * only: no message and no trace has them.
  *
- * <p>Connections, credentials and rate limits are not known here, and neither is how a pack is
- * written.
+ * <p>How connections, credentials and rate limits work is not known here, and neither is how a pack
+ * is written.
  */
 @NullMarked
 package dev.attune.rest.provider;

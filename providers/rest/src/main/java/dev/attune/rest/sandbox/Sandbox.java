@@ -4,6 +4,16 @@ import com.sun.net.httpserver.HttpServer;
 import dev.attune.rest.pack.ErrorBody;
 import dev.attune.rest.pack.Pack;
 import dev.attune.rest.pack.RateLimit;
+import dev.attune.rest.sandbox.fault.Faults;
+import dev.attune.rest.sandbox.journal.DataFolder;
+import dev.attune.rest.sandbox.journal.JournalFile;
+import dev.attune.rest.sandbox.route.RouteTree;
+import dev.attune.rest.sandbox.service.ApiService;
+import dev.attune.rest.sandbox.state.IdempotencyKeys;
+import dev.attune.rest.sandbox.state.ObjectJournal;
+import dev.attune.rest.sandbox.state.ObjectTables;
+import dev.attune.rest.sandbox.state.ServedKinds;
+import dev.attune.rest.sandbox.state.ServerState;
 import java.io.IOException;
 import java.net.BindException;
 import java.net.InetAddress;
@@ -32,17 +42,17 @@ public final class Sandbox implements AutoCloseable {
 
   private final HttpServer server;
   private final ExecutorService requests;
-  private final Journal journal;
+  private final ObjectJournal journal;
   private final @Nullable DataFolder folder;
-  private final Control control;
+  private final ControlApi control;
   private final URI url;
 
   private Sandbox(
       HttpServer server,
       ExecutorService requests,
-      Journal journal,
+      ObjectJournal journal,
       @Nullable DataFolder folder,
-      Control control,
+      ControlApi control,
       URI url) {
     this.server = server;
     this.requests = requests;
@@ -52,7 +62,7 @@ public final class Sandbox implements AutoCloseable {
     this.url = url;
   }
 
-  public static Started start(Pack pack, SandboxTerms terms) {
+  public static StartResult start(Pack pack, SandboxOptions terms) {
     if (terms.data().isEmpty()) {
       return listening(pack, terms, null);
     }
@@ -60,57 +70,59 @@ public final class Sandbox implements AutoCloseable {
     try {
       Optional<DataFolder> folder = DataFolder.open(data);
       if (folder.isEmpty()) {
-        return new Started.DataInUse(data, DataFolder.urlOf(data));
+        return new StartResult.DataInUse(data, DataFolder.urlOf(data));
       }
-      Started started = listening(pack, terms, folder.get());
-      if (!(started instanceof Started.Running)) {
+      StartResult started = listening(pack, terms, folder.get());
+      if (!(started instanceof StartResult.Running)) {
         folder.get().close();
       }
       return started;
     } catch (IOException e) {
-      return new Started.DataUnusable(data, why(e));
+      return new StartResult.DataUnusable(data, why(e));
     }
   }
 
-  private static Started listening(Pack pack, SandboxTerms terms, @Nullable DataFolder folder) {
+  private static StartResult listening(
+      Pack pack, SandboxOptions terms, @Nullable DataFolder folder) {
     try {
       // By number: a name could mean another interface.
       InetAddress loopback = InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
       HttpServer server = HttpServer.create(new InetSocketAddress(loopback, terms.port()), BACKLOG);
-      Started started = serving(pack, terms, folder, server);
-      if (!(started instanceof Started.Running)) {
+      StartResult started = serving(pack, terms, folder, server);
+      if (!(started instanceof StartResult.Running)) {
         server.stop(0);
       }
       return started;
     } catch (BindException e) {
-      return new Started.PortTaken(terms.port());
+      return new StartResult.PortTaken(terms.port());
     } catch (IOException e) {
-      return new Started.DataUnusable(terms.data().orElse(Path.of("")), why(e));
+      return new StartResult.DataUnusable(terms.data().orElse(Path.of("")), why(e));
     }
   }
 
-  private static Started serving(
-      Pack pack, SandboxTerms terms, @Nullable DataFolder folder, HttpServer server)
+  private static StartResult serving(
+      Pack pack, SandboxOptions terms, @Nullable DataFolder folder, HttpServer server)
       throws IOException {
     URI url = URI.create("http://127.0.0.1:" + server.getAddress().getPort());
-    Kinds kinds = Kinds.of(pack);
-    World world = new World(kinds);
-    Tokens tokens = new Tokens();
-    Journal journal = Journal.NONE;
+    ServedKinds kinds = ServedKinds.of(pack);
+    ObjectTables world = new ObjectTables(kinds);
+    IdempotencyKeys tokens = new IdempotencyKeys();
+    ObjectJournal journal = ObjectJournal.NONE;
     if (folder != null) {
       try {
         journal = JournalFile.open(folder.journal(), pack.name(), world, tokens);
       } catch (JournalFile.Damaged e) {
-        return new Started.Damaged(folder.journal(), e.line(), e.why());
+        return new StartResult.Damaged(folder.journal(), e.line(), e.why());
       }
     }
-    Realm realm = new Realm(world, journal, tokens, terms.ids(), terms.clock(), url);
-    Service service = new Service(realm);
-    Control control = new Control(service);
+    ServerState realm = new ServerState(world, journal, tokens, terms.ids(), terms.clock(), url);
+    ApiService service = new ApiService(realm);
+    ControlApi control = new ControlApi(service);
     control.set(terms.faults());
     String retryAfter = pack.rateLimit().map(RateLimit::retryAfter).orElse("Retry-After");
-    Front front =
-        new Front(new Routes(kinds), service, control, errors(pack), retryAfter, terms.sleep());
+    ApiHandler front =
+        new ApiHandler(
+            new RouteTree(kinds), service, control, errors(pack), retryAfter, terms.sleep());
     ExecutorService requests = Executors.newVirtualThreadPerTaskExecutor();
     server.createContext("/", front);
     server.setExecutor(requests);
@@ -118,7 +130,7 @@ public final class Sandbox implements AutoCloseable {
       folder.publish(url);
     }
     server.start();
-    return new Started.Running(new Sandbox(server, requests, journal, folder, control, url));
+    return new StartResult.Running(new Sandbox(server, requests, journal, folder, control, url));
   }
 
   /** How errors look that belong to no kind: as all others, if those look the same. */

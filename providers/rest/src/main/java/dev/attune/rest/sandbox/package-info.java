@@ -2,12 +2,12 @@
  * A server that behaves as a pack says its API behaves, on loopback, to rehearse and test on.
  *
  * <p>{@link dev.attune.rest.sandbox.Sandbox} is the only entry. A request goes through {@code
- * Front} (HTTP, faults), {@code Routes} (which operation of which kind) and {@code Service} (what
- * it means) to {@code World} (what there is). What changes is in the {@code Journal} before it is
- * answered.
+ * ApiHandler} (HTTP and faults), {@code route} (which operation of which kind) and {@code service}
+ * (what it does) to {@code state} (the objects). Every change is in the {@code journal} before it
+ * is answered. {@code ControlApi} sets faults and shows counts, beside the API of the pack.
  *
- * <p>It is the independent check of the client: whatever reads the pack here is written for the
- * server's side alone, and nothing here may know the client's.
+ * <p>The sandbox is the independent check of the client: it reads the pack for the server's side
+ * with code of its own, and nothing here may use {@code dev.attune.rest.provider}.
  */
 @NullMarked
 package dev.attune.rest.sandbox;

@@ -6,8 +6,8 @@ import dev.attune.manifest.document.Limits;
 import dev.attune.manifest.document.Source;
 import dev.attune.rest.pack.Operations.Body;
 import dev.attune.rest.pack.Operations.Verb;
+import dev.attune.rest.pack.read.PackReadResult;
 import dev.attune.rest.pack.read.PackReader;
-import dev.attune.rest.pack.read.ReadPack;
 import dev.attune.schema.Schema;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -17,7 +17,7 @@ class ShippedPacksTest {
   /** A pack of the folder packs, in which nothing may be wrong. */
   static Pack shipped(String name) {
     Path file = Path.of("../../packs", name + ".yaml");
-    ReadPack read = PackReader.read(new Source.OfFile(file, file.toString()), Limits.DEFAULT);
+    PackReadResult read = PackReader.read(new Source.OfFile(file, file.toString()), Limits.DEFAULT);
     assertThat(read.diagnostics()).isEmpty();
     return read.pack().orElseThrow();
   }

@@ -1,6 +1,6 @@
 package dev.attune.rest.provider;
 
-import static dev.attune.rest.provider.Bench.at;
+import static dev.attune.rest.provider.ProviderFixture.at;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.attune.provider.Instance;
@@ -10,8 +10,8 @@ import org.junit.jupiter.api.Test;
 
 /** Fields that an API takes when an object is made, or spells otherwise than it takes them. */
 class CreateOnlyTest {
-  private static Bench bench() {
-    return Bench.of(
+  private static ProviderFixture bench() {
+    return ProviderFixture.of(
         """
         Zone:
           path: /zones
@@ -22,13 +22,13 @@ class CreateOnlyTest {
         """);
   }
 
-  private static Instance zone(Bench bench) {
+  private static Instance zone(ProviderFixture bench) {
     return bench.instance("Zone", "7", "{\"id\":\"7\",\"kind\":\"native\",\"server\":\"a\"}");
   }
 
   @Test
   void oneIsSentWithACreateAndRemembered() {
-    Bench bench = bench().answers(201, "{\"id\":\"7\",\"kind\":\"NATIVE\"}");
+    ProviderFixture bench = bench().answers(201, "{\"id\":\"7\",\"kind\":\"NATIVE\"}");
     Result made =
         bench.provider.create(
             at("Zone"), bench.write("Zone", "{\"kind\":\"native\",\"server\":\"a\"}"), "intent");
@@ -40,7 +40,8 @@ class CreateOnlyTest {
 
   @Test
   void oneIsAsItWasWhoeverReadsTheObject() {
-    Bench bench = bench().answers(200, "{\"id\":\"7\",\"kind\":\"NATIVE\",\"server\":\"-\"}");
+    ProviderFixture bench =
+        bench().answers(200, "{\"id\":\"7\",\"kind\":\"NATIVE\",\"server\":\"-\"}");
 
     assertThat(bench.provider.read(at("Zone"), zone(bench)).instance()).contains(zone(bench));
     assertThat(bench.provider.listsWhole(at("Zone").type())).isFalse();
@@ -48,7 +49,7 @@ class CreateOnlyTest {
 
   @Test
   void aChangeOfItIsNotedAndNotSent() {
-    Bench bench = bench().answers(200, "{\"id\":\"7\",\"kind\":\"NATIVE\"}");
+    ProviderFixture bench = bench().answers(200, "{\"id\":\"7\",\"kind\":\"NATIVE\"}");
     Result changed =
         bench.provider.update(
             at("Zone"), zone(bench), bench.write("Zone", "{\"kind\":\"native\",\"server\":\"b\"}"));
@@ -59,7 +60,7 @@ class CreateOnlyTest {
 
   @Test
   void noUpdateHasIt() {
-    Bench bench = bench().answers(200, "{\"id\":\"7\",\"kind\":\"other\"}");
+    ProviderFixture bench = bench().answers(200, "{\"id\":\"7\",\"kind\":\"other\"}");
     Result changed =
         bench.provider.update(at("Zone"), zone(bench), bench.write("Zone", "{\"kind\":\"other\"}"));
 

@@ -1,6 +1,6 @@
 package dev.attune.rest.provider;
 
-import static dev.attune.rest.provider.Bench.at;
+import static dev.attune.rest.provider.ProviderFixture.at;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.attune.provider.Failure;
@@ -37,9 +37,9 @@ class HostileAnswersTest {
         "<html>");
   }
 
-  private static Bench bench(String update, String body) {
-    Bench bench =
-        Bench.of(
+  private static ProviderFixture bench(String update, String body) {
+    ProviderFixture bench =
+        ProviderFixture.of(
             """
             Item:
               path: /v1/items
@@ -61,7 +61,7 @@ class HostileAnswersTest {
   @ParameterizedTest
   @MethodSource("bodies")
   void aCreateIsMadeOrInDoubt(String body) {
-    Bench bench = bench("", body);
+    ProviderFixture bench = bench("", body);
 
     Result result =
         bench.provider.create(at("Item"), bench.write("Item", "{\"title\":\"a\"}"), "run/1");
@@ -74,7 +74,7 @@ class HostileAnswersTest {
   @ParameterizedTest
   @MethodSource("bodies")
   void anUpdateThatWasAcceptedHasHappened(String body) {
-    Bench bench = bench("", body);
+    ProviderFixture bench = bench("", body);
 
     Result result =
         bench.provider.update(
@@ -89,7 +89,7 @@ class HostileAnswersTest {
   @ParameterizedTest
   @MethodSource("bodies")
   void aLookFailsProperly(String body) {
-    Bench bench = bench("", body);
+    ProviderFixture bench = bench("", body);
 
     Result read = bench.provider.read(at("Item"), bench.instance("Item", "7", "{}"));
     var page = bench.provider.list(at("Item"), Optional.empty());
@@ -102,7 +102,7 @@ class HostileAnswersTest {
 
   @Test
   void aWholeObjectIsNotWrittenOverWhatCannotBeRead() {
-    Bench bench = bench("update: {verb: PUT}", "{\"id\":\"7\",\"title\":8}");
+    ProviderFixture bench = bench("update: {verb: PUT}", "{\"id\":\"7\",\"title\":8}");
 
     Result result =
         bench.provider.update(

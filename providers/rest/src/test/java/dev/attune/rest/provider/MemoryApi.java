@@ -1,7 +1,7 @@
 package dev.attune.rest.provider;
 
-import dev.attune.json.PlainReader;
-import dev.attune.json.PlainWriter;
+import dev.attune.json.PlainJsonReader;
+import dev.attune.json.PlainJsonWriter;
 import dev.attune.rest.http.Body;
 import dev.attune.rest.http.Reply;
 import dev.attune.rest.http.Request;
@@ -91,7 +91,7 @@ final class MemoryApi implements Wire {
   }
 
   private static MapValue body(Request request) {
-    return (MapValue) PlainReader.read(request.body().orElseThrow().bytes()).orElseThrow();
+    return (MapValue) PlainJsonReader.read(request.body().orElseThrow().bytes()).orElseThrow();
   }
 
   private static MapValue merged(MapValue old, MapValue patch) {
@@ -112,7 +112,7 @@ final class MemoryApi implements Wire {
 
   private static Reply answer(int status, Value value) {
     byte[] bytes =
-        value instanceof Null ? "".getBytes(StandardCharsets.UTF_8) : PlainWriter.write(value);
+        value instanceof Null ? "".getBytes(StandardCharsets.UTF_8) : PlainJsonWriter.write(value);
     return new Reply.Answer(
         status,
         HttpHeaders.of(Map.of(), (_, _) -> true),

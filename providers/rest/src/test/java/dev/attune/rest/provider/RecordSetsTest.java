@@ -1,6 +1,6 @@
 package dev.attune.rest.provider;
 
-import static dev.attune.rest.provider.Bench.at;
+import static dev.attune.rest.provider.ProviderFixture.at;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.attune.provider.Instance;
@@ -20,8 +20,8 @@ class RecordSetsTest {
         {"name":"www.shop.","type":"TXT","ttl":90}]}
       """;
 
-  private static Bench bench() {
-    return Bench.of(
+  private static ProviderFixture bench() {
+    return ProviderFixture.of(
         """
         Zone: {path: /zones, fields: {id: computed text}}
         RecordSet:
@@ -41,14 +41,14 @@ class RecordSetsTest {
         """);
   }
 
-  private static Instance www(Bench bench) {
+  private static Instance www(ProviderFixture bench) {
     return bench.instance(
         "RecordSet", "www.shop./A", "{\"name\":\"www.shop.\",\"type\":\"A\",\"ttl\":60}");
   }
 
   @Test
   void oneIsMadeThroughItsParent() {
-    Bench bench = bench().answers(204, "").answers(200, ZONE);
+    ProviderFixture bench = bench().answers(204, "").answers(200, ZONE);
     Result made =
         bench.provider.create(
             at("RecordSet", "shop."),
@@ -66,7 +66,7 @@ class RecordSetsTest {
 
   @Test
   void oneIsChangedWithAllThatItHas() {
-    Bench bench = bench().answers(200, ZONE).answers(204, "").answers(200, ZONE);
+    ProviderFixture bench = bench().answers(200, ZONE).answers(204, "").answers(200, ZONE);
     Result changed =
         bench.provider.update(
             at("RecordSet", "shop."),
@@ -83,7 +83,7 @@ class RecordSetsTest {
 
   @Test
   void oneIsDeletedByABodyThatSaysWhichAndThatItIs() {
-    Bench bench = bench().answers(204, "");
+    ProviderFixture bench = bench().answers(204, "");
 
     assertThat(bench.provider.delete(at("RecordSet", "shop."), www(bench)))
         .isEqualTo(Result.gone());
@@ -96,7 +96,7 @@ class RecordSetsTest {
 
   @Test
   void oneIsReadAndFoundByAllFieldsOfItsIdTogether() {
-    Bench bench = bench();
+    ProviderFixture bench = bench();
     bench.wire.answers(200, ZONE).forever();
     Result read = bench.provider.importObject(at("RecordSet", "shop."), "www.shop./TXT");
     Matches found =
@@ -111,8 +111,8 @@ class RecordSetsTest {
 
   @Test
   void whatStandsInPathsComesOutOfTheIdAgain() {
-    Bench bench =
-        Bench.of(
+    ProviderFixture bench =
+        ProviderFixture.of(
                 """
                 Right:
                   path: /rights
@@ -125,15 +125,15 @@ class RecordSetsTest {
     Result read = bench.provider.importObject(at("Right"), "a%2Fb/me");
 
     assertThat(read.instance().orElseThrow().value())
-        .isEqualTo(Bench.json("{\"host\":\"a/b\",\"user\":\"me\"}"));
+        .isEqualTo(ProviderFixture.json("{\"host\":\"a/b\",\"user\":\"me\"}"));
     assertThat(read.instance().orElseThrow().id()).isEqualTo("a%2Fb/me");
     assertThat(bench.wire.sent()).containsExactly("GET /api/rights/a%2Fb/me");
   }
 
   @Test
   void theTraceShowsWhatThePackSays() {
-    Bench bench =
-        Bench.of(
+    ProviderFixture bench =
+        ProviderFixture.of(
                 """
                 Item:
                   path: /items

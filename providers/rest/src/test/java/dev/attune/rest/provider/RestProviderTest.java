@@ -45,7 +45,7 @@ class RestProviderTest {
           connects.add(config);
           return connected;
         },
-        new FakeWaiting());
+        new FakeTimer());
   }
 
   private RestProvider ready() {
@@ -107,13 +107,13 @@ class RestProviderTest {
   void connectsOnlyWhenSomebodyNeedsIt() {
     RestProvider provider = ready();
 
-    assertThat(provider.configureWhenNeeded(Bench.json("{\"a\":\"b\"}"))).isEmpty();
+    assertThat(provider.configureWhenNeeded(ProviderFixture.json("{\"a\":\"b\"}"))).isEmpty();
     assertThat(connects).isEmpty();
     wire.answers(200, "{}").answers(200, "{}");
     provider.read(shop("shop-eu.attune.dev"), KNOWN);
     provider.read(shop("shop-eu.attune.dev"), KNOWN);
 
-    assertThat(connects).containsExactly(Bench.json("{\"a\":\"b\"}"));
+    assertThat(connects).containsExactly(ProviderFixture.json("{\"a\":\"b\"}"));
   }
 
   @Test

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Answers what it was told to, one reply after the other, and remembers what it was sent. */
-final class ScriptedWire implements Wire {
+public final class ScriptedWire implements Wire {
   private final Deque<Reply> replies = new ArrayDeque<>();
   private final List<Request> requests = new ArrayList<>();
   private final List<String> told = new ArrayList<>();
@@ -37,12 +37,12 @@ final class ScriptedWire implements Wire {
   }
 
   /** What may be told of the bodies. */
-  synchronized List<String> told() {
+  public synchronized List<String> told() {
     return List.copyOf(told);
   }
 
   /** The last reply is given again and again. */
-  ScriptedWire forever() {
+  public ScriptedWire forever() {
     forever = true;
     return this;
   }
@@ -52,7 +52,7 @@ final class ScriptedWire implements Wire {
     return this;
   }
 
-  ScriptedWire answers(int status, String json) {
+  public ScriptedWire answers(int status, String json) {
     return replies(answer(status, json));
   }
 
@@ -60,11 +60,11 @@ final class ScriptedWire implements Wire {
     return replies(answer(status, "application/json", json, headers));
   }
 
-  static Reply answer(int status, String json) {
+  public static Reply answer(int status, String json) {
     return answer(status, "application/json", json, Map.of());
   }
 
-  static Reply answer(int status, String type, String body, Map<String, String> headers) {
+  public static Reply answer(int status, String type, String body, Map<String, String> headers) {
     Map<String, List<String>> all = new LinkedHashMap<>();
     headers.forEach((name, value) -> all.put(name, List.of(value)));
     return new Reply.Answer(
@@ -74,12 +74,12 @@ final class ScriptedWire implements Wire {
   }
 
   /** Verb, path with query, and body of everything that was sent. */
-  synchronized List<String> sent() {
+  public synchronized List<String> sent() {
     return requests.stream().map(ScriptedWire::shown).toList();
   }
 
   /** Waits until so much was sent. */
-  synchronized void awaitSent(int count) {
+  public synchronized void awaitSent(int count) {
     while (requests.size() < count) {
       try {
         wait();
@@ -89,7 +89,7 @@ final class ScriptedWire implements Wire {
     }
   }
 
-  synchronized List<Request> requests() {
+  public synchronized List<Request> requests() {
     return List.copyOf(requests);
   }
 

@@ -38,7 +38,7 @@ class SettingsReaderTest {
   private final Map<String, byte[]> files = new HashMap<>();
 
   private SettingsReader.Outcome read(String config) {
-    return read(Bench.json(config));
+    return read(ProviderFixture.json(config));
   }
 
   private SettingsReader.Outcome read(MapValue config) {

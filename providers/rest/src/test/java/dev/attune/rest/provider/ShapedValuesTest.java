@@ -1,16 +1,16 @@
 package dev.attune.rest.provider;
 
-import static dev.attune.rest.provider.Bench.at;
+import static dev.attune.rest.provider.ProviderFixture.at;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.attune.provider.GuardedProvider;
 import dev.attune.provider.Instance;
 import dev.attune.provider.Location;
 import dev.attune.provider.Matches;
 import dev.attune.provider.Operation;
 import dev.attune.provider.Provider;
 import dev.attune.provider.Result;
-import dev.attune.provider.Terms;
+import dev.attune.provider.guard.GuardSettings;
+import dev.attune.provider.guard.GuardedProvider;
 import dev.attune.schema.Catalogue;
 import dev.attune.schema.TypeName;
 import dev.attune.value.CanonicalJson;
@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Values of a pack are what its schema says: a guard that looks again finds nothing to change. */
 class ShapedValuesTest {
-  private static final Terms TERMS = Terms.of(Duration.ofMinutes(1));
+  private static final GuardSettings TERMS = GuardSettings.of(Duration.ofMinutes(1));
 
   /** The same provider, whose values nobody takes on trust. */
   private record Distrusted(Provider provider) implements Provider {
@@ -61,9 +61,9 @@ class ShapedValuesTest {
             "[{\"id\":\"7\",\"rows\":[{\"a\":null}]},{\"id\":\"8\",\"tags\":[]}]"));
   }
 
-  private static Bench bench(String body) {
-    Bench bench =
-        Bench.of(
+  private static ProviderFixture bench(String body) {
+    ProviderFixture bench =
+        ProviderFixture.of(
             """
             Item:
               path: /v1/items
@@ -85,7 +85,7 @@ class ShapedValuesTest {
   @ParameterizedTest
   @MethodSource("bodies")
   void aGuardThatLooksAgainFindsTheSame(String body) {
-    Bench bench = bench(body);
+    ProviderFixture bench = bench(body);
     Provider trusted = new GuardedProvider("shop", bench.provider, TERMS);
     Provider looked = new GuardedProvider("shop", new Distrusted(bench.provider), TERMS);
     Instance known = bench.instance("Item", "7", "{}");

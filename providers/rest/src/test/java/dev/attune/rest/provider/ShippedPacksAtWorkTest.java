@@ -6,20 +6,20 @@ import dev.attune.manifest.document.Limits;
 import dev.attune.manifest.document.Source;
 import dev.attune.own.Effective;
 import dev.attune.propose.SchemaProposal;
-import dev.attune.provider.GuardedProvider;
 import dev.attune.provider.Instance;
 import dev.attune.provider.Location;
 import dev.attune.provider.Lookup;
 import dev.attune.provider.Matches;
 import dev.attune.provider.PrivateBytes;
 import dev.attune.provider.Result;
-import dev.attune.provider.Terms;
 import dev.attune.provider.Write;
+import dev.attune.provider.guard.GuardSettings;
+import dev.attune.provider.guard.GuardedProvider;
 import dev.attune.rest.pack.Pack;
 import dev.attune.rest.pack.read.PackReader;
 import dev.attune.schema.Schema;
 import dev.attune.schema.TypeName;
-import dev.attune.schema.Typing;
+import dev.attune.schema.TypedValue;
 import dev.attune.value.MapValue;
 import dev.attune.value.Text;
 import java.io.IOException;
@@ -49,8 +49,9 @@ class ShippedPacksAtWorkTest {
             name,
             pack(name),
             _ -> new Connector.Connected.Ready(URI.create("http://localhost"), Map.of(), api),
-            new FakeWaiting());
-    GuardedProvider guarded = new GuardedProvider(name, rest, Terms.of(Duration.ofSeconds(30)));
+            new FakeTimer());
+    GuardedProvider guarded =
+        new GuardedProvider(name, rest, GuardSettings.of(Duration.ofSeconds(30)));
     assertThat(guarded.configure(MapValue.EMPTY)).isEmpty();
     return guarded;
   }
@@ -69,7 +70,7 @@ class ShippedPacksAtWorkTest {
   }
 
   private MapValue typed(Location at, String config) {
-    return Typing.apply(schema(at).body(), Bench.json(config));
+    return TypedValue.apply(schema(at).body(), ProviderFixture.json(config));
   }
 
   private Schema schema(Location at) {
@@ -122,7 +123,7 @@ class ShippedPacksAtWorkTest {
 
     assertThat(changed.value())
         .isEqualTo(
-            Bench.json("{\"name\":\"dev2\",\"labels\":{\"b\":\"2\"}}")
+            ProviderFixture.json("{\"name\":\"dev2\",\"labels\":{\"b\":\"2\"}}")
                 .with("id", Text.of(made.id())));
     assertThat(planned(at, changed, config)).isEqualTo(changed.value());
   }
@@ -160,7 +161,7 @@ class ShippedPacksAtWorkTest {
 
     Matches first = provider.list(at, Optional.empty());
     assertThat(first.instances()).hasSize(2);
-    assertThat(dev.attune.observe.Listing.fetch(provider, at).instances()).hasSize(5);
+    assertThat(dev.attune.observe.read.ObjectList.fetch(provider, at).instances()).hasSize(5);
     assertThat(provider.find(at, new Lookup.ByName("p4")).instances()).hasSize(1);
   }
 

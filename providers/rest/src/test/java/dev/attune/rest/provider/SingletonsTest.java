@@ -1,6 +1,6 @@
 package dev.attune.rest.provider;
 
-import static dev.attune.rest.provider.Bench.at;
+import static dev.attune.rest.provider.ProviderFixture.at;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.attune.provider.Failure;
@@ -12,8 +12,8 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class SingletonsTest {
-  private static Bench bench() {
-    return Bench.of(
+  private static ProviderFixture bench() {
+    return ProviderFixture.of(
         """
         Portal: {path: /portals, fields: {id: computed text}}
         Appearance:
@@ -41,7 +41,7 @@ class SingletonsTest {
 
   @Test
   void whatIsAlwaysThereIsChangedInsteadOfMade() {
-    Bench bench =
+    ProviderFixture bench =
         bench()
             .answers(200, "{\"theme\":\"light\",\"logo\":\"x\"}")
             .answers(200, "{\"theme\":\"dark\",\"logo\":\"x\"}");
@@ -55,12 +55,13 @@ class SingletonsTest {
             "GET /api/portals/p1/appearance",
             "PATCH /api/portals/p1/appearance {\"theme\":\"dark\"}");
     assertThat(result.instance())
-        .contains(Instance.of("p1", Bench.json("{\"theme\":\"dark\",\"logo\":\"x\"}"), "v1"));
+        .contains(
+            Instance.of("p1", ProviderFixture.json("{\"theme\":\"dark\",\"logo\":\"x\"}"), "v1"));
   }
 
   @Test
   void whatIsAlwaysThereIsOnRecordEvenIfItsChangeIsInDoubt() {
-    Bench bench =
+    ProviderFixture bench =
         bench().answers(200, "{\"theme\":\"light\"}").replies(new Reply.Lost("cut off", false));
 
     Result result =
@@ -73,7 +74,7 @@ class SingletonsTest {
 
   @Test
   void whatIsAlwaysThereNeedsItsParent() {
-    Bench bench = bench().answers(404, "").answers(200, "[]");
+    ProviderFixture bench = bench().answers(404, "").answers(200, "[]");
 
     assertThat(
             bench
@@ -89,7 +90,7 @@ class SingletonsTest {
 
   @Test
   void whatIsAlwaysThereIsNeverDeleted() {
-    Bench bench = bench();
+    ProviderFixture bench = bench();
 
     Result result =
         bench.provider.delete(
@@ -101,7 +102,7 @@ class SingletonsTest {
 
   @Test
   void theOnlyOneHasTheIdOfItsParent() {
-    Bench bench = bench().answers(200, "{\"hostname\":\"a.example\"}");
+    ProviderFixture bench = bench().answers(200, "{\"hostname\":\"a.example\"}");
 
     Result result =
         bench.provider.create(
@@ -114,7 +115,7 @@ class SingletonsTest {
 
   @Test
   void theOnlyOneOfAllHasTheNameOfItsKind() {
-    Bench bench = bench().answers(200, "{\"words\":\"hi\"}");
+    ProviderFixture bench = bench().answers(200, "{\"words\":\"hi\"}");
 
     assertThat(bench.provider.list(at("Banner"), Optional.empty()).instances())
         .extracting(Instance::id)
@@ -123,7 +124,7 @@ class SingletonsTest {
 
   @Test
   void theOnlyOneThatIsNotThereIsNotListed() {
-    Bench bench = bench().answers(404, "").answers(200, "[]");
+    ProviderFixture bench = bench().answers(404, "").answers(200, "[]");
 
     assertThat(bench.provider.list(at("Domain", "p1"), Optional.empty()).instances()).isEmpty();
   }
@@ -151,7 +152,7 @@ class SingletonsTest {
 
   @Test
   void whatOthersMakeIsNeverWritten() {
-    Bench bench = bench();
+    ProviderFixture bench = bench();
 
     assertThat(bench.provider.delete(at("Country"), bench.instance("Country", "1", "{}")).failure())
         .contains(new Failure.Failed("Country has no operation DELETE"));

@@ -1,6 +1,6 @@
 package dev.attune.rest.provider;
 
-import static dev.attune.rest.provider.Bench.at;
+import static dev.attune.rest.provider.ProviderFixture.at;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.attune.provider.Failure;
@@ -11,8 +11,8 @@ import org.junit.jupiter.api.Test;
 
 /** APIs that take no part of a field, or no null, or have objects of their own. */
 class UnusualUpdatesTest {
-  private static Bench bench(String options) {
-    return Bench.of(
+  private static ProviderFixture bench(String options) {
+    return ProviderFixture.of(
         """
         Host:
           path: /hosts
@@ -31,7 +31,7 @@ class UnusualUpdatesTest {
   private static final String RAW =
       PRIOR.replace("\"mail\"", "\"since\":2000,\"mail\"").replace("\"id\"", "\"x\":1,\"id\"");
 
-  private static String changed(Bench bench, String wanted) {
+  private static String changed(ProviderFixture bench, String wanted) {
     Result result =
         bench.provider.update(
             at("Host"), bench.instance("Host", "7", PRIOR), bench.write("Host", wanted));
@@ -44,7 +44,7 @@ class UnusualUpdatesTest {
 
   @Test
   void aFieldInWhichSomethingChangesIsSentWhole() {
-    Bench bench = bench("update: {body: fields}").answers(200, RAW).answers(200, RAW);
+    ProviderFixture bench = bench("update: {body: fields}").answers(200, RAW).answers(200, RAW);
     bench.wire.answers(200, RAW).forever();
 
     assertThat(
@@ -59,7 +59,7 @@ class UnusualUpdatesTest {
 
   @Test
   void nullTakesAwayAFieldThatIsSentWhole() {
-    Bench bench = bench("update: {body: fields}").answers(200, RAW);
+    ProviderFixture bench = bench("update: {body: fields}").answers(200, RAW);
     bench.wire.answers(200, RAW).forever();
 
     assertThat(changed(bench, "{\"note\":\"n\",\"owner\":{\"mail\":\"m\",\"phone\":\"1\"}}"))
@@ -70,19 +70,19 @@ class UnusualUpdatesTest {
 
   @Test
   void whatIsTakenAwayIsSentAsTheApiHasIt() {
-    Bench merge = bench("");
+    ProviderFixture merge = bench("");
     merge.wire.answers(200, RAW).forever();
     assertThat(changed(merge, LESS))
         .isEqualTo("PATCH /api/hosts/7 {\"note\":\"\",\"owner\":{\"phone\":\"-\"}}");
 
-    Bench whole = bench("update: {verb: PUT}");
+    ProviderFixture whole = bench("update: {verb: PUT}");
     whole.wire.answers(200, RAW).forever();
     assertThat(changed(whole, LESS))
         .isEqualTo(
             "PUT /api/hosts/7 {\"x\":1,\"note\":\"\",\"vars\":{\"a\":1,\"b\":2},"
                 + "\"owner\":{\"since\":2000,\"mail\":\"m\",\"phone\":\"-\"}}");
 
-    Bench edits = bench("update: {body: json-patch}");
+    ProviderFixture edits = bench("update: {body: json-patch}");
     edits.wire.answers(200, RAW).forever();
     assertThat(changed(edits, LESS))
         .isEqualTo(
@@ -92,16 +92,16 @@ class UnusualUpdatesTest {
 
   @Test
   void whatTheApiHasForNothingIsNothing() {
-    Bench bench =
+    ProviderFixture bench =
         bench("").answers(200, "{\"id\":\"7\",\"note\":\"\",\"owner\":{\"phone\":\"-\"}}");
     Instance read = bench.provider.importObject(at("Host"), "7").instance().orElseThrow();
 
-    assertThat(read.value()).isEqualTo(Bench.json("{\"id\":\"7\",\"owner\":{}}"));
+    assertThat(read.value()).isEqualTo(ProviderFixture.json("{\"id\":\"7\",\"owner\":{}}"));
   }
 
   @Test
   void whatIsTheServersOwnIsNotListed() {
-    Bench bench =
+    ProviderFixture bench =
         bench("list: {except: {note: [system, internal]}}")
             .answers(
                 200,
@@ -114,7 +114,7 @@ class UnusualUpdatesTest {
 
   @Test
   void errorsInListsAreToldTogether() {
-    Bench bench =
+    ProviderFixture bench =
         bench("errors: {message: \"results[*].errors[*]\", code: \"results[0].code\"}")
             .answers(
                 422,

@@ -12,7 +12,8 @@ import org.junit.jupiter.api.Test;
 
 /** Whatever is sent is answered or dropped, and the server goes on. */
 class HostileClientTest {
-  private final Served server = Served.of(Served.resource("everything.yaml"));
+  private final SandboxFixture server =
+      SandboxFixture.of(SandboxFixture.resource("everything.yaml"));
 
   @AfterEach
   void serveOthersAndStop() {

@@ -6,7 +6,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class KonnectTest {
-  private final Served konnect = Served.of(Served.shipped("konnect"));
+  private final SandboxFixture konnect = SandboxFixture.of(SandboxFixture.shipped("konnect"));
 
   @AfterEach
   void stop() {
@@ -23,7 +23,7 @@ class KonnectTest {
 
   @Test
   void aPortalIsMadeReadChangedAndDeleted() {
-    Served.Reply made =
+    SandboxFixture.Reply made =
         konnect.post("/v3/portals", "{\"name\":\"dev\",\"labels\":{\"team\":\"a\"}}");
     assertThat(made.status()).isEqualTo(201);
     assertThat(made.at("authentication_enabled")).isEqualTo("true");
@@ -33,7 +33,7 @@ class KonnectTest {
     assertThat(made.has("default_application_auth_strategy_id")).isFalse();
 
     konnect.later(java.time.Duration.ofSeconds(1));
-    Served.Reply changed = konnect.patch("/v3/portals/id1", "{\"description\":\"d\"}");
+    SandboxFixture.Reply changed = konnect.patch("/v3/portals/id1", "{\"description\":\"d\"}");
     assertThat(changed.status()).isEqualTo(200);
     assertThat(changed.at("updated_at")).isEqualTo("2025-01-26T10:30:01Z");
     assertThat(changed.at("created_at")).isEqualTo("2025-01-26T10:30:00Z");
@@ -46,7 +46,7 @@ class KonnectTest {
   @Test
   void aSecondPortalOfTheNameIsAConflictInTheWordsOfTheApi() {
     portal("dev");
-    Served.Reply second = konnect.post("/v3/portals", "{\"name\":\"dev\"}");
+    SandboxFixture.Reply second = konnect.post("/v3/portals", "{\"name\":\"dev\"}");
     assertThat(second.status()).isEqualTo(409);
     assertThat(second.at("title")).isEqualTo("conflict");
     assertThat(second.at("detail")).isEqualTo("name is taken");
@@ -58,7 +58,7 @@ class KonnectTest {
     for (int i = 0; i < 5; i++) {
       portal("p" + i);
     }
-    Served.Reply page = konnect.get("/v3/portals?page%5Bsize%5D=2&page%5Bnumber%5D=3");
+    SandboxFixture.Reply page = konnect.get("/v3/portals?page%5Bsize%5D=2&page%5Bnumber%5D=3");
     assertThat(page.at("meta.page.total")).isEqualTo("5");
     assertThat(page.at("data[0].name")).isEqualTo("p4");
     assertThat(page.has("data[1]")).isFalse();
@@ -69,7 +69,7 @@ class KonnectTest {
   void aListCanBeAskedForOneName() {
     portal("one");
     portal("two");
-    Served.Reply found = konnect.get("/v3/portals?filter%5Bname%5D%5Beq%5D=two");
+    SandboxFixture.Reply found = konnect.get("/v3/portals?filter%5Bname%5D%5Beq%5D=two");
     assertThat(found.at("data[0].id")).isEqualTo("id2");
     assertThat(found.at("meta.page.total")).isEqualTo("1");
   }
@@ -84,7 +84,7 @@ class KonnectTest {
 
   @Test
   void aFieldStandsElsewhereInAnswersThanInRequests() {
-    Served.Reply plane =
+    SandboxFixture.Reply plane =
         konnect.post(
             "/v2/control-planes", "{\"name\":\"a\",\"cluster_type\":\"CLUSTER_TYPE_SERVERLESS\"}");
     assertThat(plane.at("config.cluster_type")).isEqualTo("CLUSTER_TYPE_SERVERLESS");
@@ -99,7 +99,7 @@ class KonnectTest {
     String other = api("other");
     String path = "/v3/apis/" + api + "/publications/" + portal;
     assertThat(konnect.put(path, "{}").status()).isEqualTo(201);
-    Served.Reply again = konnect.put(path, "{\"visibility\":\"public\"}");
+    SandboxFixture.Reply again = konnect.put(path, "{\"visibility\":\"public\"}");
     assertThat(again.status()).isEqualTo(200);
     assertThat(again.at("portal_id")).isEqualTo(portal);
     String list = "/v3/api-publications?filter%5Bapi_id%5D%5Beq%5D=";
@@ -111,7 +111,7 @@ class KonnectTest {
   @Test
   void aPublicationOnAPortalThatIsNotThereIsRefused() {
     String api = api("payments");
-    Served.Reply reply = konnect.put("/v3/apis/" + api + "/publications/nowhere", "{}");
+    SandboxFixture.Reply reply = konnect.put("/v3/apis/" + api + "/publications/nowhere", "{}");
     assertThat(reply.status()).isEqualTo(400);
     assertThat(reply.at("detail")).isEqualTo("portal_id leads to no Portal");
   }
@@ -122,17 +122,18 @@ class KonnectTest {
     String top = konnect.post(path, "{\"content\":\"#\",\"slug\":\"top\"}").at("id");
     konnect.post(
         path, "{\"content\":\"#\",\"slug\":\"low\",\"parent_document_id\":\"" + top + "\"}");
-    Served.Reply tree = konnect.get(path);
+    SandboxFixture.Reply tree = konnect.get(path);
     assertThat(tree.at("data[0].children[0].slug")).isEqualTo("low");
     assertThat(tree.has("data[1]")).isFalse();
     assertThat(tree.body()).doesNotContain("content");
-    Served.Reply loop = konnect.patch(path + "/" + top, "{\"parent_document_id\":\"" + top + "\"}");
+    SandboxFixture.Reply loop =
+        konnect.patch(path + "/" + top, "{\"parent_document_id\":\"" + top + "\"}");
     assertThat(loop.at("detail")).isEqualTo("parent_document_id leads back to the object itself");
   }
 
   @Test
   void secretsAreNeverShown() {
-    Served.Reply made =
+    SandboxFixture.Reply made =
         konnect.post(
             "/v2/dcr-providers",
             "{\"name\":\"a\",\"provider_type\":\"http\",\"issuer\":\"i\","
@@ -149,7 +150,7 @@ class KonnectTest {
     String service = konnect.post(path, "{\"name\":\"s\"}").at("id");
     assertThat(konnect.get(path + "/" + service).at("name")).isEqualTo("s");
     String api = api("payments");
-    Served.Reply implementation =
+    SandboxFixture.Reply implementation =
         konnect.post(
             "/v3/apis/" + api + "/implementations",
             "{\"service\":{\"control_plane_id\":\"" + plane + "\",\"id\":\"" + service + "\"}}");

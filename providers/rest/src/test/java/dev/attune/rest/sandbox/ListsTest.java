@@ -12,7 +12,8 @@ import org.junit.jupiter.api.Test;
 class ListsTest {
   private static final Pattern NEXT = Pattern.compile("<([^>]*)>; rel=\"next\"");
 
-  private final Served server = Served.of(Served.resource("everything.yaml"));
+  private final SandboxFixture server =
+      SandboxFixture.of(SandboxFixture.resource("everything.yaml"));
 
   @AfterEach
   void stop() {
@@ -36,12 +37,12 @@ class ListsTest {
     for (int i = 1; i <= 5; i++) {
       shop("s" + i, "a");
     }
-    Served.Reply first = server.get("/main/shops?limit=2");
+    SandboxFixture.Reply first = server.get("/main/shops?limit=2");
     assertThat(first.at("data.shops[1].title")).isEqualTo("s2");
     server.delete("/main/shops/id2");
-    Served.Reply second = server.get("/main/shops?limit=2&after=" + first.at("data.next"));
+    SandboxFixture.Reply second = server.get("/main/shops?limit=2&after=" + first.at("data.next"));
     assertThat(second.at("data.shops[0].title")).isEqualTo("s3");
-    Served.Reply last = server.get("/main/shops?limit=2&after=" + second.at("data.next"));
+    SandboxFixture.Reply last = server.get("/main/shops?limit=2&after=" + second.at("data.next"));
     assertThat(last.at("data.shops[0].title")).isEqualTo("s5");
     assertThat(last.has("data.next")).isFalse();
   }
@@ -78,13 +79,13 @@ class ListsTest {
     for (int i = 0; i < 3; i++) {
       shelf("id1");
     }
-    Served.Reply first = server.get("/main/shops/id1/shelves?per=2");
+    SandboxFixture.Reply first = server.get("/main/shops/id1/shelves?per=2");
     assertThat(first.body()).isEqualTo("[{\"id\":\"id2\"},{\"id\":\"id3\"}]");
     Matcher link = NEXT.matcher(first.header("Link"));
     assertThat(link.find()).isTrue();
     URI next = URI.create(link.group(1));
     assertThat(next.getAuthority()).isEqualTo(server.url().getAuthority());
-    Served.Reply second = server.get(next.getRawPath() + "?" + next.getRawQuery());
+    SandboxFixture.Reply second = server.get(next.getRawPath() + "?" + next.getRawQuery());
     assertThat(second.body()).isEqualTo("[{\"id\":\"id4\"}]");
     assertThat(second.header("Link")).isEmpty();
   }
@@ -102,7 +103,7 @@ class ListsTest {
     shop("a", "x");
     shelf("id1");
     shelf("id1");
-    Served.Reply made = server.post("/boards?shelf=id2", "{\"wood\":\"oak\"}");
+    SandboxFixture.Reply made = server.post("/boards?shelf=id2", "{\"wood\":\"oak\"}");
     assertThat(made.status()).isEqualTo(201);
     assertThat(made.body()).isEmpty();
     String number = made.header("Location").replaceFirst(".*/", "");

@@ -9,18 +9,19 @@ import org.junit.jupiter.api.Test;
 class ObjectsTest {
   private static final String MERGE = "application/merge-patch+json";
 
-  private final Served server = Served.of(Served.resource("everything.yaml"));
+  private final SandboxFixture server =
+      SandboxFixture.of(SandboxFixture.resource("everything.yaml"));
 
   @AfterEach
   void stop() {
     server.close();
   }
 
-  private Served.Reply shop(String fields) {
+  private SandboxFixture.Reply shop(String fields) {
     return server.post("/main/shops", "{\"shop\":{" + fields + "}}");
   }
 
-  private Served.Reply change(String id, String fields) {
+  private SandboxFixture.Reply change(String id, String fields) {
     return server.send(
         "PATCH", "/main/shops/" + id, "{\"shop\":{" + fields + "}}", "Content-Type", MERGE);
   }
@@ -48,7 +49,7 @@ class ObjectsTest {
 
   @Test
   void envelopesAreTakenOffAndPutOn() {
-    Served.Reply made = shop("\"title\":\"a\"");
+    SandboxFixture.Reply made = shop("\"title\":\"a\"");
     assertThat(made.status()).isEqualTo(201);
     assertThat(made.at("data.shop.id")).isEqualTo("id1");
     assertThat(server.post("/main/shops", "{\"title\":\"a\"}").status()).isEqualTo(400);
@@ -56,7 +57,7 @@ class ObjectsTest {
 
   @Test
   void allThatIsWrongIsToldAtOnceAndNoValueIsRepeated() {
-    Served.Reply refused =
+    SandboxFixture.Reply refused =
         shop(
             "\"kind\":\"hu-ge\",\"owner\":{\"phone\":\"1\"},\"ports\":[{\"port\":\"s3cret\"}],"
                 + "\"secret\":5,\"tags\":{\"toolong\":\"a\",\"sysa\":\"a\",\"ok\":\"UPPER\"}");
@@ -78,7 +79,7 @@ class ObjectsTest {
 
   @Test
   void whatTheServerSetsIsIgnoredAndWhatThePackDoesNotKnowIsKept() {
-    Served.Reply made =
+    SandboxFixture.Reply made =
         shop(
             "\"title\":\"a\",\"id\":\"mine\",\"new\":{\"x\":1},"
                 + "\"owner\":{\"mail\":\"m\",\"since\":\"never\"},\"ports\":[{\"port\":1}]");
@@ -92,7 +93,7 @@ class ObjectsTest {
   @Test
   void aMergeChangesWhatItSaysAndNullTakesAway() {
     shop("\"title\":\"a\",\"color\":\"RED\",\"owner\":{\"mail\":\"m\"},\"tags\":{\"a\":\"1\"}");
-    Served.Reply changed =
+    SandboxFixture.Reply changed =
         change(
             "id1", "\"color\":null,\"owner\":{\"mail\":\"n\"},\"tags\":{\"a\":null,\"b\":\"2\"}");
     assertThat(changed.status()).isEqualTo(200);
@@ -106,7 +107,7 @@ class ObjectsTest {
   void whatIsImmutableCannotBeChangedAndWhatIsRequiredNotTakenAway() {
     shop("\"title\":\"a\",\"secret\":\"one\",\"owner\":{\"mail\":\"m\",\"phone\":\"1\"}");
     assertThat(change("id1", "\"secret\":\"one\"").status()).isEqualTo(200);
-    Served.Reply refused =
+    SandboxFixture.Reply refused =
         change(
             "id1",
             "\"title\":null,\"kind\":\"large\",\"secret\":\"two\",\"owner\":{\"phone\":\"2\"}");
@@ -141,8 +142,8 @@ class ObjectsTest {
   @Test
   void aSecondTryWithTheSameTokenMakesNoSecondObject() {
     String body = "{\"shop\":{\"title\":\"a\"}}";
-    Served.Reply first = server.send("POST", "/main/shops", body, "Idempotency-Key", "t");
-    Served.Reply second = server.send("POST", "/main/shops", body, "Idempotency-Key", "t");
+    SandboxFixture.Reply first = server.send("POST", "/main/shops", body, "Idempotency-Key", "t");
+    SandboxFixture.Reply second = server.send("POST", "/main/shops", body, "Idempotency-Key", "t");
     assertThat(second.at("data.shop.id")).isEqualTo(first.at("data.shop.id"));
     assertThat(server.get("/main/shops").has("data.shops[1]")).isFalse();
     String other = "{\"shop\":{\"title\":\"b\"}}";
@@ -154,7 +155,7 @@ class ObjectsTest {
   void aListOfEditsIsCarriedOutInOrder() {
     shop("\"title\":\"a\"");
     server.post("/main/shops/id1/shelves", "{\"height\":1,\"notes\":[\"x\"]}");
-    Served.Reply changed =
+    SandboxFixture.Reply changed =
         server.send(
             "PATCH",
             "/shelves/id2",
@@ -171,7 +172,7 @@ class ObjectsTest {
   @Test
   void aWholeObjectReplacesWhatWasThere() {
     server.post("/invoices", "{\"total\":1,\"new\":true}");
-    Served.Reply changed = server.put("/invoices/id1?rev=1", "{\"total\":2}");
+    SandboxFixture.Reply changed = server.put("/invoices/id1?rev=1", "{\"total\":2}");
     assertThat(changed.at("total")).isEqualTo("2");
     assertThat(changed.has("new")).isFalse();
   }
@@ -179,7 +180,7 @@ class ObjectsTest {
   @Test
   void whatThePackLeavesOutIsNotThere() {
     server.post("/fixed", "{\"value\":\"a\"}");
-    Served.Reply read = server.get("/fixed/id1");
+    SandboxFixture.Reply read = server.get("/fixed/id1");
     assertThat(read.status()).isEqualTo(405);
     assertThat(read.header("Allow")).isEqualTo("DELETE");
     assertThat(server.get("/nowhere").status()).isEqualTo(404);

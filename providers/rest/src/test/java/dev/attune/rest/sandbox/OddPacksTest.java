@@ -9,8 +9,8 @@ class OddPacksTest {
 
   @Test
   void twoKindsCanShareAPathAndDifferInTheirQuery() {
-    try (Served server =
-        Served.type(
+    try (SandboxFixture server =
+        SandboxFixture.type(
             """
             Cat:
               path: /pets
@@ -34,8 +34,8 @@ class OddPacksTest {
 
   @Test
   void aFieldCanSayWhichParentItIs() {
-    try (Served server =
-        Served.type(
+    try (SandboxFixture server =
+        SandboxFixture.type(
             """
             Shop: {path: /shops, fields: {id: computed text}}
             Shelf:
@@ -54,8 +54,8 @@ class OddPacksTest {
 
   @Test
   void aReferenceCanLeadToAnotherFieldThanTheIdAndBeOneOfMany() {
-    try (Served server =
-        Served.type(
+    try (SandboxFixture server =
+        SandboxFixture.type(
             """
             Color: {path: /colors, fields: {id: computed text, name: required text}}
             Wall:
@@ -77,8 +77,8 @@ class OddPacksTest {
 
   @Test
   void anObjectCanBeFoundByItsNameOrByAFieldAndANumberCanBeItsId() {
-    try (Served server =
-        Served.type(
+    try (SandboxFixture server =
+        SandboxFixture.type(
             """
             Book:
               path: /books
@@ -101,8 +101,8 @@ class OddPacksTest {
 
   @Test
   void aSecretThatIsRequiredNeedNotBeSentAgain() {
-    try (Served server =
-        Served.type(
+    try (SandboxFixture server =
+        SandboxFixture.type(
             """
             User:
               path: /users
@@ -118,8 +118,8 @@ class OddPacksTest {
 
   @Test
   void aSecondTryIsAnsweredWithTheOperationOfTheFirst() {
-    try (Served server =
-        Served.type(
+    try (SandboxFixture server =
+        SandboxFixture.type(
             """
             Job:
               path: /jobs
@@ -139,8 +139,8 @@ class OddPacksTest {
 
   @Test
   void anObjectCanStandInAListAndElementsCanBeWrapped() {
-    try (Served server =
-        Served.type(
+    try (SandboxFixture server =
+        SandboxFixture.type(
             """
             Host:
               path: /hosts
@@ -157,8 +157,8 @@ class OddPacksTest {
 
   @Test
   void aCreateCanTellTheIdAloneAndABodyWithAnIdIsAChange() {
-    try (Served server =
-        Served.type(
+    try (SandboxFixture server =
+        SandboxFixture.type(
             """
             Silence:
               path: /silences
@@ -178,8 +178,8 @@ class OddPacksTest {
 
   @Test
   void aSingletonCanHaveChildren() {
-    try (Served server =
-        Served.type(
+    try (SandboxFixture server =
+        SandboxFixture.type(
             """
             Site: {path: /sites, fields: {id: computed text}}
             Menu: {parent: Site, singleton: always, path: "/sites/{parent}/menu", fields: {on: bool}}

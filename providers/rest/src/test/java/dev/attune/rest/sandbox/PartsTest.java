@@ -9,7 +9,8 @@ import org.junit.jupiter.api.Test;
 
 /** Objects that are parts of another and are written through it. */
 class PartsTest {
-  private final Served server = Served.of(Served.resource("everything.yaml"));
+  private final SandboxFixture server =
+      SandboxFixture.of(SandboxFixture.resource("everything.yaml"));
 
   @BeforeEach
   void aShop() {
@@ -21,11 +22,11 @@ class PartsTest {
     server.close();
   }
 
-  private Served.Reply say(String record) {
+  private SandboxFixture.Reply say(String record) {
     return server.patch("/main/shops/id1", "{\"records\":[" + record + "]}");
   }
 
-  private Served.Reply put(String name, String type, int ttl) {
+  private SandboxFixture.Reply put(String name, String type, int ttl) {
     return say(
         "{\"do\":\"put\",\"name\":\"%s\",\"type\":\"%s\",\"ttl\":%d}".formatted(name, type, ttl));
   }
@@ -35,7 +36,7 @@ class PartsTest {
     assertThat(put("www", "A", 60).status()).isEqualTo(201);
     assertThat(put("www", "TXT", 70).status()).isEqualTo(201);
 
-    Served.Reply shop = server.get("/main/shops/id1");
+    SandboxFixture.Reply shop = server.get("/main/shops/id1");
     assertThat(shop.at("data.shop.title")).isEqualTo("a");
     assertThat(shop.at("records"))
         .isEqualTo(
@@ -65,7 +66,7 @@ class PartsTest {
 
   @Test
   void theParentIsChangedAtTheSamePlace() {
-    Served.Reply changed =
+    SandboxFixture.Reply changed =
         server.send(
             "PATCH",
             "/main/shops/id1",
@@ -79,8 +80,8 @@ class PartsTest {
 
   @Test
   void aBodyThatDoesNotSayWhatToDoIsRefused() {
-    try (Served other =
-        Served.type(
+    try (SandboxFixture other =
+        SandboxFixture.type(
             """
             Record:
               path: /records
@@ -98,7 +99,7 @@ class PartsTest {
               "{\"records\":[{\"name\":\"www\",\"type\":\"A\"}]}",
               "{\"records\":{\"do\":\"put\",\"name\":\"www\",\"type\":\"A\"}}",
               "[]")) {
-        Served.Reply refused = other.patch("/records", bad);
+        SandboxFixture.Reply refused = other.patch("/records", bad);
         assertThat(refused.status()).isEqualTo(400);
         assertThat(refused.at("message"))
             .isEqualTo("the body does not say what is to be done: do, name, type");

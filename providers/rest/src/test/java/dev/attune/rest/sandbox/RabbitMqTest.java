@@ -6,7 +6,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class RabbitMqTest {
-  private final Served rabbit = Served.of(Served.shipped("rabbitmq"));
+  private final SandboxFixture rabbit = SandboxFixture.of(SandboxFixture.shipped("rabbitmq"));
 
   @AfterEach
   void stop() {
@@ -15,11 +15,11 @@ class RabbitMqTest {
 
   @Test
   void whatIsPutIsMadeWithoutAnAnswerAndThenChanged() {
-    Served.Reply made = rabbit.put("/api/vhosts/shop", "{\"description\":\"a\"}");
+    SandboxFixture.Reply made = rabbit.put("/api/vhosts/shop", "{\"description\":\"a\"}");
     assertThat(made.status()).isEqualTo(201);
     assertThat(made.body()).isEmpty();
     assertThat(rabbit.put("/api/vhosts/shop", "{\"description\":\"b\"}").status()).isEqualTo(204);
-    Served.Reply read = rabbit.get("/api/vhosts/shop");
+    SandboxFixture.Reply read = rabbit.get("/api/vhosts/shop");
     assertThat(read.at("name")).isEqualTo("shop");
     assertThat(read.at("description")).isEqualTo("b");
     assertThat(read.at("tracing")).isEqualTo("false");
@@ -39,7 +39,7 @@ class RabbitMqTest {
     rabbit.put("/api/vhosts/shop", "");
     rabbit.put("/api/queues/shop/orders", "{\"durable\":false}");
     assertThat(rabbit.put("/api/queues/shop/orders", "{}").status()).isEqualTo(204);
-    Served.Reply other = rabbit.put("/api/queues/shop/orders", "{\"durable\":true}");
+    SandboxFixture.Reply other = rabbit.put("/api/queues/shop/orders", "{\"durable\":true}");
     assertThat(other.status()).isEqualTo(409);
     assertThat(other.at("error")).isEqualTo("conflict");
     assertThat(other.has("reason")).isTrue();
@@ -54,7 +54,7 @@ class RabbitMqTest {
   @Test
   void aPasswordIsTakenAndNeverGiven() {
     rabbit.put("/api/users/ann", "{\"password\":\"s3cret\",\"tags\":[]}");
-    Served.Reply read = rabbit.get("/api/users/ann");
+    SandboxFixture.Reply read = rabbit.get("/api/users/ann");
     assertThat(read.body()).doesNotContain("s3cret").doesNotContain("\"password\"");
     assertThat(read.at("password_hash")).isEqualTo("user-ann");
   }

@@ -33,13 +33,13 @@ class SandboxPageTest {
   void everyRequestHasTheAnswerThatIsShown() throws IOException {
     List<String> requests = blocks("http");
     assertThat(requests).isNotEmpty();
-    try (Served server = Served.of(Packs.sound(blocks("yaml").getFirst()))) {
+    try (SandboxFixture server = SandboxFixture.of(Packs.sound(blocks("yaml").getFirst()))) {
       for (String block : requests) {
         int gap = block.indexOf("\n\n");
         List<String> request = block.substring(0, gap).lines().toList();
         List<String> words = List.of(request.getFirst().split(" ", -1));
         String body = request.size() > 1 ? request.get(1) : "";
-        Served.Reply reply = server.send(words.get(0), words.get(1), body);
+        SandboxFixture.Reply reply = server.send(words.get(0), words.get(1), body);
         assertThat(reply.status() + "\n" + reply.body() + "\n")
             .as(request.getFirst())
             .isEqualTo(block.substring(gap + 2));

@@ -1,10 +1,28 @@
 package dev.attune.terraform.install;
 
 import dev.attune.diagnostic.Diagnostic;
-import dev.attune.terraform.install.Resolved.Found;
-import dev.attune.terraform.install.Resolved.Missing;
-import dev.attune.terraform.install.Resolved.Refused;
-import dev.attune.terraform.schema.BinaryKey;
+import dev.attune.terraform.install.address.Platform;
+import dev.attune.terraform.install.address.ProviderAddress;
+import dev.attune.terraform.install.archive.ArchiveLimits;
+import dev.attune.terraform.install.archive.PackageCache;
+import dev.attune.terraform.install.archive.PackageFiles;
+import dev.attune.terraform.install.archive.UnusablePackageException;
+import dev.attune.terraform.install.hash.FileHashes;
+import dev.attune.terraform.install.hash.ProviderHash;
+import dev.attune.terraform.install.lock.Lock;
+import dev.attune.terraform.install.lock.LockConflicts;
+import dev.attune.terraform.install.request.HostEnvironment;
+import dev.attune.terraform.install.request.InstallCode;
+import dev.attune.terraform.install.request.ProviderRequirement;
+import dev.attune.terraform.install.request.ProviderResolution;
+import dev.attune.terraform.install.request.ProviderResolution.Found;
+import dev.attune.terraform.install.request.ProviderResolution.Missing;
+import dev.attune.terraform.install.request.ProviderResolution.Refused;
+import dev.attune.terraform.install.search.MirrorPackage;
+import dev.attune.terraform.install.search.SearchFolders;
+import dev.attune.terraform.install.search.SearchResult;
+import dev.attune.terraform.install.version.ProviderVersion;
+import dev.attune.terraform.schema.cache.BinaryKey;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -24,7 +42,7 @@ import java.util.stream.Collectors;
  * write to a mirror or to the cache is trusted for that long.
  */
 public final class Installation {
-  private final Surroundings surroundings;
+  private final HostEnvironment surroundings;
   private final Path cache;
   private final FileHashes hashes;
   private final PackageCache packages;
@@ -33,14 +51,14 @@ public final class Installation {
    * @param cache a folder of the user's own, where unpacked packages and hashes are kept; it need
    *     not exist
    */
-  public Installation(Surroundings surroundings, Path cache) {
+  public Installation(HostEnvironment surroundings, Path cache) {
     this(surroundings, cache, FileHashes.SETTLED);
   }
 
   /**
    * @param settled how long a file must have been left alone for its hash to be remembered
    */
-  Installation(Surroundings surroundings, Path cache, Duration settled) {
+  Installation(HostEnvironment surroundings, Path cache, Duration settled) {
     this.surroundings = surroundings;
     this.cache = cache;
     this.hashes = new FileHashes(cache.resolve("hashes"), settled);
@@ -48,58 +66,60 @@ public final class Installation {
   }
 
   /** Finds a provider that fits both the wish and the lock; writes nothing outside the cache. */
-  public Resolved resolve(Wish wish, Lock lock) {
+  public ProviderResolution resolve(ProviderRequirement wish, Lock lock) {
     Optional<Lock.Entry> entry = lock.entry(wish.address());
     Optional<Lock.Entry> unwanted =
         entry.filter(pinned -> !wish.constraint().allows(pinned.version()));
     if (unwanted.isPresent()) {
-      return new Refused(LockProblems.otherVersion(wish, unwanted.get()));
+      return new Refused(LockConflicts.otherVersion(wish, unwanted.get()));
     }
     Optional<ProviderVersion> pinned = entry.map(Lock.Entry::version);
     Predicate<ProviderVersion> wanted =
         pinned
             .<Predicate<ProviderVersion>>map(Predicate::isEqual)
             .orElse(wish.constraint()::allows);
-    Search search = Search.of(wish.address(), Places.of(wish, surroundings));
+    SearchResult search = SearchResult.of(wish.address(), SearchFolders.of(wish, surroundings));
     return search
         .best(surroundings.platform(), wanted)
         .map(offer -> check(wish.address(), offer, entry))
         .orElseGet(() ->
-            new Missing(new NotFound(wish, surroundings.platform(), search, pinned).diagnostic()));
+            new Missing(
+                new NotFoundMessage(wish, surroundings.platform(), search, pinned).diagnostic()));
   }
 
   /** The versions of a provider that this machine has for its platform, whatever is asked for. */
-  public SortedSet<ProviderVersion> versions(Wish wish) {
-    return Search.of(wish.address(), Places.of(wish, surroundings)).offers().stream()
+  public SortedSet<ProviderVersion> versions(ProviderRequirement wish) {
+    return SearchResult.of(wish.address(), SearchFolders.of(wish, surroundings)).offers().stream()
         .filter(offer -> offer.platform().equals(surroundings.platform()))
-        .map(Offer::version)
+        .map(MirrorPackage::version)
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
-  private Resolved check(ProviderAddress address, Offer offer, Optional<Lock.Entry> entry) {
+  private ProviderResolution check(
+      ProviderAddress address, MirrorPackage offer, Optional<Lock.Entry> entry) {
     try {
       Found found = open(address, offer, entry);
       return entry
-          .flatMap(pinned -> LockProblems.otherBinary(found, pinned))
-          .<Resolved>map(Refused::new)
+          .flatMap(pinned -> LockConflicts.otherBinary(found, pinned))
+          .<ProviderResolution>map(Refused::new)
           .orElse(found);
-    } catch (Unusable e) {
+    } catch (UnusablePackageException e) {
       String advice = "put the provider's own package in its place; nothing of it was started";
       return refused(address, offer, e.reason(), advice);
     } catch (IOException e) {
       String advice = "make sure that it can be read, and that " + cache + " can be written";
-      return refused(address, offer, Unusable.reason(e), advice);
+      return refused(address, offer, UnusablePackageException.reason(e), advice);
     }
   }
 
-  private Found open(ProviderAddress address, Offer offer, Optional<Lock.Entry> entry)
-      throws IOException, Unusable {
+  private Found open(ProviderAddress address, MirrorPackage offer, Optional<Lock.Entry> entry)
+      throws IOException, UnusablePackageException {
     List<ProviderHash> known = new ArrayList<>();
     PackageFiles files =
         switch (offer) {
-          case Offer.Unpacked(ProviderVersion _, Platform _, Path folder) ->
+          case MirrorPackage.Unpacked(ProviderVersion _, Platform _, Path folder) ->
               PackageFiles.of(folder, hashes);
-          case Offer.Packed(ProviderVersion _, Platform _, Path archive) -> {
+          case MirrorPackage.Packed(ProviderVersion _, Platform _, Path archive) -> {
             PackageCache.Opened opened = packages.open(archive, address);
             known.add(opened.archive());
             yield opened.files();
@@ -107,7 +127,9 @@ public final class Installation {
         };
     known.addFirst(files.h1());
     String program =
-        files.program(address).orElseThrow(() -> new Unusable("it holds no " + address.fileName()));
+        files
+            .program(address)
+            .orElseThrow(() -> new UnusablePackageException("it holds no " + address.fileName()));
     String sha256 = Optional.ofNullable(files.hashes().get(program)).orElseThrow();
     return new Found(
         files.folder().resolve(program),
@@ -120,7 +142,7 @@ public final class Installation {
   }
 
   private static Refused refused(
-      ProviderAddress address, Offer offer, String reason, String advice) {
+      ProviderAddress address, MirrorPackage offer, String reason, String advice) {
     String message =
         "the package of "
             + address.display()

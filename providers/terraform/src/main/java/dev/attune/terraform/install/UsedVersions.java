@@ -1,6 +1,9 @@
 package dev.attune.terraform.install;
 
-import dev.attune.terraform.schema.BinaryKey;
+import dev.attune.terraform.install.address.ParseResult;
+import dev.attune.terraform.install.address.ProviderAddress;
+import dev.attune.terraform.install.version.ProviderVersion;
+import dev.attune.terraform.schema.cache.BinaryKey;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -43,7 +46,7 @@ public record UsedVersions(Path folder) {
     try (DirectoryStream<Path> notes = Files.newDirectoryStream(address.in(folder))) {
       for (Path note : notes) {
         if (ProviderVersion.parse(String.valueOf(note.getFileName()))
-            instanceof Parsed.Valid<ProviderVersion>(ProviderVersion version)) {
+            instanceof ParseResult.Valid<ProviderVersion>(ProviderVersion version)) {
           read(note).ifPresent(key -> known.put(version, key));
         }
       }

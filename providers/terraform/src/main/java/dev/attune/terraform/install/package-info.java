@@ -1,16 +1,15 @@
 /**
- * Finds the program of a Terraform provider, makes sure that it is the right one, and pins it.
+ * Finds the program of a Terraform provider and makes sure that it is the right one.
  *
- * <p>A {@link dev.attune.terraform.install.Wish} says which provider is wanted; {@link
- * dev.attune.terraform.install.Installation} looks for it in the mirror that the wish names, or
- * where Terraform itself would look, and gives a {@link dev.attune.terraform.install.Resolved}. A
- * package that is still packed is unpacked into a cache folder first. What was found must fit the
- * {@link dev.attune.terraform.install.Lock} of the project; only {@link
- * dev.attune.terraform.install.LockFile#pin} ever writes it.
+ * <p>{@link dev.attune.terraform.install.Installation} is the entry. It takes a {@link
+ * dev.attune.terraform.install.request.ProviderRequirement} and the {@link
+ * dev.attune.terraform.install.lock.Lock} of the project, searches the mirrors of this machine,
+ * unpacks and hashes what it finds, and gives a {@link
+ * dev.attune.terraform.install.request.ProviderResolution}. {@link
+ * dev.attune.terraform.install.UsedVersions} remembers which program was which version.
  *
- * <p>Every mirror, archive and lock file is taken for hostile. Nothing here starts a program, uses
- * the network or asks for the environment: that comes in as {@link
- * dev.attune.terraform.install.Surroundings}.
+ * <p>Every mirror, archive and lock file is treated as hostile. Nothing here or below runs a
+ * provider, uses the network or reads the environment of the process.
  */
 @NullMarked
 package dev.attune.terraform.install;

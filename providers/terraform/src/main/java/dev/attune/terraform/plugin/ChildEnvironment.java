@@ -1,5 +1,6 @@
 package dev.attune.terraform.plugin;
 
+import dev.attune.terraform.plugin.protocol.Protocol;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

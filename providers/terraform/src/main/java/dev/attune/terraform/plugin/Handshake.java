@@ -1,5 +1,9 @@
 package dev.attune.terraform.plugin;
 
+import dev.attune.terraform.plugin.failure.PluginException;
+import dev.attune.terraform.plugin.failure.StartFailure;
+import dev.attune.terraform.plugin.log.LogBuffer;
+import dev.attune.terraform.plugin.protocol.Protocol;
 import java.io.ByteArrayInputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -104,6 +108,6 @@ record Handshake(Protocol protocol, SocketAddress address, Optional<X509Certific
 
   private static PluginException no(String plugin, String reason, String line) {
     return new PluginException(
-        new StartFailure.NotAPlugin(plugin, reason, List.of(LogBook.shown(line))));
+        new StartFailure.NotAPlugin(plugin, reason, List.of(LogBuffer.shown(line))));
   }
 }

@@ -1,5 +1,6 @@
 package dev.attune.terraform.plugin;
 
+import dev.attune.terraform.plugin.log.LogSettings;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
@@ -22,7 +23,7 @@ public record Launch(
     Set<String> withheld,
     Duration patience,
     int largestAnswer,
-    Logging logging) {
+    LogSettings logging) {
 
   /** What other hosts of these programs wait. */
   public static final Duration PATIENCE = Duration.ofMinutes(1);
@@ -36,7 +37,8 @@ public record Launch(
   }
 
   public static Launch of(String name, Path binary) {
-    return new Launch(name, binary, Map.of(), Set.of(), PATIENCE, LARGEST_ANSWER, Logging.QUIET);
+    return new Launch(
+        name, binary, Map.of(), Set.of(), PATIENCE, LARGEST_ANSWER, LogSettings.QUIET);
   }
 
   public Launch withEnvironment(Map<String, String> variables) {
@@ -55,7 +57,7 @@ public record Launch(
     return new Launch(name, binary, environment, withheld, patience, bytes, logging);
   }
 
-  public Launch withLogging(Logging wanted) {
+  public Launch withLogging(LogSettings wanted) {
     return new Launch(name, binary, environment, withheld, patience, largestAnswer, wanted);
   }
 

@@ -1,5 +1,15 @@
 package dev.attune.terraform.plugin;
 
+import dev.attune.terraform.plugin.client.CallRunner;
+import dev.attune.terraform.plugin.client.PluginConnection;
+import dev.attune.terraform.plugin.client.Stub;
+import dev.attune.terraform.plugin.client.Stub5;
+import dev.attune.terraform.plugin.client.Stub6;
+import dev.attune.terraform.plugin.client.WireClient;
+import dev.attune.terraform.plugin.process.PluginProcess;
+import dev.attune.terraform.plugin.process.ProcessStatus;
+import dev.attune.terraform.plugin.protocol.Protocol;
+import dev.attune.terraform.plugin.protocol.ProviderClient;
 import dev.attune.terraform.wire.goplugin.GRPCControllerGrpc;
 import dev.attune.terraform.wire.goplugin.Nothing;
 import io.grpc.StatusRuntimeException;
@@ -13,7 +23,7 @@ public final class Plugin implements AutoCloseable {
   private static final Duration SHUTDOWN = Duration.ofSeconds(2);
 
   private final String name;
-  private final Wire wire;
+  private final PluginConnection wire;
   private final Optional<PluginProcess> process;
   private final ProviderClient client;
   private final AtomicBoolean closed = new AtomicBoolean();
@@ -24,19 +34,20 @@ public final class Plugin implements AutoCloseable {
   Plugin(
       String name,
       Protocol protocol,
-      Wire wire,
+      PluginConnection wire,
       Optional<PluginProcess> process,
       int largestAnswer) {
     this.name = name;
     this.wire = wire;
     this.process = process;
-    Fate fate = process.<Fate>map(started -> started).orElse(Fate.UNKNOWN);
+    ProcessStatus fate =
+        process.<ProcessStatus>map(started -> started).orElse(ProcessStatus.UNKNOWN);
     Stub stub =
         switch (protocol) {
           case V5 -> new Stub5(wire.channel());
           case V6 -> new Stub6(wire.channel());
         };
-    client = new WireClient(stub, new Calls(name, fate, closed::get, largestAnswer));
+    client = new WireClient(stub, new CallRunner(name, fate, closed::get, largestAnswer));
   }
 
   public String name() {

@@ -1,5 +1,15 @@
 package dev.attune.terraform.plugin;
 
+import dev.attune.terraform.plugin.client.PluginConnection;
+import dev.attune.terraform.plugin.failure.PluginException;
+import dev.attune.terraform.plugin.failure.StartFailure;
+import dev.attune.terraform.plugin.log.LogBuffer;
+import dev.attune.terraform.plugin.log.StdioStream;
+import dev.attune.terraform.plugin.process.ExecutableCheck;
+import dev.attune.terraform.plugin.process.PluginProcess;
+import dev.attune.terraform.plugin.process.PluginRecords;
+import dev.attune.terraform.plugin.process.SocketFolder;
+import dev.attune.terraform.plugin.tls.ClientCertificate;
 import io.netty.handler.ssl.SslContext;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -56,7 +66,7 @@ public final class PluginHost {
     if (reaped.compareAndSet(false, true)) {
       var _ = reap();
     }
-    Executable.check(launch.name(), launch.binary())
+    ExecutableCheck.check(launch.name(), launch.binary())
         .ifPresent(failure -> {
           throw new PluginException(failure);
         });
@@ -78,7 +88,7 @@ public final class PluginHost {
             launch.binary().toAbsolutePath(),
             ChildEnvironment.of(environment, launch, mine.pem(), sockets),
             sockets,
-            new LogBook(launch.logging()));
+            new LogBuffer(launch.logging()));
       } catch (IOException e) {
         SocketFolder.remove(sockets);
         throw e;
@@ -90,13 +100,13 @@ public final class PluginHost {
   }
 
   private Plugin greet(Launch launch, ClientCertificate mine, PluginProcess process) {
-    Greeting greeting = new Greeting(launch, process);
+    HandshakeReader greeting = new HandshakeReader(launch, process);
     process.record(records, greeting.id());
     Handshake handshake = greeting.handshake();
-    Wire wire =
-        Wire.open(
+    PluginConnection wire =
+        PluginConnection.open(
             handshake.address(),
-            handshake.certificate().map(theirs -> Wire.tls(mine, theirs)),
+            handshake.certificate().map(theirs -> PluginConnection.tls(mine, theirs)),
             launch.largestAnswer());
     StdioStream.drain(wire.channel(), process.log());
     return new Plugin(
@@ -109,13 +119,14 @@ public final class PluginHost {
    */
   public static void rehearse() {
     ClientCertificate mine = ClientCertificate.make(Instant.EPOCH);
-    Optional<SslContext> tls = Optional.of(Wire.tls(mine, mine.certificate()));
-    Wire.open(UnixDomainSocketAddress.of(""), tls, Launch.LARGEST_ANSWER).close();
+    Optional<SslContext> tls = Optional.of(PluginConnection.tls(mine, mine.certificate()));
+    PluginConnection.open(UnixDomainSocketAddress.of(""), tls, Launch.LARGEST_ANSWER).close();
   }
 
   /** Speaks with a program that somebody else started and ends, in a debugger for example. */
   public Plugin attach(Reattachment running) {
-    Wire wire = Wire.open(running.address(), Optional.empty(), Launch.LARGEST_ANSWER);
+    PluginConnection wire =
+        PluginConnection.open(running.address(), Optional.empty(), Launch.LARGEST_ANSWER);
     return new Plugin(
         running.name(), running.protocol(), wire, Optional.empty(), Launch.LARGEST_ANSWER);
   }

@@ -1,5 +1,8 @@
 package dev.attune.terraform.plugin;
 
+import dev.attune.terraform.plugin.failure.PluginException;
+import dev.attune.terraform.plugin.failure.StartFailure;
+import dev.attune.terraform.plugin.protocol.Protocol;
 import java.net.SocketAddress;
 import java.util.Map;
 import java.util.TreeMap;

@@ -1,14 +1,18 @@
 package dev.attune.terraform.provider;
 
 import dev.attune.diagnostic.Diagnostic;
-import dev.attune.provider.Discretion;
+import dev.attune.provider.guard.SecretRedactor;
 import dev.attune.terraform.plugin.Plugin;
-import dev.attune.terraform.plugin.PluginException;
-import dev.attune.terraform.schema.BinaryKey;
-import dev.attune.terraform.schema.EncodedTypes;
-import dev.attune.terraform.schema.SchemaCache;
-import dev.attune.terraform.schema.TerraformCatalogue;
-import dev.attune.terraform.schema.TypeNames;
+import dev.attune.terraform.plugin.failure.PluginException;
+import dev.attune.terraform.provider.session.ProviderProcess;
+import dev.attune.terraform.provider.translation.FailureTranslator;
+import dev.attune.terraform.provider.type.ProviderTypes;
+import dev.attune.terraform.provider.type.TypeSchemaDecoder;
+import dev.attune.terraform.schema.cache.BinaryKey;
+import dev.attune.terraform.schema.cache.EncodedTypes;
+import dev.attune.terraform.schema.cache.SchemaCache;
+import dev.attune.terraform.schema.mapping.TerraformCatalogue;
+import dev.attune.terraform.schema.mapping.TypeNames;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -18,9 +22,9 @@ import java.util.function.Supplier;
  * is asked for its schemas, and not at all where they are kept.
  */
 public final class ProviderSchemas implements AutoCloseable {
-  private final Types types;
+  private final ProviderTypes types;
 
-  private ProviderSchemas(Types types) {
+  private ProviderSchemas(ProviderTypes types) {
     this.types = types;
   }
 
@@ -33,13 +37,14 @@ public final class ProviderSchemas implements AutoCloseable {
   public static ProviderSchemas of(
       TypeNames names, Supplier<Plugin> program, SchemaCache cache, BinaryKey key) {
     return new ProviderSchemas(
-        new Types(
-            names, () -> cache.open(key, () -> asked(names, program), SchemaDecoding::decode)));
+        new ProviderTypes(
+            names, () -> cache.open(key, () -> asked(names, program), TypeSchemaDecoder::decode)));
   }
 
   private static EncodedTypes asked(TypeNames names, Supplier<Plugin> program) {
-    try (Running running = new Running(names.instance(), program, Optional.empty())) {
-      return SchemaDecoding.encoded(running.schemas());
+    try (ProviderProcess running =
+        new ProviderProcess(names.instance(), program, Optional.empty())) {
+      return TypeSchemaDecoder.encoded(running.schemas());
     }
   }
 
@@ -49,7 +54,7 @@ public final class ProviderSchemas implements AutoCloseable {
       var _ = types.catalogue();
       return List.of();
     } catch (PluginException e) {
-      return Lost.look(e, Discretion.about()).told();
+      return FailureTranslator.look(e, SecretRedactor.about()).told();
     }
   }
 

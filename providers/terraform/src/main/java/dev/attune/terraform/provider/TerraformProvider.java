@@ -1,7 +1,6 @@
 package dev.attune.terraform.provider;
 
 import dev.attune.diagnostic.Diagnostic;
-import dev.attune.provider.Discretion;
 import dev.attune.provider.Instance;
 import dev.attune.provider.Location;
 import dev.attune.provider.Operation;
@@ -10,18 +9,33 @@ import dev.attune.provider.Proposal;
 import dev.attune.provider.Provider;
 import dev.attune.provider.Result;
 import dev.attune.provider.Write;
+import dev.attune.provider.guard.SecretRedactor;
 import dev.attune.schema.Catalogue;
 import dev.attune.schema.TypeName;
 import dev.attune.terraform.plugin.Plugin;
-import dev.attune.terraform.plugin.PluginException;
-import dev.attune.terraform.schema.BinaryKey;
-import dev.attune.terraform.schema.EncodedTypes;
-import dev.attune.terraform.schema.SchemaCache;
-import dev.attune.terraform.schema.SentSchemas;
-import dev.attune.terraform.schema.TerraformCatalogue;
-import dev.attune.terraform.schema.TerraformType;
-import dev.attune.terraform.schema.TypeNames;
-import dev.attune.terraform.schema.TypeSchemas;
+import dev.attune.terraform.plugin.failure.PluginException;
+import dev.attune.terraform.provider.operation.ConfigOperations;
+import dev.attune.terraform.provider.operation.PlanOperation;
+import dev.attune.terraform.provider.operation.ReadOperations;
+import dev.attune.terraform.provider.operation.UpgradeOperation;
+import dev.attune.terraform.provider.operation.WriteOperations;
+import dev.attune.terraform.provider.session.AcceptedSettings;
+import dev.attune.terraform.provider.session.ProviderConfiguration;
+import dev.attune.terraform.provider.session.ProviderProcess;
+import dev.attune.terraform.provider.session.Session;
+import dev.attune.terraform.provider.translation.FailureTranslator;
+import dev.attune.terraform.provider.translation.OperationException;
+import dev.attune.terraform.provider.type.OlderTypes;
+import dev.attune.terraform.provider.type.ProviderTypes;
+import dev.attune.terraform.provider.type.TypeSchemaDecoder;
+import dev.attune.terraform.schema.cache.BinaryKey;
+import dev.attune.terraform.schema.cache.EncodedTypes;
+import dev.attune.terraform.schema.cache.SchemaCache;
+import dev.attune.terraform.schema.cache.UncachedSchemas;
+import dev.attune.terraform.schema.mapping.TerraformCatalogue;
+import dev.attune.terraform.schema.mapping.TerraformType;
+import dev.attune.terraform.schema.mapping.TypeNames;
+import dev.attune.terraform.schema.model.TypeSchemas;
 import dev.attune.value.MapValue;
 import java.nio.file.Path;
 import java.util.List;
@@ -49,24 +63,25 @@ public final class TerraformProvider implements Provider {
           Operation.IMPORT);
   private static final Set<Operation> OF_DATA = Set.of(Operation.VALIDATE, Operation.READ_DATA);
 
-  private final Types types;
-  private final OwnSettings settings;
+  private final ProviderTypes types;
+  private final ProviderConfiguration settings;
   private final Session session;
-  private final Checking checking;
-  private final Upgrading upgrading;
-  private final Planning planning;
-  private final Looking looking;
-  private final Applying applying;
+  private final ConfigOperations checking;
+  private final UpgradeOperation upgrading;
+  private final PlanOperation planning;
+  private final ReadOperations looking;
+  private final WriteOperations applying;
 
-  private TerraformProvider(Types types, OwnSettings settings, Session session, OlderTypes older) {
+  private TerraformProvider(
+      ProviderTypes types, ProviderConfiguration settings, Session session, OlderTypes older) {
     this.types = types;
     this.settings = settings;
     this.session = session;
-    this.checking = new Checking(session, types, settings);
-    this.upgrading = new Upgrading(session, older);
-    this.planning = new Planning(session);
-    this.looking = new Looking(session);
-    this.applying = new Applying(session, looking, () -> types.facts().planDestroy());
+    this.checking = new ConfigOperations(session, types, settings);
+    this.upgrading = new UpgradeOperation(session, older);
+    this.planning = new PlanOperation(session);
+    this.looking = new ReadOperations(session);
+    this.applying = new WriteOperations(session, looking, () -> types.facts().planDestroy());
   }
 
   /**
@@ -87,35 +102,39 @@ public final class TerraformProvider implements Provider {
       Map<String, String> environment,
       Path settings,
       OlderTypes older) {
-    FaultlessSettings faultless = new FaultlessSettings(settings, key, environment);
-    Running running = new Running(names.instance(), program, Optional.of(faultless));
+    AcceptedSettings faultless = new AcceptedSettings(settings, key, environment);
+    ProviderProcess running =
+        new ProviderProcess(names.instance(), program, Optional.of(faultless));
     return of(
-        names, running, () -> cache.open(key, () -> asked(running), SchemaDecoding::decode), older);
+        names,
+        running,
+        () -> cache.open(key, () -> asked(running), TypeSchemaDecoder::decode),
+        older);
   }
 
   /**
    * A provider that is asked for its schemas each time: one that somebody works on, for example.
    */
   public static TerraformProvider uncached(TypeNames names, Supplier<Plugin> program) {
-    Running running = new Running(names.instance(), program, Optional.empty());
+    ProviderProcess running = new ProviderProcess(names.instance(), program, Optional.empty());
     return of(
         names,
         running,
-        () -> new SentSchemas(asked(running), SchemaDecoding::decode),
+        () -> new UncachedSchemas(asked(running), TypeSchemaDecoder::decode),
         OlderTypes.UNKNOWN);
   }
 
   private static TerraformProvider of(
-      TypeNames names, Running running, Supplier<TypeSchemas> source, OlderTypes older) {
-    Types types = new Types(names, source);
-    OwnSettings settings = new OwnSettings(types);
+      TypeNames names, ProviderProcess running, Supplier<TypeSchemas> source, OlderTypes older) {
+    ProviderTypes types = new ProviderTypes(names, source);
+    ProviderConfiguration settings = new ProviderConfiguration(types);
     Session session =
         new Session(running, () -> types.facts().schemaOptional(), settings::expected);
     return new TerraformProvider(types, settings, session, older);
   }
 
-  private static EncodedTypes asked(Running running) {
-    return SchemaDecoding.encoded(running.schemas());
+  private static EncodedTypes asked(ProviderProcess running) {
+    return TypeSchemaDecoder.encoded(running.schemas());
   }
 
   /** Starts the program without waiting for it; what goes wrong is told to who needs it. */
@@ -134,7 +153,7 @@ public final class TerraformProvider implements Provider {
       var _ = types.catalogue();
       return List.of();
     } catch (PluginException e) {
-      return Lost.look(e, Discretion.about()).told();
+      return FailureTranslator.look(e, SecretRedactor.about()).told();
     }
   }
 
@@ -189,7 +208,7 @@ public final class TerraformProvider implements Provider {
   public Planned propose(Proposal proposal) {
     try {
       return planning.propose(types.find(proposal.type()), proposal);
-    } catch (Mishap mishap) {
+    } catch (OperationException mishap) {
       return mishap.planned();
     }
   }
@@ -226,13 +245,13 @@ public final class TerraformProvider implements Provider {
 
   /** An operation on a type that is there. */
   private interface OnType {
-    Result run(TerraformType type) throws Mishap;
+    Result run(TerraformType type) throws OperationException;
   }
 
   private Result asked(TypeName type, OnType operation) {
     try {
       return operation.run(types.find(type));
-    } catch (Mishap mishap) {
+    } catch (OperationException mishap) {
       return mishap.result();
     }
   }

@@ -1,5 +1,8 @@
 package dev.attune.terraform.value;
 
+import dev.attune.terraform.value.type.ConformedValue;
+import dev.attune.terraform.value.type.CtyType;
+import dev.attune.terraform.value.type.InvalidValueException;
 import dev.attune.value.Path;
 import dev.attune.value.Value;
 import java.util.Map;
@@ -26,19 +29,19 @@ public final class MessagePack {
     }
   }
 
-  /** The bytes of a value; it need not be {@link Conformed}. */
-  public static byte[] encode(CtyType type, Value value) throws Misfit {
-    PackWriter out = new PackWriter();
-    new PackEncoding(out).write(type, Conformed.of(type, value));
+  /** The bytes of a value; it need not be {@link ConformedValue}. */
+  public static byte[] encode(CtyType type, Value value) throws InvalidValueException {
+    MessagePackWriter out = new MessagePackWriter();
+    new MessagePackEncoder(out).write(type, ConformedValue.of(type, value));
     return out.toByteArray();
   }
 
-  public static Value decode(CtyType type, byte[] bytes) throws Misfit {
-    return PackDecoding.read(type, bytes).value();
+  public static Value decode(CtyType type, byte[] bytes) throws InvalidValueException {
+    return MessagePackDecoder.read(type, bytes).value();
   }
 
   /** The same, with what is known about the unknown. */
-  public static Decoded decodeRefined(CtyType type, byte[] bytes) throws Misfit {
-    return PackDecoding.read(type, bytes);
+  public static Decoded decodeRefined(CtyType type, byte[] bytes) throws InvalidValueException {
+    return MessagePackDecoder.read(type, bytes);
   }
 }

@@ -1,5 +1,7 @@
 package dev.attune.terraform.value;
 
+import dev.attune.terraform.value.type.InvalidValueException;
+import dev.attune.terraform.value.type.ValueWalk;
 import dev.attune.value.Num;
 import dev.attune.value.NumberText;
 import java.math.BigDecimal;
@@ -12,7 +14,7 @@ final class Numbers {
 
   private Numbers() {}
 
-  static void write(Num number, PackWriter out) {
+  static void write(Num number, MessagePackWriter out) {
     BigDecimal value = number.decimal().stripTrailingZeros();
     if (isLong(value)) {
       out.integer(value.longValueExact());
@@ -61,14 +63,14 @@ final class Numbers {
    * The number that a double is taken for: the shortest text that means it, as Terraform's state
    * has it. All its digits would make 0.1 differ from the 0.1 in a manifest.
    */
-  static Num read(double value, Walk walk) throws Misfit {
+  static Num read(double value, ValueWalk walk) throws InvalidValueException {
     if (!Double.isFinite(value)) {
       throw walk.misfit("is an infinite number");
     }
     return Num.of(Num.of(Double.toString(value)).canonical());
   }
 
-  static Num read(String text, Walk walk) throws Misfit {
+  static Num read(String text, ValueWalk walk) throws InvalidValueException {
     if (NumberText.check(text) != NumberText.Verdict.FINE) {
       throw walk.misfit("is no number, or one beyond all limits");
     }

@@ -1,5 +1,7 @@
 package dev.attune.terraform.value;
 
+import dev.attune.terraform.value.type.InvalidValueException;
+import dev.attune.terraform.value.type.ValueWalk;
 import dev.attune.value.Num;
 import java.util.Optional;
 
@@ -41,21 +43,21 @@ public record Refinement(
     if (body.length > LONGEST_BODY) {
       return Optional.empty();
     }
-    Walk walk = new Walk();
-    PackReader in = new PackReader(body, walk);
+    ValueWalk walk = new ValueWalk();
+    MessagePackReader in = new MessagePackReader(body, walk);
     Refinement all = NONE;
     try {
       int count = in.map();
       for (int i = 0; i < count; i++) {
         all = all.with(in, walk);
       }
-    } catch (Misfit | NumberFormatException e) {
+    } catch (InvalidValueException | NumberFormatException e) {
       // What stands behind a kind of the future cannot be told apart from it; the rest holds.
     }
     return Optional.of(all).filter(known -> !known.equals(NONE));
   }
 
-  private Refinement with(PackReader in, Walk walk) throws Misfit {
+  private Refinement with(MessagePackReader in, ValueWalk walk) throws InvalidValueException {
     String key = in.integer();
     return switch (key) {
       case "1" -> new Refinement(!in.bool(), prefix, least, most, shortest, longest);
@@ -70,7 +72,7 @@ public record Refinement(
     };
   }
 
-  private static Bound bound(PackReader in, Walk walk) throws Misfit {
+  private static Bound bound(MessagePackReader in, ValueWalk walk) throws InvalidValueException {
     if (in.list() != 2) {
       throw walk.misfit("is no bound");
     }
@@ -83,7 +85,7 @@ public record Refinement(
     return new Bound(number, in.bool());
   }
 
-  private static Optional<Long> length(PackReader in) throws Misfit {
+  private static Optional<Long> length(MessagePackReader in) throws InvalidValueException {
     return Optional.of(Long.parseLong(in.integer()));
   }
 }

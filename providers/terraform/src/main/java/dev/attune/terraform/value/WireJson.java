@@ -1,5 +1,9 @@
 package dev.attune.terraform.value;
 
+import dev.attune.terraform.value.type.ConformedValue;
+import dev.attune.terraform.value.type.CtyType;
+import dev.attune.terraform.value.type.InvalidValueException;
+import dev.attune.terraform.value.type.JsonTree;
 import dev.attune.value.Value;
 import java.nio.charset.StandardCharsets;
 
@@ -13,15 +17,15 @@ import java.nio.charset.StandardCharsets;
 public final class WireJson {
   private WireJson() {}
 
-  /** The JSON text of a value in UTF-8; it need not be {@link Conformed}. */
-  public static byte[] encode(CtyType type, Value value) throws Misfit {
+  /** The JSON text of a value in UTF-8; it need not be {@link ConformedValue}. */
+  public static byte[] encode(CtyType type, Value value) throws InvalidValueException {
     StringBuilder out = new StringBuilder(256);
-    new JsonEncoding(out).write(type, Conformed.of(type, value));
+    new JsonEncoder(out).write(type, ConformedValue.of(type, value));
     return out.toString().getBytes(StandardCharsets.UTF_8);
   }
 
   /** The value; an attribute that an object leaves out is null. */
-  public static Value decode(CtyType type, byte[] json) throws Misfit {
-    return JsonDecoding.read(type, JsonTree.read(json));
+  public static Value decode(CtyType type, byte[] json) throws InvalidValueException {
+    return JsonDecoder.read(type, JsonTree.read(json));
   }
 }

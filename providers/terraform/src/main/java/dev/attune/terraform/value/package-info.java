@@ -1,12 +1,11 @@
 /**
- * The values of Terraform's providers and their types: how they stand on the wire, and what they
- * are in Attune.
+ * The encodings of values that Terraform's providers send and receive.
  *
- * <p>A {@link dev.attune.terraform.value.CtyType} says how bytes are to be read; {@link
- * dev.attune.terraform.value.MessagePack} and {@link dev.attune.terraform.value.WireJson} turn a
- * value of a type into bytes and back. Equal values give equal bytes. Bytes come from other
- * programs: whatever is wrong with them is a {@link dev.attune.terraform.value.Misfit} that says
- * where, and no claim of a length is believed before the bytes are there.
+ * <p>{@link dev.attune.terraform.value.MessagePack} and {@link dev.attune.terraform.value.WireJson}
+ * turn a value of a {@link dev.attune.terraform.value.type.CtyType} into bytes and back. Equal
+ * values give equal bytes. Bytes come from other programs: whatever is wrong with them is an {@link
+ * dev.attune.terraform.value.type.InvalidValueException} that says where, and no length is believed
+ * before the bytes are there.
  *
  * <p>The wire has no sensitive marks. A caller that gets back what it sent carries them over with
  * {@link dev.attune.terraform.value.SensitiveMarks}.

@@ -6,7 +6,16 @@ import static dev.attune.terraform.install.Machine.refused;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.attune.diagnostic.Diagnostic;
-import dev.attune.terraform.install.Resolved.Found;
+import dev.attune.terraform.install.address.Platform;
+import dev.attune.terraform.install.archive.RawZip;
+import dev.attune.terraform.install.hash.ProviderHash;
+import dev.attune.terraform.install.hash.Sha256Digest;
+import dev.attune.terraform.install.lock.Lock;
+import dev.attune.terraform.install.request.HostEnvironment;
+import dev.attune.terraform.install.request.InstallCode;
+import dev.attune.terraform.install.request.ProviderRequirement;
+import dev.attune.terraform.install.request.ProviderResolution.Found;
+import dev.attune.terraform.install.version.VersionConstraint;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -75,7 +84,7 @@ class InstallationTest {
   @Test
   void theSecondTimeTheProgramIsNotRead() throws IOException {
     mirror.unpacked("aws", "1.0.0", Mirror.LINUX);
-    Surroundings surroundings = new Surroundings(Mirror.LINUX, folder, folder, Map.of());
+    HostEnvironment surroundings = new HostEnvironment(Mirror.LINUX, folder, folder, Map.of());
     Installation quick = new Installation(surroundings, machine.cache(), Duration.ZERO);
     Found first = found(quick.resolve(machine.wish("aws", ""), Lock.EMPTY));
     String forged = "0".repeat(64);
@@ -112,7 +121,8 @@ class InstallationTest {
     implied.packed("aws", "5.100.0", Mirror.LINUX);
     Installation terraform =
         machine.installation(Mirror.LINUX, Map.of("TF_PLUGIN_CACHE_DIR", cache.root().toString()));
-    Wish wish = new Wish(Mirror.address("aws"), VersionConstraint.ANY, Optional.empty());
+    ProviderRequirement wish =
+        new ProviderRequirement(Mirror.address("aws"), VersionConstraint.ANY, Optional.empty());
 
     assertThat(found(terraform.resolve(wish, Lock.EMPTY)).version()).hasToString("5.100.0");
   }
@@ -147,7 +157,8 @@ class InstallationTest {
 
   @Test
   void withoutAMirrorTheMessageNamesEveryPlace() {
-    Wish wish = new Wish(Mirror.address("aws"), VersionConstraint.ANY, Optional.empty());
+    ProviderRequirement wish =
+        new ProviderRequirement(Mirror.address("aws"), VersionConstraint.ANY, Optional.empty());
 
     Diagnostic why =
         missing(
@@ -187,7 +198,8 @@ class InstallationTest {
   @Test
   void aMirrorThatIsAFileIsCalledSo() throws IOException {
     Path file = Files.writeString(folder.resolve("file"), "");
-    Wish wish = new Wish(Mirror.address("aws"), VersionConstraint.ANY, Optional.of(file));
+    ProviderRequirement wish =
+        new ProviderRequirement(Mirror.address("aws"), VersionConstraint.ANY, Optional.of(file));
 
     assertThat(
             missing(machine.installation(Mirror.LINUX, Map.of()).resolve(wish, Lock.EMPTY))

@@ -3,9 +3,15 @@ package dev.attune.terraform.install;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.attune.diagnostic.Diagnostic;
-import dev.attune.terraform.install.Resolved.Found;
-import dev.attune.terraform.install.Resolved.Missing;
-import dev.attune.terraform.install.Resolved.Refused;
+import dev.attune.terraform.install.address.Platform;
+import dev.attune.terraform.install.lock.Lock;
+import dev.attune.terraform.install.request.HostEnvironment;
+import dev.attune.terraform.install.request.ProviderRequirement;
+import dev.attune.terraform.install.request.ProviderResolution;
+import dev.attune.terraform.install.request.ProviderResolution.Found;
+import dev.attune.terraform.install.request.ProviderResolution.Missing;
+import dev.attune.terraform.install.request.ProviderResolution.Refused;
+import dev.attune.terraform.install.version.VersionConstraint;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
@@ -24,35 +30,35 @@ record Machine(Path folder) {
   Installation installation(Platform platform, Map<String, String> environment) {
     Path home = folder.resolve("home");
     return new Installation(
-        new Surroundings(platform, home, folder.resolve("project"), environment), cache());
+        new HostEnvironment(platform, home, folder.resolve("project"), environment), cache());
   }
 
-  Resolved resolve(String address, String constraint) {
+  ProviderResolution resolve(String address, String constraint) {
     return resolve(address, constraint, Lock.EMPTY);
   }
 
-  Resolved resolve(String address, String constraint, Lock lock) {
+  ProviderResolution resolve(String address, String constraint, Lock lock) {
     return installation(Mirror.LINUX, Map.of()).resolve(wish(address, constraint), lock);
   }
 
-  Wish wish(String address, String constraint) {
-    return new Wish(
+  ProviderRequirement wish(String address, String constraint) {
+    return new ProviderRequirement(
         Mirror.address(address),
         constraint.isEmpty() ? VersionConstraint.ANY : Mirror.constraint(constraint),
         Optional.of(mirror().root()));
   }
 
-  static Found found(Resolved resolved) {
+  static Found found(ProviderResolution resolved) {
     assertThat(resolved).isInstanceOf(Found.class);
     return (Found) resolved;
   }
 
-  static Diagnostic missing(Resolved resolved) {
+  static Diagnostic missing(ProviderResolution resolved) {
     assertThat(resolved).isInstanceOf(Missing.class);
     return ((Missing) resolved).why();
   }
 
-  static Diagnostic refused(Resolved resolved) {
+  static Diagnostic refused(ProviderResolution resolved) {
     assertThat(resolved).isInstanceOf(Refused.class);
     return ((Refused) resolved).why();
   }

@@ -1,5 +1,10 @@
 package dev.attune.terraform.install;
 
+import dev.attune.terraform.install.address.ParseResult;
+import dev.attune.terraform.install.address.Platform;
+import dev.attune.terraform.install.address.ProviderAddress;
+import dev.attune.terraform.install.version.ProviderVersion;
+import dev.attune.terraform.install.version.VersionConstraint;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -11,19 +16,19 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
 /** A mirror with tiny providers, which hold nothing but their own name. */
-record Mirror(Path root) {
-  static final Platform LINUX = new Platform("linux", "amd64");
+public record Mirror(Path root) {
+  public static final Platform LINUX = new Platform("linux", "amd64");
 
-  static ProviderAddress address(String text) {
-    return ((Parsed.Valid<ProviderAddress>) ProviderAddress.parse(text)).value();
+  public static ProviderAddress address(String text) {
+    return ((ParseResult.Valid<ProviderAddress>) ProviderAddress.parse(text)).value();
   }
 
-  static ProviderVersion version(String text) {
-    return ((Parsed.Valid<ProviderVersion>) ProviderVersion.parse(text)).value();
+  public static ProviderVersion version(String text) {
+    return ((ParseResult.Valid<ProviderVersion>) ProviderVersion.parse(text)).value();
   }
 
-  static VersionConstraint constraint(String text) {
-    return ((Parsed.Valid<VersionConstraint>) VersionConstraint.parse(text)).value();
+  public static VersionConstraint constraint(String text) {
+    return ((ParseResult.Valid<VersionConstraint>) VersionConstraint.parse(text)).value();
   }
 
   static String program(ProviderAddress address, String version) {
@@ -38,7 +43,7 @@ record Mirror(Path root) {
     return files;
   }
 
-  Path unpacked(String name, String version, Platform platform) throws IOException {
+  public Path unpacked(String name, String version, Platform platform) throws IOException {
     ProviderAddress address = address(name);
     Path folder = address.in(root).resolve(version).resolve(platform.toString());
     for (Map.Entry<String, String> file : files(address, version).entrySet()) {
@@ -53,21 +58,21 @@ record Mirror(Path root) {
     return folder;
   }
 
-  Path packed(String name, String version, Platform platform) throws IOException {
+  public Path packed(String name, String version, Platform platform) throws IOException {
     Path archive = archive(name, version, platform);
     zip(archive, files(address(name), version));
     return archive;
   }
 
   /** Where a mirror has the archive; it is for the test to write one. */
-  Path archive(String name, String version, Platform platform) throws IOException {
+  public Path archive(String name, String version, Platform platform) throws IOException {
     ProviderAddress address = address(name);
     Files.createDirectories(address.in(root));
     String file = address.fileName() + "_" + version + "_" + platform + ".zip";
     return address.in(root).resolve(file);
   }
 
-  static void zip(Path archive, Map<String, String> files) throws IOException {
+  public static void zip(Path archive, Map<String, String> files) throws IOException {
     try (OutputStream out = Files.newOutputStream(archive);
         ZipOutputStream zip = new ZipOutputStream(out)) {
       for (Map.Entry<String, String> file : files.entrySet()) {

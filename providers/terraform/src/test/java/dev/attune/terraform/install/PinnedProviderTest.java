@@ -7,8 +7,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.diagnostic.Position;
-import dev.attune.terraform.install.Resolved.Found;
-import dev.attune.terraform.install.Resolved.Refused;
+import dev.attune.terraform.install.address.Platform;
+import dev.attune.terraform.install.archive.DraftFolders;
+import dev.attune.terraform.install.archive.PackageFiles;
+import dev.attune.terraform.install.archive.RawZip;
+import dev.attune.terraform.install.hash.Hash1;
+import dev.attune.terraform.install.hash.ProviderHash;
+import dev.attune.terraform.install.hash.Sha256Digest;
+import dev.attune.terraform.install.lock.Lock;
+import dev.attune.terraform.install.request.InstallCode;
+import dev.attune.terraform.install.request.ProviderResolution.Found;
+import dev.attune.terraform.install.request.ProviderResolution.Refused;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -49,7 +58,7 @@ class PinnedProviderTest {
   void aPinnedVersionThatIsNotThereIsMissing() throws IOException {
     mirror.unpacked("aws", "5.99.0", Mirror.LINUX);
     Lock lock = Lock.EMPTY.with(found(machine.resolve("aws", "")));
-    Drafts.delete(mirror.root());
+    DraftFolders.delete(mirror.root());
     mirror.unpacked("aws", "5.100.0", Mirror.LINUX);
 
     assertThat(missing(machine.resolve("aws", "", lock)).message())

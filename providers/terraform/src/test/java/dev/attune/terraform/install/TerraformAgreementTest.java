@@ -3,7 +3,14 @@ package dev.attune.terraform.install;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.abort;
 
-import dev.attune.terraform.install.Resolved.Found;
+import dev.attune.terraform.install.address.Platform;
+import dev.attune.terraform.install.hash.ProviderHash;
+import dev.attune.terraform.install.lock.Lock;
+import dev.attune.terraform.install.request.HostEnvironment;
+import dev.attune.terraform.install.request.ProviderRequirement;
+import dev.attune.terraform.install.request.ProviderResolution;
+import dev.attune.terraform.install.request.ProviderResolution.Found;
+import dev.attune.terraform.install.version.VersionConstraint;
 import dev.attune.terraform.plugin.ProviderSearch;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -145,13 +152,13 @@ class TerraformAgreementTest {
   }
 
   private Found resolve(Path mirror, String address, String constraint) {
-    Wish wish =
-        new Wish(
+    ProviderRequirement wish =
+        new ProviderRequirement(
             Mirror.address(address),
             constraint.isEmpty() ? VersionConstraint.ANY : Mirror.constraint(constraint),
             Optional.of(mirror));
-    Surroundings surroundings = new Surroundings(platform, folder, folder, Map.of());
-    Resolved resolved =
+    HostEnvironment surroundings = new HostEnvironment(platform, folder, folder, Map.of());
+    ProviderResolution resolved =
         new Installation(surroundings, folder.resolve("cache")).resolve(wish, Lock.EMPTY);
     assertThat(resolved).isInstanceOf(Found.class);
     return (Found) resolved;

@@ -2,6 +2,7 @@ package dev.attune.terraform.install;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.attune.terraform.install.archive.DraftFolders;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -57,7 +58,7 @@ public record TerraformCommand(Path program) {
       return Files.readString(folder.resolve("terraform.tfstate"));
     } finally {
       // It links to the mirror, which is none of what a test may remove.
-      Drafts.delete(folder.resolve(".terraform"));
+      DraftFolders.delete(folder.resolve(".terraform"));
     }
   }
 
@@ -81,7 +82,7 @@ public record TerraformCommand(Path program) {
     Files.writeString(folder.resolve("main.tf"), configuration + "  }\n}\n");
     run(folder, "init", "-backend=false", "-input=false", "-no-color", "-plugin-dir=" + mirror);
     // It links to the mirror, which is none of what a test may remove.
-    Drafts.delete(folder.resolve(".terraform"));
+    DraftFolders.delete(folder.resolve(".terraform"));
     return locked(Files.readString(folder.resolve(".terraform.lock.hcl")));
   }
 

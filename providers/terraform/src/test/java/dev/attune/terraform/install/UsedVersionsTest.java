@@ -2,7 +2,9 @@ package dev.attune.terraform.install;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.attune.terraform.schema.BinaryKey;
+import dev.attune.terraform.install.address.ProviderAddress;
+import dev.attune.terraform.install.version.ProviderVersion;
+import dev.attune.terraform.schema.cache.BinaryKey;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

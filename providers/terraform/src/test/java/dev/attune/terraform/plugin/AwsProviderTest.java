@@ -3,6 +3,8 @@ package dev.attune.terraform.plugin;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.attune.terraform.plugin.protocol.RawSchema;
+import dev.attune.terraform.plugin.protocol.RawSchemas;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;

@@ -4,6 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.attune.provider.PrivateBytes;
+import dev.attune.terraform.plugin.failure.CallFailure;
+import dev.attune.terraform.plugin.failure.PluginException;
+import dev.attune.terraform.plugin.failure.PluginFailure;
+import dev.attune.terraform.plugin.protocol.Protocol;
+import dev.attune.terraform.plugin.protocol.Requests;
+import dev.attune.terraform.plugin.protocol.WireValue;
+import dev.attune.terraform.plugin.sample.Behaviour;
+import dev.attune.terraform.plugin.sample.SampleBinary;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;

@@ -2,6 +2,8 @@ package dev.attune.terraform.plugin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.attune.terraform.plugin.log.LogLevel;
+import dev.attune.terraform.plugin.log.LogSettings;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
@@ -49,7 +51,7 @@ class ChildEnvironmentTest {
         .containsEntry("TF_LOG_SDK", "OFF")
         .containsEntry("TF_LOG_SDK_PROTO", "OFF")
         .doesNotContainKeys("TF_LOG", "TF_LOG_PATH");
-    Logging logging = new Logging(Optional.of(LogLevel.DEBUG), _ -> {});
+    LogSettings logging = new LogSettings(Optional.of(LogLevel.DEBUG), _ -> {});
     assertThat(of(LAUNCH.withLogging(logging)))
         .containsEntry("TF_LOG", "DEBUG")
         .doesNotContainKeys("TF_LOG_SDK", "TF_LOG_PATH");

@@ -3,6 +3,11 @@ package dev.attune.terraform.plugin;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.attune.terraform.plugin.failure.PluginException;
+import dev.attune.terraform.plugin.failure.PluginFailure;
+import dev.attune.terraform.plugin.failure.StartFailure;
+import dev.attune.terraform.plugin.protocol.Protocol;
+import dev.attune.terraform.plugin.tls.ClientCertificate;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.UnixDomainSocketAddress;

@@ -1,5 +1,8 @@
 package dev.attune.terraform.plugin;
 
+import dev.attune.terraform.plugin.protocol.Protocol;
+import dev.attune.terraform.plugin.sample.Behaviour;
+import dev.attune.terraform.plugin.sample.SampleBinary;
 import java.io.IOException;
 import java.nio.file.Path;
 

@@ -3,6 +3,13 @@ package dev.attune.terraform.plugin;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.attune.terraform.plugin.failure.CallFailure;
+import dev.attune.terraform.plugin.failure.PluginException;
+import dev.attune.terraform.plugin.failure.StartFailure;
+import dev.attune.terraform.plugin.protocol.Protocol;
+import dev.attune.terraform.plugin.sample.Behaviour;
+import dev.attune.terraform.plugin.sample.SampleCalls;
+import dev.attune.terraform.plugin.sample.SampleServer;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;

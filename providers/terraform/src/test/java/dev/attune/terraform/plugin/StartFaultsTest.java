@@ -3,6 +3,13 @@ package dev.attune.terraform.plugin;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.attune.terraform.plugin.failure.CallFailure;
+import dev.attune.terraform.plugin.failure.PluginException;
+import dev.attune.terraform.plugin.failure.PluginFailure;
+import dev.attune.terraform.plugin.failure.StartFailure;
+import dev.attune.terraform.plugin.protocol.Protocol;
+import dev.attune.terraform.plugin.sample.Behaviour;
+import dev.attune.terraform.plugin.sample.SampleBinary;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -14,9 +14,10 @@ import dev.attune.schema.TypeName;
 import dev.attune.terraform.plugin.Launch;
 import dev.attune.terraform.plugin.PluginHost;
 import dev.attune.terraform.plugin.ProviderSearch;
-import dev.attune.terraform.schema.BinaryKey;
-import dev.attune.terraform.schema.SchemaCache;
-import dev.attune.terraform.schema.TypeNames;
+import dev.attune.terraform.provider.type.OlderTypes;
+import dev.attune.terraform.schema.cache.BinaryKey;
+import dev.attune.terraform.schema.cache.SchemaCache;
+import dev.attune.terraform.schema.mapping.TypeNames;
 import dev.attune.value.Bool;
 import dev.attune.value.ListValue;
 import dev.attune.value.MapValue;
@@ -51,8 +52,8 @@ class AwsParameterTest {
   static void start() throws IOException, InterruptedException {
     Optional<Path> binary = ProviderSearch.find("hashicorp/aws");
     assumeTrue(binary.isPresent(), ProviderSearch.missing("hashicorp/aws"));
-    Optional<Moto> moto = Moto.start(folder);
-    assumeTrue(moto.isPresent(), Moto.missing());
+    Optional<MotoServer> moto = MotoServer.start(folder);
+    assumeTrue(moto.isPresent(), MotoServer.missing());
     OPEN.add(moto.get());
     PluginHost host = new PluginHost(folder.resolve("records"), System.getenv());
     Launch launch = Launch.of("hashicorp/aws", binary.get());

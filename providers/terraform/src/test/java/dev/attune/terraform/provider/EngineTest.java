@@ -5,10 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.attune.apply.ApplyReport;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.plan.Plan;
-import dev.attune.provider.GuardedProvider;
-import dev.attune.provider.Terms;
-import dev.attune.terraform.plugin.Protocol;
-import dev.attune.testkit.project.Site;
+import dev.attune.provider.guard.GuardSettings;
+import dev.attune.provider.guard.GuardedProvider;
+import dev.attune.terraform.plugin.protocol.Protocol;
+import dev.attune.terraform.provider.thing.ThingHost;
+import dev.attune.testkit.project.TestProject;
 import dev.attune.value.MapValue;
 import dev.attune.value.Null;
 import dev.attune.value.Text;
@@ -32,13 +33,14 @@ import org.junit.jupiter.params.provider.EnumSource;
 @Timeout(value = 2, unit = TimeUnit.MINUTES)
 class EngineTest {
   @TempDir static Path folder;
-  private static final List<Things> OPEN = new ArrayList<>();
+  private static final List<ThingHost> OPEN = new ArrayList<>();
 
-  private final Site site =
-      new Site()
+  private final TestProject site =
+      new TestProject()
           .provider(
               "sample",
-              new GuardedProvider("sample", things().provider(), Terms.of(Duration.ofMinutes(1))));
+              new GuardedProvider(
+                  "sample", things().provider(), GuardSettings.of(Duration.ofMinutes(1))));
 
   EngineTest(Protocol protocol) {
     assertThat(protocol).isNotNull();
@@ -46,12 +48,13 @@ class EngineTest {
 
   @BeforeParameterizedClassInvocation
   static void start(Protocol protocol) {
-    Things things = Things.raw(folder, protocol);
+    ThingHost things = ThingHost.raw(folder, protocol);
     var _ =
         things
             .provider()
             .configure(
-                Things.SETTINGS.with("default_tags", MapValue.of("owner", Text.of("everybody"))));
+                ThingHost.SETTINGS.with(
+                    "default_tags", MapValue.of("owner", Text.of("everybody"))));
     OPEN.add(things);
   }
 
@@ -60,7 +63,7 @@ class EngineTest {
     OPEN.removeLast().close();
   }
 
-  private static Things things() {
+  private static ThingHost things() {
     return OPEN.getLast();
   }
 
@@ -144,13 +147,13 @@ class EngineTest {
   void anUpdateAndAReplacementAreCarriedOut() {
     applied(manifest("Thing", "a4", ", size: 2"));
     applied(manifest("Thing", "a4", ", size: 3"));
-    assertThat(stored("a4").get("size")).contains(Things.number(3));
+    assertThat(stored("a4").get("size")).contains(ThingHost.number(3));
     String renamed = manifest("Thing", "a4", ", size: 3").replace("{name: a4,", "{name: a5,");
     // Nobody but the provider knows what must be unique: the old one goes first.
     assertThat(site.declares(renamed).plan().changes().getFirst().id()).isEqualTo("1-d-a4");
     applied(renamed);
     assertThat(stored("a4")).isEqualTo(MapValue.EMPTY);
-    assertThat(stored("a5").get("size")).contains(Things.number(3));
+    assertThat(stored("a5").get("size")).contains(ThingHost.number(3));
     nothingToDo();
   }
 

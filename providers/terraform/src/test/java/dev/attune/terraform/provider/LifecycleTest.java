@@ -1,8 +1,8 @@
 package dev.attune.terraform.provider;
 
-import static dev.attune.terraform.provider.Things.THING;
-import static dev.attune.terraform.provider.Things.number;
-import static dev.attune.terraform.provider.Things.thing;
+import static dev.attune.terraform.provider.thing.ThingHost.THING;
+import static dev.attune.terraform.provider.thing.ThingHost.number;
+import static dev.attune.terraform.provider.thing.ThingHost.thing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.attune.provider.Failure;
@@ -12,7 +12,9 @@ import dev.attune.provider.Planned;
 import dev.attune.provider.PrivateBytes;
 import dev.attune.provider.Proposal;
 import dev.attune.provider.Result;
-import dev.attune.terraform.plugin.Protocol;
+import dev.attune.terraform.plugin.protocol.Protocol;
+import dev.attune.terraform.provider.thing.ThingHost;
+import dev.attune.terraform.provider.thing.ThingSchemas;
 import dev.attune.value.ListValue;
 import dev.attune.value.MapValue;
 import dev.attune.value.SetValue;
@@ -39,7 +41,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 @Timeout(value = 2, unit = TimeUnit.MINUTES)
 class LifecycleTest {
   @TempDir static Path folder;
-  private static final List<Things> OPEN = new ArrayList<>();
+  private static final List<ThingHost> OPEN = new ArrayList<>();
 
   private final Protocol protocol;
 
@@ -49,7 +51,7 @@ class LifecycleTest {
 
   @BeforeParameterizedClassInvocation
   static void start(Protocol protocol) {
-    OPEN.add(Things.ready(folder, protocol));
+    OPEN.add(ThingHost.ready(folder, protocol));
   }
 
   @AfterParameterizedClassInvocation
@@ -57,7 +59,7 @@ class LifecycleTest {
     OPEN.removeLast().close();
   }
 
-  private static Things things() {
+  private static ThingHost things() {
     return OPEN.getLast();
   }
 
@@ -159,22 +161,23 @@ class LifecycleTest {
   @Test
   void theOlderKitNamesChangesThatAreNoneAndIsNotBelieved() {
     MapValue config = thing("a9");
-    Instance made = things().create(Things.OLD, config).instance().orElseThrow();
-    Planned planned = things().plan(Things.OLD, Optional.of(made), config);
+    Instance made = things().create(ThingHost.OLD, config).instance().orElseThrow();
+    Planned planned = things().plan(ThingHost.OLD, Optional.of(made), config);
     assertThat(planned.replace()).isEmpty();
     assertThat(planned.value()).isEqualTo(made.value());
   }
 
   @Test
   void theOlderKitMayPlanWhatNobodyConfigured() {
-    Planned planned = things().plan(Things.OLD, Optional.empty(), thing("b1"));
+    Planned planned = things().plan(ThingHost.OLD, Optional.empty(), thing("b1"));
     assertThat(planned.failure()).isEmpty();
     assertThat(planned.value().get("size")).contains(number(1));
   }
 
   @Test
   void aPlanThatContradictsTheConfigurationIsAnErrorAtItsPlace() {
-    Planned planned = things().plan(THING, Optional.empty(), Things.faulty("b2", "contradiction"));
+    Planned planned =
+        things().plan(THING, Optional.empty(), ThingHost.faulty("b2", "contradiction"));
     assertThat(planned.failure()).containsInstanceOf(Failure.Failed.class);
     assertThat(planned.diagnostics().getFirst().path()).contains(dev.attune.value.Path.of("size"));
     assertThat(planned.diagnostics().getFirst().message())
@@ -185,14 +188,16 @@ class LifecycleTest {
 
   @Test
   void anErrorOfAPlanIsToldAtItsPlace() {
-    Planned planned = things().plan(THING, Optional.empty(), Things.faulty("b3", "error in plan"));
+    Planned planned =
+        things().plan(THING, Optional.empty(), ThingHost.faulty("b3", "error in plan"));
     assertThat(planned.failure()).contains(new Failure.Failed("It cannot be: so"));
     assertThat(planned.diagnostics().getFirst().path()).contains(dev.attune.value.Path.of("fault"));
   }
 
   @Test
   void aCrashInAPlanIsAFailureAndTheNextPlanWorks() {
-    Planned planned = things().plan(THING, Optional.empty(), Things.faulty("b4", "crash in plan"));
+    Planned planned =
+        things().plan(THING, Optional.empty(), ThingHost.faulty("b4", "crash in plan"));
     assertThat(planned.failure()).containsInstanceOf(Failure.Failed.class);
     assertThat(planned.diagnostics().getFirst().message()).contains("goroutine 42 [running]:");
     assertThat(things().plan(THING, Optional.empty(), thing("b5")).failure()).isEmpty();
@@ -211,7 +216,7 @@ class LifecycleTest {
 
   @Test
   void aPlanThatHoldsWhatIsOnlyWrittenIsAnError() {
-    Planned planned = things().plan(THING, Optional.empty(), Things.faulty("b7", "kept token"));
+    Planned planned = things().plan(THING, Optional.empty(), ThingHost.faulty("b7", "kept token"));
     assertThat(planned.failure().map(Failure::message))
         .contains(
             "the provider planned against its own rules:"
@@ -283,7 +288,7 @@ class LifecycleTest {
   @Test
   void aDataSourceAnswers() {
     things().made(thing("c4").with("size", number(6)));
-    Result result = things().provider().readData(Things.DATA, thing("c4"));
+    Result result = things().provider().readData(ThingHost.DATA, thing("c4"));
     assertThat(result.failure()).isEmpty();
     assertThat(result.instance().orElseThrow().value().get("size")).contains(number(6));
     assertThat(result.instance().orElseThrow().id()).isEqualTo("only-c4");
@@ -291,7 +296,7 @@ class LifecycleTest {
 
   @Test
   void aDataSourceThatFindsNothingSaysSoAtItsPlace() {
-    Result result = things().provider().readData(Things.DATA, thing("nobody"));
+    Result result = things().provider().readData(ThingHost.DATA, thing("nobody"));
     assertThat(result.failure()).contains(new Failure.Failed("No such thing"));
     assertThat(result.diagnostics().getFirst().path()).contains(dev.attune.value.Path.of("name"));
   }
@@ -299,10 +304,10 @@ class LifecycleTest {
   @Test
   void anObjectWithoutAnIdGetsOneThatStays() {
     MapValue config = thing("c5").with("zone", text("north"));
-    Instance made = things().create(Things.PLAIN, config).instance().orElseThrow();
+    Instance made = things().create(ThingHost.PLAIN, config).instance().orElseThrow();
     assertThat(made.id()).startsWith("c5#").hasSize(15);
     MapValue moved = config.with("zone", text("south"));
-    Instance changed = things().update(Things.PLAIN, made, moved).instance().orElseThrow();
+    Instance changed = things().update(ThingHost.PLAIN, made, moved).instance().orElseThrow();
     assertThat(changed.id()).isEqualTo(made.id());
     assertThat(changed.value()).isEqualTo(moved);
   }
@@ -317,8 +322,8 @@ class LifecycleTest {
 
   @Test
   void onlyTheOlderKitCannotBeHeldToItsPlans() {
-    MapValue config = Things.thing("loose");
-    assertThat(things().plan(Things.OLD, Optional.empty(), config).loose()).isTrue();
-    assertThat(things().plan(Things.THING, Optional.empty(), config).loose()).isFalse();
+    MapValue config = ThingHost.thing("loose");
+    assertThat(things().plan(ThingHost.OLD, Optional.empty(), config).loose()).isTrue();
+    assertThat(things().plan(ThingHost.THING, Optional.empty(), config).loose()).isFalse();
   }
 }

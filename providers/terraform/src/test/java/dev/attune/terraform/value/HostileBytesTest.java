@@ -3,7 +3,12 @@ package dev.attune.terraform.value;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.attune.terraform.value.CtyValues.Typed;
+import dev.attune.terraform.value.type.CtyType;
+import dev.attune.terraform.value.type.CtyTypes;
+import dev.attune.terraform.value.type.CtyValues;
+import dev.attune.terraform.value.type.CtyValues.Typed;
+import dev.attune.terraform.value.type.InvalidValueException;
+import dev.attune.terraform.value.type.ValueWalk;
 import dev.attune.testkit.Generator;
 import dev.attune.testkit.Property;
 import java.io.ByteArrayOutputStream;
@@ -41,7 +46,7 @@ class HostileBytesTest {
   private static byte[] encode(Typed typed) {
     try {
       return MessagePack.encode(typed.type(), typed.value());
-    } catch (Misfit e) {
+    } catch (InvalidValueException e) {
       throw new AssertionError(e);
     }
   }
@@ -55,7 +60,7 @@ class HostileBytesTest {
         broken -> {
           try {
             decode(broken.type(), broken.hex());
-          } catch (Misfit misfit) {
+          } catch (InvalidValueException misfit) {
             assertThat(misfit).hasNoCause();
           }
         });
@@ -72,7 +77,7 @@ class HostileBytesTest {
           int step = Math.max(1, whole.length / 50);
           for (int length = 0; length < whole.length; length += step) {
             byte[] shorter = Arrays.copyOf(whole, length);
-            assertThatExceptionOfType(Misfit.class)
+            assertThatExceptionOfType(InvalidValueException.class)
                 .isThrownBy(() -> MessagePack.decode(broken.type(), shorter));
           }
         });
@@ -90,20 +95,21 @@ class HostileBytesTest {
         "91dbffffffff"
       })
   void aLengthThatIsNotThereIsNotBelieved(String hex) {
-    assertThatExceptionOfType(Misfit.class).isThrownBy(() -> decode(STRINGS, hex));
+    assertThatExceptionOfType(InvalidValueException.class).isThrownBy(() -> decode(STRINGS, hex));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"dfffffffff", "deffff", "8f", "81a161", "82a161c0a161c0"})
   void norIsThatOfAMap(String hex) {
-    assertThatExceptionOfType(Misfit.class)
+    assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> decode(CtyType.map(CtyType.STRING), hex));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"c9ffffffff00", "c8ffff0c", "c7ff0c80", "d8", "d400"})
   void norIsThatOfAnExtension(String hex) {
-    assertThatExceptionOfType(Misfit.class).isThrownBy(() -> decode(CtyType.STRING, hex));
+    assertThatExceptionOfType(InvalidValueException.class)
+        .isThrownBy(() -> decode(CtyType.STRING, hex));
   }
 
   @ParameterizedTest
@@ -130,9 +136,9 @@ class HostileBytesTest {
     "'\"string\"', c0c0",
     "'\"string\"', ''"
   })
-  void anotherTypeIsAMisfit(String type, String hex) throws Misfit {
+  void anotherTypeIsAMisfit(String type, String hex) throws InvalidValueException {
     CtyType expected = CtyType.parse(type);
-    assertThatExceptionOfType(Misfit.class).isThrownBy(() -> decode(expected, hex));
+    assertThatExceptionOfType(InvalidValueException.class).isThrownBy(() -> decode(expected, hex));
   }
 
   @Test
@@ -143,20 +149,20 @@ class HostileBytesTest {
       bytes.writeBytes(new byte[] {(byte) 0x92, (byte) 0xc4, (byte) type.length});
       bytes.writeBytes(type);
     }
-    assertThatExceptionOfType(Misfit.class)
+    assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> MessagePack.decode(CtyType.DYNAMIC, bytes.toByteArray()))
         .withMessageContaining("levels deep");
   }
 
   @Test
   void manySmallPartsComeToAnEnd() {
-    byte[] bytes = new byte[Walk.MOST_NODES + 10];
+    byte[] bytes = new byte[ValueWalk.MOST_NODES + 10];
     Arrays.fill(bytes, (byte) 0xc0);
     bytes[0] = (byte) 0xdd;
     for (int i = 0; i < 4; i++) {
       bytes[i + 1] = (byte) ((bytes.length - 5) >> (24 - 8 * i));
     }
-    assertThatExceptionOfType(Misfit.class)
+    assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> MessagePack.decode(STRINGS, bytes))
         .withMessageContaining("parts");
   }
@@ -168,7 +174,7 @@ class HostileBytesTest {
       wide.put("a" + i, CtyType.STRING);
     }
     String json = "[" + "{},".repeat(100_000) + "{}]";
-    assertThatExceptionOfType(Misfit.class)
+    assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() ->
             WireJson.decode(
                 CtyType.list(CtyType.object(wide)), json.getBytes(StandardCharsets.UTF_8)))
@@ -178,12 +184,12 @@ class HostileBytesTest {
   @Test
   void aMisfitSaysWhereItIs() {
     CtyType type = CtyType.object(Map.of("disks", CtyType.list(CtyType.map(CtyType.NUMBER))));
-    assertThatExceptionOfType(Misfit.class)
+    assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> decode(type, "81a56469736b739281a1610181a3612e62a178"))
         .withMessage("'disks[1][\"a.b\"]' is no number, or one beyond all limits");
   }
 
-  private static void decode(CtyType type, String hex) throws Misfit {
+  private static void decode(CtyType type, String hex) throws InvalidValueException {
     MessagePack.decodeRefined(type, HexFormat.of().parseHex(hex));
   }
 }

@@ -3,6 +3,8 @@ package dev.attune.terraform.value;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.attune.terraform.value.type.CtyType;
+import dev.attune.terraform.value.type.InvalidValueException;
 import dev.attune.value.Bool;
 import dev.attune.value.ListValue;
 import dev.attune.value.MapValue;
@@ -24,7 +26,7 @@ class MessagePackTest {
       CtyType.object(Map.of("name", CtyType.STRING, "age", CtyType.NUMBER));
 
   @Test
-  void nullIsNilAndUnknownIsAnExtension() throws Misfit {
+  void nullIsNilAndUnknownIsAnExtension() throws InvalidValueException {
     assertThat(hex(CtyType.STRING, Null.NULL)).isEqualTo("c0");
     assertThat(hex(PERSON, Null.NULL)).isEqualTo("c0");
     assertThat(hex(CtyType.list(CtyType.BOOL), Unknown.UNKNOWN)).isEqualTo("d40000");
@@ -32,7 +34,7 @@ class MessagePackTest {
   }
 
   @Test
-  void writesAllAttributesOfAnObjectInOrder() throws Misfit {
+  void writesAllAttributesOfAnObjectInOrder() throws InvalidValueException {
     assertThat(hex(PERSON, MapValue.of("name", Text.of("x"))))
         .isEqualTo("82a3616765c0a46e616d65a178");
   }
@@ -56,7 +58,8 @@ class MessagePackTest {
     "0.1, a3302e31",
     "1e2, 64"
   })
-  void writesANumberInTheSmallestFormThatHoldsItExactly(String number, String bytes) throws Misfit {
+  void writesANumberInTheSmallestFormThatHoldsItExactly(String number, String bytes)
+      throws InvalidValueException {
     assertThat(hex(CtyType.NUMBER, Num.of(number))).isEqualTo(bytes);
     assertThat(decode(CtyType.NUMBER, bytes)).isEqualTo(Num.of(number));
   }
@@ -70,12 +73,12 @@ class MessagePackTest {
     "d3ffffffffffffffff, -1",
     "a431653430, 1e40"
   })
-  void readsEveryFormOfANumber(String bytes, String number) throws Misfit {
+  void readsEveryFormOfANumber(String bytes, String number) throws InvalidValueException {
     assertThat(decode(CtyType.NUMBER, bytes)).isEqualTo(Num.of(number));
   }
 
   @Test
-  void aDynamicValueBringsItsTypeAlong() throws Misfit {
+  void aDynamicValueBringsItsTypeAlong() throws InvalidValueException {
     String type = HexFormat.of().formatHex("\"string\"".getBytes(StandardCharsets.UTF_8));
     assertThat(hex(CtyType.DYNAMIC, Text.of("x"))).isEqualTo("92c408" + type + "a178");
     assertThat(decode(CtyType.DYNAMIC, "92c408" + type + "a178")).isEqualTo(Text.of("x"));
@@ -83,7 +86,7 @@ class MessagePackTest {
   }
 
   @Test
-  void aDynamicMapOfAnythingComesBack() throws Misfit {
+  void aDynamicMapOfAnythingComesBack() throws InvalidValueException {
     MapValue value =
         MapValue.builder()
             .put("list", ListValue.of(Num.of(1), Text.of("a"), Null.NULL, Unknown.UNKNOWN))
@@ -98,24 +101,24 @@ class MessagePackTest {
   @Test
   void aDynamicSetOfDifferentTypesIsRefusedWithItsPlace() {
     MapValue value = MapValue.of("a", SetValue.of(Text.of("b"), Num.of(1)));
-    assertThatExceptionOfType(Misfit.class)
+    assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> MessagePack.encode(CtyType.DYNAMIC, value))
         .withMessage("'a' is a set whose elements are of different types");
   }
 
   @Test
-  void aListWillDoForASetButNoSetForAList() throws Misfit {
+  void aListWillDoForASetButNoSetForAList() throws InvalidValueException {
     CtyType set = CtyType.set(CtyType.STRING);
     ListValue list = ListValue.of(Text.of("b"), Text.of("a"), Text.of("b"));
     assertThat(hex(set, list)).isEqualTo("92a161a162");
-    assertThatExceptionOfType(Misfit.class)
+    assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(
             () -> MessagePack.encode(CtyType.list(CtyType.STRING), SetValue.of(Text.of("a"))))
         .withMessage("the value is a set, but the provider's schema says a list");
   }
 
   @Test
-  void textsAreComposedBothWays() throws Misfit {
+  void textsAreComposedBothWays() throws InvalidValueException {
     assertThat(hex(CtyType.STRING, Text.of("e\u0301"))).isEqualTo("a2c3a9");
     assertThat(decode(CtyType.STRING, "a365cc81")).isEqualTo(Text.of("é"));
     assertThat(decode(CtyType.map(CtyType.BOOL), "81a365cc81c3"))
@@ -125,14 +128,14 @@ class MessagePackTest {
   @Test
   void twoSpellingsOfOneKeyAreRefused() {
     MapValue map = MapValue.builder().put("e\u0301", Text.of("a")).put("é", Text.of("b")).build();
-    assertThatExceptionOfType(Misfit.class)
+    assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> MessagePack.encode(CtyType.map(CtyType.STRING), map))
         .withMessageContaining("stands twice, in two spellings");
   }
 
   @Test
   void halfACharacterIsRefused() {
-    assertThatExceptionOfType(Misfit.class)
+    assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> MessagePack.encode(CtyType.STRING, Text.of("a\ud83d")));
   }
 
@@ -140,7 +143,7 @@ class MessagePackTest {
   void aWrongTypeIsRefusedWithItsPlaceAndWithoutItsValue() {
     MapValue value =
         MapValue.of("age", ListValue.of(Text.of("hunter2"))).with("name", Text.of("x"));
-    assertThatExceptionOfType(Misfit.class)
+    assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> MessagePack.encode(PERSON, value))
         .withMessage("'age' is a list, but the provider's schema says a number")
         .satisfies(misfit -> assertThat(misfit.path().toString()).isEqualTo("age"));
@@ -148,21 +151,21 @@ class MessagePackTest {
 
   @Test
   void anAttributeThatTheTypeDoesNotHaveIsRefused() {
-    assertThatExceptionOfType(Misfit.class)
+    assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> MessagePack.encode(PERSON, MapValue.of("nmae", Text.of("x"))))
         .withMessage("'nmae' is not in the provider's schema");
   }
 
   @Test
-  void marksDoNotReachTheWire() throws Misfit {
+  void marksDoNotReachTheWire() throws InvalidValueException {
     assertThat(hex(CtyType.STRING, Text.of("x").markedSensitive())).isEqualTo("a178");
   }
 
-  private static String hex(CtyType type, Value value) throws Misfit {
+  private static String hex(CtyType type, Value value) throws InvalidValueException {
     return HexFormat.of().formatHex(MessagePack.encode(type, value));
   }
 
-  private static Value decode(CtyType type, String hex) throws Misfit {
+  private static Value decode(CtyType type, String hex) throws InvalidValueException {
     return MessagePack.decode(type, HexFormat.of().parseHex(hex));
   }
 }

@@ -3,11 +3,16 @@ package dev.attune.terraform.value;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.attune.terraform.value.CtyValues.Typed;
-import dev.attune.testkit.Disguise;
-import dev.attune.testkit.Exactly;
+import dev.attune.terraform.value.type.ConformedValue;
+import dev.attune.terraform.value.type.CtyType;
+import dev.attune.terraform.value.type.CtyTypes;
+import dev.attune.terraform.value.type.CtyValues;
+import dev.attune.terraform.value.type.CtyValues.Typed;
+import dev.attune.terraform.value.type.InvalidValueException;
 import dev.attune.testkit.Generator;
 import dev.attune.testkit.Property;
+import dev.attune.testkit.value.EquivalentValue;
+import dev.attune.testkit.value.ExactEquality;
 import dev.attune.value.Value;
 import org.junit.jupiter.api.Test;
 
@@ -23,7 +28,7 @@ class RoundTripTest {
   private static Generator<Twins> twins(Generator<Typed> typed) {
     return random -> {
       Typed one = typed.next(random);
-      return new Twins(one.type(), one.value(), Disguise.withMarks(one.value(), random));
+      return new Twins(one.type(), one.value(), EquivalentValue.withMarks(one.value(), random));
     };
   }
 
@@ -72,9 +77,9 @@ class RoundTripTest {
         CASES,
         ANY,
         typed -> {
-          Value before = Exactly.copy(typed.value());
+          Value before = ExactEquality.copy(typed.value());
           MessagePack.encode(typed.type(), typed.value());
-          assertThat(Exactly.same(before, typed.value())).isTrue();
+          assertThat(ExactEquality.same(before, typed.value())).isTrue();
         });
   }
 
@@ -85,7 +90,7 @@ class RoundTripTest {
         CASES,
         twins(KNOWN),
         twins -> {
-          Value conformed = Conformed.of(twins.type(), twins.other());
+          Value conformed = ConformedValue.of(twins.type(), twins.other());
           assertThat(conformed).isEqualTo(twins.one());
           assertThat(conformed.containsSensitive()).isEqualTo(twins.other().containsSensitive());
         });
@@ -99,7 +104,7 @@ class RoundTripTest {
         ANY,
         typed -> {
           if (typed.value().containsUnknown()) {
-            assertThatExceptionOfType(Misfit.class)
+            assertThatExceptionOfType(InvalidValueException.class)
                 .isThrownBy(() -> WireJson.encode(typed.type(), typed.value()))
                 .withMessageContaining("is not known yet");
           }

@@ -3,7 +3,7 @@ package dev.attune.terraform.value;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.attune.testkit.Property;
-import dev.attune.testkit.Values;
+import dev.attune.testkit.value.Values;
 import dev.attune.value.Bool;
 import dev.attune.value.ListValue;
 import dev.attune.value.MapValue;

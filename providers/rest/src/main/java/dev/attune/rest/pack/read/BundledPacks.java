@@ -30,7 +30,8 @@ public final class BundledPacks {
       if (in == null) {
         throw new IllegalStateException(file + " is missing in this build");
       }
-      ReadPack read = PackReader.read(new Source.OfBytes(file, in.readAllBytes()), Limits.DEFAULT);
+      PackReadResult read =
+          PackReader.read(new Source.OfBytes(file, in.readAllBytes()), Limits.DEFAULT);
       return read.pack().orElseThrow(() -> new IllegalStateException(file + " is damaged"));
     } catch (IOException e) {
       throw new UncheckedIOException(e);

@@ -9,10 +9,23 @@ import dev.attune.manifest.document.Source;
 import dev.attune.rest.pack.Authentication;
 import dev.attune.rest.pack.ConversionRules;
 import dev.attune.rest.pack.Pack;
+import dev.attune.rest.pack.PackCode;
 import dev.attune.rest.pack.RateLimit;
 import dev.attune.rest.pack.ResourceType;
 import dev.attune.rest.pack.Servers;
 import dev.attune.rest.pack.Template;
+import dev.attune.rest.pack.read.connection.ConnectionReader;
+import dev.attune.rest.pack.read.connection.DeclaredSettings;
+import dev.attune.rest.pack.read.operation.TypeOutline;
+import dev.attune.rest.pack.read.syntax.LocatedValue;
+import dev.attune.rest.pack.read.syntax.NameRules;
+import dev.attune.rest.pack.read.syntax.PackFindings;
+import dev.attune.rest.pack.read.syntax.PackShape;
+import dev.attune.rest.pack.read.syntax.ScalarReader;
+import dev.attune.rest.pack.read.syntax.Section;
+import dev.attune.rest.pack.read.type.FieldReferences;
+import dev.attune.rest.pack.read.type.TypeHierarchy;
+import dev.attune.rest.pack.read.type.TypeReader;
 import dev.attune.schema.Dialect;
 import dev.attune.schema.Schema;
 import dev.attune.schema.Type;
@@ -28,19 +41,19 @@ import java.util.Optional;
 public final class PackReader {
   private final Document document;
   private final Section root;
-  private final Findings findings;
+  private final PackFindings findings;
 
   private PackReader(Document document, MapValue root) {
     this.document = document;
     this.root = Section.of(Path.ROOT, root);
-    this.findings = new Findings(document);
+    this.findings = new PackFindings(document);
   }
 
   /** Everything that is wrong with a pack, and the pack if nothing is. */
-  public static ReadPack read(Source source, Limits limits) {
+  public static PackReadResult read(Source source, Limits limits) {
     Documents documents = Documents.readPlain(source, limits);
     if (documents.diagnostics().stream().anyMatch(Diagnostic::isError)) {
-      return new ReadPack(Optional.empty(), Diagnostic.inOrder(documents.diagnostics()));
+      return new PackReadResult(Optional.empty(), Diagnostic.inOrder(documents.diagnostics()));
     }
     List<Document> all = documents.documents();
     if (all.size() != 1) {
@@ -53,8 +66,8 @@ public final class PackReader {
         : refused(all.getFirst().valueAt(Path.ROOT), "a pack is a map, and this is none");
   }
 
-  private static ReadPack refused(Position place, String message) {
-    return new ReadPack(
+  private static PackReadResult refused(Position place, String message) {
+    return new PackReadResult(
         Optional.empty(),
         List.of(
             Diagnostic.error(PackCode.NOT_A_PACK, message)
@@ -62,29 +75,29 @@ public final class PackReader {
                 .hint("it begins with pack: NAME; docs/packs.md shows a small one")));
   }
 
-  private ReadPack read() {
+  private PackReadResult read() {
     findings.shape(Path.ROOT, "the pack", PackShape.PACK, root.map());
-    new Blanks(findings).check(root.map());
-    root.text("pack").ifPresent(name -> Names.demandLabel(name, "a pack", findings));
-    root.text("version").ifPresent(version -> Names.demandVersion(version, findings));
+    new BlankKeyCheck(findings).check(root.map());
+    root.text("pack").ifPresent(name -> NameRules.demandLabel(name, "a pack", findings));
+    root.text("version").ifPresent(version -> NameRules.demandVersion(version, findings));
     String name = root.textOr("pack", "");
     String version = root.textOr("version", "v1");
-    Settings settings = Settings.read(root, findings);
+    DeclaredSettings settings = DeclaredSettings.read(root, findings);
     ConnectionReader connection = new ConnectionReader(root, settings, findings);
     Map<String, Template> servers = connection.servers();
     String server = connection.defaultServer(servers);
     Authentication authentication = connection.authentication();
     Map<String, Template> headers = connection.headers();
     Optional<RateLimit> rateLimit = connection.rateLimit();
-    Kinds kinds = Kinds.read(root, findings);
-    References references = new References(name + Pack.GROUPS, kinds);
+    TypeHierarchy kinds = TypeHierarchy.read(root, findings);
+    FieldReferences references = new FieldReferences(name + Pack.GROUPS, kinds);
     List<ResourceType> types = types(name, version, settings, kinds, references);
     List<Schema> older =
-        new OlderReader(findings, references, version, types).read(root.section("older"));
+        new OlderVersionsReader(findings, references, version, types).read(root.section("older"));
     references.check(bodies(types), findings);
     List<Diagnostic> found = findings.inOrder();
     if (found.stream().anyMatch(Diagnostic::isError)) {
-      return new ReadPack(Optional.empty(), found);
+      return new PackReadResult(Optional.empty(), found);
     }
     Pack pack =
         new Pack(
@@ -99,11 +112,15 @@ public final class PackReader {
             types,
             older,
             root.own("conversions").map(said -> new ConversionRules(document, said.path())));
-    return new ReadPack(Optional.of(pack), found);
+    return new PackReadResult(Optional.of(pack), found);
   }
 
   private List<ResourceType> types(
-      String pack, String version, Settings settings, Kinds kinds, References references) {
+      String pack,
+      String version,
+      DeclaredSettings settings,
+      TypeHierarchy kinds,
+      FieldReferences references) {
     kinds.checkCollections();
     TypeReader.Surroundings surroundings =
         new TypeReader.Surroundings(
@@ -112,7 +129,7 @@ public final class PackReader {
     kinds
         .sections()
         .forEach((kind, section) -> {
-          Frame frame = Frame.read(kind, section, findings);
+          TypeOutline frame = TypeOutline.read(kind, section, findings);
           types.add(new TypeReader(frame, surroundings, findings).read());
         });
     return types;
@@ -129,7 +146,7 @@ public final class PackReader {
       return Optional.empty();
     }
     Section section = root.section("labels");
-    Measures measures = new Measures(findings);
+    ScalarReader measures = new ScalarReader(findings);
     return Optional.of(
         new Dialect(
             measures.pattern(section, "key"),
@@ -137,6 +154,6 @@ public final class PackReader {
             measures.count(section, "key-length", 1).orElse(Integer.MAX_VALUE),
             measures.count(section, "value-length", 1).orElse(Integer.MAX_VALUE),
             measures.count(section, "count", 1).orElse(Integer.MAX_VALUE),
-            section.texts("reserved").stream().map(Said::value).toList()));
+            section.texts("reserved").stream().map(LocatedValue::value).toList()));
   }
 }

@@ -11,14 +11,14 @@ import java.util.List;
 public final class Packs {
   private Packs() {}
 
-  public static ReadPack read(String text) {
+  public static PackReadResult read(String text) {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     return PackReader.read(new Source.OfBytes("pack.yaml", bytes), Limits.DEFAULT);
   }
 
   /** A pack in which nothing is wrong. */
   public static Pack sound(String text) {
-    ReadPack read = read(text);
+    PackReadResult read = read(text);
     return read.pack().orElseThrow(() -> new AssertionError(shown(read.diagnostics())));
   }
 

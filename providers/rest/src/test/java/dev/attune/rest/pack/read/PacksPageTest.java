@@ -2,6 +2,7 @@ package dev.attune.rest.pack.read;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.attune.rest.pack.read.syntax.PackShape;
 import dev.attune.schema.Attribute;
 import dev.attune.schema.Type;
 import java.io.IOException;

@@ -1,0 +1,7 @@
+package dev.attune.benchmark.measure;
+
+/** Something to be timed. */
+@FunctionalInterface
+public interface TimedWork {
+  void run() throws Exception;
+}

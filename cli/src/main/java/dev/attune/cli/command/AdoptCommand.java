@@ -1,0 +1,151 @@
+package dev.attune.cli.command;
+
+import dev.attune.adopt.Adoption;
+import dev.attune.cli.host.Host;
+import dev.attune.cli.project.DeclaredProject;
+import dev.attune.cli.project.OpenedProject;
+import dev.attune.cli.project.ProjectOpener;
+import dev.attune.cli.run.LeasedRun;
+import dev.attune.cli.terminal.CommandCode;
+import dev.attune.cli.terminal.ExitCode;
+import dev.attune.cli.terminal.Terminal;
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.label.Labels;
+import dev.attune.manifest.Identity;
+import dev.attune.manifest.Manifest;
+import dev.attune.manifest.resolve.ReferenceGraph;
+import dev.attune.store.Journal;
+import dev.attune.store.Run;
+import dev.attune.store.Store;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Takes an object over that is there already. */
+@Command(
+    name = "adopt",
+    description = {
+      "Makes an object that is there already the object of a declared resource.",
+      "It gets our label and comes on record; nothing else of it changes."
+    },
+    footer = {
+      "",
+      "Examples:",
+      "  attune adopt Portal developers --id 2c5e8a7f",
+      "  attune adopt Portal developers --id 2c5e8a7f --from old-team",
+    })
+public final class AdoptCommand implements Callable<Integer> {
+  private final Terminal terminal;
+  private final Host host;
+
+  @Option(
+      names = "--id",
+      required = true,
+      paramLabel = "ID",
+      description = "What the remote system calls the object.")
+  private String id = "";
+
+  @Option(
+      names = "--from",
+      paramLabel = "NAMESPACE",
+      description = "The namespace that gives the object away.")
+  private @Nullable String from;
+
+  @Option(
+      names = "--namespace",
+      paramLabel = "NAMESPACE",
+      description = "The namespace of the resource, where several have one of that name.")
+  private @Nullable String namespace;
+
+  @Option(
+      names = "--node",
+      paramLabel = "NODE",
+      description = "The node, for a resource that is placed on several.")
+  private String node = "";
+
+  @Parameters(index = "0", paramLabel = "KIND", description = "The kind of the resource.")
+  private String kind = "";
+
+  @Parameters(index = "1", paramLabel = "NAME", description = "Its name in the manifests.")
+  private String name = "";
+
+  public AdoptCommand(Terminal terminal, Host host) {
+    this.terminal = terminal;
+    this.host = host;
+  }
+
+  @Override
+  public Integer call() {
+    try (DeclaredProject declared = DeclaredProject.read(List.of(), terminal, host)) {
+      Optional<OpenedProject> opened = new ProjectOpener(terminal, host, false).open(declared);
+      return opened.map(this::adopt).orElse(ExitCode.ERROR);
+    }
+  }
+
+  private int adopt(OpenedProject opened) {
+    List<Manifest> fitting = fitting(opened);
+    if (fitting.size() != 1) {
+      return terminal.fail(notOne(fitting));
+    }
+    if (fitting.getFirst().settings().external()) {
+      return terminal.fail(
+          Diagnostic.error(
+                  CommandCode.USAGE, kind + "/" + name + " is external: it is only looked at")
+              .hint("to take the object over, declare it without external"));
+    }
+    return new LeasedRun(terminal, host)
+        .run(opened, (store, journal) -> adopt(opened, fitting.getFirst(), store, journal));
+  }
+
+  private List<Manifest> fitting(OpenedProject opened) {
+    return opened.declared().loaded().manifests().stream()
+        .filter(manifest -> isMeant(manifest.identity()))
+        .toList();
+  }
+
+  private Diagnostic notOne(List<Manifest> fitting) {
+    String what = kind + "/" + name;
+    return fitting.isEmpty()
+        ? Diagnostic.error(CommandCode.USAGE, "no resource " + what + " is declared here")
+            .hint("declare it first; then adopt the object that it is")
+        : Diagnostic.error(CommandCode.USAGE, "several resources " + what + " are declared here")
+            .hint("say which with --namespace, or with the full name of the kind");
+  }
+
+  private boolean isMeant(Identity identity) {
+    return identity.name().equals(name)
+        && (namespace == null || identity.namespace().equals(namespace))
+        && (identity.kind().equals(kind) || identity.type().toString().equals(kind));
+  }
+
+  private int adopt(OpenedProject opened, Manifest manifest, Store store, Journal journal) {
+    Run run = host.run("adopt", Optional.empty());
+    journal.begin(run);
+    Optional<Diagnostic> refusal =
+        new Adoption(
+                Labels.of(opened.project().labelPrefix()), opened.providers(), opened.key(), store)
+            .adopt(wanted(opened, manifest), journal, run.id());
+    journal.end(run.id());
+    if (refusal.isPresent()) {
+      return terminal.fail(refusal.get());
+    }
+    terminal.out().println(manifest.identity() + " is '" + id + "' from now on.");
+    terminal.err().println("To see what differs from what is declared: attune plan");
+    return ExitCode.DONE;
+  }
+
+  private Adoption.Wanted wanted(OpenedProject opened, Manifest manifest) {
+    return new Adoption.Wanted(
+        manifest,
+        new ReferenceGraph(opened.declared().loaded()),
+        node,
+        id,
+        Optional.ofNullable(from),
+        host.clock().instant().truncatedTo(ChronoUnit.SECONDS));
+  }
+}

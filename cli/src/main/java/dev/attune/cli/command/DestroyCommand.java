@@ -1,0 +1,65 @@
+package dev.attune.cli.command;
+
+import dev.attune.cli.host.Host;
+import dev.attune.cli.option.ApplyOptions;
+import dev.attune.cli.option.JsonOption;
+import dev.attune.cli.project.DeclaredProject;
+import dev.attune.cli.run.FreshPlanRun;
+import dev.attune.cli.terminal.Terminal;
+import dev.attune.plan.Mode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Deletes what a project made. */
+@Command(
+    name = "destroy",
+    description = {
+      "Deletes what PATH declares; without PATH, all that the project owns.",
+      "What is protected keeps everything from being deleted."
+    },
+    footer = {
+      "",
+      "Examples:",
+      "  attune destroy                         all of the project, after asking",
+      "  attune destroy portal.yaml             what one file declares",
+      "  attune destroy --dry-run               check, and delete nothing",
+    })
+public final class DestroyCommand implements Callable<Integer> {
+  private final Terminal terminal;
+  private final Host host;
+
+  @Spec private @Nullable CommandSpec spec;
+  @Mixin private final JsonOption json = new JsonOption();
+  @Mixin private final ApplyOptions options = new ApplyOptions();
+
+  @Option(names = "--dry-run", description = "Check every delete, and delete nothing.")
+  private boolean dryRun;
+
+  @Parameters(
+      paramLabel = "PATH",
+      description = "Files, folders, or - for standard input. Default: the project.")
+  private List<String> paths = new ArrayList<>();
+
+  public DestroyCommand(Terminal terminal, Host host) {
+    this.terminal = terminal;
+    this.host = host;
+  }
+
+  @Override
+  public Integer call() {
+    options.check(Objects.requireNonNull(spec));
+    try (DeclaredProject declared = DeclaredProject.readToAsk(paths, terminal, host)) {
+      return new FreshPlanRun(terminal, host, json.wanted(), options)
+          .run(declared, Mode.DESTROY, dryRun, "destroy");
+    }
+  }
+}

@@ -1,0 +1,110 @@
+package dev.attune.cli.command;
+
+import dev.attune.cli.host.Host;
+import dev.attune.cli.option.JsonOption;
+import dev.attune.cli.project.CurrentVersionStore;
+import dev.attune.cli.project.DeclaredProject;
+import dev.attune.cli.project.OpenedProject;
+import dev.attune.cli.project.OutputValues;
+import dev.attune.cli.project.ProjectOpener;
+import dev.attune.cli.project.ProjectStores;
+import dev.attune.cli.terminal.CommandCode;
+import dev.attune.cli.terminal.ExitCode;
+import dev.attune.cli.terminal.Terminal;
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.manifest.project.Project;
+import dev.attune.store.LastApplied;
+import dev.attune.store.Store;
+import dev.attune.value.CanonicalJson;
+import dev.attune.value.MapValue;
+import dev.attune.value.Text;
+import dev.attune.value.Value;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** Shows the outputs of a project, as of its last apply. */
+@Command(
+    name = "output",
+    description = "Shows the outputs that attune.yaml names, as of the last apply.",
+    footer = {
+      "",
+      "Examples:",
+      "  attune output                          all of them",
+      "  attune output portal_id                the value alone, for a script",
+    })
+public final class OutputCommand implements Callable<Integer> {
+  private final Terminal terminal;
+  private final Host host;
+
+  @Mixin private final JsonOption json = new JsonOption();
+
+  @Parameters(arity = "0..1", paramLabel = "NAME", description = "One output. Default: all.")
+  private @Nullable String name;
+
+  public OutputCommand(Terminal terminal, Host host) {
+    this.terminal = terminal;
+    this.host = host;
+  }
+
+  @Override
+  public Integer call() {
+    try (DeclaredProject declared = DeclaredProject.read(List.of(), terminal, host)) {
+      return new ProjectOpener(terminal, host, json.wanted())
+          .open(declared)
+          .map(this::outputs)
+          .orElse(ExitCode.ERROR);
+    }
+  }
+
+  private int outputs(OpenedProject opened) {
+    List<Project.Output> wanted =
+        opened.project().outputs().stream()
+            .filter(output -> name == null || output.name().equals(name))
+            .toList();
+    if (name != null && wanted.isEmpty()) {
+      return terminal.fail(
+          Diagnostic.error(CommandCode.USAGE, "there is no output '" + name + "'")
+              .hint("outputs stand under outputs: in attune.yaml"));
+    }
+    try (Store store =
+        CurrentVersionStore.of(
+            new ProjectStores(opened.project(), opened.surroundings(), terminal, host)
+                .forReading(opened.key()),
+            opened)) {
+      return show(opened, wanted, store.recall());
+    }
+  }
+
+  private int show(OpenedProject opened, List<Project.Output> wanted, List<LastApplied> records) {
+    MapValue.Builder all = MapValue.builder();
+    OutputValues values = new OutputValues(opened, records);
+    wanted.forEach(output -> values.of(output).ifPresent(value -> all.put(output.name(), value)));
+    if (wanted.isEmpty() && !json.wanted()) {
+      terminal.err().println("There are no outputs: name some under outputs: in attune.yaml.");
+    }
+    print(all.build());
+    values.missing().forEach(terminal::fail);
+    return values.missing().isEmpty() ? ExitCode.DONE : ExitCode.ERROR;
+  }
+
+  private void print(MapValue outputs) {
+    if (json.wanted()) {
+      terminal.out().println(CanonicalJson.write(outputs));
+      return;
+    }
+    for (int i = 0; i < outputs.size(); i++) {
+      String value = shown(outputs.value(i));
+      terminal.out().println(name != null ? value : outputs.key(i) + " = " + value);
+    }
+  }
+
+  private String shown(Value value) {
+    return name != null && value instanceof Text text && !text.sensitive()
+        ? text.text()
+        : CanonicalJson.write(value);
+  }
+}

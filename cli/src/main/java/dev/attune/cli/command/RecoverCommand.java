@@ -1,0 +1,171 @@
+package dev.attune.cli.command;
+
+import dev.attune.adopt.Recovery;
+import dev.attune.apply.ApplyCode;
+import dev.attune.cli.host.Host;
+import dev.attune.cli.project.DeclaredProject;
+import dev.attune.cli.project.OpenedProject;
+import dev.attune.cli.project.ProjectOpener;
+import dev.attune.cli.run.Approval;
+import dev.attune.cli.run.LeasedRun;
+import dev.attune.cli.terminal.ExitCode;
+import dev.attune.cli.terminal.Terminal;
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Printable;
+import dev.attune.label.Labels;
+import dev.attune.store.Intent;
+import dev.attune.store.Journal;
+import dev.attune.store.Outcome;
+import dev.attune.store.Run;
+import dev.attune.store.Store;
+import dev.attune.store.StoreException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Rebuilds what a lost store knew, or closes what nobody can find out. */
+@Command(
+    name = "recover",
+    description = {
+      "Finds again what a lost store knew: by labels, and by name or place where a kind has none.",
+      "With --forget, closes a write that is in doubt as one that did not happen."
+    },
+    footer = {
+      "",
+      "Examples:",
+      "  attune recover                         put on record again what is ours",
+      "  attune recover --forget 3-c-web        it never came to be: somebody looked",
+    })
+public final class RecoverCommand implements Callable<Integer> {
+  private final Terminal terminal;
+  private final Host host;
+
+  @Option(
+      names = "--forget",
+      paramLabel = "CHANGE",
+      description = "The change in doubt that did not happen.")
+  private @Nullable String forget;
+
+  @Option(names = "--auto-approve", description = "Do not ask about what carries no label.")
+  private boolean approved;
+
+  public RecoverCommand(Terminal terminal, Host host) {
+    this.terminal = terminal;
+    this.host = host;
+  }
+
+  @Override
+  public Integer call() {
+    try (DeclaredProject declared = DeclaredProject.read(List.of(), terminal, host)) {
+      Optional<OpenedProject> opened = new ProjectOpener(terminal, host, false).open(declared);
+      return opened
+          .map(project ->
+              new LeasedRun(terminal, host)
+                  .run(
+                      project,
+                      (store, journal) ->
+                          forget == null
+                              ? recover(project, store, journal)
+                              : forget(forget, store, journal)))
+          .orElse(ExitCode.ERROR);
+    }
+  }
+
+  private int forget(String change, Store store, Journal journal) {
+    List<Intent> open =
+        store.openIntents().stream()
+            .filter(intent -> intent.change().equals(change) || intent.id().equals(change))
+            .toList();
+    if (open.isEmpty()) {
+      return terminal.fail(
+          Diagnostic.error(ApplyCode.NOTHING_IN_DOUBT, "no change '" + change + "' is in doubt")
+              .hint("attune plan lists those that are"));
+    }
+    if (open.size() > 1) {
+      return terminal.fail(
+          Diagnostic.error(
+                  ApplyCode.NOTHING_IN_DOUBT,
+                  open.size()
+                      + " changes '"
+                      + change
+                      + "' are in doubt: "
+                      + open.stream().map(RecoverCommand::words).collect(Collectors.joining(", ")))
+              .hint("name one of them in full: attune recover --forget " + open.getFirst().id()));
+    }
+    Intent intent = open.getFirst();
+    journal.record(new Outcome.Nothing(intent.id(), "forgotten by a person"));
+    journal.flush();
+    terminal
+        .out()
+        .println(
+            change
+                + " ("
+                + intent.deployment().identity()
+                + ") is closed as one that did not happen.");
+    return ExitCode.DONE;
+  }
+
+  private int recover(OpenedProject opened, Store store, Journal journal) {
+    Recovery recovery =
+        new Recovery(
+            opened.declared().loaded(),
+            Labels.of(opened.project().labelPrefix()),
+            opened.providers(),
+            opened.key(),
+            store);
+    Recovery.Found found = recovery.find();
+    List<Recovery.Match> all = new ArrayList<>(found.ours());
+    all.addAll(approved(found.named()));
+    Run run = host.run("recover", Optional.empty());
+    journal.begin(run);
+    try {
+      recovery.record(all, journal, run.id());
+      journal.end(run.id());
+    } catch (StoreException e) {
+      // Some may be on record by now.
+      terminal.fail(e.diagnostic());
+      return ExitCode.IN_PART;
+    }
+    all.forEach(match -> terminal.out().println("on record again: " + words(match)));
+    found.lost().forEach(what -> terminal.out().println("not recovered: " + Printable.of(what)));
+    found.unseen().forEach(what -> terminal.err().println(Printable.of(what)));
+    int leftAlone = found.ours().size() + found.named().size() - all.size();
+    terminal
+        .out()
+        .println(
+            all.size()
+                + " on record again, "
+                + (leftAlone == 0 ? "" : leftAlone + " left alone, ")
+                + found.lost().size()
+                + " not recovered");
+    return leftAlone == 0 && found.lost().isEmpty() ? ExitCode.DONE : ExitCode.IN_PART;
+  }
+
+  /** What carries no label may be somebody else's: a person must say. */
+  private List<Recovery.Match> approved(List<Recovery.Match> named) {
+    List<Recovery.Match> ours = new ArrayList<>();
+    for (Recovery.Match match : named) {
+      Optional<Diagnostic> refusal =
+          new Approval(terminal, approved).refusal("Is this ours: " + words(match) + "?");
+      if (refusal.isEmpty()) {
+        ours.add(match);
+      } else {
+        terminal.out().println("left alone: " + words(match));
+      }
+    }
+    return ours;
+  }
+
+  private static String words(Intent intent) {
+    return intent.deployment().identity() + " (" + intent.id() + ")";
+  }
+
+  private static String words(Recovery.Match match) {
+    return Printable.of(match.identity() + " ('" + match.object().instance().id() + "')");
+  }
+}

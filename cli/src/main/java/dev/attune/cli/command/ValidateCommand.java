@@ -1,0 +1,63 @@
+package dev.attune.cli.command;
+
+import dev.attune.cli.host.Host;
+import dev.attune.cli.option.JsonOption;
+import dev.attune.cli.project.DeclaredProject;
+import dev.attune.cli.terminal.Terminal;
+import dev.attune.cli.text.DiagnosticReport;
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.planner.resource.NameCollisions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** Checks manifests without touching anything. */
+@Command(
+    name = "validate",
+    description = {
+      "Checks manifests: syntax, schema, references, names. Reads nothing but files, changes nothing.",
+      "Finds everything in one run. Values of the environment and of files are not needed."
+    },
+    footer = {
+      "",
+      "Examples:",
+      "  attune validate                        the project of the current folder",
+      "  attune validate examples/quickstart    a folder, and all folders in it",
+      "  attune validate - < greeting.yaml      standard input",
+    })
+public final class ValidateCommand implements Callable<Integer> {
+  private final Terminal terminal;
+  private final Host host;
+
+  @Mixin private final JsonOption json = new JsonOption();
+
+  @Parameters(
+      paramLabel = "PATH",
+      description = "Files, folders, or - for standard input. Default: the project.")
+  private List<String> paths = new ArrayList<>();
+
+  public ValidateCommand(Terminal terminal, Host host) {
+    this.terminal = terminal;
+    this.host = host;
+  }
+
+  @Override
+  public Integer call() {
+    try (DeclaredProject declared = DeclaredProject.read(paths, terminal, host)) {
+      DiagnosticReport report = new DiagnosticReport(terminal, declared.sources());
+      int manifests = declared.loaded().manifests().size();
+      List<Diagnostic> findings = findings(declared);
+      return json.wanted() ? report.json(manifests, findings) : report.text(manifests, findings);
+    }
+  }
+
+  /** With what a plan would find without a look at anything live. */
+  private static List<Diagnostic> findings(DeclaredProject declared) {
+    List<Diagnostic> all = new ArrayList<>(declared.findings());
+    all.addAll(NameCollisions.declared(declared.loaded().manifests()));
+    return Diagnostic.inOrder(all);
+  }
+}

@@ -1,0 +1,44 @@
+package dev.attune.cli.option;
+
+import dev.attune.apply.Capacity;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+
+/** The options of every command that carries a plan out. */
+public final class ApplyOptions {
+  @Option(names = "--auto-approve", description = "Do not ask before anything is changed.")
+  private boolean approved;
+
+  @Option(
+      names = "--parallelism",
+      paramLabel = "N",
+      description = "How many changes to make at a time. Default: 10.")
+  private int parallelism = Capacity.DEFAULT;
+
+  @Option(
+      names = "--report",
+      paramLabel = "FILE",
+      description = "Write what became of each change to a file, as JSON.")
+  private @Nullable String report;
+
+  public boolean approved() {
+    return approved;
+  }
+
+  public int parallelism() {
+    return parallelism;
+  }
+
+  /** Refuses values that make no sense. */
+  public void check(CommandSpec command) {
+    if (parallelism < 1) {
+      throw new ParameterException(command.commandLine(), "--parallelism must be at least 1");
+    }
+  }
+
+  public @Nullable String report() {
+    return report;
+  }
+}

@@ -1,0 +1,15 @@
+package dev.attune.cli.option;
+
+import picocli.CommandLine.Option;
+
+/** The option of every command that may plan to delete what is no longer declared. */
+public final class PruneOption {
+  @Option(
+      names = "--prune",
+      description = "Delete what is the project's and is no longer declared.")
+  private boolean prune;
+
+  public boolean wanted() {
+    return prune;
+  }
+}

@@ -1,0 +1,70 @@
+package dev.attune.cli.project;
+
+import dev.attune.observe.RecordUpgrade;
+import dev.attune.store.Intent;
+import dev.attune.store.JournalStore;
+import dev.attune.store.LastApplied;
+import dev.attune.store.LeaseHolder;
+import dev.attune.store.Store;
+import java.util.List;
+
+/** The record of a project, in the versions of its kinds that are served today. */
+public final class CurrentVersionStore {
+  private CurrentVersionStore() {}
+
+  public static Store of(Store store, OpenedProject opened) {
+    return new ToRead(store, version(opened));
+  }
+
+  public static JournalStore of(JournalStore store, OpenedProject opened) {
+    return new ToWrite(store, version(opened));
+  }
+
+  private static RecordUpgrade version(OpenedProject opened) {
+    return new RecordUpgrade(
+        opened.kinds(), opened.providers(), opened.declared().providers().conversions());
+  }
+
+  private static List<LastApplied> recall(Store store, RecordUpgrade version) {
+    return store.recall().stream().map(version::of).toList();
+  }
+
+  private record ToRead(Store store, RecordUpgrade version) implements Store {
+    @Override
+    public List<LastApplied> recall() {
+      return CurrentVersionStore.recall(store, version);
+    }
+
+    @Override
+    public List<Intent> openIntents() {
+      return store.openIntents();
+    }
+
+    @Override
+    public void close() {
+      store.close();
+    }
+  }
+
+  private record ToWrite(JournalStore store, RecordUpgrade version) implements JournalStore {
+    @Override
+    public List<LastApplied> recall() {
+      return CurrentVersionStore.recall(store, version);
+    }
+
+    @Override
+    public List<Intent> openIntents() {
+      return store.openIntents();
+    }
+
+    @Override
+    public Acquired acquire(LeaseHolder holder) {
+      return store.acquire(holder);
+    }
+
+    @Override
+    public void close() {
+      store.close();
+    }
+  }
+}

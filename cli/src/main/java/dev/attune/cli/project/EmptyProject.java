@@ -1,0 +1,46 @@
+package dev.attune.cli.project;
+
+import dev.attune.cli.host.Host;
+import dev.attune.cli.terminal.Terminal;
+import dev.attune.manifest.project.Project;
+import dev.attune.manifest.resolve.ProjectSurroundings;
+import dev.attune.plan.Mode;
+import dev.attune.secret.ProjectKey;
+import dev.attune.store.Store;
+import dev.attune.store.StoreException;
+
+/** Lets what a project made be deleted after its last manifest is gone. */
+public final class EmptyProject {
+  private final Terminal terminal;
+  private final Host host;
+
+  public EmptyProject(Terminal terminal, Host host) {
+    this.terminal = terminal;
+    this.host = host;
+  }
+
+  /** A project without a manifest is a mistake, unless it made something that is to go. */
+  public DeclaredProject of(DeclaredProject declared, Mode mode) {
+    boolean deletes = mode == Mode.PRUNE || mode == Mode.DESTROY;
+    if (!deletes || !declared.lacksOnlyManifests()) {
+      return declared;
+    }
+    try {
+      return hasMade(declared.project()) ? declared.emptied() : declared;
+    } catch (StoreException e) {
+      return declared.with(e.diagnostic());
+    }
+  }
+
+  private boolean hasMade(Project project) {
+    if (!(new ProjectKeys(project, terminal, host).find()
+        instanceof ProjectKeys.Found.Key(ProjectKey key, var _))) {
+      return false; // Nothing is on record without a key.
+    }
+    ProjectSurroundings surroundings =
+        new ProjectSurroundings(project, terminal.folder(), host.environment());
+    try (Store store = new ProjectStores(project, surroundings, terminal, host).forReading(key)) {
+      return !store.recall().isEmpty();
+    }
+  }
+}

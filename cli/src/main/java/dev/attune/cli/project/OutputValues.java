@@ -1,0 +1,146 @@
+package dev.attune.cli.project;
+
+import dev.attune.cli.terminal.CommandCode;
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.manifest.project.Project;
+import dev.attune.manifest.reference.Reference;
+import dev.attune.manifest.reference.Template;
+import dev.attune.manifest.resolve.Surroundings;
+import dev.attune.observe.secret.RecordedSecrets;
+import dev.attune.schema.SingleElementLists;
+import dev.attune.store.LastApplied;
+import dev.attune.value.Bool;
+import dev.attune.value.Null;
+import dev.attune.value.Num;
+import dev.attune.value.Path;
+import dev.attune.value.Text;
+import dev.attune.value.Value;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What the outputs of a project come to: resources as of the last apply, the environment and files
+ * as they are now.
+ */
+public final class OutputValues {
+  private final OpenedProject opened;
+  private final List<LastApplied> records;
+  private final List<Diagnostic> missing = new ArrayList<>();
+
+  public OutputValues(OpenedProject opened, List<LastApplied> records) {
+    this.opened = opened;
+    this.records = records;
+  }
+
+  /** Why there is no value for some that were asked for. */
+  public List<Diagnostic> missing() {
+    return missing;
+  }
+
+  /** The value; none if there is none, and then it is missing. */
+  public Optional<Value> of(Project.Output output) {
+    Template template = output.use().template();
+    Optional<Value> value =
+        template.whole().isPresent()
+            ? referred(output, template.whole().get())
+            : joined(output, template);
+    return value.map(found -> found.markedSensitiveIf(output.sensitive()));
+  }
+
+  private Optional<Value> joined(Project.Output output, Template template) {
+    StringBuilder text = new StringBuilder();
+    boolean secret = false;
+    for (Template.Part part : template.parts()) {
+      Optional<Value> piece =
+          switch (part) {
+            case Template.Literal(String literal) -> Optional.of(Text.of(literal));
+            case Template.Hole hole -> referred(output, hole.reference());
+          };
+      if (piece.isEmpty()) {
+        return Optional.empty();
+      }
+      Optional<String> words = text(piece.get());
+      if (words.isEmpty()) {
+        return unknown(output);
+      }
+      text.append(words.get());
+      secret |= piece.get().sensitive();
+    }
+    return Optional.of(Text.of(text.toString()).markedSensitiveIf(secret));
+  }
+
+  private static Optional<String> text(Value value) {
+    return switch (value) {
+      case Text text -> Optional.of(text.text());
+      case Num number -> Optional.of(number.text());
+      case Bool bool -> Optional.of(Boolean.toString(bool.value()));
+      default -> Optional.empty();
+    };
+  }
+
+  private Optional<Value> referred(Project.Output output, Reference reference) {
+    return switch (reference) {
+      case Reference.ToResource to -> field(to).or(() -> unknown(output));
+      case Reference.ToEnvironment(String name) ->
+          opened
+              .surroundings()
+              .environment(name)
+              .<Value>map(text -> Text.of(text).markedSensitive())
+              .or(() ->
+                  without(
+                      output,
+                      " needs the variable " + name + ", which is not set",
+                      "set it in the environment of this command"));
+      case Reference.ToFile file ->
+          switch (opened.surroundings().file(output.use().position().source(), file)) {
+            case Surroundings.Content.Found(Value value) -> Optional.of(value);
+            case Surroundings.Content.Unusable(String reason) ->
+                without(
+                    output,
+                    " needs the file '" + file.file() + "', which " + reason,
+                    "the path starts at the folder of attune.yaml");
+          };
+    };
+  }
+
+  private Optional<Value> unknown(Project.Output output) {
+    return without(
+        output, " is not known yet", "it is once what it refers to is applied: attune apply");
+  }
+
+  private Optional<Value> without(Project.Output output, String why, String hint) {
+    missing.add(
+        Diagnostic.error(CommandCode.NO_OUTPUT, "the output '" + output.name() + "'" + why)
+            .hint(hint));
+    return Optional.empty();
+  }
+
+  private Optional<Value> field(Reference.ToResource to) {
+    String namespace = to.namespace().orElse(opened.project().defaults().namespace());
+    return records.stream()
+        .filter(applied -> {
+          var identity = applied.deployment().identity();
+          return identity.name().equals(to.name())
+              && identity.namespace().equals(namespace)
+              && to.kind().map(identity.kind()::equals).orElse(true)
+              && to.group().map(identity.group()::equals).orElse(true)
+              && to.node().map(applied.deployment().node()::equals).orElse(true);
+        })
+        .max(Comparator.comparingInt(applied -> applied.deployment().generation()))
+        .map(applied ->
+            RecordedSecrets.secrets(applied.instance().value(), applied.declared())
+                .at(path(to, applied))
+                .orElse(Null.NULL));
+  }
+
+  /** What may be written as a list of one is recorded as the object it is. */
+  private Path path(Reference.ToResource to, LastApplied applied) {
+    return opened
+        .kinds()
+        .find(applied.deployment().identity().type())
+        .map(schema -> SingleElementLists.unlisted(schema.body(), to.path()))
+        .orElse(to.path());
+  }
+}

@@ -1,0 +1,117 @@
+package dev.attune.cli.schema;
+
+import dev.attune.evolution.change.Audience;
+import dev.attune.evolution.change.Impact;
+import dev.attune.evolution.change.SchemaChange;
+import dev.attune.evolution.shape.JsonType;
+import dev.attune.evolution.shape.Shape;
+import dev.attune.schema.ListKind;
+import dev.attune.value.CanonicalJson;
+import dev.attune.value.Value;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Changes of schemas in words. */
+final class SchemaChangeText {
+  private SchemaChangeText() {}
+
+  /** What became of it: came, went, or is another. */
+  static String mark(SchemaChange change) {
+    return switch (change) {
+      case SchemaChange.KindAdded _, SchemaChange.VersionAdded _, SchemaChange.FieldAdded _ -> "+";
+      case SchemaChange.KindRemoved _, SchemaChange.VersionRemoved _, SchemaChange.FieldRemoved _ ->
+          "-";
+      default -> "~";
+    };
+  }
+
+  static String what(SchemaChange change) {
+    return switch (change) {
+      case SchemaChange.KindAdded _ -> "the kind is new";
+      case SchemaChange.KindRemoved _ -> "the kind is gone";
+      case SchemaChange.VersionAdded(_, String version) -> "version " + version + " is new";
+      case SchemaChange.VersionRemoved(_, String version) -> "version " + version + " is gone";
+      case SchemaChange.FieldAdded(_, Shape shape, boolean required) ->
+          (required ? "required " : "") + types(shape);
+      case SchemaChange.FieldRemoved(_, Shape shape, _) -> types(shape);
+      case SchemaChange.FieldRenamed renamed -> "probably renamed from " + renamed.from();
+      case SchemaChange.TypeChanged(_, var from, var to) -> types(from) + " → " + types(to);
+      case SchemaChange.ListOrObject(_, boolean now) -> now ? "list → object" : "object → list";
+      case SchemaChange.RequiredChanged(_, boolean now, _) ->
+          now ? "optional → required" : "required → optional";
+      case SchemaChange.AllowedChanged(_, var from, var to) -> allowed(from, to);
+      case SchemaChange.FormatChanged(_, var from, var to) ->
+          "format " + from.orElse("none") + " → " + to.orElse("none");
+      case SchemaChange.DefaultChanged(_, var from, var to) ->
+          "default " + value(from) + " → " + value(to);
+      case SchemaChange.NullableChanged(_, boolean now) -> now ? "takes null" : "no longer null";
+      case SchemaChange.ListKindChanged(_, ListKind from, ListKind to) ->
+          listKind(from) + " → " + listKind(to);
+      case SchemaChange.OpenChanged(_, boolean now) ->
+          now ? "takes further names" : "no further names";
+      case SchemaChange.SecretChanged(_, boolean now) -> now ? "secret" : "no longer secret";
+      case SchemaChange.ComputedChanged(_, boolean now) ->
+          now ? "set by the provider only" : "no longer set by the provider only";
+    };
+  }
+
+  /** Whom it breaks. */
+  static String breaks(Impact impact) {
+    return impact.isBreaking()
+        ? "breaks "
+            + impact.breaks().stream()
+                .map(SchemaChangeText::word)
+                .collect(Collectors.joining(" and "))
+        : "compatible";
+  }
+
+  static String word(Audience audience) {
+    return audience.name().toLowerCase(Locale.ROOT);
+  }
+
+  private static String types(Shape shape) {
+    return shape.has(Shape.Flag.INT_OR_STRING)
+        ? types(Set.of(JsonType.INTEGER)) + " or " + types(Set.of(JsonType.STRING))
+        : types(shape.types());
+  }
+
+  private static String types(Set<JsonType> types) {
+    return types.isEmpty()
+        ? "anything"
+        : types.stream().map(JsonType::word).collect(Collectors.joining(" or "));
+  }
+
+  private static String allowed(List<Value> from, List<Value> to) {
+    if (from.isEmpty() || to.isEmpty()) {
+      return (from.isEmpty() ? "any value" : values(from))
+          + " → "
+          + (to.isEmpty() ? "any value" : values(to));
+    }
+    String gone = values(from.stream().filter(value -> !to.contains(value)).toList());
+    String come = values(to.stream().filter(value -> !from.contains(value)).toList());
+    return (gone.isEmpty() ? "" : "no longer " + gone)
+        + (gone.isEmpty() || come.isEmpty() ? "" : ", ")
+        + (come.isEmpty() ? "" : "now also " + come);
+  }
+
+  private static String values(Collection<Value> values) {
+    return values.stream().map(CanonicalJson::write).collect(Collectors.joining(" "));
+  }
+
+  private static String value(Optional<Value> value) {
+    return value.map(CanonicalJson::write).orElse("none");
+  }
+
+  static String listKind(ListKind kind) {
+    return switch (kind) {
+      case ListKind.Ordered _ -> "ordered list";
+      case ListKind.Unordered _ -> "set";
+      case ListKind.Keyed(List<String> fields) -> "list by " + String.join(", ", fields);
+      case ListKind.Atomic _ -> "atomic list";
+    };
+  }
+}

@@ -1,0 +1,86 @@
+package dev.attune.cli.terminal;
+
+import dev.attune.apply.StopSignal;
+import java.lang.reflect.Proxy;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Turns the signals of a person or a machine that wants us to end into a stop; until closed. The
+ * JDK has one way to hear a second one, and its compiler warns of that by name: hence by
+ * reflection.
+ */
+public final class ProcessSignals implements AutoCloseable {
+  private static final Map<String, String> SIGNALS =
+      Map.of("INT", "interrupted", "TERM", "asked to end");
+
+  private record Before(Object signal, Object handler) {}
+
+  private final List<Before> before = new ArrayList<>();
+
+  /**
+   * @param urgent what else is done when not even what runs is to be waited for
+   */
+  public ProcessSignals(StopSignal stop, Terminal terminal, Runnable urgent) {
+    SIGNALS.forEach((name, words) -> handle(name, () -> heard(stop, terminal, urgent, words)));
+  }
+
+  /** Tells of each of them, and of nothing else. */
+  public ProcessSignals(Runnable heard) {
+    SIGNALS.keySet().forEach(name -> handle(name, heard));
+  }
+
+  private static void heard(StopSignal stop, Terminal terminal, Runnable urgent, String words) {
+    if (stop.isAsked()) {
+      urgent.run();
+    }
+    stop.ask();
+    terminal
+        .err()
+        .println(
+            stop.isUrgent()
+                ? "Stopping now."
+                : "attune was " + words + ": what runs is finished first; again to stop at once.");
+  }
+
+  private void handle(String name, Runnable run) {
+    try {
+      Class<?> handling = Class.forName("sun.misc.SignalHandler");
+      Object handler =
+          Proxy.newProxyInstance(
+              handling.getClassLoader(),
+              new Class<?>[] {handling},
+              (proxy, method, arguments) -> {
+                if (method.getName().equals("handle")) {
+                  run.run();
+                }
+                return method.getName().equals("hashCode") ? System.identityHashCode(proxy) : null;
+              });
+      Object signal =
+          Class.forName("sun.misc.Signal").getConstructor(String.class).newInstance(name);
+      before.add(new Before(signal, set(signal, handler)));
+    } catch (ReflectiveOperationException | IllegalArgumentException e) {
+      return; // A machine without this signal has another way to end a process.
+    }
+  }
+
+  private static Object set(Object signal, Object handler) throws ReflectiveOperationException {
+    Class<?> handling = Class.forName("sun.misc.SignalHandler");
+    return signal
+        .getClass()
+        .getMethod("handle", signal.getClass(), handling)
+        .invoke(null, signal, handler);
+  }
+
+  @Override
+  public void close() {
+    for (Before each : before) {
+      try {
+        set(each.signal(), each.handler());
+      } catch (ReflectiveOperationException e) {
+        throw new IllegalStateException("what could be set can be set again", e);
+      }
+    }
+  }
+}

@@ -1,0 +1,260 @@
+package dev.attune.cli.terraform;
+
+import dev.attune.cli.host.Machine;
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.manifest.project.Project;
+import dev.attune.provider.ProviderCode;
+import dev.attune.schema.Catalogue;
+import dev.attune.terraform.install.lock.Lock;
+import dev.attune.terraform.install.lock.LockFile;
+import dev.attune.terraform.install.request.ProviderRequirement;
+import dev.attune.terraform.install.request.ProviderResolution;
+import dev.attune.terraform.install.version.ProviderVersion;
+import dev.attune.terraform.install.version.VersionConstraint.Term;
+import dev.attune.terraform.plugin.Launch;
+import dev.attune.terraform.plugin.Reattachment;
+import dev.attune.terraform.plugin.failure.PluginException;
+import dev.attune.terraform.plugin.failure.PluginFailure;
+import dev.attune.terraform.provider.TerraformProvider;
+import dev.attune.terraform.schema.mapping.TypeNames;
+import dev.attune.value.Null;
+import dev.attune.value.Text;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** The Terraform providers of a project, as far as this machine has them. */
+public final class TerraformInstances implements AutoCloseable {
+  private final Project project;
+  private final Machine machine;
+  private final LockFile file;
+  private final Lock lock;
+  private final Map<String, Reattachment> running;
+  private final TerraformVersions versions;
+  private final List<ProviderResolution.Found> found = new ArrayList<>();
+  private final List<TerraformProvider> opened = new ArrayList<>();
+  private final List<OlderProviderVersions> older = new ArrayList<>();
+
+  private TerraformInstances(
+      Project project,
+      Machine machine,
+      LockFile file,
+      Lock lock,
+      Map<String, Reattachment> running) {
+    this.project = project;
+    this.machine = machine;
+    this.file = file;
+    this.lock = lock;
+    this.running = running;
+    this.versions = new TerraformVersions(project, machine, lock);
+  }
+
+  /** Whether they can be opened at all. */
+  public sealed interface Reading {
+    /** They can, one by one. */
+    record Sound(TerraformInstances instances) implements Reading {}
+
+    /** What holds for all of them is wrong. */
+    record Damaged(List<Diagnostic> why) implements Reading {}
+  }
+
+  /** One of them. */
+  public sealed interface Opened {
+    /**
+     * It can be asked; its program was not started if its schemas are known.
+     *
+     * @param kinds what it serves, older versions included
+     */
+    record Ready(TerraformProvider provider, Catalogue kinds, List<Diagnostic> warnings)
+        implements Opened {}
+
+    /** It cannot, for these reasons. */
+    record Unusable(List<Diagnostic> why) implements Opened {}
+  }
+
+  public static Reading read(Project project, Machine machine) {
+    LockFile file = LockFile.in(project.folder());
+    try {
+      return switch (file.read()) {
+        case LockFile.Content.Damaged(List<Diagnostic> why) -> new Reading.Damaged(why);
+        case LockFile.Content.Sound(Lock lock) ->
+            new Reading.Sound(
+                new TerraformInstances(project, machine, file, lock, running(machine)));
+      };
+    } catch (PluginException e) {
+      PluginFailure failure = e.failure();
+      return new Reading.Damaged(
+          List.of(Diagnostic.error(ProviderCode.UNUSABLE, failure.what()).hint(failure.advice())));
+    }
+  }
+
+  private static Map<String, Reattachment> running(Machine machine) {
+    return Optional.ofNullable(machine.environment().get(Reattachment.VARIABLE))
+        .filter(text -> !text.isBlank())
+        .map(Reattachment::parse)
+        .orElse(Map.of());
+  }
+
+  public Opened open(Project.Instance instance) {
+    return switch (wish(instance)) {
+      case ProviderRequirement.Reading.Malformed(List<Diagnostic> why) -> new Opened.Unusable(why);
+      case ProviderRequirement.Reading.Valid(ProviderRequirement wish) -> {
+        Optional<Reattachment> there = Optional.ofNullable(running.get(wish.address().toString()));
+        yield there.isPresent() ? attached(instance, wish, there.get()) : found(instance, wish);
+      }
+    };
+  }
+
+  public TerraformVersions versions() {
+    return versions;
+  }
+
+  /** A wish for any version of a provider, from where an instance of the project takes it. */
+  public ProviderRequirement.Reading wish(String address) {
+    return switch (ProviderRequirement.read(address, Optional.empty(), Optional.empty())) {
+      case ProviderRequirement.Reading.Malformed malformed -> malformed;
+      case ProviderRequirement.Reading.Valid(ProviderRequirement any) ->
+          project.providers().values().stream()
+              .filter(instance -> instance.kind() == Project.Instance.Kind.TERRAFORM)
+              .map(this::wish)
+              .filter(found ->
+                  found instanceof ProviderRequirement.Reading.Valid(ProviderRequirement wish)
+                      && wish.address().equals(any.address()))
+              .findFirst()
+              .orElse(new ProviderRequirement.Reading.Valid(any));
+    };
+  }
+
+  private ProviderRequirement.Reading wish(Project.Instance instance) {
+    try {
+      return ProviderRequirement.read(
+          instance.what(), setting(instance, "version"), setting(instance, "mirror").map(Path::of));
+    } catch (InvalidPathException e) {
+      return new ProviderRequirement.Reading.Malformed(
+          List.of(
+              Diagnostic.error(
+                  ProviderCode.UNUSABLE,
+                  "the mirror of '" + instance.name() + "' names no folder")));
+    }
+  }
+
+  private static Optional<String> setting(Project.Instance instance, String key) {
+    return instance.settings().get(key).orElse(Null.NULL) instanceof Text(String text, boolean _)
+        ? Optional.of(text)
+        : Optional.empty();
+  }
+
+  private Opened found(Project.Instance instance, ProviderRequirement wish) {
+    return switch (versions.resolve(wish)) {
+      case ProviderResolution.Missing(Diagnostic why) -> new Opened.Unusable(List.of(why));
+      case ProviderResolution.Refused(Diagnostic why) -> new Opened.Unusable(List.of(why));
+      case ProviderResolution.Found one -> {
+        found.add(one);
+        TypeNames names =
+            new TypeNames(instance.name(), one.address().type(), (int) one.version().major());
+        OlderProviderVersions before =
+            new OlderProviderVersions(names, wish, versions, instance.position());
+        older.add(before);
+        TerraformProvider provider = installed(names, one, before);
+        Opened asked = asked(provider, () -> new VersionedCatalogue(provider.schemas(), before));
+        if (asked instanceof Opened.Ready) {
+          versions.note(one);
+        }
+        yield asked;
+      }
+    };
+  }
+
+  private Opened asked(TerraformProvider provider, Supplier<Catalogue> kinds) {
+    List<Diagnostic> inTheWay = provider.open();
+    if (inTheWay.isEmpty()) {
+      opened.add(provider);
+      return new Opened.Ready(provider, kinds.get(), List.of());
+    }
+    provider.close();
+    return new Opened.Unusable(inTheWay);
+  }
+
+  /** A variable that somebody forgot must not go unnoticed. */
+  private static Diagnostic unchecked(Project.Instance instance) {
+    return Diagnostic.warning(
+            ProviderCode.REPORTED,
+            "the provider '"
+                + instance.name()
+                + "' is the process that "
+                + Reattachment.VARIABLE
+                + " names: neither its version nor the lock file is looked at")
+        .hint("unset the variable to use the provider that is installed");
+  }
+
+  private TerraformProvider installed(
+      TypeNames names, ProviderResolution.Found found, OlderProviderVersions before) {
+    Launch launch = versions.launch(names.instance(), found);
+    return TerraformProvider.cached(
+        names,
+        () -> versions.host().start(launch),
+        versions.schemas(),
+        found.key(),
+        machine.environment(),
+        project.folder().resolve(Project.PRIVATE).resolve("providers"),
+        before);
+  }
+
+  private Opened attached(Project.Instance instance, ProviderRequirement wish, Reattachment there) {
+    // Nobody knows its version; what the project was written for is the best guess.
+    long major =
+        lock.entry(wish.address())
+            .map(Lock.Entry::version)
+            .or(() -> lowest(wish))
+            .map(ProviderVersion::major)
+            .orElse(0L);
+    TypeNames names = new TypeNames(instance.name(), wish.address().type(), (int) major);
+    TerraformProvider provider =
+        TerraformProvider.uncached(names, () -> versions.host().attach(there));
+    return asked(provider, provider::schemas) instanceof Opened.Unusable unusable
+        ? unusable
+        : new Opened.Ready(provider, provider.schemas(), List.of(unchecked(instance)));
+  }
+
+  /** The version from which on the project takes the provider, if it says. */
+  private static Optional<ProviderVersion> lowest(ProviderRequirement wish) {
+    return wish.constraint().terms().stream()
+        .filter(term ->
+            switch (term.operator()) {
+              case EQUAL, AT_LEAST, GREATER, COMPATIBLE -> true;
+              case NOT_EQUAL, LESS, AT_MOST -> false;
+            })
+        .map(Term::bound)
+        .findFirst();
+  }
+
+  /** Starts the program of the only one: of several, some may not be needed at all. */
+  public void begin() {
+    if (opened.size() == 1) {
+      opened.getFirst().begin();
+    }
+  }
+
+  /** Writes down which providers were found, so that nobody works with others later. */
+  public List<Diagnostic> pin() {
+    opened.forEach(TerraformProvider::keepSettings);
+    List<ProviderResolution.Found> unpinned = found.stream().filter(one -> !one.pinned()).toList();
+    return !unpinned.isEmpty() && file.pin(unpinned) instanceof LockFile.Pinning.Failed(var why)
+        ? why
+        : List.of();
+  }
+
+  /** What was in the way of older versions that manifests are written for. */
+  public List<Diagnostic> olderDiagnostics() {
+    return older.stream().flatMap(before -> before.diagnostics().stream()).toList();
+  }
+
+  @Override
+  public void close() {
+    older.forEach(OlderProviderVersions::close);
+  }
+}

@@ -1,0 +1,148 @@
+package dev.attune.cli.terraform;
+
+import dev.attune.cli.host.Machine;
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.manifest.project.Project;
+import dev.attune.terraform.install.Installation;
+import dev.attune.terraform.install.UsedVersions;
+import dev.attune.terraform.install.address.ProviderAddress;
+import dev.attune.terraform.install.lock.Lock;
+import dev.attune.terraform.install.request.HostEnvironment;
+import dev.attune.terraform.install.request.ProviderRequirement;
+import dev.attune.terraform.install.request.ProviderResolution;
+import dev.attune.terraform.install.version.ProviderVersion;
+import dev.attune.terraform.install.version.VersionConstraint;
+import dev.attune.terraform.plugin.Launch;
+import dev.attune.terraform.plugin.Plugin;
+import dev.attune.terraform.plugin.PluginHost;
+import dev.attune.terraform.plugin.failure.PluginException;
+import dev.attune.terraform.plugin.failure.StartFailure;
+import dev.attune.terraform.provider.ProviderSchemas;
+import dev.attune.terraform.schema.cache.BinaryKey;
+import dev.attune.terraform.schema.cache.SchemaCache;
+import dev.attune.terraform.schema.mapping.TypeNames;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/**
+ * The versions of Terraform providers that this machine has, or of which it still keeps the
+ * schemas.
+ */
+public final class TerraformVersions {
+  private final Project project;
+  private final Machine machine;
+  private final Lock lock;
+  private final PluginHost host;
+  private final Installation installation;
+  private final SchemaCache schemas;
+  private final UsedVersions used;
+
+  TerraformVersions(Project project, Machine machine, Lock lock) {
+    this.project = project;
+    this.machine = machine;
+    this.lock = lock;
+    this.host = new PluginHost(machine.cache().resolve("running"), machine.environment());
+    this.installation =
+        new Installation(
+            new HostEnvironment(
+                machine.platform(), machine.home(), project.folder(), machine.environment()),
+            machine.cache());
+    this.schemas = new SchemaCache(machine.cache().resolve("schemas"));
+    this.used = new UsedVersions(machine.cache().resolve("versions"));
+  }
+
+  /** What became of looking for the schemas of a version. */
+  public sealed interface Opened {
+    record Ready(ProviderSchemas schemas) implements Opened {}
+
+    record Unusable(List<Diagnostic> why) implements Opened {}
+  }
+
+  PluginHost host() {
+    return host;
+  }
+
+  SchemaCache schemas() {
+    return schemas;
+  }
+
+  /** Finds the provider that a project is to use. */
+  ProviderResolution resolve(ProviderRequirement wish) {
+    return installation.resolve(wish, lock);
+  }
+
+  /** Remembers which program a version was, once its schemas are kept. */
+  void note(ProviderResolution.Found found) {
+    used.note(found.address(), found.version(), found.key());
+  }
+
+  /** How to start a program. */
+  Launch launch(String instance, ProviderResolution.Found found) {
+    return Launch.of(instance, found.binary())
+        // The key of the project is nobody else's.
+        .withholding(project.keyVariable().map(Set::of).orElse(Set.of()))
+        .withPatience(machine.patience())
+        .withLogging(ProviderLog.of(instance, machine));
+  }
+
+  /** All versions that can be opened, oldest first. */
+  SortedSet<ProviderVersion> known(ProviderRequirement wish) {
+    SortedSet<ProviderVersion> known = new TreeSet<>(installation.versions(wish));
+    used.of(wish.address())
+        .forEach((version, key) -> {
+          if (schemas.keeps(key)) {
+            known.add(version);
+          }
+        });
+    return known;
+  }
+
+  /**
+   * The schemas of one version, of which the program is started only if they are not kept.
+   *
+   * @param names what its types are called
+   */
+  public Opened open(TypeNames names, ProviderRequirement wish, ProviderVersion version) {
+    Optional<BinaryKey> kept =
+        Optional.ofNullable(used.of(wish.address()).get(version)).filter(schemas::keeps);
+    return kept.<Opened>map(key ->
+            opened(ProviderSchemas.of(names, () -> gone(wish.address(), version), schemas, key)))
+        .orElseGet(() -> started(names, wish, version));
+  }
+
+  private Opened started(TypeNames names, ProviderRequirement wish, ProviderVersion version) {
+    ProviderRequirement exactly =
+        new ProviderRequirement(wish.address(), VersionConstraint.exactly(version), wish.mirror());
+    boolean pinned =
+        lock.entry(wish.address()).filter(entry -> entry.version().equals(version)).isPresent();
+    return switch (installation.resolve(exactly, pinned ? lock : Lock.EMPTY)) {
+      case ProviderResolution.Missing(Diagnostic why) -> new Opened.Unusable(List.of(why));
+      case ProviderResolution.Refused(Diagnostic why) -> new Opened.Unusable(List.of(why));
+      case ProviderResolution.Found found -> {
+        Launch launch = launch(names.instance(), found);
+        Opened opened =
+            opened(ProviderSchemas.of(names, () -> host.start(launch), schemas, found.key()));
+        note(found);
+        yield opened;
+      }
+    };
+  }
+
+  private static Opened opened(ProviderSchemas schemas) {
+    List<Diagnostic> inTheWay = schemas.open();
+    if (inTheWay.isEmpty()) {
+      return new Opened.Ready(schemas);
+    }
+    schemas.close();
+    return new Opened.Unusable(inTheWay);
+  }
+
+  private static Plugin gone(ProviderAddress address, ProviderVersion version) {
+    throw new PluginException(
+        new StartFailure.NotStarted(
+            address.display() + " " + version, "what was kept of it is damaged"));
+  }
+}

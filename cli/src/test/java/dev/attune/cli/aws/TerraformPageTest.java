@@ -1,0 +1,34 @@
+package dev.attune.cli.aws;
+
+import dev.attune.cli.PageSessions;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The page on Terraform's providers shows that of AWS at work, so here it is. */
+@ExtendWith(AwsExtension.class)
+class TerraformPageTest {
+  private static final Path PAGE = Path.of("../docs/terraform.md").toAbsolutePath().normalize();
+
+  private final AwsStandIn aws;
+
+  TerraformPageTest(AwsStandIn aws) {
+    this.aws = aws;
+  }
+
+  @Test
+  void theSessionShownIsReal(@TempDir Path folder) throws IOException {
+    Map<String, String> environment =
+        Map.of(
+            "PATH", System.getenv("PATH"),
+            "XDG_CACHE_HOME", AwsProject.CACHE.toString(),
+            "TF_PLUGIN_CACHE_DIR", aws.mirror().toString(),
+            "AWS_ENDPOINT_URL", aws.address(),
+            "AWS_ACCESS_KEY_ID", "test",
+            "AWS_SECRET_ACCESS_KEY", "test");
+    new PageSessions(PAGE, environment).replay(folder);
+  }
+}

@@ -1,0 +1,128 @@
+package dev.attune.cli.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.attune.cli.Session;
+import dev.attune.cli.fixture.ShopProject;
+import dev.attune.provider.Location;
+import dev.attune.testkit.konnect.Konnect;
+import dev.attune.value.MapValue;
+import dev.attune.value.Text;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** How a person takes over what is there. */
+class AdoptCommandTest {
+  private static final Location APIS = Location.of(Konnect.API);
+
+  @TempDir Path folder;
+  private ShopProject shop;
+
+  @BeforeEach
+  void aProject() throws IOException {
+    shop = ShopProject.in(folder);
+  }
+
+  private Session.Result adopt(String... options) {
+    String[] line = new String[options.length + 3];
+    line[0] = "adopt";
+    line[1] = "Api";
+    line[2] = "payments";
+    System.arraycopy(options, 0, line, 3, options.length);
+    return shop.session().run(line);
+  }
+
+  private void manifest(String text) throws IOException {
+    Files.writeString(folder.resolve("more.yaml"), text);
+  }
+
+  @Test
+  void takesOverWhatNobodyManages() {
+    shop.world().put(APIS, "api-7", MapValue.of("name", Text.of("payments")));
+    assertThat(shop.session().run("plan").err()).contains("attune adopt Api payments --id api-7");
+    assertThat(adopt("--id", "api-7"))
+        .isEqualTo(
+            new Session.Result(
+                0,
+                "Api/payments is 'api-7' from now on.\n",
+                "To see what differs from what is declared: attune plan\n"));
+    assertThat(shop.session().run("plan").out()).contains("~ [1-u-payments]");
+    assertThat(shop.world().all(Konnect.API)).hasSize(1);
+  }
+
+  @Test
+  void refusesWhatIsNotThere() {
+    Session.Result result = adopt("--id", "api-7");
+    assertThat(result.exit()).isEqualTo(1);
+    assertThat(result.err()).contains("Api/payments cannot be 'api-7': it is not there [ATT-0723]");
+  }
+
+  @Test
+  void refusesWhatIsNotDeclared() {
+    assertThat(shop.session().run("adopt", "Api", "other", "--id", "api-7").err())
+        .contains("no resource Api/other is declared here", "declare it first");
+  }
+
+  @Test
+  void wantsAnId() {
+    assertThat(adopt().err()).contains("--id");
+  }
+
+  @Test
+  void takesFromAnotherNamespaceOnlyWhatThatGivesAway() {
+    shop.world()
+        .put(
+            APIS,
+            "api-7",
+            MapValue.of("name", Text.of("payments"))
+                .with("labels", MapValue.of("attune-managed", Text.of("old-team"))));
+    assertThat(adopt("--id", "api-7").err())
+        .contains("it belongs to namespace 'old-team'", "say --from old-team");
+    assertThat(adopt("--id", "api-7", "--from", "old-team").exit()).isZero();
+  }
+
+  @Test
+  void tellsResourcesOfOneNameApartByTheirNamespace() throws IOException {
+    manifest(
+        """
+        apiVersion: konnect.attune.dev/v1
+        kind: Api
+        metadata: {name: payments, namespace: other}
+        spec: {name: pay}
+        """);
+    shop.world().put(APIS, "api-7", MapValue.of("name", Text.of("pay")));
+    assertThat(adopt("--id", "api-7").err())
+        .contains("several resources Api/payments are declared here", "--namespace");
+    assertThat(adopt("--id", "api-7", "--namespace", "other").exit()).isZero();
+  }
+
+  @Test
+  void refusesWhatIsOnlyLookedAt() throws IOException {
+    Files.delete(folder.resolve("api.yaml"));
+    manifest(
+        """
+        apiVersion: konnect.attune.dev/v1
+        kind: Api
+        metadata: {name: payments, annotations: {attune.dev/external: "true"}}
+        spec: {name: payments}
+        """);
+    shop.world().put(APIS, "api-7", MapValue.of("name", Text.of("payments")));
+    assertThat(adopt("--id", "api-7").err()).contains("Api/payments is external");
+    assertThat(shop.world().calls()).isEmpty();
+  }
+
+  @Test
+  void closesWhatWasInDoubt() {
+    String id = shop.applyInDoubt();
+    shop.provider().healed();
+    assertThat(adopt("--id", id).exit()).isZero();
+    Session.Result plan = shop.session().run("plan");
+    assertThat(plan.err()).isEmpty();
+    assertThat(plan.out()).doesNotContain("will be created");
+    assertThat(shop.applied().id()).isEqualTo(id);
+  }
+}

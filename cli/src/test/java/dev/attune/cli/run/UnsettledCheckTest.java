@@ -1,0 +1,102 @@
+package dev.attune.cli.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.attune.cli.Session;
+import dev.attune.cli.fixture.ShopProject;
+import dev.attune.provider.Failure;
+import dev.attune.provider.Operation;
+import dev.attune.testkit.provider.Fault;
+import dev.attune.testkit.provider.Trigger;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** How commands end while nobody knows what became of an earlier change. */
+class UnsettledCheckTest {
+  @TempDir Path folder;
+  private ShopProject shop;
+
+  @BeforeEach
+  void aProject() throws IOException {
+    shop = ShopProject.in(folder);
+  }
+
+  /** Payments is applied; orders is in doubt, and no longer declared. */
+  private void ordersInDoubt() throws IOException {
+    shop.applied();
+    String api = Files.readString(folder.resolve("api.yaml"));
+    Files.writeString(folder.resolve("orders.yaml"), api.replace("payments", "orders"));
+    shop.provider().when(Trigger.always().of(Operation.CREATE), Fault.losesTheAnswer());
+    shop.provider()
+        .when(
+            Trigger.always().of(Operation.FIND_BY_NAME),
+            Fault.fails(new Failure.Failed("no looking")));
+    assertThat(shop.session().run("apply", "--auto-approve").exit()).isEqualTo(3);
+    Files.delete(folder.resolve("orders.yaml"));
+  }
+
+  private static void assertTold(Session.Result result) {
+    assertThat(result.exit()).as(result.out() + result.err()).isEqualTo(3);
+    assertThat(result.err())
+        .contains(
+            """
+            attune: Api/orders: nobody knows what became of change 1-c-orders (create) [ATT-0902]
+               = if it is there: attune adopt Api orders --id ID; if it is not: attune recover --forget 1-c-orders
+            """);
+  }
+
+  @Test
+  void applyWithNothingToDoEndsWithThree() throws IOException {
+    ordersInDoubt();
+    Session.Result result = shop.session().run("apply");
+    assertThat(result.out()).isEqualTo("No changes. Everything is as declared.\n");
+    assertTold(result);
+    assertTold(shop.session().run("apply", "--json", "--auto-approve"));
+  }
+
+  @Test
+  void applyOfAPlanWithNothingToDoEndsWithThree() throws IOException {
+    ordersInDoubt();
+    assertThat(shop.session().run("plan", "--out", "plan.json").exit()).isZero();
+    assertTold(shop.session().run("apply", "plan.json"));
+    assertTold(shop.session().run("apply", "plan.json", "--replan"));
+  }
+
+  @Test
+  void destroyEndsWithThree() throws IOException {
+    ordersInDoubt();
+    assertTold(shop.session().run("destroy", "--auto-approve"));
+    assertTold(shop.session().run("destroy"));
+  }
+
+  @Test
+  void allIsWellOnceItIsForgotten() throws IOException {
+    ordersInDoubt();
+    assertThat(shop.session().run("recover", "--forget", "1-c-orders").exit()).isZero();
+    assertThat(shop.session().run("apply").exit()).isZero();
+  }
+
+  @Test
+  void whatFailedAfterSomethingWasWrittenEndsWithThree() {
+    shop.provider()
+        .when(
+            Trigger.always().of(Operation.CREATE),
+            Fault.leavesTheObject(new Failure.Failed("half made")));
+    Session.Result result = shop.session().run("apply", "--auto-approve");
+    assertThat(result.out()).contains("Applied 0 of 1 change: 1 failed");
+    assertThat(result.exit()).isEqualTo(3);
+  }
+
+  @Test
+  void whatFailedWithoutATraceEndsWithOne() {
+    shop.provider()
+        .when(Trigger.always().of(Operation.CREATE), Fault.fails(new Failure.Rejected("not so")));
+    Session.Result result = shop.session().run("apply", "--auto-approve");
+    assertThat(result.out()).contains("Applied 0 of 1 change: 1 failed");
+    assertThat(result.exit()).isEqualTo(1);
+  }
+}

@@ -1,0 +1,216 @@
+package dev.attune.adopt;
+
+import dev.attune.applier.state.RecordableInstance;
+import dev.attune.apply.Refusal;
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.label.Labels;
+import dev.attune.manifest.Identity;
+import dev.attune.manifest.Manifest;
+import dev.attune.manifest.resolve.ReferenceGraph;
+import dev.attune.observe.ObjectId;
+import dev.attune.observe.Observed;
+import dev.attune.observe.RecordIndex;
+import dev.attune.observe.read.Observation;
+import dev.attune.observe.read.Observation.Look;
+import dev.attune.plan.PlanCode;
+import dev.attune.planner.resource.Placements;
+import dev.attune.provider.Location;
+import dev.attune.provider.Providers;
+import dev.attune.schema.Schema;
+import dev.attune.secret.ProjectKey;
+import dev.attune.store.Deployment;
+import dev.attune.store.Intent;
+import dev.attune.store.Journal;
+import dev.attune.store.LastApplied;
+import dev.attune.store.Outcome;
+import dev.attune.store.Store;
+import dev.attune.value.MapValue;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Takes an object over that is there already: it gets our label and comes on record, and nothing
+ * else of it changes. What is declared of it is for the next plan to say.
+ */
+public final class Adoption {
+  private final Store store;
+  private final AdoptionWrite takeover;
+  private final RecordIndex recall;
+  private final Observation observation;
+
+  /**
+   * Which object is to be what.
+   *
+   * @param declared the resource
+   * @param links what it refers to, which must stay as long as it does
+   * @param from the namespace that gives it away
+   * @param at the time that its label says
+   */
+  public record Wanted(
+      Manifest declared,
+      ReferenceGraph links,
+      String node,
+      String id,
+      Optional<String> from,
+      Instant at) {
+
+    Identity identity() {
+      return declared.identity();
+    }
+
+    Schema schema() {
+      return declared.schema();
+    }
+
+    String provider() {
+      return node.isEmpty() ? declared.instance() : node;
+    }
+
+    /** The resource it lives in. */
+    Optional<Identity> parent() {
+      return DeclaredIndex.parent(declared);
+    }
+
+    /** What is declared, as far as it tells what is secret. */
+    MapValue secrets() {
+      return RecordableInstance.secretsOf(declared);
+    }
+  }
+
+  public Adoption(Labels labels, Providers providers, ProjectKey key, Store store) {
+    this.store = store;
+    this.takeover = new AdoptionWrite(labels, providers, key);
+    this.recall = new RecordIndex(store);
+    this.observation = new Observation(providers, labels);
+  }
+
+  /** Takes it over; what is in the way, if anything is. */
+  public Optional<Diagnostic> adopt(Wanted wanted, Journal journal, String run) {
+    try {
+      place(wanted);
+      Observed object = object(wanted);
+      check(wanted, object);
+      Optional<Deployment> before =
+          recall.of(wanted.identity(), wanted.node()).map(LastApplied::deployment);
+      Optional<Diagnostic> failure = takeover.carryOut(wanted, object, before, journal, run);
+      if (failure.isEmpty()) {
+        closeDoubts(wanted, journal);
+      }
+      journal.flush();
+      return failure;
+    } catch (Refusal refusal) {
+      return Optional.of(refusal.why());
+    }
+  }
+
+  /** It must be declared there, and somebody must be there to ask. */
+  private void place(Wanted wanted) throws Refusal {
+    List<Diagnostic> wrong = new ArrayList<>();
+    List<String> nodes = Placements.nodes(wanted.declared(), wrong);
+    if (!wrong.isEmpty()) {
+      throw Refusal.failed(wrong.getFirst());
+    }
+    if (!nodes.contains(wanted.node())) {
+      throw refusal(
+          wanted,
+          wanted.node().isEmpty()
+              ? "is placed on " + String.join(", ", nodes) + ": say which with --node"
+              : "is not placed on '" + wanted.node() + "'");
+    }
+    if (!observation.knows(wanted.provider())) {
+      throw refusal(wanted, "needs the provider '" + wanted.provider() + "', which is not there");
+    }
+  }
+
+  private Observed object(Wanted wanted) throws Refusal {
+    Location location = Location.of(wanted.schema().type());
+    if (wanted.parent().isPresent()) {
+      location = around(wanted, wanted.parent().get()).inside(wanted.schema().type());
+    }
+    return switch (observation.withId(
+        wanted.provider(), location, wanted.schema(), wanted.id(), MapValue.EMPTY)) {
+      case Look.Found(List<Observed> found) when !found.isEmpty() -> found.getFirst();
+      case Look.Found _ ->
+          throw refusal(wanted, "cannot be '" + wanted.id() + "': it is not there");
+      case Look.Failed(var failure) ->
+          throw refusal(wanted, "cannot be looked at: " + failure.message());
+    };
+  }
+
+  /** The object around it, which the same provider must have: on the node, or on none. */
+  private ObjectId around(Wanted wanted, Identity parent) throws Refusal {
+    String place = wanted.node().isEmpty() ? "" : " on '" + wanted.node() + "'";
+    return recall
+        .of(parent, wanted.node())
+        .or(() -> recall.of(parent, ""))
+        .map(ObjectId::of)
+        .filter(object -> object.provider().equals(wanted.provider()))
+        .orElseThrow(() ->
+            Refusal.failed(
+                refused(wanted, "lives in " + parent + ", which is not on record" + place)
+                    .hint("adopt " + parent + " first")));
+  }
+
+  private void check(Wanted wanted, Observed object) throws Refusal {
+    Optional<String> owner =
+        object.marks().managed().filter(name -> !name.equals(wanted.identity().namespace()));
+    if (owner.isPresent() && !owner.equals(wanted.from())) {
+      throw Refusal.failed(
+          refused(wanted, "cannot be taken over: it belongs to namespace '" + owner.get() + "'")
+              .hint("if that namespace gives it away, say --from " + owner.get()));
+    }
+    if (wanted.from().isPresent() && owner.isEmpty()) {
+      throw refusal(wanted, "does not belong to namespace '" + wanted.from().get() + "'");
+    }
+    Optional<Identity> other =
+        recall
+            .of(ObjectId.of(object))
+            .map(applied -> applied.deployment().identity())
+            .filter(identity -> !identity.equals(wanted.identity()));
+    if (other.isPresent()) {
+      throw refusal(wanted, "cannot be '" + wanted.id() + "': that is " + other.get());
+    }
+    Optional<ObjectId> own =
+        recall
+            .of(wanted.identity(), wanted.node())
+            .map(ObjectId::of)
+            .filter(id -> !id.equals(ObjectId.of(object)));
+    boolean isGone =
+        own.isEmpty()
+            || (observation.knows(own.get().provider())
+                && observation.withId(
+                        own.get().provider(),
+                        own.get().location(),
+                        wanted.schema(),
+                        own.get().id(),
+                        MapValue.EMPTY)
+                    instanceof Look.Found(List<Observed> found)
+                && found.isEmpty());
+    if (!isGone) {
+      throw refusal(wanted, "is '" + own.get().id() + "' already, which is still there");
+    }
+  }
+
+  /** What was in doubt about the resource is in doubt no more. */
+  private void closeDoubts(Wanted wanted, Journal journal) {
+    for (Intent open : store.openIntents()) {
+      boolean same =
+          open.deployment().identity().equals(wanted.identity())
+              && open.deployment().node().equals(wanted.node())
+              && !open.change().equals(AdoptionWrite.CHANGE);
+      if (same) {
+        journal.record(new Outcome.Nothing(open.id(), "it was adopted as '" + wanted.id() + "'"));
+      }
+    }
+  }
+
+  private static Refusal refusal(Wanted wanted, String what) {
+    return Refusal.failed(refused(wanted, what));
+  }
+
+  static Diagnostic refused(Wanted wanted, String what) {
+    return Diagnostic.error(PlanCode.NOT_ADOPTED, wanted.identity() + " " + what);
+  }
+}

@@ -1,0 +1,157 @@
+package dev.attune.adopt;
+
+import dev.attune.adopt.LabelledObjects.Kind;
+import dev.attune.adopt.Recovery.Match;
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.manifest.Identity;
+import dev.attune.manifest.Manifest;
+import dev.attune.observe.ObjectId;
+import dev.attune.observe.Observed;
+import dev.attune.observe.PlacedResource;
+import dev.attune.observe.RecordIndex;
+import dev.attune.observe.read.Observation;
+import dev.attune.observe.read.Observation.Look;
+import dev.attune.planner.resource.Placements;
+import dev.attune.provider.Failure;
+import dev.attune.provider.Location;
+import dev.attune.schema.Schema;
+import dev.attune.value.MapValue;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Finds what has the name, or the place, of a declared resource and carries no other label. */
+final class NamedObjects {
+  private static final Look NOTHING = new Look.Found(List.of());
+
+  private final LabelledObjects labelled;
+  private final Observation observation;
+  private final RecordIndex recall;
+  private final List<Match> matches = new ArrayList<>();
+  private final List<Match> unmade = new ArrayList<>();
+  private final List<String> lost = new ArrayList<>();
+  private final Set<Kind> told = new HashSet<>();
+  private final Map<ObjectId, PlacedResource> taken = new HashMap<>();
+
+  NamedObjects(LabelledObjects labelled, Observation observation, RecordIndex recall) {
+    this.labelled = labelled;
+    this.observation = observation;
+    this.recall = recall;
+  }
+
+  List<Match> matches() {
+    return matches;
+  }
+
+  /** What is always there: nobody made it, so it is whoever's declares it. */
+  List<Match> unmade() {
+    return unmade;
+  }
+
+  /** The resources that nothing was found for. */
+  List<String> lost() {
+    return lost;
+  }
+
+  /** The kinds that could not be listed and that no lost resource is of. */
+  List<String> unseen() {
+    return labelled.unlisted().entrySet().stream()
+        .filter(each -> !told.contains(each.getKey()))
+        .map(
+            each -> each.getKey().type().kind() + " cannot be listed: " + each.getValue().message())
+        .distinct()
+        .toList();
+  }
+
+  void find(Manifest manifest) {
+    List<Diagnostic> wrong = new ArrayList<>();
+    List<String> nodes = Placements.nodes(manifest, wrong);
+    wrong.forEach(diagnostic -> lost.add(diagnostic.message()));
+    for (String node : wrong.isEmpty() ? nodes : List.<String>of()) {
+      PlacedResource where = new PlacedResource(manifest.identity(), node);
+      if (!labelled.isSettled(where) && !labelled.isAmbiguous(where)) {
+        find(manifest, where);
+      }
+    }
+  }
+
+  private void find(Manifest manifest, PlacedResource where) {
+    switch (look(manifest, where.node())) {
+      case Look.Failed(Failure failure) ->
+          lost(where, "cannot be looked for: " + failure.message());
+      case Look.Found(List<Observed> found)
+          when found.size() == 1 && isFree(found.getFirst(), where.identity()) ->
+          found(manifest, where, found.getFirst());
+      case Look.Found _ -> lost(where, "is not there, or cannot be told from others");
+    }
+  }
+
+  private void found(Manifest manifest, PlacedResource where, Observed object) {
+    PlacedResource first = taken.putIfAbsent(ObjectId.of(object), where);
+    if (first != null) {
+      lost(where, "is the object that is " + first.identity() + " already");
+      return;
+    }
+    (manifest.schema().isAlwaysThere() ? unmade : matches)
+        .add(new Match(where, manifest.schema(), object, DeclaredIndex.parent(manifest)));
+  }
+
+  private void lost(PlacedResource where, String why) {
+    String node = where.node().isEmpty() ? "" : " on '" + where.node() + "'";
+    lost.add(where.identity() + node + " " + why);
+  }
+
+  private Look look(Manifest manifest, String node) {
+    Schema schema = manifest.schema();
+    String instance = node.isEmpty() ? manifest.instance() : node;
+    Optional<Identity> parent = DeclaredIndex.parent(manifest);
+    Optional<Failure> failure = unlisted(new Kind(instance, schema.type(), parent));
+    if (failure.isPresent()) {
+      return new Look.Failed(failure.get());
+    }
+    if (!observation.knows(instance)) {
+      return failed("the provider '" + instance + "' is not there");
+    }
+    Optional<Location> place =
+        parent.isEmpty()
+            ? Optional.of(Location.of(schema.type()))
+            : around(parent.get(), node).map(object -> object.inside(schema.type()));
+    return place
+        .map(at -> look(manifest, instance, at))
+        .orElseGet(() -> failed(parent.get() + ", which it lives in, is not on record"));
+  }
+
+  private Look look(Manifest manifest, String instance, Location place) {
+    Schema schema = manifest.schema();
+    if (!DeclaredIndex.isMany(schema)) {
+      return observation.all(instance, place, schema);
+    }
+    return DeclaredIndex.name(manifest)
+        .map(name -> observation.named(instance, place, schema, name, MapValue.EMPTY))
+        .orElse(NOTHING);
+  }
+
+  private Optional<Failure> unlisted(Kind kind) {
+    told.add(kind);
+    return Optional.ofNullable(labelled.unlisted().get(kind));
+  }
+
+  private static Look failed(String why) {
+    return new Look.Failed(new Failure.NotFound(why));
+  }
+
+  private Optional<ObjectId> around(Identity parent, String node) {
+    return labelled
+        .object(new PlacedResource(parent, node))
+        .or(() -> labelled.object(new PlacedResource(parent, "")));
+  }
+
+  private boolean isFree(Observed object, Identity identity) {
+    return object.marks().managed().filter(owner -> !owner.equals(identity.namespace())).isEmpty()
+        && recall.of(ObjectId.of(object)).isEmpty();
+  }
+}

@@ -1,0 +1,115 @@
+package dev.attune.adopt;
+
+import dev.attune.applier.state.RecordableInstance;
+import dev.attune.label.Labels;
+import dev.attune.manifest.Identity;
+import dev.attune.manifest.Manifest;
+import dev.attune.manifest.load.LoadResult;
+import dev.attune.observe.NaturalKey;
+import dev.attune.observe.Observed;
+import dev.attune.observe.PlacedResource;
+import dev.attune.observe.RecordIndex;
+import dev.attune.observe.read.Observation;
+import dev.attune.provider.Instance;
+import dev.attune.provider.Providers;
+import dev.attune.schema.Schema;
+import dev.attune.secret.ProjectKey;
+import dev.attune.store.Deployment;
+import dev.attune.store.Intent;
+import dev.attune.store.Journal;
+import dev.attune.store.Outcome;
+import dev.attune.store.Store;
+import dev.attune.value.MapValue;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Finds again what a lost store knew: by labels, for kinds without any by natural keys, and by its
+ * place what there is only one of.
+ */
+public final class Recovery {
+  private final DeclaredIndex declared;
+  private final Labels labels;
+  private final Providers providers;
+  private final RecordableInstance keeping;
+  private final Store store;
+
+  /** A resource, on a node if it is placed, and the object that it is there. */
+  public record Match(
+      PlacedResource where, Schema schema, Observed object, Optional<Identity> parent) {
+    public Identity identity() {
+      return where.identity();
+    }
+  }
+
+  /**
+   * What was found.
+   *
+   * @param ours what carries our label, and what is declared and always there
+   * @param named what has the name, or the place, of a declared resource and no way to carry a
+   *     label: a person must say whether it is ours
+   * @param lost declared resources that nothing was found for, what may be ours and is not taken,
+   *     and why
+   * @param unseen what could not be looked at, though nothing that is declared is missing for it
+   */
+  public record Found(
+      List<Match> ours, List<Match> named, List<String> lost, List<String> unseen) {}
+
+  public Recovery(
+      LoadResult loaded, Labels labels, Providers providers, ProjectKey key, Store store) {
+    this.declared = new DeclaredIndex(loaded);
+    this.labels = labels;
+    this.providers = providers;
+    this.keeping = new RecordableInstance(key);
+    this.store = store;
+  }
+
+  /** Looks, and writes nothing. */
+  public Found find() {
+    Observation observation = new Observation(providers, labels);
+    RecordIndex recall = new RecordIndex(store);
+    LabelledObjects labelled = new LabelledObjects(declared, providers, observation, recall);
+    labelled.find();
+    NamedObjects named = new NamedObjects(labelled, observation, recall);
+    declared.all().forEach(named::find);
+    List<String> lost = Stream.concat(labelled.lost().stream(), named.lost().stream()).toList();
+    List<Match> ours = Stream.concat(labelled.matches().stream(), named.unmade().stream()).toList();
+    return new Found(ours, List.copyOf(named.matches()), lost, named.unseen());
+  }
+
+  /** Puts what was found on record. */
+  public void record(List<Match> matches, Journal journal, String run) {
+    int number = 0;
+    for (Match match : matches) {
+      Observed object = match.object();
+      Manifest manifest = declared.of(match.identity()).orElseThrow();
+      Instance kept =
+          keeping.of(match.schema(), object.instance(), RecordableInstance.secretsOf(manifest));
+      Intent intent =
+          new Intent(
+              run + "/recover-" + ++number,
+              run,
+              "recover",
+              Intent.Kind.RECORD,
+              new Deployment(match.identity(), match.where().node(), 0),
+              object.provider(),
+              object.location().parents(),
+              NaturalKey.of(match.schema(), object.value()),
+              Optional.of(kept),
+              MapValue.EMPTY,
+              Map.of(),
+              Optional.empty(),
+              object.marks().protection(),
+              match.parent().stream().toList(),
+              Optional.empty(),
+              List.of(),
+              Optional.empty(),
+              Optional.empty());
+      journal.intend(intent);
+      journal.record(new Outcome.Made(intent.id(), intent.applied(kept, Optional.empty())));
+    }
+    journal.flush();
+  }
+}

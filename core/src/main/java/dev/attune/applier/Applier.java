@@ -1,0 +1,209 @@
+package dev.attune.applier;
+
+import dev.attune.applier.check.DryRun;
+import dev.attune.applier.check.ObjectFinder;
+import dev.attune.applier.check.Preconditions;
+import dev.attune.applier.check.ReferenceTargets;
+import dev.attune.applier.journal.IntentBuilder;
+import dev.attune.applier.journal.JournalGate;
+import dev.attune.applier.schedule.Scheduler;
+import dev.attune.applier.state.ProviderWarnings;
+import dev.attune.applier.state.RunObjects;
+import dev.attune.applier.write.ChangeExecutor;
+import dev.attune.applier.write.ForgetRecord;
+import dev.attune.apply.ApplyCode;
+import dev.attune.apply.ApplyReport;
+import dev.attune.apply.ApplyRequest;
+import dev.attune.apply.ChangeResult;
+import dev.attune.apply.CheckedChange;
+import dev.attune.apply.PreparedChange;
+import dev.attune.apply.Refusal;
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.observe.read.Prefetch;
+import dev.attune.plan.Change;
+import dev.attune.store.Deployment;
+import dev.attune.store.Journal;
+import dev.attune.store.Run;
+import dev.attune.store.StoreException;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
+
+/** Carries a plan out: the entry of this package. */
+public final class Applier {
+  private final ApplyRequest request;
+  private final RunObjects known = new RunObjects();
+  private final ObjectFinder finding;
+  private final ReferenceTargets targets;
+  private final Preconditions checking;
+  private final Map<String, CheckedChange> ready = new ConcurrentHashMap<>();
+  private final Map<String, ChangeResult> refused = new ConcurrentHashMap<>();
+
+  private Applier(ApplyRequest request) {
+    this.request = request;
+    this.finding = new ObjectFinder(request);
+    this.targets = new ReferenceTargets(request, finding, known);
+    this.checking = new Preconditions(request, finding, known, targets);
+  }
+
+  /** Checks all changes, then makes those that fit, and tells what became of each. */
+  public static ApplyReport apply(ApplyRequest request, Journal journal, Run run) {
+    Applier applier = new Applier(request);
+    applier.check();
+    ApplyReport report = applier.carryOut(journal, run);
+    if (request.stop().isUrgent() && report.count().inDoubt() > 0) {
+      journal.keepLease(); // What was left while it was being made may still come about.
+    }
+    return report;
+  }
+
+  /** Checks everything that an apply would, and writes nothing. */
+  public static ApplyReport dryRun(ApplyRequest request) {
+    Applier applier = new Applier(request);
+    applier.check();
+    applier.rehearse(_ -> true);
+    List<ChangeResult> results =
+        new Scheduler(
+                request.plan().changes(),
+                request.capacity(),
+                request.stop(),
+                request.progress(),
+                new ProviderWarnings(request.manifests()))
+            .run(
+                Map.copyOf(applier.refused),
+                _ -> PreparedChange.unprepared(ChangeResult.Applied::new));
+    return new ApplyReport(request.plan(), results, Map.of(), List.of(), Optional.empty());
+  }
+
+  /** Until somebody cannot wait: then what was found out so far is of no use. */
+  private void check() {
+    CompletableFuture<Void> checked = new CompletableFuture<>();
+    request
+        .stop()
+        .onAsk(() -> {
+          if (request.stop().isUrgent()) {
+            checked.complete(null);
+          }
+        });
+    Thread.ofVirtual()
+        .name("check")
+        .start(() -> {
+          try {
+            checkAll();
+            checked.complete(null);
+          } catch (RuntimeException | Error bug) {
+            checked.completeExceptionally(bug);
+          }
+        });
+    if (!request.stop().isUrgent()) {
+      try {
+        checked.join();
+      } catch (CompletionException e) {
+        throw e.getCause() instanceof RuntimeException bug ? bug : e;
+      }
+    }
+  }
+
+  private void checkAll() {
+    try (Prefetch _ = finding.ahead()) {
+      for (Change change : request.plan().changes()) {
+        if (request.stop().isAsked()) {
+          return; // Whoever was asked begins nothing, so nothing need fit.
+        }
+        try {
+          ready.put(change.id(), checking.check(change));
+        } catch (Refusal refusal) {
+          refused.put(change.id(), refusal.result());
+        }
+      }
+    }
+    rehearse(change -> change.replacement().isPresent());
+    Set<String> groups = new HashSet<>();
+    for (Change change : request.plan().changes()) {
+      if (refused.containsKey(change.id())) {
+        change.replacement().ifPresent(half -> groups.add(half.group()));
+      }
+    }
+    for (Change change : request.plan().changes()) {
+      boolean halved =
+          change.replacement().filter(half -> groups.contains(half.group())).isPresent();
+      if (halved && !refused.containsKey(change.id())) {
+        refused.put(change.id(), halved(change));
+      }
+    }
+  }
+
+  /** Looks for what would stand in the way of these changes. */
+  private void rehearse(Predicate<Change> which) {
+    DryRun rehearsing = new DryRun(request, targets, finding, checking.enclosing());
+    for (Change change : request.plan().changes()) {
+      if (which.test(change)
+          && ready.containsKey(change.id())
+          && !refused.containsKey(change.id())) {
+        rehearsing
+            .objection(Objects.requireNonNull(ready.get(change.id())))
+            .ifPresent(why -> refused.put(change.id(), why));
+      }
+    }
+  }
+
+  /** Half a replacement is worse than none. */
+  private static ChangeResult halved(Change change) {
+    return new ChangeResult.Refused(
+        Diagnostic.error(
+            ApplyCode.STALE,
+            change.id() + " is half of a replacement, and the other half cannot be made"));
+  }
+
+  private ApplyReport carryOut(Journal journal, Run run) {
+    JournalGate ledger = new JournalGate(journal, request.stop());
+    IntentBuilder intents = new IntentBuilder(request.key(), run.id());
+    ProviderWarnings heard = new ProviderWarnings(request.manifests());
+    ChangeExecutor carrying =
+        new ChangeExecutor(request, ledger, known, targets, checking, intents, heard);
+    Optional<StoreException> broken = Optional.empty();
+    List<Deployment> forgotten = List.of();
+    List<ChangeResult> results;
+    try {
+      journal.begin(run);
+      forgotten = new ForgetRecord(request, finding, intents).run(journal);
+    } catch (StoreException e) {
+      request.stop().beginNothing();
+      broken = Optional.of(e);
+    }
+    results =
+        new Scheduler(
+                request.plan().changes(),
+                request.capacity(),
+                request.stop(),
+                request.progress(),
+                heard)
+            .run(
+                Map.copyOf(refused),
+                change -> carrying.prepare(Objects.requireNonNull(ready.get(change.id()))));
+    ledger.leave(request.pace().now());
+    broken = broken.or(ledger::broken).or(() -> ended(journal, run));
+    return new ApplyReport(
+        request.plan(),
+        results,
+        heard.all(request.plan().changes()),
+        forgotten,
+        broken.map(StoreException::diagnostic));
+  }
+
+  private static Optional<StoreException> ended(Journal journal, Run run) {
+    try {
+      journal.end(run.id());
+      return Optional.empty();
+    } catch (StoreException e) {
+      return Optional.of(e);
+    }
+  }
+}

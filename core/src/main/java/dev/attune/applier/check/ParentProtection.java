@@ -1,0 +1,88 @@
+package dev.attune.applier.check;
+
+import dev.attune.apply.ApplyCode;
+import dev.attune.apply.ApplyRequest;
+import dev.attune.apply.Refusal;
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.manifest.Identity;
+import dev.attune.observe.ObjectId;
+import dev.attune.observe.Observed;
+import dev.attune.schema.Schema;
+import dev.attune.store.LastApplied;
+import dev.attune.value.MapValue;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+
+/** Whether objects live in something protected: then they are protected as well. */
+public final class ParentProtection {
+  private final ApplyRequest request;
+  private final ObjectFinder finding;
+  private final Set<ObjectId> unprotected = new HashSet<>();
+
+  ParentProtection(ApplyRequest request, ObjectFinder finding) {
+    this.request = request;
+    this.finding = finding;
+  }
+
+  /** This plan ends the protection of an object. */
+  void unprotects(ObjectId object) {
+    unprotected.add(object);
+  }
+
+  /** As it was when everything was checked. */
+  boolean isProtected(Identity identity, ObjectId object, Schema schema) throws Refusal {
+    return isProtected(identity, object, schema, Optional.empty());
+  }
+
+  /** As it is now. */
+  boolean isProtectedNow(Identity identity, ObjectId object, Schema schema, ObjectReader again)
+      throws Refusal {
+    return isProtected(identity, object, schema, Optional.of(again));
+  }
+
+  private boolean isProtected(
+      Identity identity, ObjectId object, Schema schema, Optional<ObjectReader> again)
+      throws Refusal {
+    Optional<ObjectId> around = object.around(schema);
+    while (around.isPresent()) {
+      ObjectId id = around.get();
+      Schema kind =
+          request
+              .catalogue()
+              .find(id.location().type())
+              .orElseThrow(() ->
+                  Refusal.failed(
+                      Diagnostic.error(
+                          ApplyCode.FAILED,
+                          "no provider here knows the kind that " + identity + " lives in")));
+      Optional<Observed> parent = finding.object(identity, id, kind, MapValue.EMPTY);
+      if (again.isPresent() && parent.isPresent()) {
+        parent = now(identity, parent.get(), kind, again.get());
+      }
+      if (parent.filter(there -> isProtected(there, id)).isPresent()) {
+        return true;
+      }
+      around = id.around(kind);
+    }
+    return false;
+  }
+
+  private static Optional<Observed> now(
+      Identity identity, Observed parent, Schema kind, ObjectReader again) throws Refusal {
+    return switch (again.read(parent, kind, MapValue.EMPTY)) {
+      case ObjectReader.Read.There(Observed now) -> Optional.of(now);
+      case ObjectReader.Read.Gone _ -> Optional.empty();
+      case ObjectReader.Read.Unclear(var failure) ->
+          throw Refusal.failed(
+              Diagnostic.error(
+                  ApplyCode.FAILED,
+                  "cannot look at what " + identity + " lives in: " + failure.message()));
+    };
+  }
+
+  private boolean isProtected(Observed parent, ObjectId id) {
+    boolean recorded = finding.recall().of(id).map(LastApplied::protection).orElse(false);
+    return (parent.marks().protection() || recorded) && !unprotected.contains(id);
+  }
+}

@@ -1,0 +1,56 @@
+package dev.attune.applier.check;
+
+import dev.attune.applier.state.ProviderWarnings;
+import dev.attune.apply.ApplyCode;
+import dev.attune.apply.CheckedChange;
+import dev.attune.apply.NodeChange;
+import dev.attune.apply.Refusal;
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.observe.Observed;
+import dev.attune.plan.Promise;
+import dev.attune.provider.Planned;
+import dev.attune.secret.ProjectKey;
+import dev.attune.value.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Holds providers to what they planned when somebody agreed to it. */
+final class PromiseCheck {
+  /** A few examples tell as much as all of them. */
+  private static final int ENOUGH = 5;
+
+  private final ProjectKey key;
+  private final ProviderWarnings heard;
+
+  PromiseCheck(ProjectKey key, ProviderWarnings heard) {
+    this.key = key;
+    this.heard = heard;
+  }
+
+  /** Refuses what nobody agreed to; of a provider that cannot be held to its plans it is told. */
+  void check(CheckedChange ready, NodeChange part, Optional<Observed> live, Planned planned)
+      throws Refusal {
+    Promise promise = ready.payload().promises().get(part.node());
+    List<Path> broken =
+        promise == null
+            ? List.of()
+            : promise.brokenBy(key, live.map(Observed::value), planned.value());
+    if (broken.isEmpty()) {
+      return;
+    }
+    String message =
+        part.words()
+            + " is planned otherwise by its provider than before: "
+            + broken.stream()
+                .limit(ENOUGH)
+                .map(path -> "'" + path + "'")
+                .collect(Collectors.joining(", "));
+    if (!planned.loose()) {
+      throw Refusal.failed(
+          Diagnostic.error(ApplyCode.OUTGROWN, message)
+              .hint("make a new plan: attune plan --out, or apply with --replan"));
+    }
+    heard.add(part, Diagnostic.warning(ApplyCode.OUTGROWN, message));
+  }
+}

@@ -1,0 +1,124 @@
+package dev.attune.applier.check;
+
+import dev.attune.applier.state.RunObjects;
+import dev.attune.apply.ApplyCode;
+import dev.attune.apply.ApplyRequest;
+import dev.attune.apply.NodeChange;
+import dev.attune.apply.Refusal;
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.manifest.Identity;
+import dev.attune.observe.ObjectId;
+import dev.attune.observe.Observed;
+import dev.attune.observe.PlacedResource;
+import dev.attune.plan.Change;
+import dev.attune.plan.Payload;
+import dev.attune.provider.Location;
+import dev.attune.schema.Schema;
+import dev.attune.value.MapValue;
+import dev.attune.value.Unknown;
+import dev.attune.value.Value;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** What references and parents lead to, by now: they must be the objects that the plan knew. */
+public final class ReferenceTargets implements PayloadResolver.Targets {
+  private final ObjectFinder finding;
+  private final RunObjects known;
+  private final PayloadResolver resolving;
+  private final Set<PlacedResource> changing = new HashSet<>();
+
+  public ReferenceTargets(ApplyRequest request, ObjectFinder finding, RunObjects known) {
+    this.finding = finding;
+    this.known = known;
+    this.resolving = new PayloadResolver(request, this);
+    for (Change change : request.plan().changes()) {
+      if (!change.action().ends() && !NodeChange.isProtection(change)) {
+        NodeChange.nodes(change)
+            .forEach(node -> changing.add(new PlacedResource(change.identity(), node)));
+      }
+    }
+  }
+
+  PayloadResolver resolving() {
+    return resolving;
+  }
+
+  @Override
+  public Value value(Payload.Target target, Optional<String> node, String here) throws Refusal {
+    return object(target, node, here).<Value>map(Observed::value).orElse(Unknown.UNKNOWN);
+  }
+
+  /** The object of a target; none while it is still to be made or changed. */
+  Optional<Observed> object(Payload.Target target, Optional<String> node, String here)
+      throws Refusal {
+    boolean placed = target.places().stream().anyMatch(place -> !place.node().isEmpty());
+    String on = node.orElse(placed ? here : "");
+    Identity identity = target.identity();
+    boolean awaited =
+        changing.contains(new PlacedResource(identity, on)) && !known.isWritten(identity, on);
+    Optional<Observed> by = awaited ? Optional.empty() : known.of(identity, on);
+    if (awaited || by.isPresent()) {
+      return by;
+    }
+    Optional<Observed> found = find(target, place(target, on), on);
+    found.ifPresent(object -> known.found(identity, on, object));
+    return found;
+  }
+
+  private static Payload.Place place(Payload.Target target, String node) throws Refusal {
+    for (Payload.Place place : target.places()) {
+      if (place.node().equals(node)) {
+        return place;
+      }
+    }
+    throw Refusal.failed(
+        Diagnostic.error(ApplyCode.FAILED, target.identity() + " is not placed on '" + node + "'"));
+  }
+
+  private Optional<Observed> find(Payload.Target target, Payload.Place place, String node)
+      throws Refusal {
+    Identity identity = target.identity();
+    Schema schema = finding.schema(identity);
+    if (target.lookedUp().isPresent()) {
+      return external(target, place, schema, node);
+    }
+    String id = place.id().orElseThrow(() -> gone(identity, "never came to be"));
+    Location location = new Location(schema.type(), place.parents());
+    ObjectId object = new ObjectId(place.provider(), location, id);
+    Optional<Observed> there = finding.object(identity, object, schema, MapValue.EMPTY);
+    return Optional.of(there.orElseThrow(() -> gone(identity, "('" + id + "') is gone")));
+  }
+
+  private Optional<Observed> external(
+      Payload.Target target, Payload.Place place, Schema schema, String node) throws Refusal {
+    Identity identity = target.identity();
+    Payload wanted = target.lookedUp().orElseThrow();
+    MapValue spec = resolving.spec(identity.toString(), wanted, schema, node);
+    Optional<Location> location = location(wanted, schema, node);
+    if (spec.containsUnknown() || location.isEmpty()) {
+      return Optional.empty();
+    }
+    Observed object = finding.external(identity, place.provider(), location.get(), schema, spec);
+    if (place.id().filter(id -> !id.equals(object.instance().id())).isPresent()) {
+      throw gone(identity, "is another object by now ('" + object.instance().id() + "')");
+    }
+    return Optional.of(object);
+  }
+
+  /** Where an object lives; none while the object around it is still to be made. */
+  public Optional<Location> location(Payload payload, Schema schema, String node) throws Refusal {
+    if (payload.parent().isEmpty()) {
+      return Optional.of(new Location(schema.type(), List.of()));
+    }
+    Payload.Target around = payload.targets().get(payload.parent().getAsInt());
+    return object(around, Optional.empty(), node).map(object -> object.inside(schema.type()));
+  }
+
+  private static Refusal gone(Identity identity, String what) {
+    return Refusal.stale(
+        Diagnostic.error(ApplyCode.STALE, identity + ", which it refers to, " + what)
+            .hint("make a new plan: attune plan --out, or apply with --replan"));
+  }
+}

@@ -1,0 +1,91 @@
+package dev.attune.applier.check;
+
+import dev.attune.applier.state.ChangeMessages;
+import dev.attune.applier.state.ProviderWarnings;
+import dev.attune.apply.ApplyCode;
+import dev.attune.apply.ApplyRequest;
+import dev.attune.apply.CheckedChange;
+import dev.attune.apply.NodeChange;
+import dev.attune.apply.Refusal;
+import dev.attune.compare.Prior;
+import dev.attune.compare.Proposer;
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.label.Stamp;
+import dev.attune.observe.Observed;
+import dev.attune.provider.Planned;
+import dev.attune.provider.Provider;
+import dev.attune.provider.Write;
+import dev.attune.schema.Schema;
+import dev.attune.value.MapValue;
+import java.util.Optional;
+
+/** What exactly is to be written, now that everything it refers to is known. */
+public final class WriteBuilder {
+  private final ApplyRequest request;
+  private final ReferenceTargets targets;
+  private final ConfigValidation validity;
+  private final Proposer proposer;
+  private final PromiseCheck promises;
+
+  public WriteBuilder(ApplyRequest request, ReferenceTargets targets, ProviderWarnings heard) {
+    this.request = request;
+    this.targets = targets;
+    this.validity = new ConfigValidation(request);
+    this.proposer = new Proposer(request.labels());
+    this.promises = new PromiseCheck(request.key(), heard);
+  }
+
+  public Provider provider(NodeChange part) {
+    return request.providers().find(part.provider()).orElseThrow();
+  }
+
+  /** What is declared; all of it must be known and right. */
+  public MapValue config(CheckedChange ready, NodeChange part) throws Refusal {
+    MapValue config =
+        targets.resolving().config(ready.change(), ready.payload(), ready.schema(), part.node());
+    if (config.containsUnknown()) {
+      throw Refusal.failed(
+          Diagnostic.error(
+              ApplyCode.FAILED, part.words() + " cannot be made: not all of it is known"));
+    }
+    validity.check(part, provider(part), ready.schema(), config);
+    return config;
+  }
+
+  /** What the object will be, by what its provider says, and has said before. */
+  public Planned proposed(
+      CheckedChange ready, NodeChange part, MapValue config, boolean protection, Prior prior)
+      throws Refusal {
+    Planned planned =
+        proposer.propose(
+            provider(part),
+            new Proposer.Wanted(
+                ready.change().identity(),
+                ready.schema(),
+                config,
+                protection,
+                ready.payload().keepsUnspecified()),
+            prior);
+    if (planned.failure().isPresent()) {
+      MapValue was = prior.object().map(Observed::value).orElse(MapValue.EMPTY);
+      throw Refusal.failed(ChangeMessages.failed(part, planned.failure().get(), config, was));
+    }
+    promises.check(ready, part, prior.object(), planned);
+    return planned;
+  }
+
+  public Stamp stamp(CheckedChange ready, Optional<String> hash, boolean protection) {
+    return new Stamp(
+        ready.change().identity().namespace(),
+        hash,
+        request.plan().metadata().generatedAt(),
+        protection);
+  }
+
+  public Write write(Schema schema, MapValue config, Planned planned, Stamp stamp) {
+    return new Write(
+        request.labels().write(schema, config, stamp),
+        request.labels().write(schema, planned.value(), stamp),
+        planned.privateBytes());
+  }
+}

@@ -1,0 +1,69 @@
+package dev.attune.applier.journal;
+
+import dev.attune.apply.ApplyCode;
+import dev.attune.apply.NodeChange;
+import dev.attune.compare.Prior;
+import dev.attune.compare.Proposer;
+import dev.attune.compare.UnacceptedFields;
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diff.Diff;
+import dev.attune.label.Labels;
+import dev.attune.observe.Observed;
+import dev.attune.provider.Planned;
+import dev.attune.provider.Provider;
+import dev.attune.provider.Providers;
+import dev.attune.schema.Schema;
+import dev.attune.store.Intent;
+import dev.attune.value.Path;
+import java.util.List;
+
+/** Looks after a write whether the object is as it was to be: what is not, nobody may believe. */
+public final class AcceptanceCheck {
+  private final Providers providers;
+  private final Proposer proposer;
+
+  public AcceptanceCheck(Providers providers, Labels labels) {
+    this.providers = providers;
+    this.proposer = new Proposer(labels);
+  }
+
+  /** The fields that the remote system made something else of, by path. */
+  public List<String> unheeded(Intent intent, Observed now, Schema schema, WriteScope reach) {
+    Provider provider = providers.find(intent.provider()).orElseThrow();
+    // One that plans is held to its plan, and says itself what it does not heed.
+    return provider.plans(schema.type())
+        ? List.of()
+        : UnacceptedFields.in(left(intent, now, schema, provider, reach));
+  }
+
+  /** What the next plan would find still to be done. */
+  private Diff left(
+      Intent intent, Observed now, Schema schema, Provider provider, WriteScope reach) {
+    Planned planned =
+        proposer.propose(
+            provider,
+            new Proposer.Wanted(
+                intent.deployment().identity(),
+                schema,
+                intent.declared(),
+                intent.protection(),
+                reach == WriteScope.DECLARED),
+            Prior.of(now));
+    return Diff.between(schema.body(), now.value(), planned.value());
+  }
+
+  static Diagnostic warning(NodeChange part, String field, Intent intent, Observed now) {
+    Path path = Path.of(field);
+    return Diagnostic.warning(
+            ApplyCode.UNHEEDED,
+            "'"
+                + field
+                + "' of "
+                + part.words()
+                + " "
+                + UnacceptedFields.words(intent.declared().at(path), now.value().at(path))
+                + " after the write")
+        .about(path)
+        .hint(UnacceptedFields.WAY_OUT);
+  }
+}

@@ -1,0 +1,144 @@
+package dev.attune.applier.journal;
+
+import dev.attune.applier.state.RecordableInstance;
+import dev.attune.apply.CheckedChange;
+import dev.attune.apply.NodeChange;
+import dev.attune.manifest.Identity;
+import dev.attune.observe.NaturalKey;
+import dev.attune.observe.secret.WriteOnlySplit;
+import dev.attune.plan.Payload;
+import dev.attune.provider.Instance;
+import dev.attune.provider.Location;
+import dev.attune.schema.Schema;
+import dev.attune.secret.ProjectKey;
+import dev.attune.store.Deployment;
+import dev.attune.store.Intent;
+import dev.attune.store.LastApplied;
+import dev.attune.value.MapValue;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Says what is about to be written, so that a later run can find out whether it was. */
+public final class IntentBuilder {
+  private final ProjectKey key;
+  private final RecordableInstance keeping;
+  private final String run;
+
+  public IntentBuilder(ProjectKey key, String run) {
+    this.key = key;
+    this.keeping = new RecordableInstance(key);
+    this.run = run;
+  }
+
+  private String id(NodeChange part) {
+    return run + "/" + part.change().id() + (part.node().isEmpty() ? "" : "@" + part.node());
+  }
+
+  /**
+   * Of a create or an update.
+   *
+   * @param config what is declared
+   * @param prior the object that is there
+   */
+  public Intent write(
+      NodeChange part,
+      CheckedChange ready,
+      Deployment deployment,
+      Location location,
+      MapValue config,
+      Optional<String> configHash,
+      Optional<Instance> prior,
+      boolean protection) {
+    WriteOnlySplit written = WriteOnlySplit.takenFrom(key, ready.schema().body(), config);
+    Map<String, String> secrets = new HashMap<>();
+    written.hashes().forEach((path, hash) -> secrets.put(path.toString(), hash));
+    return new Intent(
+        id(part),
+        run,
+        part.change().id(),
+        prior.isPresent() ? Intent.Kind.UPDATE : Intent.Kind.CREATE,
+        deployment,
+        part.provider(),
+        location.parents(),
+        NaturalKey.of(ready.schema(), config)
+            .or(() -> Optional.of(part.change().identity().name())),
+        prior.map(object -> keeping.of(ready.schema(), object, config)),
+        written.rest(),
+        secrets,
+        configHash,
+        protection,
+        dependencies(ready.payload()),
+        Optional.of(part.change().payload()),
+        List.of(),
+        Optional.empty(),
+        Optional.of(ready.schema().version()));
+  }
+
+  /** Of a write that changes nothing of what is declared: a delete, or a protection. */
+  public Intent other(
+      NodeChange part,
+      Intent.Kind kind,
+      Schema schema,
+      LastApplied record,
+      Instance prior,
+      boolean protection) {
+    return new Intent(
+        id(part),
+        run,
+        part.change().id(),
+        kind,
+        record.deployment(),
+        record.provider(),
+        record.parents(),
+        NaturalKey.of(schema, prior.value()),
+        Optional.of(keeping.of(schema, prior, record.declared())),
+        record.declared(),
+        record.secrets(),
+        record.configHash(),
+        protection,
+        record.dependencies(),
+        Optional.of(part.change().payload()),
+        List.of(),
+        Optional.empty(),
+        record.version());
+  }
+
+  /** Of taking off the record what is gone. */
+  public Intent forgetting(LastApplied gone) {
+    return new Intent(
+        run + "/forget/" + gone.deployment(),
+        run,
+        "forget " + gone.deployment().identity(),
+        Intent.Kind.RECORD,
+        gone.deployment(),
+        gone.provider(),
+        gone.parents(),
+        Optional.empty(),
+        Optional.of(gone.instance()),
+        gone.declared(),
+        gone.secrets(),
+        gone.configHash(),
+        gone.protection(),
+        gone.dependencies(),
+        Optional.empty(),
+        List.of(),
+        Optional.empty(),
+        gone.version());
+  }
+
+  private static List<Identity> dependencies(Payload payload) {
+    return payload.targets().stream().flatMap(IntentBuilder::behind).distinct().toList();
+  }
+
+  /** What is only looked at is never on record: what stands behind it must be. */
+  private static Stream<Identity> behind(Payload.Target target) {
+    return Stream.concat(
+        Stream.of(target.identity()),
+        target.lookedUp().stream()
+            .flatMap(wanted -> wanted.targets().stream())
+            .flatMap(IntentBuilder::behind));
+  }
+}

@@ -1,0 +1,131 @@
+package dev.attune.applier.journal;
+
+import dev.attune.applier.state.ChangeMessages;
+import dev.attune.applier.state.CreateDeadline;
+import dev.attune.apply.ChangeResult;
+import dev.attune.apply.NodeChange;
+import dev.attune.apply.StopSignal;
+import dev.attune.store.Intent;
+import dev.attune.store.Journal;
+import dev.attune.store.Outcome;
+import dev.attune.store.StoreException;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
+
+/** Lets a write happen only between its intent and its outcome, and none once the journal fails. */
+public final class JournalGate {
+  private final Journal journal;
+  private final StopSignal stop;
+  private final Map<String, Intent> running = new ConcurrentHashMap<>();
+  private final Map<String, Intent> told = new ConcurrentHashMap<>();
+  private final AtomicReference<Optional<StoreException>> broken =
+      new AtomicReference<>(Optional.empty());
+
+  public JournalGate(Journal journal, StopSignal stop) {
+    this.journal = journal;
+    this.stop = stop;
+  }
+
+  /** Why nothing more could be written, if that is so. */
+  public Optional<StoreException> broken() {
+    return broken.get();
+  }
+
+  /** Writes only what the journal knows of. */
+  public ChangeResult after(NodeChange part, Intent intent, Supplier<ChangeResult> write) {
+    intend(intent);
+    return known(part, intent, write);
+  }
+
+  /** Tells the journal of a write before its turn has come. */
+  public void tell(Intent intent) {
+    told.put(intent.id(), intent);
+    intend(intent);
+  }
+
+  public void intend(Intent intent) {
+    try {
+      journal.intend(intent);
+    } catch (StoreException e) {
+      breakOff(e);
+    }
+  }
+
+  /** Tells the journal that a write of which it was told will not be made. */
+  public void withdraw(Intent intent) {
+    if (told.remove(intent.id()) == null) {
+      return; // Somebody was quicker.
+    }
+    try {
+      journal.record(new Outcome.Nothing(intent.id(), "it was not begun"));
+    } catch (StoreException e) {
+      breakOff(e);
+    }
+  }
+
+  /** Writes what the journal was told of, unless it failed. */
+  public ChangeResult known(NodeChange part, Intent intent, Supplier<ChangeResult> write) {
+    Optional<StoreException> failure = broken();
+    if (failure.isPresent()) {
+      return new ChangeResult.Failed(failure.get().diagnostic());
+    }
+    if (stop.isUrgent()) {
+      return new ChangeResult.InDoubt(
+          ChangeMessages.inDoubt(part, "it was stopped before it was made"));
+    }
+    running.put(intent.id(), intent);
+    told.remove(intent.id());
+    try {
+      return write.get();
+    } finally {
+      running.remove(intent.id());
+    }
+  }
+
+  /**
+   * Says of the creates that nobody waits for any more that they may still be made, and of those
+   * that had no turn that they will not be.
+   */
+  public void leave(Instant now) {
+    told.values().forEach(this::withdraw);
+    String doubt = CreateDeadline.leftAt(now, "it was left while it was being made");
+    try {
+      running.values().stream()
+          .filter(intent -> intent.kind() == Intent.Kind.CREATE)
+          .forEach(intent -> journal.record(new Outcome.InDoubt(intent.id(), doubt)));
+    } catch (StoreException e) {
+      breakOff(e);
+    }
+  }
+
+  /** Whether the journal still lets us write: whoever waited asks before going on. */
+  public boolean mayWrite() {
+    try {
+      journal.flush();
+    } catch (StoreException e) {
+      breakOff(e);
+    }
+    return broken().isEmpty();
+  }
+
+  /** Closes an intent; what is told then is not what happened but that nobody wrote it down. */
+  ChangeResult closed(NodeChange part, Outcome outcome, ChangeResult result) {
+    try {
+      journal.record(outcome);
+      return result;
+    } catch (StoreException e) {
+      breakOff(e);
+      return new ChangeResult.InDoubt(
+          ChangeMessages.inDoubt(part, "what came of it could not be recorded: " + e.getMessage()));
+    }
+  }
+
+  private void breakOff(StoreException e) {
+    broken.compareAndSet(Optional.empty(), Optional.of(e));
+    stop.beginNothing();
+  }
+}

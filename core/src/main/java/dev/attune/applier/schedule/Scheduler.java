@@ -1,0 +1,277 @@
+package dev.attune.applier.schedule;
+
+import dev.attune.applier.state.ProviderWarnings;
+import dev.attune.apply.ApplyCode;
+import dev.attune.apply.Capacity;
+import dev.attune.apply.ChangeResult;
+import dev.attune.apply.PreparedChange;
+import dev.attune.apply.Progress;
+import dev.attune.apply.StopSignal;
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.plan.Change;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs changes as soon as those they wait for are done, as many at a time as there is room for. One
+ * thread decides; each change runs in a thread of its own. As many again are prepared meanwhile, so
+ * that nobody's turn is spent on waiting for the disk.
+ */
+public final class Scheduler {
+  /** What wakes the one who decides. */
+  private sealed interface Event {
+    /** A change asks nothing more of the remote system, and has only to be recorded. */
+    record Answered(int number) implements Event {}
+
+    /** A change came to its end. */
+    record Ended(int number, ChangeResult result) implements Event {}
+
+    /** The code that ran a change is broken. */
+    record Broken(int number, Throwable bug) implements Event {}
+
+    /** Somebody asked to stop. */
+    record Asked() implements Event {}
+  }
+
+  private final List<Change> changes;
+  private final Capacity capacity;
+  private final StopSignal stop;
+  private final Progress progress;
+  private final ProviderWarnings heard;
+  private final @Nullable ChangeResult[] results;
+  private final int[] open;
+  private final List<List<Integer>> waiting;
+  private final ReadyQueues lanes;
+  private final BlockingQueue<Event> events = new LinkedBlockingQueue<>();
+  private final Set<Integer> now = new TreeSet<>();
+
+  /** Those that are answered and not recorded yet: they take nobody's room. */
+  private final Set<Integer> ending = new HashSet<>();
+
+  /** Those that wait for their turn, which comes or does not. */
+  private final Map<Integer, CompletableFuture<Boolean>> early = new HashMap<>();
+
+  /**
+   * @param changes each after those it waits for
+   * @param heard knows of each change that ran what was said beside its result
+   */
+  public Scheduler(
+      List<Change> changes,
+      Capacity capacity,
+      StopSignal stop,
+      Progress progress,
+      ProviderWarnings heard) {
+    this.changes = changes;
+    this.capacity = capacity;
+    this.stop = stop;
+    this.progress = progress;
+    this.heard = heard;
+    this.lanes = new ReadyQueues(changes, capacity);
+    this.results = new ChangeResult[changes.size()];
+    this.open = new int[changes.size()];
+    this.waiting = new ArrayList<>(changes.size());
+    Map<String, Integer> numbers = HashMap.newHashMap(changes.size());
+    for (int i = 0; i < changes.size(); i++) {
+      numbers.put(changes.get(i).id(), i);
+      waiting.add(new ArrayList<>(0));
+    }
+    for (int i = 0; i < changes.size(); i++) {
+      for (String earlier : changes.get(i).dependsOn()) {
+        waiting.get(Objects.requireNonNull(numbers.get(earlier))).add(i);
+        open[i]++;
+      }
+    }
+  }
+
+  /**
+   * Runs what can be run.
+   *
+   * @param decided what is known already of some changes, which are not run
+   * @return what became of each change, in their order
+   */
+  public List<ChangeResult> run(
+      Map<String, ChangeResult> decided, Function<Change, PreparedChange> task) {
+    stop.onAsk(() -> events.add(new Event.Asked()));
+    // All of them before any is told: what one would block may be decided, too.
+    for (int i = 0; i < changes.size(); i++) {
+      results[i] = decided.get(changes.get(i).id());
+    }
+    for (int i = 0; i < changes.size(); i++) {
+      ChangeResult known = decided.get(changes.get(i).id());
+      if (known != null) {
+        finish(i, known);
+      }
+    }
+    for (int i = 0; i < changes.size(); i++) {
+      if (open[i] == 0 && results[i] == null) {
+        lanes.add(i);
+      }
+    }
+    start(task);
+    while (!(now.isEmpty() && ending.isEmpty() && early.isEmpty()) && !stop.isUrgent()) {
+      switch (next()) {
+        case Event.Answered(int number) -> {
+          // One at a time is one after the other: whoever asks for that reads them in order.
+          if (capacity.overall() > 1) {
+            leave(number);
+            ending.add(number);
+          }
+        }
+        case Event.Ended(int number, ChangeResult.NotStarted _) -> leave(number);
+        case Event.Ended(int number, ChangeResult result) -> {
+          leave(number);
+          finish(number, result);
+        }
+        case Event.Broken(int number, Throwable bug) -> {
+          leave(number);
+          stop.beginNothing();
+          finish(number, broken(number, bug));
+        }
+        case Event.Asked _ -> {}
+      }
+      start(task);
+    }
+    return collected();
+  }
+
+  private Event next() {
+    boolean interrupted = false;
+    try {
+      while (true) {
+        try {
+          return events.take();
+        } catch (InterruptedException e) {
+          interrupted = true; // Only a stop ends this: what runs must be recorded.
+        }
+      }
+    } finally {
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+
+  private void leave(int number) {
+    if (now.remove(number)) {
+      lanes.end(number);
+    } else if (early.remove(number) != null) {
+      lanes.remove(number);
+    } else {
+      ending.remove(number);
+    }
+  }
+
+  private void start(Function<Change, PreparedChange> task) {
+    if (stop.isAsked()) {
+      early.values().forEach(turn -> turn.complete(false));
+      return;
+    }
+    int number = now.size() < capacity.overall() ? lanes.begin() : -1;
+    while (number >= 0) {
+      now.add(number);
+      progress.started(changes.get(number));
+      CompletableFuture<Boolean> waiting = early.remove(number);
+      (waiting != null ? waiting : begin(number, task)).complete(true);
+      number = now.size() < capacity.overall() ? lanes.begin() : -1;
+    }
+    for (int soon : lanes.first(capacity.overall())) {
+      early.computeIfAbsent(soon, _ -> begin(soon, task));
+    }
+  }
+
+  /** Has a change prepared, and run when its turn comes. */
+  private CompletableFuture<Boolean> begin(int number, Function<Change, PreparedChange> task) {
+    CompletableFuture<Boolean> turn = new CompletableFuture<>();
+    Thread.ofVirtual().name("change ", number).start(() -> events.add(run(number, task, turn)));
+    return turn;
+  }
+
+  private Event run(
+      int number, Function<Change, PreparedChange> task, CompletableFuture<Boolean> turn) {
+    try {
+      PreparedChange prepared = task.apply(changes.get(number));
+      return new Event.Ended(
+          number,
+          turn.join()
+              ? prepared.run(() -> events.add(new Event.Answered(number)))
+              : prepared.withdraw());
+    } catch (Throwable e) { // Whatever it is, it must not leave the one who decides waiting.
+      return new Event.Broken(number, e);
+    }
+  }
+
+  private void finish(int number, ChangeResult result) {
+    results[number] = result;
+    progress.finished(changes.get(number), result, heard.about(changes.get(number)));
+    if (!result.isDone()) {
+      block(number);
+      return;
+    }
+    for (int waiter : waiting.get(number)) {
+      if (--open[waiter] == 0 && results[waiter] == null) {
+        lanes.add(waiter);
+      }
+    }
+  }
+
+  /** Whoever waits for it, and whoever waits for those, is not run. */
+  private void block(int number) {
+    ChangeResult blocked = new ChangeResult.Blocked(List.of(changes.get(number).id()));
+    Deque<Integer> next = new ArrayDeque<>(waiting.get(number));
+    while (!next.isEmpty()) {
+      int at = next.removeFirst();
+      if (results[at] == null) {
+        results[at] = blocked;
+        progress.finished(changes.get(at), blocked, List.of());
+        next.addAll(waiting.get(at));
+      }
+    }
+  }
+
+  private List<ChangeResult> collected() {
+    early.values().forEach(turn -> turn.complete(false));
+    List<ChangeResult> all = new ArrayList<>(results.length);
+    for (int i = 0; i < results.length; i++) {
+      ChangeResult result = results[i];
+      all.add(result != null ? result : isBegun(i) ? left(i) : new ChangeResult.NotStarted());
+    }
+    return all;
+  }
+
+  private boolean isBegun(int number) {
+    return now.contains(number) || ending.contains(number);
+  }
+
+  /** Only where it happened: what a bug has to say may quote a secret. */
+  private ChangeResult broken(int number, Throwable bug) {
+    StackTraceElement[] trace = bug.getStackTrace();
+    return new ChangeResult.InDoubt(
+        Diagnostic.error(
+                ApplyCode.IN_DOUBT,
+                changes.get(number).id()
+                    + " was left by a defect of Attune, "
+                    + bug.getClass().getSimpleName()
+                    + (trace.length == 0 ? "" : " at " + trace[0]))
+            .hint("please report it; the next attune apply finds out what became of the change"));
+  }
+
+  private ChangeResult left(int number) {
+    return new ChangeResult.InDoubt(
+        Diagnostic.error(
+                ApplyCode.IN_DOUBT, changes.get(number).id() + " was left while it was being made")
+            .hint("the next attune apply finds out what became of it"));
+  }
+}

@@ -1,0 +1,52 @@
+package dev.attune.applier.write;
+
+import dev.attune.applier.check.ObjectReader;
+import dev.attune.applier.journal.JournalGate;
+import dev.attune.applier.write.RetryLoop.Next;
+import dev.attune.apply.ApplyRequest;
+import dev.attune.observe.Fingerprint;
+import dev.attune.observe.Observed;
+import dev.attune.provider.Failure;
+import dev.attune.provider.Result;
+import dev.attune.schema.Schema;
+import dev.attune.value.MapValue;
+
+/** Whether an object may still be written after a pause, in which anything may have happened. */
+final class RetryCheck {
+  private final JournalGate ledger;
+  private final ObjectReader again;
+  private final Fingerprint fingerprint;
+
+  RetryCheck(ApplyRequest request, JournalGate ledger, ObjectReader again) {
+    this.ledger = ledger;
+    this.again = again;
+    this.fingerprint = new Fingerprint(request.key());
+  }
+
+  /** What to do after a write that was not made. */
+  Next next(Failure failure, Observed live, Schema schema, MapValue declared) {
+    if (!ledger.mayWrite()) {
+      return new Next.Enough(Result.failed(failure));
+    }
+    return switch (again.read(live, schema, declared)) {
+      case ObjectReader.Read.Gone _ -> enough(new Failure.NotFound("it is gone by now"));
+      case ObjectReader.Read.Unclear _ -> new Next.Wait();
+      case ObjectReader.Read.There(Observed now)
+          when now.marks().protection() && !live.marks().protection() ->
+          enough(new Failure.Conflict("it was protected meanwhile"));
+      case ObjectReader.Read.There(Observed now) ->
+          isSame(now, live, schema)
+              ? new Next.Try()
+              : enough(new Failure.Conflict("it has changed meanwhile"));
+    };
+  }
+
+  /** Whether nobody has changed it. */
+  boolean isSame(Observed now, Observed live, Schema schema) {
+    return fingerprint.ofAll(now, schema).equals(fingerprint.ofAll(live, schema));
+  }
+
+  private static Next enough(Failure failure) {
+    return new Next.Enough(Result.failed(failure));
+  }
+}

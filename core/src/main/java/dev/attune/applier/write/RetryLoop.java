@@ -1,0 +1,100 @@
+package dev.attune.applier.write;
+
+import dev.attune.apply.StopSignal;
+import dev.attune.apply.TimeSource;
+import dev.attune.provider.Failure;
+import dev.attune.provider.Result;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/** Tries a write again where that is safe and may help. */
+final class RetryLoop {
+  private static final int MOST = 8;
+  private static final Duration FIRST_PAUSE = Duration.ofMillis(200);
+  private static final Duration LONGEST_PAUSE = Duration.ofSeconds(30);
+
+  /** Whoever asks us to wait longer is as good as down. */
+  private static final Duration LONGEST_WISH = Duration.ofMinutes(5);
+
+  private final TimeSource pace;
+  private final StopSignal stop;
+
+  RetryLoop(TimeSource pace, StopSignal stop) {
+    this.pace = pace;
+    this.stop = stop;
+  }
+
+  /** What to do after an attempt that may be worth another. */
+  sealed interface Next {
+    /** Another attempt. */
+    record Try() implements Next {}
+
+    /** Nothing yet: whether another attempt is safe cannot be told at the moment. */
+    record Wait() implements Next {}
+
+    /** No other attempt; this is what came of it. */
+    record Enough(Result result) implements Next {}
+  }
+
+  /**
+   * The result of the last attempt.
+   *
+   * @param next asked after each pause
+   */
+  Result make(Supplier<Result> write, Function<Failure, Next> next) {
+    Result result = write.get();
+    for (int attempt = 1; attempt < MOST; attempt++) {
+      Optional<Duration> wish = result.failure().flatMap(RetryLoop::wish);
+      if (wish.isEmpty() || result.instance().isPresent() || !pause(attempt, wish.get())) {
+        return result;
+      }
+      switch (next.apply(result.failure().orElseThrow())) {
+        case Next.Try _ -> result = write.get();
+        case Next.Wait _ -> {}
+        case Next.Enough(Result enough) -> {
+          return enough;
+        }
+      }
+    }
+    return result;
+  }
+
+  /** How long to wait at least; none where another try makes no sense. */
+  private static Optional<Duration> wish(Failure failure) {
+    return switch (failure) {
+      case Failure.Throttled(var _, Duration retryAfter) -> Optional.of(retryAfter);
+      case Failure.Unavailable _ -> Optional.of(Duration.ZERO);
+      default -> Optional.empty();
+    };
+  }
+
+  /** Waits; false if nothing more is to be tried, as soon as somebody asks for that. */
+  private boolean pause(int attempt, Duration atLeast) {
+    Duration back = back(attempt);
+    return atLeast.compareTo(LONGEST_WISH) <= 0
+        && stop.waits(pace, back.compareTo(atLeast) > 0 ? back : atLeast);
+  }
+
+  /** Waits before another look at what was done already, even when nothing more is begun. */
+  boolean patience(int look) {
+    return !stop.isUrgent() && paused(back(look)) && !stop.isUrgent();
+  }
+
+  private Duration back(int attempt) {
+    long doubled = FIRST_PAUSE.toMillis() << Math.min(attempt - 1, 20);
+    long most = Math.min(doubled, LONGEST_PAUSE.toMillis());
+    return Duration.ofMillis((long) (most * (0.5 + pace.chance() / 2)));
+  }
+
+  private boolean paused(Duration time) {
+    try {
+      pace.pause(time);
+      return true;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+}

@@ -1,0 +1,14 @@
+/**
+ * One write: create, update, delete, protection, and what is only recorded.
+ *
+ * <p>{@code ChangeExecutor} carries out one change on all its nodes. Each kind of write has a class
+ * of its own; {@code RetryLoop} tries again where that is safe, and {@code RetryCheck} looks at the
+ * object before it does.
+ *
+ * <p>An object is made once: a create without an answer is looked for before anything else. Which
+ * change runs when is not known here.
+ */
+@NullMarked
+package dev.attune.applier.write;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,32 @@
+package dev.attune.compare;
+
+import dev.attune.observe.Observed;
+import dev.attune.provider.PrivateBytes;
+import dev.attune.store.LastApplied;
+import java.util.Optional;
+
+/**
+ * What a proposal follows on.
+ *
+ * @param object what is there; none for a new object
+ * @param privateBytes what the provider gave last: with the object, or as it planned to change it
+ * @param record what we applied to it last
+ */
+public record Prior(
+    Optional<Observed> object, PrivateBytes privateBytes, Optional<LastApplied> record) {
+  public static final Prior NONE = new Prior(Optional.empty(), PrivateBytes.NONE, Optional.empty());
+
+  /** Of an object that nothing is on record of, or for which it does not matter. */
+  public static Prior of(Observed object) {
+    return of(object, Optional.empty());
+  }
+
+  public static Prior of(Observed object, Optional<LastApplied> record) {
+    return new Prior(Optional.of(object), object.instance().privateBytes(), record);
+  }
+
+  /** A new object, planned after the provider found that the one that is there cannot stay. */
+  public static Prior replaced(PrivateBytes planned) {
+    return new Prior(Optional.empty(), planned, Optional.empty());
+  }
+}

@@ -1,0 +1,111 @@
+package dev.attune.compare;
+
+import dev.attune.diff.LiveValues;
+import dev.attune.label.Labels;
+import dev.attune.label.Stamp;
+import dev.attune.manifest.Identity;
+import dev.attune.observe.Observed;
+import dev.attune.own.Effective;
+import dev.attune.propose.SchemaProposal;
+import dev.attune.provider.Instance;
+import dev.attune.provider.Planned;
+import dev.attune.provider.Proposal;
+import dev.attune.provider.Provider;
+import dev.attune.schema.LabelField;
+import dev.attune.schema.Schema;
+import dev.attune.value.MapValue;
+import dev.attune.value.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/** Finds out what an object will be: from the provider if it plans itself, else from the schema. */
+public final class Proposer {
+  private final Labels labels;
+
+  /**
+   * What is wanted of an object.
+   *
+   * @param config what is declared, the labels of people included
+   * @param protection whether it will be protected
+   * @param keepsUnspecified whether fields that are left out keep their live values
+   */
+  public record Wanted(
+      Identity identity,
+      Schema schema,
+      MapValue config,
+      boolean protection,
+      boolean keepsUnspecified) {}
+
+  public Proposer(Labels labels) {
+    this.labels = labels;
+  }
+
+  /** What the object will be, with the labels of people only. */
+  public Planned propose(Provider provider, Wanted wanted, Prior prior) {
+    return provider.plans(wanted.schema().type())
+        ? asked(provider, wanted, prior)
+        : derived(wanted, prior);
+  }
+
+  private static Planned derived(Wanted wanted, Prior prior) {
+    Schema schema = wanted.schema();
+    MapValue before = prior.object().map(Observed::value).orElse(MapValue.EMPTY);
+    MapValue proposed = effective(wanted, wanted.config(), before).proposed();
+    if (prior.object().isEmpty()) {
+      return Planned.of(SchemaProposal.create(schema, proposed), List.of());
+    }
+    MapValue update =
+        LiveValues.kept(schema.body(), before, SchemaProposal.update(schema, proposed));
+    List<Path> settled =
+        prior
+            .record()
+            .map(record -> UnacceptedFields.settled(record, schema, wanted.config(), before))
+            .orElse(List.of());
+    return Planned.of(UnacceptedFields.kept(update, before, settled), List.of());
+  }
+
+  private static Effective effective(Wanted wanted, MapValue config, MapValue prior) {
+    return wanted.keepsUnspecified()
+        ? Effective.keepingUnspecified(wanted.schema(), config, prior)
+        : Effective.of(wanted.schema(), config, prior);
+  }
+
+  /** A provider that plans sees our labels as well: it must plan for all that will be written. */
+  private Planned asked(Provider provider, Wanted wanted, Prior prior) {
+    Schema schema = wanted.schema();
+    Optional<Instance> before = prior.object().map(Observed::instance);
+    Effective effective =
+        effective(wanted, marked(wanted), before.map(Instance::value).orElse(MapValue.EMPTY));
+    Planned planned =
+        provider.propose(
+            new Proposal(
+                schema.type(),
+                before,
+                prior.privateBytes(),
+                effective.config(),
+                effective.proposed()));
+    return new Planned(
+        labels.split(schema, planned.value(), wanted.config()).value(),
+        planned.replace(),
+        planned.privateBytes(),
+        planned.diagnostics(),
+        planned.failure(),
+        planned.loose());
+  }
+
+  /** With whose it is and its protection; hash and time are not known before the write. */
+  private MapValue marked(Wanted wanted) {
+    Schema schema = wanted.schema();
+    Schema lasting =
+        schema
+            .labels()
+            .map(
+                field -> schema.labelled(new LabelField(field.attribute(), field.dialect(), false)))
+            .orElse(schema);
+    Stamp stamp =
+        new Stamp(
+            wanted.identity().namespace(), Optional.empty(), Instant.EPOCH, wanted.protection());
+    return labels.write(lasting, wanted.config(), stamp);
+  }
+}

@@ -1,0 +1,16 @@
+/**
+ * What differs between what is declared and what is live, asked in the same way by plan, drift and
+ * apply.
+ *
+ * <p>{@link dev.attune.compare.Proposer} finds out what an object will be: from its provider if
+ * that plans itself, else from the schema. {@link dev.attune.compare.SpuriousDifferences} and
+ * {@link dev.attune.compare.UnacceptedFields} take out differences that no write would end; {@link
+ * dev.attune.compare.ReplacementCauses} says which of the rest the live object cannot take.
+ *
+ * <p>Nothing here decides what is done about a difference, and nothing knows manifests as files,
+ * plans or the journal. A provider is asked what it would plan, and never to write.
+ */
+@NullMarked
+package dev.attune.compare;
+
+import org.jspecify.annotations.NullMarked;

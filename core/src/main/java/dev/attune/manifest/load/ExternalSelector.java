@@ -1,0 +1,77 @@
+package dev.attune.manifest.load;
+
+import dev.attune.manifest.Manifest.Section;
+import dev.attune.manifest.ManifestCode;
+import dev.attune.manifest.check.SchemaCheck;
+import dev.attune.schema.Schema;
+import dev.attune.value.MapValue;
+import dev.attune.value.Null;
+import dev.attune.value.Path;
+
+/**
+ * What the compact form says of an object that exists already: its id, or fields that only it has.
+ *
+ * <pre>
+ * _external: {id: 3f51fa25}
+ * _external: {selector: {matchFields: {name: Shared Portal}}}
+ * </pre>
+ *
+ * <p>In the full form this is the annotation, with the same fields in spec.
+ *
+ * @param place where the fields stand
+ * @param fields what the object is found by
+ */
+record ExternalSelector(Path place, MapValue fields) {
+  static final String KEY = "_external";
+
+  /** Reads it, and says so where it is not clear which object is meant. */
+  static ExternalSelector read(MapValue envelope, Path resource, DocumentResult findings) {
+    Path path = resource.field(KEY);
+    MapValue said = map(envelope, KEY);
+    boolean byId = said.contains("id");
+    Path selector = path.field("selector").field("matchFields");
+    ExternalSelector external =
+        byId
+            ? new ExternalSelector(path, MapValue.of("id", said.get("id").orElse(Null.NULL)))
+            : new ExternalSelector(selector, map(map(said, "selector"), "matchFields"));
+    if (byId && said.contains("selector")) {
+      findings.error(
+          ManifestCode.UNCLEAR_EXTERNAL,
+          path,
+          "an id and a selector are one too many",
+          "keep one of them");
+    } else if (external.fields().isEmpty() && (said.isEmpty() || said.contains("selector"))) {
+      findings.error(
+          ManifestCode.UNCLEAR_EXTERNAL,
+          path,
+          "it does not say which object is meant",
+          "write {id: …}, or {selector: {matchFields: {name: …}}}");
+    }
+    return external;
+  }
+
+  private static MapValue map(MapValue in, String key) {
+    return in.get(key).orElse(Null.NULL) instanceof MapValue map ? map : MapValue.EMPTY;
+  }
+
+  /** Says whose the references in it are. */
+  void deal(ReferenceAssignment uses, Path resource) {
+    uses.section(place, resource, Section.SPEC);
+  }
+
+  /** Checks that the kind has such fields, and that something is said at all. */
+  void check(Schema schema, DocumentResult findings) {
+    SchemaCheck check = new SchemaCheck(findings.document(), place, schema.type().kind());
+    findings.secrets(() -> check.secrets(schema.body(), fields));
+    findings.add(check.checkPartial(schema.body(), fields));
+  }
+
+  /** All that the object is found by: what stands beside it counts too. */
+  MapValue with(MapValue beside) {
+    MapValue all = beside;
+    for (int i = 0; i < fields.size(); i++) {
+      all = all.with(fields.key(i), fields.value(i));
+    }
+    return all;
+  }
+}

@@ -1,0 +1,203 @@
+package dev.attune.planner;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.label.Labels;
+import dev.attune.manifest.Identity;
+import dev.attune.manifest.Manifest;
+import dev.attune.manifest.load.ManifestSecrets;
+import dev.attune.manifest.resolve.ReferenceGraph;
+import dev.attune.observe.Place;
+import dev.attune.observe.RecordIndex;
+import dev.attune.observe.read.Observation;
+import dev.attune.observe.read.Prefetch;
+import dev.attune.plan.Mode;
+import dev.attune.plan.Plan;
+import dev.attune.plan.PlanCode;
+import dev.attune.plan.PlanRequest;
+import dev.attune.plan.PlanResult;
+import dev.attune.plan.file.PlanDocument;
+import dev.attune.planner.order.ChangeDraft;
+import dev.attune.planner.order.ChangeDrafter;
+import dev.attune.planner.order.ChangeIds;
+import dev.attune.planner.order.Dependencies;
+import dev.attune.planner.order.DraftGroup;
+import dev.attune.planner.order.ExecutionOrder;
+import dev.attune.planner.order.ExecutionOrder.Order;
+import dev.attune.planner.order.Prerequisites;
+import dev.attune.planner.prune.CascadedDeletes;
+import dev.attune.planner.prune.DanglingIds;
+import dev.attune.planner.prune.ProtectionCheck;
+import dev.attune.planner.prune.Pruner;
+import dev.attune.planner.prune.Removal;
+import dev.attune.planner.resource.NameCollisions;
+import dev.attune.planner.resource.ParallelPlanner;
+import dev.attune.planner.resource.ResourcePlan;
+import dev.attune.planner.resource.ResourcePlanner;
+import dev.attune.planner.resource.ResourcePlans;
+import dev.attune.provider.Location;
+import dev.attune.store.LastApplied;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Makes the plan: the entry of this package. */
+public final class Planner {
+  private final PlanRequest request;
+  private final ReferenceGraph links;
+  private final RecordIndex recall;
+  private final Observation observation;
+  private final List<Diagnostic> diagnostics = new ArrayList<>();
+
+  private Planner(PlanRequest request, RecordIndex recall, Observation observation) {
+    this.request = request;
+    this.links = new ReferenceGraph(request.loaded());
+    this.recall = recall;
+    this.observation = observation;
+  }
+
+  /** The plan, or everything that keeps one from being made. */
+  public static PlanResult plan(PlanRequest request) {
+    RecordIndex recall = new RecordIndex(request.store());
+    Observation observation =
+        new Observation(request.providers(), Labels.of(request.project().labelPrefix()));
+    // What is there is on its way before anybody has looked at the manifests.
+    try (Prefetch _ = observation.ahead(recall.newest(), () -> false)) {
+      Planner planner = new Planner(request, recall, observation);
+      Optional<Plan> plan = planner.plan(planner.works());
+      return new PlanResult(
+          plan,
+          ManifestSecrets.veil(
+              planner.diagnostics, request.loaded().manifests(), request.loaded().diagnostics()));
+    }
+  }
+
+  private Optional<Plan> plan(ResourcePlans works) {
+    diagnostics.addAll(NameCollisions.among(works.all()));
+    List<Removal> removals = removals(works.all());
+    diagnostics.addAll(DanglingIds.among(works.all(), removals));
+    diagnostics.addAll(
+        new CascadedDeletes(request.catalogue(), observation, recall).by(works.all(), removals));
+    observation.said().stream().distinct().forEach(diagnostics::add);
+    diagnostics.addAll(new ProtectionCheck(works, links, recall.newest()).violations(removals));
+    if (diagnostics.stream().anyMatch(Diagnostic::isError)) {
+      return Optional.empty();
+    }
+    return switch (ExecutionOrder.of(drafts(works, removals))) {
+      case Order.Cycle(List<ChangeDraft> cycle) -> {
+        diagnostics.add(cycle(cycle));
+        yield Optional.empty();
+      }
+      case Order.Sorted(List<ChangeDraft> sorted) -> Optional.of(plan(sorted));
+    };
+  }
+
+  private ResourcePlans works() {
+    ResourcePlanner line = new ResourcePlanner(request, links, observation, recall, diagnostics);
+    // What is to go needs no plan of what it will be.
+    List<Manifest> planned = request.mode() == Mode.DESTROY ? List.of() : links.inOrder();
+    observation.expect(vacant(planned));
+    ParallelPlanner abreast = ParallelPlanner.run(planned, line);
+    for (int i = 0; i < planned.size(); i++) {
+      Manifest manifest = planned.get(i);
+      line.add(abreast.found(i).orElseGet(() -> line.find(manifest)));
+    }
+    return line.works();
+  }
+
+  /** Where new objects will be looked for by their names. */
+  private Stream<Place> vacant(List<Manifest> planned) {
+    return planned.stream()
+        .filter(manifest -> manifest.parent().isEmpty() && manifest.placement().isEmpty())
+        .filter(manifest -> recall.of(manifest.identity(), "").isEmpty())
+        .map(manifest -> new Place(manifest.instance(), Location.of(manifest.schema().type())));
+  }
+
+  private List<Removal> removals(List<ResourcePlan> works) {
+    Pruner pruning = new Pruner(request, observation, recall, works);
+    List<Removal> removals =
+        switch (request.mode()) {
+          case PRUNE -> pruning.all();
+          case DESTROY -> pruning.everything();
+          case APPLY, ROLLBACK -> pruning.leftBehind();
+        };
+    diagnostics.addAll(pruning.diagnostics());
+    return removals.stream().sorted(Removal.ORDER).toList();
+  }
+
+  private List<ChangeDraft> drafts(ResourcePlans works, List<Removal> removals) {
+    ChangeDrafter drafting = new ChangeDrafter(request, links, works, removals, diagnostics);
+    List<ChangeDraft> drafts = new ArrayList<>();
+    for (List<ResourcePlan> ofOne : works.byResource()) {
+      drafting.draft(ofOne).all().forEach(drafts::add);
+    }
+    if (drafts.isEmpty() && removals.isEmpty()) {
+      return drafts; // Nothing waits for anything.
+    }
+    Map<Identity, DraftGroup> steps = drafting.steps();
+    Dependencies edges = new Dependencies(steps, links, new Prerequisites(links, works));
+    Map<Identity, List<ChangeDraft>> going = new HashMap<>();
+    List<ChangeDraft> deletes = removals.stream().map(drafting::draft).toList();
+    for (int i = 0; i < removals.size(); i++) {
+      edges.going(removals.get(i), deletes.get(i));
+      Identity identity = removals.get(i).identity();
+      if (!steps.containsKey(identity)) { // An old object of what is declared has no users left.
+        going.computeIfAbsent(identity, _ -> new ArrayList<>(1)).add(deletes.get(i));
+      }
+    }
+    drafts.addAll(deletes);
+    works.all().forEach(edges::renamed);
+    works.all().forEach(edges::declared);
+    for (int i = 0; i < removals.size(); i++) {
+      edges.removed(removals.get(i), deletes.get(i));
+    }
+    if (!going.isEmpty()) {
+      for (LastApplied applied : recall.newest()) {
+        edges.recalled(applied, going);
+      }
+    }
+    drafts.sort(Comparator.comparingInt(ChangeDraft::number));
+    return drafts;
+  }
+
+  private static Diagnostic cycle(List<ChangeDraft> cycle) {
+    String way =
+        cycle.stream()
+            .map(draft -> draft.action() + " " + draft.identity())
+            .collect(Collectors.joining(" → "));
+    ChangeDraft first = cycle.getFirst();
+    return Diagnostic.error(
+            PlanCode.CYCLE,
+            cycle.size()
+                + " changes wait for each other: "
+                + way
+                + " → "
+                + first.action()
+                + " "
+                + first.identity())
+        .hint("make some of these changes first, in a run of their own");
+  }
+
+  private Plan plan(List<ChangeDraft> sorted) {
+    ChangeIds numbering = new ChangeIds(sorted);
+    List<Plan.Warning> warnings = new ArrayList<>();
+    diagnostics.stream()
+        .filter(diagnostic -> !diagnostic.isError())
+        .map(Diagnostic::message)
+        .distinct()
+        .forEach(message -> warnings.add(new Plan.Warning(Optional.empty(), message)));
+    warnings.addAll(numbering.later());
+    Plan.Metadata metadata =
+        new Plan.Metadata(
+            request.generatedAt(),
+            request.generator(),
+            request.mode(),
+            request.project().name(),
+            "");
+    return PlanDocument.digested(new Plan(metadata, numbering.changes(), warnings), request.key());
+  }
+}

@@ -1,0 +1,168 @@
+package dev.attune.planner.prune;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.manifest.Identity;
+import dev.attune.manifest.Manifest;
+import dev.attune.manifest.resolve.ReferenceGraph;
+import dev.attune.observe.ObjectId;
+import dev.attune.plan.Action;
+import dev.attune.plan.PlanCode;
+import dev.attune.planner.resource.LostLabel;
+import dev.attune.planner.resource.ProtectionState;
+import dev.attune.planner.resource.ResourcePlan;
+import dev.attune.planner.resource.ResourcePlan.Verdict;
+import dev.attune.planner.resource.ResourcePlans;
+import dev.attune.store.LastApplied;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * Finds the changes that protection forbids: those of a protected resource, and of everything
+ * inside it.
+ */
+public final class ProtectionCheck {
+  private final ResourcePlans works;
+  private final Map<ObjectId, ResourcePlan> byObject = new HashMap<>();
+  private final ReferenceGraph links;
+  private final List<LastApplied> recorded;
+
+  /**
+   * @param recorded what we applied and is still there, declared or not
+   */
+  public ProtectionCheck(ResourcePlans works, ReferenceGraph links, List<LastApplied> recorded) {
+    this.works = works;
+    this.links = links;
+    this.recorded = recorded;
+  }
+
+  /** The resource around this one, if it is declared. */
+  Optional<ResourcePlan> parent(ResourcePlan work) {
+    return links.parent(work.manifest()).map(Manifest::identity).flatMap(works::first);
+  }
+
+  /** Every change that protection forbids. */
+  public List<Diagnostic> violations(List<Removal> removals) {
+    List<Diagnostic> changed =
+        works.all().stream()
+            .filter(work -> work.verdict() == Verdict.UPDATE || work.verdict() == Verdict.REPLACE)
+            .filter(work -> !LostLabel.isAllThatChanges(work))
+            .flatMap(work -> guard(work).map(guard -> violation(work, guard)).stream())
+            .toList();
+    return Stream.of(changed, removed(removals), swept(removals)).flatMap(List::stream).toList();
+  }
+
+  private List<Diagnostic> removed(List<Removal> removals) {
+    if (removals.isEmpty()) {
+      return List.of();
+    }
+    for (ResourcePlan work : works.all()) {
+      work.observed().ifPresent(object -> byObject.put(ObjectId.of(object), work));
+    }
+    Map<ObjectId, Removal> going = new HashMap<>();
+    removals.forEach(removal -> going.put(ObjectId.of(removal.observed()), removal));
+    return removals.stream().flatMap(removal -> violation(removal, going).stream()).toList();
+  }
+
+  /** What is protected and would go with the object that it lives in, though nobody says so. */
+  private List<Diagnostic> swept(List<Removal> removals) {
+    Set<String> going = new HashSet<>();
+    works.all().stream()
+        .filter(work -> work.verdict() == Verdict.REPLACE)
+        .filter(work -> Action.ending(work.schema()) == Action.DELETE)
+        .flatMap(work -> work.observed().stream())
+        .forEach(object -> going.add(object.instance().id()));
+    Set<Identity> told = new HashSet<>();
+    for (Removal removal : removals) {
+      if (removal.isDeleted()) {
+        going.add(removal.observed().instance().id());
+      }
+      told.add(removal.identity());
+    }
+    return recorded.stream()
+        .filter(applied -> applied.protection())
+        .filter(applied -> !told.contains(applied.deployment().identity()))
+        .filter(applied -> works.of(applied.deployment().identity()).isEmpty())
+        .filter(applied -> applied.parents().stream().anyMatch(going::contains))
+        .map(applied ->
+            Diagnostic.error(
+                    PlanCode.PROTECTED,
+                    applied.deployment().identity()
+                        + " ('"
+                        + applied.instance().id()
+                        + "') is protected and lives in what would be deleted")
+                .hint("declare it again, or unprotect it, before what it lives in goes"))
+        .toList();
+  }
+
+  /** The resource whose protection forbids to change this one: itself, or one around it. */
+  private Optional<ResourcePlan> guard(ResourcePlan work) {
+    Optional<ResourcePlan> at = Optional.of(work);
+    while (at.isPresent()) {
+      boolean isReplaced = at.get().verdict() == Verdict.REPLACE;
+      if ((ProtectionState.wasProtected(at.get()) && !ProtectionState.ends(at.get()))
+          || (isReplaced && ProtectionState.wants(at.get()))) {
+        return at;
+      }
+      at = parent(at.get());
+    }
+    return Optional.empty();
+  }
+
+  private static Diagnostic violation(ResourcePlan work, ResourcePlan guard) {
+    String by =
+        guard.identity().equals(work.identity())
+            ? work.identity() + " is protected"
+            : work.identity() + " is protected by its parent " + guard.identity();
+    String what =
+        work.verdict() == Verdict.REPLACE
+            ? "replaced"
+            : "updated ("
+                + String.join(
+                    ", ",
+                    work.diff().differences().stream()
+                        .limit(5)
+                        .map(difference -> difference.shown().toString())
+                        .toList())
+                + ")";
+    return Diagnostic.error(PlanCode.PROTECTED, by + " and would be " + what)
+        .at(work.manifest().origin().position())
+        .hint("to allow it, write attune.dev/protected: \"false\" on " + guard.identity());
+  }
+
+  private Optional<Diagnostic> violation(Removal removal, Map<ObjectId, Removal> going) {
+    String what = removal.identity() + " ('" + removal.observed().instance().id() + "')";
+    String gone = removal.isDeleted() ? "deleted" : "forgotten";
+    Removal at = removal;
+    while (!at.isProtected()) {
+      Optional<ObjectId> around = ObjectId.of(at.observed()).around(at.schema());
+      Optional<ResourcePlan> guard = around.map(byObject::get).flatMap(this::guard);
+      if (guard.isPresent()) {
+        Identity parent = guard.get().identity();
+        return Optional.of(
+            Diagnostic.error(
+                    PlanCode.PROTECTED,
+                    what + " is protected by its parent " + parent + " and would be " + gone)
+                .hint("to allow it, write attune.dev/protected: \"false\" on " + parent));
+      }
+      Removal outer = around.map(going::get).orElse(null);
+      if (outer == null) {
+        return Optional.empty();
+      }
+      at = outer;
+    }
+    boolean itself = at.equals(removal);
+    String by = itself ? "" : " by its parent " + at.identity();
+    return Optional.of(
+        Diagnostic.error(PlanCode.PROTECTED, what + " is protected" + by + " and would be " + gone)
+            .hint(
+                "declare "
+                    + (itself ? "it" : at.identity())
+                    + " with attune.dev/protected: \"false\" and apply; then it can be "
+                    + gone));
+  }
+}

@@ -1,0 +1,265 @@
+package dev.attune.planner.prune;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.manifest.Identity;
+import dev.attune.manifest.Manifest;
+import dev.attune.observe.NaturalKey;
+import dev.attune.observe.ObjectId;
+import dev.attune.observe.Observed;
+import dev.attune.observe.PlacedResource;
+import dev.attune.observe.RecordIndex;
+import dev.attune.observe.read.Observation;
+import dev.attune.observe.read.Observation.Look;
+import dev.attune.plan.PlanCode;
+import dev.attune.plan.PlanRequest;
+import dev.attune.planner.resource.ProviderMessage;
+import dev.attune.planner.resource.ResourcePlan;
+import dev.attune.provider.Failure;
+import dev.attune.schema.Schema;
+import dev.attune.schema.TypeName;
+import dev.attune.schema.TypedValue;
+import dev.attune.store.LastApplied;
+import dev.attune.value.MapValue;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Finds what is ours and no longer declared: what the store knows, and what {@link
+ * UndeclaredObjects} finds beside it. All of it only inside the scope of the project.
+ */
+public final class Pruner {
+  /** Whether an object without labels is ours depends on its parent. */
+  private static final Comparator<LastApplied> PARENTS_FIRST =
+      Comparator.<LastApplied>comparingInt(applied -> applied.parents().size())
+          .thenComparing(applied -> applied.deployment().identity());
+
+  private final PlanRequest request;
+  private final Observation observation;
+  private final RecordIndex recall;
+  private final List<ResourcePlan> works;
+  private final RemovalSet removals;
+  private final Set<Identity> staying = new HashSet<>();
+
+  public Pruner(
+      PlanRequest request, Observation observation, RecordIndex recall, List<ResourcePlan> works) {
+    this.request = request;
+    this.observation = observation;
+    this.recall = recall;
+    this.works = works;
+    this.removals = new RemovalSet(recall, works);
+  }
+
+  public List<Diagnostic> diagnostics() {
+    return removals.diagnostics();
+  }
+
+  /** Old objects that a replacement left behind go whatever the manifests say. */
+  public List<Removal> leftBehind() {
+    if (!recall.leftBehind().isEmpty()) {
+      Set<ObjectId> current =
+          recall.newest().stream().map(ObjectId::of).collect(Collectors.toSet());
+      recall.leftBehind().stream()
+          .filter(applied -> !current.contains(ObjectId.of(applied)))
+          .forEach(this::recorded);
+    }
+    return removals.all();
+  }
+
+  public List<Removal> all() {
+    leftBehind();
+    PruneScope scope = new PruneScope(request);
+    Set<PlacedResource> declared =
+        works.stream()
+            .map(work -> new PlacedResource(work.identity(), work.node()))
+            .collect(Collectors.toSet());
+    List<LastApplied> undeclared =
+        recall.newest().stream()
+            .filter(applied -> !declared.contains(PlacedResource.of(applied.deployment())))
+            .toList();
+    inScope(undeclared, scope).stream().sorted(PARENTS_FIRST).forEach(this::recorded);
+    new UndeclaredObjects(request, observation, recall, scope, removals).find(works);
+    return removals.all();
+  }
+
+  /**
+   * A child goes with its parent, whoever speaks of it: the remote system would take it along. What
+   * is only forgotten takes nothing along, unless what it stands in goes.
+   */
+  private List<LastApplied> inScope(List<LastApplied> undeclared, PruneScope scope) {
+    List<LastApplied> going = new ArrayList<>();
+    Set<PlacedResource> seen = new HashSet<>();
+    Set<Identity> gone = new HashSet<>();
+    boolean more = true;
+    while (more) {
+      more = false;
+      for (LastApplied applied : undeclared) {
+        Identity identity = applied.deployment().identity();
+        Optional<Identity> parent = parentOf(applied);
+        boolean swept = parent.filter(gone::contains).isPresent();
+        if ((swept || scope.holds(identity, parent))
+            && seen.add(PlacedResource.of(applied.deployment()))) {
+          going.add(applied);
+          if (swept || !schema(applied).map(Schema::isAlwaysThere).orElse(false)) {
+            gone.add(identity);
+          }
+          more = true;
+        }
+      }
+    }
+    return going;
+  }
+
+  /** What is declared, or all that the project owns: only what still needs it can be in the way. */
+  public List<Removal> everything() {
+    Set<Identity> declared =
+        request.loaded().manifests().stream().map(Manifest::identity).collect(Collectors.toSet());
+    leftBehind();
+    recall.newest().stream()
+        .filter(applied -> request.whole() || declared.contains(applied.deployment().identity()))
+        .sorted(PARENTS_FIRST)
+        .forEach(this::recorded);
+    if (request.whole()) {
+      new UndeclaredObjects(request, observation, recall, new PruneScope(request), removals)
+          .find(works);
+    }
+    Set<Identity> external = external();
+    List<Removal> all =
+        removals.all().stream()
+            .filter(removal -> !external.contains(removal.identity()))
+            .filter(removal -> !external.contains(spelled(removal.schema(), removal.identity())))
+            .toList();
+    Set<Identity> going =
+        all.stream().filter(Removal::isDeleted).map(Removal::identity).collect(Collectors.toSet());
+    Set<Identity> ending = all.stream().map(Removal::identity).collect(Collectors.toSet());
+    recall.newest().stream()
+        .filter(applied -> !ending.contains(applied.deployment().identity()))
+        .filter(applied -> applied.dependencies().stream().anyMatch(going::contains))
+        .filter(applied -> !isGone(applied))
+        .forEach(applied -> stillNeeds(applied, going));
+    return all;
+  }
+
+  /** What is not there any more needs nothing, whatever is on record. */
+  private boolean isGone(LastApplied applied) {
+    return request.providers().find(applied.provider()).isPresent()
+        && schema(applied)
+            .map(schema -> observation.recalled(applied, schema, MapValue.EMPTY))
+            .filter(look -> look instanceof Look.Found(var objects) && objects.isEmpty())
+            .isPresent();
+  }
+
+  /** What is only looked up is not ours to delete, whatever label or record it has from before. */
+  private Set<Identity> external() {
+    Set<Identity> external = new HashSet<>();
+    for (Manifest manifest : request.loaded().manifests()) {
+      if (manifest.settings().external()) {
+        Identity identity = manifest.identity();
+        external.add(identity);
+        NaturalKey.of(
+                manifest.schema(), NaturalKey.given(manifest.schema(), identity, manifest.spec()))
+            .map(name -> Identity.of(identity.namespace(), identity.type(), name))
+            .ifPresent(named -> external.add(spelled(manifest.schema(), named)));
+      }
+    }
+    return external;
+  }
+
+  /** The same for all spellings of a name. */
+  private static Identity spelled(Schema schema, Identity identity) {
+    String name = NaturalKey.spelled(schema, identity.name());
+    return Identity.of(identity.namespace(), identity.type(), name);
+  }
+
+  private void stillNeeds(LastApplied applied, Set<Identity> going) {
+    applied.dependencies().stream()
+        .filter(going::contains)
+        .forEach(needed ->
+            removals.report(
+                Diagnostic.error(
+                        PlanCode.STILL_HELD,
+                        needed
+                            + " would be deleted, but "
+                            + applied.deployment().identity()
+                            + " still depends on it")
+                    .hint("destroy both, or take the reference out and apply first")));
+  }
+
+  private Optional<Identity> parentOf(LastApplied applied) {
+    Optional<TypeName> parent = schema(applied).flatMap(Schema::parent);
+    List<Identity> fitting =
+        applied.dependencies().stream()
+            .filter(identity -> parent.filter(identity.type()::equals).isPresent())
+            .toList();
+    return fitting.stream()
+        .filter(identity -> isAround(identity, applied))
+        .findFirst()
+        .or(() -> fitting.stream().findFirst());
+  }
+
+  /** What it merely refers to may be of its parent's kind as well. */
+  private boolean isAround(Identity identity, LastApplied applied) {
+    return !applied.parents().isEmpty()
+        && recall
+            .of(identity, applied.deployment().node())
+            .or(() -> recall.of(identity, ""))
+            .filter(around -> around.instance().id().equals(applied.parents().getLast()))
+            .isPresent();
+  }
+
+  private Optional<Schema> schema(LastApplied applied) {
+    return request.catalogue().find(applied.deployment().identity().type());
+  }
+
+  private void recorded(LastApplied applied) {
+    Identity identity = applied.deployment().identity();
+    Optional<Schema> schema = schema(applied);
+    if (schema.isEmpty() || request.providers().find(applied.provider()).isEmpty()) {
+      removals.report(
+          Diagnostic.error(
+                  PlanCode.NO_PROVIDER,
+                  identity
+                      + " is no longer declared, and its provider '"
+                      + applied.provider()
+                      + "' is not there any more")
+              .hint("add the provider to attune.yaml again until the resource is gone"));
+      return;
+    }
+    switch (observation.recalled(applied, schema.get(), MapValue.EMPTY)) {
+      case Look.Failed(Failure failure) ->
+          removals.report(
+              ProviderMessage.cleaned(
+                  RemovalSet.cannotLook(identity.toString(), failure),
+                  TypedValue.apply(schema.get().body(), applied.instance().value())));
+      case Look.Found(List<Observed> objects) ->
+          objects.forEach(object -> removeIfOurs(applied, schema.get(), object));
+    }
+  }
+
+  /** What somebody else has taken over since, or nobody claims any more, is not ours to delete. */
+  private void removeIfOurs(LastApplied applied, Schema schema, Observed object) {
+    Identity identity = applied.deployment().identity();
+    Optional<String> owner = object.marks().managed();
+    Optional<Identity> keeper =
+        schema.labels().isEmpty() ? parentOf(applied).filter(staying::contains) : Optional.empty();
+    boolean ours = schema.labels().isEmpty() || owner.equals(Optional.of(identity.namespace()));
+    if (ours && keeper.isEmpty()) {
+      removals.add(identity, schema, object);
+      return;
+    }
+    staying.add(identity);
+    String why =
+        keeper
+            .map(parent -> "so does " + parent + ", which it lives in")
+            .or(() -> owner.map(other -> "by now it belongs to namespace '" + other + "'"))
+            .orElse("it no longer carries our label");
+    removals.report(
+        Diagnostic.warning(
+            PlanCode.OTHER_OWNER,
+            identity + " ('" + object.instance().id() + "') is not declared and stays: " + why));
+  }
+}

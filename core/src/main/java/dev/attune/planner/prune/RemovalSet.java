@@ -1,0 +1,72 @@
+package dev.attune.planner.prune;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.manifest.Identity;
+import dev.attune.observe.ObjectId;
+import dev.attune.observe.Observed;
+import dev.attune.observe.RecordIndex;
+import dev.attune.planner.resource.ResourcePlan;
+import dev.attune.provider.Failure;
+import dev.attune.provider.ProviderCode;
+import dev.attune.schema.Schema;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Takes what is to go, each object once and none that is declared, and what is found about it. */
+final class RemovalSet {
+  private final RecordIndex recall;
+  private final List<ResourcePlan> works;
+  private @Nullable Set<ObjectId> met;
+  private final List<Removal> all = new ArrayList<>();
+  private final List<Diagnostic> diagnostics = new ArrayList<>();
+
+  /**
+   * @param works what is declared, whose objects stay
+   */
+  RemovalSet(RecordIndex recall, List<ResourcePlan> works) {
+    this.recall = recall;
+    this.works = works;
+  }
+
+  /** Made when it is asked for: mostly nothing goes, and very much may be declared. */
+  private Set<ObjectId> met() {
+    if (met == null) {
+      Set<ObjectId> declared = new HashSet<>();
+      works.forEach(work -> work.observed().map(ObjectId::of).ifPresent(declared::add));
+      met = declared;
+    }
+    return met;
+  }
+
+  void add(Identity identity, Schema schema, Observed object) {
+    if (met().add(ObjectId.of(object))) {
+      all.add(new Removal(identity, schema, object, recall.of(ObjectId.of(object))));
+    }
+  }
+
+  /** Whether an object stays, or goes already. */
+  boolean hasMet(Observed object) {
+    return met().contains(ObjectId.of(object));
+  }
+
+  void report(Diagnostic diagnostic) {
+    diagnostics.add(diagnostic);
+  }
+
+  List<Removal> all() {
+    return all;
+  }
+
+  List<Diagnostic> diagnostics() {
+    return diagnostics;
+  }
+
+  static Diagnostic cannotLook(String what, Failure failure) {
+    return Diagnostic.error(
+            ProviderCode.FAILED, "cannot look at " + what + ": " + failure.message())
+        .hint("nothing was changed");
+  }
+}

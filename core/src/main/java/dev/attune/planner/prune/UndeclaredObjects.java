@@ -1,0 +1,182 @@
+package dev.attune.planner.prune;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.manifest.Identity;
+import dev.attune.observe.NaturalKey;
+import dev.attune.observe.ObjectId;
+import dev.attune.observe.Observed;
+import dev.attune.observe.RecordIndex;
+import dev.attune.observe.read.Observation;
+import dev.attune.observe.read.Observation.Look;
+import dev.attune.plan.PlanCode;
+import dev.attune.plan.PlanRequest;
+import dev.attune.planner.resource.ResourcePlan;
+import dev.attune.provider.Failure;
+import dev.attune.provider.Location;
+import dev.attune.provider.Operation;
+import dev.attune.provider.Provider;
+import dev.attune.schema.Schema;
+import dev.attune.schema.TypeName;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/**
+ * Finds live objects that nothing declares and that are ours all the same: they carry our label, or
+ * live in an object of ours.
+ */
+final class UndeclaredObjects {
+  private static final Set<Operation> FOR_STRAYS = Set.of(Operation.LIST, Operation.DELETE);
+
+  /** A kind of children in one parent. */
+  private record Inside(TypeName kind, Identity parent) {
+    static Stream<Inside> of(ResourcePlan work) {
+      return work.manifest().parent().stream()
+          .flatMap(parent ->
+              work.schema().parent().stream()
+                  .map(type -> Identity.of(work.identity().namespace(), type, parent.name())))
+          .map(parent -> new Inside(work.schema().type(), parent));
+    }
+  }
+
+  /** What two provider instances on one remote system would both call an object. */
+  private record Alias(String kind, String id) {
+    static Alias of(Schema schema, Observed object) {
+      return new Alias(schema.type().kind(), object.instance().id());
+    }
+  }
+
+  private final PlanRequest request;
+  private final Observation observation;
+  private final RecordIndex recall;
+  private final PruneScope scope;
+  private final RemovalSet removals;
+  private final Set<Alias> keptElsewhere = new HashSet<>();
+  private final Set<Inside> unmatched = new HashSet<>();
+  private final Map<String, List<Schema>> listable = new HashMap<>();
+
+  UndeclaredObjects(
+      PlanRequest request,
+      Observation observation,
+      RecordIndex recall,
+      PruneScope scope,
+      RemovalSet removals) {
+    this.request = request;
+    this.observation = observation;
+    this.recall = recall;
+    this.scope = scope;
+    this.removals = removals;
+  }
+
+  /** Has all of them removed that these works leave. */
+  void find(List<ResourcePlan> works) {
+    for (ResourcePlan work : works) {
+      work.observed().ifPresent(object -> keptElsewhere.add(Alias.of(work.schema(), object)));
+      if (work.schema().keyFields().isEmpty() && work.observed().isEmpty()) {
+        Inside.of(work).forEach(unmatched::add);
+      }
+    }
+    request.providers().byInstance().keySet().forEach(this::labelled);
+    works.forEach(this::children);
+  }
+
+  private void labelled(String instance) {
+    for (Schema schema : listable(instance)) {
+      TypeName type = schema.type();
+      if (schema.labels().isEmpty() || schema.parent().isPresent() || !scope.holds(type)) {
+        continue;
+      }
+      switch (observation.all(instance, Location.of(type), schema)) {
+        case Look.Failed(Failure failure) ->
+            removals.report(RemovalSet.cannotLook(type.kind(), failure));
+        case Look.Found(List<Observed> objects) -> labelled(objects, schema);
+      }
+    }
+  }
+
+  private void labelled(List<Observed> objects, Schema schema) {
+    Set<String> unnamed = new TreeSet<>();
+    for (Observed object : objects) {
+      String namespace = object.marks().managed().orElse("");
+      if (!scope.namespaces().contains(namespace) || removals.hasMet(object)) {
+        continue;
+      }
+      boolean known = recall.of(ObjectId.of(object)).isPresent();
+      if (!known && keptElsewhere.contains(Alias.of(schema, object))) {
+        continue; // Another instance sees the same object, and it is declared there.
+      }
+      if (known || scope.isWrittenOut(namespace)) {
+        removals.add(identity(namespace, schema, object), schema, object);
+      } else {
+        unnamed.add(object.instance().id());
+      }
+    }
+    if (!unnamed.isEmpty()) {
+      removals.report(
+          Diagnostic.warning(
+                  PlanCode.UNNAMED_NAMESPACE,
+                  "what is labelled with namespace 'default' and is not declared stays, as it may"
+                      + " be another team's: "
+                      + schema.type().kind()
+                      + " "
+                      + String.join(", ", unnamed))
+              .hint("to prune them, write defaults: {namespace: default} in attune.yaml"));
+    }
+  }
+
+  private static Identity identity(String namespace, Schema schema, Observed object) {
+    String name = NaturalKey.of(schema, object.value()).orElse(object.instance().id());
+    return Identity.of(namespace, schema.type(), name);
+  }
+
+  /**
+   * What lives in an object of ours: without labels it is ours as well, with them if they say so.
+   */
+  private void children(ResourcePlan around) {
+    if (around.observed().isEmpty() || around.verdict() == ResourcePlan.Verdict.LOOKED_UP) {
+      return;
+    }
+    Observed parent = around.observed().get();
+    String namespace = around.identity().namespace();
+    for (Schema schema : listable(parent.provider())) {
+      boolean isChild = schema.parent().filter(around.schema().type()::equals).isPresent();
+      if (!isChild || !scope.holds(schema.type(), around.identity())) {
+        continue;
+      }
+      switch (observation.all(parent.provider(), parent.inside(schema.type()), schema)) {
+        case Look.Failed(Failure failure) ->
+            removals.report(RemovalSet.cannotLook(schema.type().kind(), failure));
+        case Look.Found(List<Observed> objects) ->
+            objects.stream()
+                .filter(object -> isOurs(schema, object, around.identity()))
+                .forEach(
+                    object -> removals.add(identity(namespace, schema, object), schema, object));
+      }
+    }
+  }
+
+  /** While a declared child without a name has no object yet, any may be it but the recorded. */
+  private boolean isOurs(Schema schema, Observed object, Identity around) {
+    return schema.labels().isPresent()
+        ? object.marks().managed().filter(around.namespace()::equals).isPresent()
+        : !unmatched.contains(new Inside(schema.type(), around))
+            || recall.of(ObjectId.of(object)).isPresent();
+  }
+
+  /** The kinds that a provider can list and delete; it may have thousands that it cannot. */
+  private List<Schema> listable(String instance) {
+    return listable.computeIfAbsent(
+        instance,
+        name -> {
+          Provider provider = request.providers().find(name).orElseThrow();
+          return provider.schemas().types().stream()
+              .filter(type -> provider.operations(type).containsAll(FOR_STRAYS))
+              .flatMap(type -> provider.schemas().find(type).stream())
+              .toList();
+        });
+  }
+}

@@ -1,0 +1,65 @@
+package dev.attune.planner.resource;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diff.Diff;
+import dev.attune.diff.Difference;
+import dev.attune.label.LabelNames;
+import dev.attune.plan.PlanCode;
+import dev.attune.planner.resource.ResourcePlan.Verdict;
+import dev.attune.value.Path;
+import dev.attune.value.Step;
+import dev.attune.value.Text;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** An object that the store knows to be ours, while its labels no longer say so. */
+public final class LostLabel {
+  private LostLabel() {}
+
+  /** The label that is to come back, as a difference of the object. */
+  static Optional<Difference> of(LabelNames names, ResourcePlan work) {
+    String namespace = work.identity().namespace();
+    return work.schema()
+        .labels()
+        .filter(_ -> isLost(work))
+        .map(field -> Path.ROOT.field(field.attribute()).field(names.managed()))
+        .map(path ->
+            new Difference(
+                path, path, Optional.empty(), Optional.of(Text.of(namespace)), List.of(), false));
+  }
+
+  private static boolean isLost(ResourcePlan work) {
+    return work.observed().filter(object -> object.marks().managed().isEmpty()).isPresent();
+  }
+
+  static Diff with(Diff diff, Difference label) {
+    List<Difference> all = new ArrayList<>(diff.differences());
+    all.add(label);
+    return new Diff(all);
+  }
+
+  /**
+   * Whether an update does nothing but put our label back. A kind whose labels cannot change is
+   * never updated in them, so a lone difference there is ours.
+   */
+  public static boolean isAllThatChanges(ResourcePlan work) {
+    if (work.verdict() != Verdict.UPDATE || work.schema().labels().isEmpty() || !isLost(work)) {
+      return false;
+    }
+    Step labels = new Step.Field(work.schema().labels().get().attribute());
+    List<Difference> all = work.diff().differences();
+    return all.size() == 1 && all.getFirst().path().steps().getFirst().equals(labels);
+  }
+
+  static Diagnostic cannotComeBack(ResourcePlan work) {
+    return Diagnostic.warning(
+            PlanCode.LOST_LABEL,
+            work.identity()
+                + " ('"
+                + work.observed().orElseThrow().instance().id()
+                + "') no longer carries our label, and its labels cannot be changed")
+        .at(work.manifest().origin().position())
+        .hint("put the label back by hand, or have the object replaced");
+  }
+}

@@ -1,0 +1,150 @@
+package dev.attune.planner.resource;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Position;
+import dev.attune.manifest.Identity;
+import dev.attune.manifest.Manifest;
+import dev.attune.observe.NaturalKey;
+import dev.attune.observe.ObjectId;
+import dev.attune.plan.PlanCode;
+import dev.attune.planner.resource.ResourcePlan.Verdict;
+import dev.attune.schema.Schema;
+import dev.attune.schema.Schema.Occurrence;
+import dev.attune.schema.TypeName;
+import dev.attune.value.MapValue;
+import dev.attune.value.Null;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Resources of other names in the manifests that would be one object in the remote system. */
+public final class NameCollisions {
+  private record Name(String provider, TypeName type, String parent, String name) {}
+
+  /**
+   * A resource on one node.
+   *
+   * @param config what is declared, its name included
+   */
+  private record Claim(Manifest manifest, String provider, MapValue config) {
+    Identity identity() {
+      return manifest.identity();
+    }
+
+    Schema schema() {
+      return manifest.schema();
+    }
+
+    boolean isMany() {
+      return schema().occurrence() == Occurrence.MANY;
+    }
+
+    Optional<String> called() {
+      return NaturalKey.of(manifest, config);
+    }
+  }
+
+  private final Map<Name, Claim> names;
+  private final Map<ObjectId, Claim> objects;
+  private final List<Diagnostic> found = new ArrayList<>();
+
+  private NameCollisions(int count) {
+    this.names = HashMap.newHashMap(count);
+    this.objects = HashMap.newHashMap(count);
+  }
+
+  /** Among what manifests write out: nobody need be asked for it. */
+  public static List<Diagnostic> declared(List<Manifest> manifests) {
+    NameCollisions namesakes = new NameCollisions(manifests.size());
+    for (Manifest manifest : manifests) {
+      if (!manifest.settings().external()) {
+        MapValue config = NaturalKey.given(manifest.schema(), manifest.identity(), manifest.spec());
+        for (String node : Placements.nodes(manifest, new ArrayList<>())) {
+          String provider = node.isEmpty() ? manifest.instance() : node;
+          namesakes.named(new Claim(manifest, provider, config));
+        }
+      }
+    }
+    return namesakes.found;
+  }
+
+  public static List<Diagnostic> among(List<ResourcePlan> works) {
+    NameCollisions namesakes = new NameCollisions(works.size());
+    works.stream().filter(work -> work.verdict() != Verdict.LOOKED_UP).forEach(namesakes::add);
+    return namesakes.found;
+  }
+
+  private void add(ResourcePlan work) {
+    Claim claim = new Claim(work.manifest(), work.provider(), work.config());
+    Optional<ObjectId> object = work.observed().map(ObjectId::of);
+    Optional<Claim> first = object.map(id -> objects.putIfAbsent(id, claim));
+    if (first.isPresent()) {
+      found.add(clash(claim, first.get(), claim.called().orElse(object.get().id())));
+    } else if (!work.hasFailed()) {
+      named(claim);
+    }
+  }
+
+  private void named(Claim claim) {
+    name(claim)
+        .ifPresent(name -> {
+          Claim first = names.putIfAbsent(name, claim);
+          // One that is declared twice is told as such already.
+          if (first != null && !first.identity().equals(claim.identity())) {
+            found.add(clash(claim, first, claim.called().orElse("")));
+          }
+        });
+  }
+
+  private static Optional<Name> name(Claim claim) {
+    if (claim.isMany() && claim.schema().keyFields().isEmpty()) {
+      return Optional.empty();
+    }
+    String parent = claim.manifest().parent().map(Manifest.Parent::name).orElse("");
+    String around = parent.isEmpty() ? "" : claim.identity().namespace() + "/" + parent;
+    // What there is only one of is the same object whatever it is called.
+    Optional<String> spelled =
+        claim.isMany()
+            ? claim.called().map(name -> NaturalKey.spelled(claim.schema(), name))
+            : Optional.of("");
+    return spelled.map(name -> new Name(claim.provider(), claim.schema().type(), around, name));
+  }
+
+  private static Diagnostic clash(Claim claim, Claim first, String name) {
+    String both = claim.identity() + " and " + first.identity();
+    return Diagnostic.error(
+            PlanCode.SAME_NAME,
+            claim.isMany()
+                ? both + " are both named '" + name + "'"
+                : both + " are the same object: there is only one " + only(claim))
+        .at(place(claim))
+        .hint(
+            claim.isMany()
+                ? "give one of them another name"
+                : "put what is wanted into one of them, and take the other out")
+        .note("the other one", place(first));
+  }
+
+  /** Where the name is written: in spec, unless it is that of the manifest. */
+  private static Position place(Claim claim) {
+    Manifest manifest = claim.manifest();
+    Manifest.Origin origin = manifest.origin();
+    List<String> fields = claim.isMany() ? claim.schema().keyFields() : List.of();
+    return fields.stream()
+        .filter(field -> !(manifest.spec().get(field).orElse(Null.NULL) instanceof Null))
+        .findFirst()
+        .map(field -> origin.document().valueAt(origin.spec().field(field)))
+        .orElseGet(origin::position);
+  }
+
+  private static String only(Claim claim) {
+    return claim.identity().kind()
+        + claim
+            .manifest()
+            .parent()
+            .map(parent -> " in " + parent.kind() + "/" + parent.name())
+            .orElse(" in the API of provider '" + claim.provider() + "'");
+  }
+}

@@ -1,0 +1,48 @@
+package dev.attune.planner.resource;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Position;
+import dev.attune.manifest.Manifest;
+import dev.attune.provider.Failure;
+import dev.attune.provider.ProviderCode;
+import dev.attune.provider.guard.SecretRedactor;
+import dev.attune.value.Value;
+
+/** Says where in the manifests something belongs that a provider said, and takes secrets out. */
+public final class ProviderMessage {
+  private ProviderMessage() {}
+
+  static Diagnostic at(Manifest manifest, Diagnostic said, Value... mayHoldSecrets) {
+    Position place =
+        said.path()
+            .map(path -> manifest.origin().document().valueAt(manifest.origin().spec().then(path)))
+            .orElseGet(() -> manifest.origin().position());
+    Diagnostic placed = said.position().isPresent() ? said : said.at(place);
+    return cleaned(placed, mayHoldSecrets).unquotable();
+  }
+
+  static Diagnostic failure(
+      Manifest manifest, String what, Failure failure, Value... mayHoldSecrets) {
+    Diagnostic diagnostic =
+        Diagnostic.error(
+                ProviderCode.FAILED, what + " " + manifest.identity() + ": " + failure.message())
+            .at(manifest.origin().position())
+            .hint(hint(failure));
+    return cleaned(diagnostic, mayHoldSecrets);
+  }
+
+  private static String hint(Failure failure) {
+    return switch (failure) {
+      case Failure.Rejected _ -> "the remote system refuses it as it is declared";
+      case Failure.Denied _ -> "check the credentials of the provider";
+      case Failure.NotFound _ -> "it, or something around it, is not there";
+      case Failure.Conflict _ -> "something else stands in the way";
+      case Failure.Throttled _, Failure.Unavailable _ -> "try again; nothing was changed";
+      case Failure.InDoubt _, Failure.Failed _ -> "nothing was changed";
+    };
+  }
+
+  public static Diagnostic cleaned(Diagnostic diagnostic, Value... mayHoldSecrets) {
+    return SecretRedactor.about(mayHoldSecrets).clean(diagnostic);
+  }
+}

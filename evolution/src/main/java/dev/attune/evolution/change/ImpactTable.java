@@ -1,0 +1,187 @@
+package dev.attune.evolution.change;
+
+import static dev.attune.evolution.change.Audience.READERS;
+import static dev.attune.evolution.change.Audience.WRITERS;
+
+import dev.attune.evolution.change.SchemaChange.AllowedChanged;
+import dev.attune.evolution.change.SchemaChange.ComputedChanged;
+import dev.attune.evolution.change.SchemaChange.DefaultChanged;
+import dev.attune.evolution.change.SchemaChange.FieldAdded;
+import dev.attune.evolution.change.SchemaChange.FieldRemoved;
+import dev.attune.evolution.change.SchemaChange.FieldRenamed;
+import dev.attune.evolution.change.SchemaChange.FormatChanged;
+import dev.attune.evolution.change.SchemaChange.KindAdded;
+import dev.attune.evolution.change.SchemaChange.KindRemoved;
+import dev.attune.evolution.change.SchemaChange.ListKindChanged;
+import dev.attune.evolution.change.SchemaChange.ListOrObject;
+import dev.attune.evolution.change.SchemaChange.NullableChanged;
+import dev.attune.evolution.change.SchemaChange.OpenChanged;
+import dev.attune.evolution.change.SchemaChange.RequiredChanged;
+import dev.attune.evolution.change.SchemaChange.SecretChanged;
+import dev.attune.evolution.change.SchemaChange.TypeChanged;
+import dev.attune.evolution.change.SchemaChange.VersionAdded;
+import dev.attune.evolution.change.SchemaChange.VersionRemoved;
+import dev.attune.schema.ListKind;
+import dev.attune.value.Value;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Whom a change breaks, and why. docs/evolution.md has the same as a table. */
+final class ImpactTable {
+  /** The formats of which the first holds every number of the second. */
+  private static final Map<String, String> WIDER = Map.of("int64", "int32", "double", "float");
+
+  private ImpactTable() {}
+
+  /**
+   * What is to be said to each of them; nothing where it is no matter to them.
+   *
+   * @param fine what is to be said if it is no matter to anybody
+   */
+  private record Judgement(String writers, String readers, String fine) {
+    Impact impact() {
+      Set<Audience> breaks = EnumSet.noneOf(Audience.class);
+      if (!writers.isEmpty()) {
+        breaks.add(WRITERS);
+      }
+      if (!readers.isEmpty()) {
+        breaks.add(READERS);
+      }
+      String joined = writers.isEmpty() || readers.isEmpty() ? "" : ", and ";
+      return new Impact(breaks, breaks.isEmpty() ? fine : writers + joined + readers);
+    }
+  }
+
+  static Impact of(SchemaChange change) {
+    Judgement judged = judged(change);
+    return change.place().settable() || judged.writers().isEmpty()
+        ? judged.impact()
+        : new Judgement("", judged.readers(), "nobody but the provider writes it").impact();
+  }
+
+  private static Judgement judged(SchemaChange change) {
+    return switch (change) {
+      case KindAdded _ -> compatible("nobody uses it yet");
+      case KindRemoved _ -> both("its objects are refused", "nobody serves them");
+      case VersionAdded _ -> compatible("nobody uses it yet");
+      case VersionRemoved _ -> both("objects of this version are refused", "nobody serves them");
+      case FieldAdded added -> added(added);
+      case FieldRemoved removed -> removed(removed);
+      case FieldRenamed _ ->
+          both(
+              "what is written under the old name is dropped or refused",
+              "readers find nothing there");
+      case TypeChanged type -> type(type);
+      case ListOrObject _ ->
+          both("what is written in the old form is refused", "readers find another one");
+      case RequiredChanged required -> required(required);
+      case AllowedChanged allowed -> allowed(allowed);
+      case FormatChanged format -> format(format);
+      case DefaultChanged preset -> preset(preset);
+      case NullableChanged(_, boolean now) ->
+          now ? readers("null may stand there") : writers("null is refused");
+      case ListKindChanged kind -> listKind(kind);
+      case OpenChanged(_, boolean now) ->
+          now
+              ? compatible("further names are kept, which were dropped before")
+              : both(
+                  "names that the schema does not give are dropped or refused",
+                  "readers find none of them");
+      case SecretChanged(_, boolean now) ->
+          now ? readers("it is no longer shown") : compatible("it is no longer hidden");
+      case ComputedChanged(_, boolean now) ->
+          now ? writers("only the provider sets it now") : compatible("it may be written now");
+    };
+  }
+
+  private static Judgement added(FieldAdded added) {
+    if (!added.required()) {
+      return compatible("nobody has to write it, and readers pass over what they do not know");
+    }
+    return added.shape().defaultValue().isPresent()
+        ? compatible("it is required, but its default stands in")
+        : writers("it is required, so that an object without it is refused");
+  }
+
+  private static Judgement removed(FieldRemoved removed) {
+    return removed.kept()
+        ? readers("what is written there is kept, but nobody promises it any longer")
+        : both("what is written there is dropped or refused", "readers find nothing");
+  }
+
+  private static Judgement type(TypeChanged type) {
+    if (TypeSet.fit(type.from(), type.to())) {
+      return readers("values of a further type may stand there");
+    }
+    return TypeSet.fit(type.to(), type.from())
+        ? writers("values of a type that was allowed are refused")
+        : both("values of the old type are refused", "readers find another one");
+  }
+
+  private static Judgement required(RequiredChanged required) {
+    if (!required.now()) {
+      return readers("it may be missing");
+    }
+    return required.defaulted()
+        ? compatible("its default stands in where it is missing")
+        : writers("an object without it is refused");
+  }
+
+  private static Judgement allowed(AllowedChanged allowed) {
+    List<Value> from = allowed.from();
+    List<Value> to = allowed.to();
+    boolean more = to.isEmpty() || (!from.isEmpty() && !from.containsAll(to));
+    boolean less = from.isEmpty() || (!to.isEmpty() && !to.containsAll(from));
+    return new Judgement(
+        less ? "values that were allowed are refused" : "",
+        more ? "readers may find values that nobody knew" : "",
+        "");
+  }
+
+  private static Judgement format(FormatChanged format) {
+    String from = format.from().orElse("");
+    String to = format.to().orElse("");
+    if (from.isEmpty() || to.equals(WIDER.get(from))) {
+      return writers("values that do not fit the format are refused");
+    }
+    return to.isEmpty() || from.equals(WIDER.get(to))
+        ? readers("values may stand there that did not fit before")
+        : both("values of the old format are refused", "readers find another one");
+  }
+
+  private static Judgement preset(DefaultChanged preset) {
+    if (preset.from().isEmpty()) {
+      return compatible("what is left out has a value that the schema tells");
+    }
+    return preset.to().isEmpty()
+        ? both("what is left out has no value any longer", "readers may find nothing")
+        : writers("what is left out means something else");
+  }
+
+  private static Judgement listKind(ListKindChanged kind) {
+    boolean orderGone =
+        kind.from() instanceof ListKind.Ordered && !(kind.to() instanceof ListKind.Atomic);
+    return new Judgement(
+        "elements are told apart and merged in another way",
+        orderGone ? "their order means nothing any longer" : "",
+        "");
+  }
+
+  private static Judgement compatible(String reason) {
+    return new Judgement("", "", reason);
+  }
+
+  private static Judgement writers(String reason) {
+    return new Judgement(reason, "", "");
+  }
+
+  private static Judgement readers(String reason) {
+    return new Judgement("", reason, "");
+  }
+
+  private static Judgement both(String writers, String readers) {
+    return new Judgement(writers, readers, "");
+  }
+}

@@ -1,0 +1,126 @@
+package dev.attune.evolution.convert.compile;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Suggestion;
+import dev.attune.evolution.convert.ConvertCode;
+import dev.attune.evolution.convert.Converter;
+import dev.attune.evolution.convert.converter.CelConverter;
+import dev.attune.evolution.convert.converter.ScalarCast;
+import dev.attune.evolution.convert.converter.ShapeCheck;
+import dev.attune.evolution.convert.converter.ShapeTraits;
+import dev.attune.evolution.rule.ConverterMode;
+import dev.attune.evolution.rule.ConverterRule;
+import dev.attune.evolution.shape.JsonType;
+import dev.attune.evolution.shape.Shape;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** What rules say, as converters. */
+final class RuleConverters {
+  private final Map<String, Converter> inJava;
+  private final RuleBook book;
+
+  RuleConverters(Map<String, Converter> inJava, RuleBook book) {
+    this.inJava = Map.copyOf(inJava);
+    this.book = book;
+  }
+
+  /** A rule that makes no sense here is reported and takes nothing. */
+  Converter of(ConverterRule rule, Shape from, Shape to) {
+    return switch (rule.mode()) {
+      case STRING_TO_INT -> scalar(rule, from, JsonType.STRING, to, JsonType.INTEGER);
+      case STRING_TO_FLOAT -> scalar(rule, from, JsonType.STRING, to, JsonType.NUMBER);
+      case STRING_TO_BOOL -> scalar(rule, from, JsonType.STRING, to, JsonType.BOOLEAN);
+      case INT_TO_STRING -> scalar(rule, from, JsonType.INTEGER, to, JsonType.STRING);
+      case FLOAT_TO_STRING -> scalar(rule, from, JsonType.NUMBER, to, JsonType.STRING);
+      case BOOL_TO_STRING -> scalar(rule, from, JsonType.BOOLEAN, to, JsonType.STRING);
+      case CEL -> expression(rule, to);
+      case JAVA -> named(rule, to);
+      case RENAME, SINGLETON -> Converter.NONE;
+    };
+  }
+
+  private Converter scalar(
+      ConverterRule rule, Shape from, JsonType source, Shape to, JsonType target) {
+    if (!takes(from, source) || !takes(to, target)) {
+      book.report(
+          Diagnostic.error(
+                  ConvertCode.BAD_RULE,
+                  rule.mode().word()
+                      + " does not fit "
+                      + rule.path()
+                      + ", which is "
+                      + ShapeTraits.words(from)
+                      + " in "
+                      + rule.from()
+                      + " and "
+                      + ShapeTraits.words(to)
+                      + " in "
+                      + rule.to())
+              .at(rule.position())
+              .hint("remove the rule: types are converted without one"));
+    }
+    return value -> ScalarCast.as(target, value);
+  }
+
+  /** Schemas made from Terraform say number where they mean whole numbers. */
+  private static boolean takes(Shape shape, JsonType type) {
+    Set<JsonType> types = ShapeTraits.types(shape);
+    boolean isNumber = type == JsonType.INTEGER || type == JsonType.NUMBER;
+    return types.isEmpty()
+        || types.contains(type)
+        || (isNumber && (types.contains(JsonType.INTEGER) || types.contains(JsonType.NUMBER)));
+  }
+
+  private Converter expression(ConverterRule rule, Shape to) {
+    // The only mention of the class: without such a rule the library of CEL is never loaded.
+    return switch (CelConverter.compile(rule.code().orElse(""))) {
+      case CelConverter.Compilation.Valid(Converter converter) -> guarded(converter, to);
+      case CelConverter.Compilation.Invalid(String reason) -> {
+        book.report(
+            Diagnostic.error(ConvertCode.BAD_EXPRESSION, "not valid CEL: " + reason)
+                .at(rule.position())
+                .hint("the value to convert is called self: self.split(',')"));
+        yield Converter.NONE;
+      }
+    };
+  }
+
+  private Converter named(ConverterRule rule, Shape to) {
+    String name = rule.code().orElse("");
+    Converter converter = inJava.get(name);
+    if (converter != null) {
+      return guarded(converter, to);
+    }
+    book.report(
+        Diagnostic.error(ConvertCode.BAD_RULE, "no converter in Java is called " + name)
+            .at(rule.position())
+            .hint(
+                Suggestion.hint(name, inJava.keySet())
+                    .orElse("a program that embeds Attune names them; write mode: cel here")));
+    return Converter.NONE;
+  }
+
+  /**
+   * One that throws, or answers with what the version does not take, has no answer: its value is
+   * kept, and the object can still be read.
+   */
+  private static Converter guarded(Converter converter, Shape to) {
+    return value -> {
+      try {
+        return converter
+            .convert(value)
+            .filter(converted -> ShapeCheck.fit(to, converted))
+            .map(converted -> converted.markedSensitiveIf(value.containsSensitive()));
+      } catch (RuntimeException | StackOverflowError e) {
+        return Optional.empty();
+      }
+    };
+  }
+
+  /** Whether the mode converts values, and does not say where they stand. */
+  static boolean converts(ConverterRule rule) {
+    return rule.mode() != ConverterMode.RENAME && rule.mode() != ConverterMode.SINGLETON;
+  }
+}

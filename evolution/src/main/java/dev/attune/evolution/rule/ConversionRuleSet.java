@@ -1,0 +1,17 @@
+package dev.attune.evolution.rule;
+
+import dev.attune.schema.TypeName;
+import java.util.Map;
+
+/** What is said about kinds; nothing about most. */
+public record ConversionRuleSet(Map<TypeName, KindRules> kinds) {
+  public static final ConversionRuleSet NONE = new ConversionRuleSet(Map.of());
+
+  public ConversionRuleSet {
+    kinds = Map.copyOf(kinds);
+  }
+
+  public KindRules of(TypeName kind) {
+    return kinds.getOrDefault(kind, KindRules.NONE);
+  }
+}

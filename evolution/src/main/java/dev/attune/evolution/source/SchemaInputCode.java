@@ -1,0 +1,28 @@
+package dev.attune.evolution.source;
+
+import dev.attune.diagnostic.Code;
+
+/** What can be wrong with schemas that are to be compared. */
+public enum SchemaInputCode implements Code {
+  NO_PROVIDER_SCHEMAS("ATT-1221", "a file that does not hold schemas of Terraform providers"),
+  NOTHING_TO_COMPARE("ATT-1222", "schemas that cannot be compared"),
+  MIXED("ATT-1223", "schemas of two sorts");
+
+  private final String id;
+  private final String title;
+
+  SchemaInputCode(String id, String title) {
+    this.id = id;
+    this.title = title;
+  }
+
+  @Override
+  public String id() {
+    return id;
+  }
+
+  @Override
+  public String title() {
+    return title;
+  }
+}

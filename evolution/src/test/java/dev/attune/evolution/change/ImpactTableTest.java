@@ -1,0 +1,241 @@
+package dev.attune.evolution.change;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.attune.evolution.crd.CrdText;
+import dev.attune.evolution.shape.JsonType;
+import dev.attune.evolution.shape.Shape;
+import dev.attune.evolution.shape.Shape.Flag;
+import dev.attune.evolution.shape.VersionedKind;
+import dev.attune.schema.ListKind;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Every row of the table in docs/evolution.md, with an example or more. */
+class ImpactTableTest {
+  private record Row(String name, List<RatedChange> findings) {}
+
+  private static final String STRING = "a: {type: string}";
+
+  private static final List<Row> ROWS =
+      List.of(
+          row("an optional field comes", "properties: {}", "properties: {a: {}}"),
+          row("a required field comes", "properties: {}", "required: [a], properties: {a: {}}"),
+          row(
+              "a required field comes, with a default",
+              "properties: {}",
+              "required: [a], properties: {a: {default: 1}}"),
+          row("a field goes", "properties: {a: {}}", "properties: {}"),
+          row(
+              "a field goes, but its object takes further names",
+              "properties: {a: {}}, additionalProperties: true",
+              "additionalProperties: true"),
+          row(
+              "a field is probably renamed",
+              "properties: {instance: {type: string}}",
+              "properties: {instanceName: {type: string}}"),
+          row(
+              "an optional field becomes required",
+              "properties: {a: {}}",
+              "required: [a], properties: {a: {}}"),
+          row(
+              "an optional field with a default becomes required",
+              "properties: {a: {default: 1}}",
+              "required: [a], properties: {a: {default: 1}}"),
+          row(
+              "a required field becomes optional",
+              "required: [a], properties: {a: {}}",
+              "properties: {a: {}}"),
+          row("an object takes further names", "properties: {}", "additionalProperties: true"),
+          row(
+              "an object takes no further names",
+              "x-kubernetes-preserve-unknown-fields: true",
+              "properties: {}"),
+          field("a type becomes wider", "type: integer", "type: number"),
+          field("a type becomes wider", "type: string", "x-kubernetes-int-or-string: true"),
+          field("a type becomes wider", "type: string", ""),
+          field(
+              "a type becomes wider",
+              "additionalProperties: {type: integer}",
+              "additionalProperties: {type: number}"),
+          field("a type becomes narrower", "type: number", "type: integer"),
+          field("a type becomes narrower", "x-kubernetes-int-or-string: true", "type: integer"),
+          field("a type becomes narrower", "", "type: string"),
+          field("a type becomes another", "type: string", "type: number"),
+          field("a type becomes another", "type: string", "type: array"),
+          field(
+              "a type becomes another",
+              "type: array, items: {type: string}",
+              "type: array, items: {type: number}"),
+          field("a list becomes an object", "type: array, items: {type: object}", "type: object"),
+          field("an object becomes a list", "type: object", "type: array, items: {type: object}"),
+          field("a value leaves an enum", "enum: [a, b]", "enum: [a]"),
+          field("a value joins an enum", "enum: [a]", "enum: [a, b]"),
+          field("an enum becomes another", "enum: [a]", "enum: [b]"),
+          field("an enum comes", "type: string", "type: string, enum: [a]"),
+          field("an enum goes", "type: string, enum: [a]", "type: string"),
+          field("a format comes, or becomes narrower", "format: int64", "format: int32"),
+          field("a format comes, or becomes narrower", "type: string", "type: string, format: uri"),
+          field("a format goes, or becomes wider", "format: int32", "format: int64"),
+          field("a format goes, or becomes wider", "format: float", "format: double"),
+          field("a format goes, or becomes wider", "type: string, format: uri", "type: string"),
+          field("a format becomes another", "format: uri", "format: date"),
+          field("a default comes", "type: string", "type: string, default: a"),
+          field("a default becomes another", "default: a", "default: b"),
+          field("a default goes", "default: a", ""),
+          field("null is taken", "", "nullable: true"),
+          field("null is no longer taken", "nullable: true", ""),
+          field(
+              "elements of a list are told apart in another way",
+              "type: array",
+              "type: array, x-kubernetes-list-type: set"),
+          field(
+              "elements of a list are told apart in another way",
+              "type: array, x-kubernetes-list-type: set",
+              "type: array"),
+          shapes("the order of a list means nothing", list(ListKind.ORDERED), list(ListKind.SET)),
+          shapes("a field becomes secret", flagged(), flagged(Flag.SENSITIVE)),
+          shapes("a field is no longer secret", flagged(Flag.SENSITIVE), flagged()),
+          shapes("only the provider sets a field", flagged(), flagged(Flag.COMPUTED)),
+          shapes("a field may be written", flagged(Flag.COMPUTED), flagged()),
+          kinds("a kind comes", List.of(), List.of("v1")),
+          kinds("a kind goes", List.of("v1"), List.of()),
+          kinds("a version comes", List.of("v1"), List.of("v1", "v2")),
+          kinds("a version goes", List.of("v1", "v2"), List.of("v2")));
+
+  private static Row row(String name, String older, String newer) {
+    return new Row(name, diff(spec(older), spec(newer)));
+  }
+
+  private static Row field(String name, String older, String newer) {
+    return row(name, "properties: {a: {" + older + "}}", "properties: {a: {" + newer + "}}");
+  }
+
+  private static Row shapes(String name, Shape older, Shape newer) {
+    return new Row(name, SchemaDiff.between(older, newer));
+  }
+
+  private static Row kinds(String name, List<String> older, List<String> newer) {
+    ReleaseComparison releases =
+        new ReleaseComparison(kind(older), kind(newer), ReleaseComparison.Versions.SIDE_BY_SIDE);
+    return new Row(
+        name, releases.comparisons().stream().flatMap(c -> c.findings().stream()).toList());
+  }
+
+  private static List<VersionedKind> kind(List<String> versions) {
+    return versions.isEmpty()
+        ? List.of()
+        : List.of(CrdText.kind(CrdText.of(versions, versions.stream().map(_ -> "{}").toList())));
+  }
+
+  private static Shape list(ListKind kind) {
+    return shape(JsonType.ARRAY, kind, Set.of());
+  }
+
+  private static Shape flagged(Flag... flags) {
+    return shape(JsonType.STRING, ListKind.ORDERED, Set.of(flags));
+  }
+
+  private static Shape shape(JsonType type, ListKind kind, Set<Flag> flags) {
+    return new Shape(
+        Set.of(type),
+        Map.of(),
+        Set.of(),
+        Optional.empty(),
+        Optional.empty(),
+        kind,
+        List.of(),
+        Optional.empty(),
+        Optional.empty(),
+        flags);
+  }
+
+  private static List<RatedChange> diff(String older, String newer) {
+    return SchemaDiff.between(CrdText.shape(older), CrdText.shape(newer));
+  }
+
+  private static String spec(String content) {
+    return "{type: object, properties: {spec: {type: object, " + content + "}}}";
+  }
+
+  /** As the table says it. */
+  private static String breaks(RatedChange finding) {
+    return finding.impact().breaks().stream()
+        .map(audience -> audience.name().toLowerCase(Locale.ROOT))
+        .collect(Collectors.joining(" and "));
+  }
+
+  private static Map<String, String> table() throws IOException {
+    return Files.readAllLines(Path.of("..", "docs", "evolution.md")).stream()
+        .dropWhile(line -> !line.startsWith("| what changed |"))
+        .takeWhile(line -> line.startsWith("|"))
+        .skip(2)
+        .map(line -> line.split("\\|", -1))
+        .collect(Collectors.toMap(cells -> cells[1].strip(), cells -> cells[2].strip()));
+  }
+
+  @TestFactory
+  Stream<DynamicTest> theTableIsTrueRowByRow() throws IOException {
+    Map<String, String> table = table();
+    return ROWS.stream()
+        .map(row ->
+            DynamicTest.dynamicTest(
+                row.name,
+                () ->
+                    assertThat(row.findings)
+                        .extracting(ImpactTableTest::breaks)
+                        .containsExactly(table.get(row.name))));
+  }
+
+  @Test
+  void everyRowOfTheTableHasAnExample() throws IOException {
+    assertThat(ROWS.stream().map(Row::name).collect(Collectors.toSet()))
+        .isEqualTo(table().keySet());
+  }
+
+  @Test
+  void everyReasonIsASentenceWithoutAFullStop() {
+    assertThat(ROWS)
+        .flatExtracting(Row::findings)
+        .allSatisfy(finding -> assertThat(finding.impact().reason()).matches("[a-z].*[^.]"));
+  }
+
+  @ParameterizedTest(name = "{0} to {1}: {2}")
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "properties: {} | required: [a], properties: {a: {}} | ''",
+        "properties: {a: {}} | properties: {} | readers",
+        "properties: {a: {enum: [a, b]}} | properties: {a: {enum: [a]}} | ''",
+        "properties: {a: {enum: [a]}} | properties: {a: {enum: [a, b]}} | readers",
+        "properties: {a: {type: string}} | properties: {a: {type: number}} | readers",
+      })
+  void inStatusOnlyReadersCount(String older, String newer, String broken) {
+    assertThat(diff(spec(older).replace("spec", "status"), spec(newer).replace("spec", "status")))
+        .extracting(ImpactTableTest::breaks)
+        .containsExactly(broken);
+  }
+
+  @Test
+  void whereOnlyReadersCountTheReasonIsTheirs() {
+    assertThat(
+            diff(
+                "{properties: {status: {properties: {" + STRING + "}}}}",
+                "{properties: {status: {}}}"))
+        .extracting(finding -> finding.impact().reason())
+        .containsExactly("readers find nothing");
+  }
+}

@@ -1,0 +1,176 @@
+package dev.attune.rest.http.auth;
+
+import dev.attune.rest.http.HeaderText;
+import dev.attune.rest.http.Origin;
+import dev.attune.rest.http.Reply;
+import dev.attune.rest.http.Wire;
+import dev.attune.rest.http.WireSetupException;
+import dev.attune.rest.pack.Authentication;
+import dev.attune.rest.pack.Pack;
+import dev.attune.rest.pack.Setting;
+import dev.attune.rest.pack.Template;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** How a pack wants its server to be talked to, filled with the settings of an instance. */
+public final class AuthenticationSetup {
+  private static final String AUTHORIZATION = "Authorization";
+
+  private final Pack pack;
+  private final Map<String, String> settings;
+  private final Map<String, String> headers = new LinkedHashMap<>();
+  private final Credentials.Given fixed;
+  private final Optional<URI> tokenUrl;
+
+  public AuthenticationSetup(Pack pack, Map<String, String> settings) throws WireSetupException {
+    this.pack = pack;
+    this.settings = settings;
+    for (Map.Entry<String, Template> header : pack.headers().entrySet()) {
+      String name = header.getKey();
+      demandFree(name);
+      String value = filled(header.getValue());
+      if (!HeaderText.isSendable(value)) {
+        throw new WireSetupException(
+            HeaderText.unsendable("the header '" + name + "' of the pack"));
+      }
+      headers.put(name, value);
+    }
+    this.fixed = given();
+    this.tokenUrl = url();
+  }
+
+  private static void demandFree(String name) throws WireSetupException {
+    if (HeaderText.isReserved(name)) {
+      throw new WireSetupException("the pack sets the header '" + name + "', which nobody can set");
+    }
+  }
+
+  /** What goes with every request. */
+  public Map<String, String> headers() {
+    return headers;
+  }
+
+  /** Who we are, unless a token must be fetched first. */
+  public Credentials.Given fixed() {
+    return fixed;
+  }
+
+  private Credentials.Given given() throws WireSetupException {
+    return switch (pack.authentication()) {
+      case Authentication.None _, Authentication.ClientCredentials _ ->
+          new Credentials.Given.Nothing();
+      case Authentication.Bearer(String token) ->
+          header(AUTHORIZATION, "Bearer " + value(token), "the setting '" + token + "'");
+      case Authentication.Header(String name, Template value) -> {
+        demandFree(name);
+        yield header(name, filled(value), "what fills the header '" + name + "'");
+      }
+      case Authentication.Basic(String username, String password) ->
+          basic(value(username), value(password), username);
+    };
+  }
+
+  private static Credentials.Given header(String name, String value, String origin) {
+    return HeaderText.isSendable(value)
+        ? new Credentials.Given.Header(name, value)
+        : new Credentials.Given.Failed(new Reply.Refused(HeaderText.unsendable(origin)));
+  }
+
+  /** The first colon ends the user name, whatever was meant. */
+  private static Credentials.Given basic(String username, String password, String setting) {
+    if (username.indexOf(':') >= 0) {
+      return new Credentials.Given.Failed(
+          new Reply.Refused(
+              "the setting '" + setting + "' holds a colon, which no user name can have"));
+    }
+    byte[] login = (username + ":" + password).getBytes(StandardCharsets.UTF_8);
+    return new Credentials.Given.Header(
+        AUTHORIZATION, "Basic " + Base64.getEncoder().encodeToString(login));
+  }
+
+  private Optional<URI> url() throws WireSetupException {
+    if (!(pack.authentication() instanceof Authentication.ClientCredentials oauth)) {
+      return Optional.empty();
+    }
+    value(oauth.clientId());
+    value(oauth.clientSecret());
+    try {
+      URI url = new URI(filled(oauth.tokenUrl()));
+      if (Origin.of(url).isPresent()) {
+        return Optional.of(url);
+      }
+    } catch (URISyntaxException e) {
+      // Said below.
+    }
+    throw new WireSetupException("the token-url of the pack is no address of http or https");
+  }
+
+  /** The request for a token, if one is needed; the settings that it takes are there. */
+  public Optional<TokenRequest> tokenRequest(Wire wire, Map<String, String> everywhere) {
+    return tokenUrl
+        .filter(_ -> pack.authentication() instanceof Authentication.ClientCredentials)
+        .map(url -> {
+          var oauth = (Authentication.ClientCredentials) pack.authentication();
+          return new TokenRequest(
+              wire,
+              url,
+              settings.getOrDefault(oauth.clientId(), ""),
+              settings.getOrDefault(oauth.clientSecret(), ""),
+              oauth.scopes(),
+              everywhere);
+        });
+  }
+
+  /** The headers that secrets are written into. */
+  public List<String> secretHeaders() {
+    List<String> names = new ArrayList<>();
+    pack.headers()
+        .forEach((name, template) -> {
+          if (isSecret(template)) {
+            names.add(name);
+          }
+        });
+    if (pack.authentication() instanceof Authentication.Header(String name, Template _)) {
+      names.add(name);
+    }
+    return names;
+  }
+
+  private boolean isSecret(Template template) {
+    return template.parts().stream()
+        .anyMatch(part ->
+            part instanceof Template.Part.SettingValue(String name)
+                && Optional.ofNullable(pack.settings().get(name))
+                    .filter(Setting::secret)
+                    .isPresent());
+  }
+
+  private String value(String setting) throws WireSetupException {
+    String value = settings.get(setting);
+    if (value == null) {
+      throw new WireSetupException("the setting '" + setting + "' has no value");
+    }
+    return value;
+  }
+
+  private String filled(Template template) throws WireSetupException {
+    StringBuilder text = new StringBuilder();
+    for (Template.Part part : template.parts()) {
+      text.append(
+          switch (part) {
+            case Template.Part.Literal(String literal) -> literal;
+            case Template.Part.SettingValue(String name) -> value(name);
+            default ->
+                throw new WireSetupException("nothing fills what stands in '" + template + "'");
+          });
+    }
+    return text.toString();
+  }
+}

@@ -1,0 +1,73 @@
+package dev.attune.rest.pack.read.operation;
+
+import dev.attune.rest.pack.Constant;
+import dev.attune.rest.pack.PackCode;
+import dev.attune.rest.pack.Template;
+import dev.attune.rest.pack.Template.Part;
+import dev.attune.rest.pack.read.syntax.LocatedValue;
+import dev.attune.rest.pack.read.syntax.PackFindings;
+import dev.attune.rest.pack.read.syntax.Section;
+import dev.attune.rest.pack.read.syntax.TemplateReader;
+import dev.attune.rest.pack.read.syntax.VariableScope;
+import dev.attune.value.Bool;
+import dev.attune.value.Num;
+import dev.attune.value.Text;
+import dev.attune.value.Value;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** What bodies say beside fields: {@code set: {changetype: REPLACE}}. */
+final class ConstantReader {
+  private final PackFindings findings;
+  private final TemplateReader templates;
+
+  ConstantReader(PackFindings findings, TemplateReader templates) {
+    this.findings = findings;
+    this.templates = templates;
+  }
+
+  /**
+   * @param scope what its variables can be filled with
+   * @param taken names that it must not have
+   */
+  Map<String, Constant> read(Section section, VariableScope scope, Set<String> taken) {
+    Map<String, Constant> constants = new LinkedHashMap<>();
+    for (Section.Entry entry : section.entries()) {
+      if (taken.contains(entry.key())) {
+        findings.key(
+            PackCode.CONTRADICTION,
+            entry.path(),
+            "'" + entry.key() + "' is a field, and its value is sent",
+            "remove it here, or among the fields");
+      }
+      constant(entry, scope).ifPresent(constant -> constants.put(entry.key(), constant));
+    }
+    return constants;
+  }
+
+  private Optional<Constant> constant(Section.Entry entry, VariableScope scope) {
+    return switch (entry.value()) {
+      case Text(String text, boolean _) ->
+          Optional.of(
+              constant(templates.text(new LocatedValue<>(text, entry.path()), scope), text));
+      case Num _, Bool _ -> Optional.of(new Constant.Literal(entry.value()));
+      default -> {
+        findings.value(
+            PackCode.BAD_VALUE,
+            entry.path(),
+            "only text, a number, true and false can be set here",
+            "what holds more is a field with a default");
+        yield Optional.empty();
+      }
+    };
+  }
+
+  private static Constant constant(Template template, String text) {
+    Value literal = Text.of(text);
+    return template.parts().stream().allMatch(Part.Literal.class::isInstance)
+        ? new Constant.Literal(literal)
+        : new Constant.Filled(template);
+  }
+}

@@ -1,0 +1,215 @@
+package dev.attune.rest.pack.read.operation;
+
+import dev.attune.rest.pack.Operations;
+import dev.attune.rest.pack.Operations.Answer;
+import dev.attune.rest.pack.Operations.Body;
+import dev.attune.rest.pack.Operations.Request;
+import dev.attune.rest.pack.Operations.UntilGone;
+import dev.attune.rest.pack.Operations.Verb;
+import dev.attune.rest.pack.PackCode;
+import dev.attune.rest.pack.Template;
+import dev.attune.rest.pack.read.operation.TypeOutline.Action;
+import dev.attune.rest.pack.read.syntax.LocatedValue;
+import dev.attune.rest.pack.read.syntax.NameRules;
+import dev.attune.rest.pack.read.syntax.PackFindings;
+import dev.attune.rest.pack.read.syntax.ScalarReader;
+import dev.attune.rest.pack.read.syntax.Section;
+import dev.attune.rest.pack.read.syntax.TemplateReader;
+import dev.attune.rest.pack.read.syntax.VariableScope;
+import dev.attune.value.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+
+/** What can be done with the objects of one type, and by which requests. */
+public final class OperationReader {
+  private final TypeOutline frame;
+  private final RequestScopes scopes;
+  private final PackFindings findings;
+  private final TemplateReader templates;
+  private final ScalarReader measures;
+  private final Traits traits;
+
+  /**
+   * What else is known of the type.
+   *
+   * @param id the fields that are the id
+   * @param fields the names of all fields
+   * @param sent the fields that stand in bodies of requests
+   * @param named whether it says which field is the name
+   * @param labelled whether it has labels
+   */
+  public record Traits(
+      List<String> id, Set<String> fields, Set<String> sent, boolean named, boolean labelled) {}
+
+  public OperationReader(
+      TypeOutline frame, RequestScopes scopes, Traits traits, PackFindings findings) {
+    this.frame = frame;
+    this.scopes = scopes;
+    this.traits = traits;
+    this.findings = findings;
+    this.templates = new TemplateReader(findings);
+    this.measures = new ScalarReader(findings);
+  }
+
+  public Operations read() {
+    // First, because it knows least: what it cannot fill is told with its reasons.
+    Optional<Operations.Listing> list = when(Action.LIST, this::list);
+    return new Operations(
+        when(Action.CREATE, this::create),
+        when(Action.READ, () -> request(Action.READ, Verb.GET, item(), scopes.item())),
+        when(Action.UPDATE, this::update),
+        when(Action.DELETE, this::delete),
+        list);
+  }
+
+  private <T> Optional<T> when(Action action, Supplier<T> read) {
+    return frame.has(action) ? Optional.of(read.get()) : Optional.empty();
+  }
+
+  private Section section(Action action) {
+    return frame.section().layered(action.key());
+  }
+
+  private Optional<LocatedValue<String>> path() {
+    return frame.section().text("path");
+  }
+
+  /** Where one object is: below the others, under its id; a singleton is where its path leads. */
+  private Optional<LocatedValue<String>> item() {
+    return frame
+        .section()
+        .text("item")
+        .or(() ->
+            frame.isMany()
+                ? path().map(path -> new LocatedValue<>(path.value() + below(), path.path()))
+                : path());
+  }
+
+  private String below() {
+    return traits.id().size() > 1 ? "/{" + String.join("}/{", traits.id()) + "}" : "/{id}";
+  }
+
+  private Request request(
+      Action action, Verb usual, Optional<LocatedValue<String>> usualPath, VariableScope scope) {
+    Section section = section(action);
+    Verb verb = section.text("verb").flatMap(OperationReader::verb).orElse(usual);
+    Template path =
+        section
+            .text("path")
+            .or(() -> usualPath)
+            .map(text -> templates.path(text, scope))
+            .orElse(TemplateReader.EMPTY);
+    ConstantReader constants = new ConstantReader(findings, templates);
+    return new Request(
+        verb,
+        path,
+        templates.texts(section.textsByKey("query"), scope),
+        constants.read(section.section("set"), scope, namesTaken(action)));
+  }
+
+  /** A delete may well say what its object is; elsewhere its fields do. */
+  private Set<String> namesTaken(Action action) {
+    return action == Action.DELETE ? Set.of() : traits.sent();
+  }
+
+  private static Optional<Verb> verb(LocatedValue<String> word) {
+    return Optional.of(word.value())
+        .filter(text -> text.matches("GET|POST|PUT|PATCH|DELETE"))
+        .map(Verb::valueOf);
+  }
+
+  private Operations.Create create() {
+    Section section = section(Action.CREATE);
+    boolean put = section.textOr("verb", "POST").equals("PUT");
+    Request request = request(Action.CREATE, Verb.POST, put ? item() : path(), scopes.create());
+    Optional<Path> id = measures.place(section, "id");
+    if (id.isPresent() && section.text("answer").isPresent()) {
+      findings.key(
+          PackCode.CONTRADICTION,
+          section.path().field("id"),
+          "with 'id' the answer is the id alone, and 'answer' says what it is",
+          "say one of them");
+    }
+    Answer answer =
+        switch (section.textOr("answer", id.isPresent() ? "id" : "object")) {
+          case "id" -> Answer.ID;
+          case "location" -> Answer.LOCATION;
+          case "nothing" -> Answer.NOTHING;
+          default -> Answer.OBJECT;
+        };
+    if (answer == Answer.NOTHING && frame.isMany() && !scopes.idIsKnown()) {
+      findings.value(
+          PackCode.CONTRADICTION,
+          section.text("answer").map(LocatedValue::path).orElse(section.path()),
+          "without an answer nobody would learn the id that the server makes",
+          "let the id be a field that is required, or say answer: location");
+    }
+    return new Operations.Create(request, answer, id, idempotency(section));
+  }
+
+  private Optional<String> idempotency(Section section) {
+    return section
+        .text("idempotency")
+        .map(_ -> NameRules.header(section, "idempotency", "", findings));
+  }
+
+  private Operations.Update update() {
+    Section section = section(Action.UPDATE);
+    Request request = request(Action.UPDATE, Verb.PATCH, item(), scopes.item());
+    String usual = request.verb() == Verb.PATCH ? "merge" : "whole";
+    Body body =
+        switch (section.textOr("body", usual)) {
+          case "json-patch" -> Body.JSON_PATCH;
+          case "whole" -> Body.WHOLE;
+          case "fields" -> Body.FIELDS;
+          default -> Body.MERGE;
+        };
+    if (body == Body.JSON_PATCH && request.verb() != Verb.PATCH) {
+      findings.value(
+          PackCode.CONTRADICTION,
+          section.text("body").map(LocatedValue::path).orElse(section.path()),
+          "a JSON patch is sent by PATCH, not by " + request.verb(),
+          "say verb: PATCH, or another body");
+    }
+    if (body == Body.JSON_PATCH && !request.set().isEmpty()) {
+      findings.key(
+          PackCode.CONTRADICTION,
+          section.path().field("set"),
+          "a JSON patch is a list of edits and says nothing beside them",
+          "remove set, or say another body");
+    }
+    String type = body == Body.JSON_PATCH ? "application/json-patch+json" : "application/json";
+    return new Operations.Update(
+        request, body, section.textOr("content-type", type), measures.place(section, "id"));
+  }
+
+  private Operations.Delete delete() {
+    Section section = section(Action.DELETE);
+    Request request = request(Action.DELETE, Verb.DELETE, item(), scopes.item());
+    return new Operations.Delete(
+        request, section.value("gone").map(_ -> gone(section.section("gone"))));
+  }
+
+  private UntilGone gone(Section section) {
+    if (section.own("field").isPresent() != section.own("values").isPresent()) {
+      findings.key(
+          PackCode.INCOMPLETE,
+          section.path(),
+          "gone needs both 'field' and 'values', or neither",
+          "without them an object is gone when reading it gives 404");
+    }
+    return new UntilGone(
+        measures.duration(section, "every", Duration.ofSeconds(1)),
+        measures.duration(section, "within", Duration.ofMinutes(5)),
+        measures.path(section, "field"),
+        section.texts("values").stream().map(LocatedValue::value).toList());
+  }
+
+  private Operations.Listing list() {
+    Request request = request(Action.LIST, Verb.GET, path(), scopes.list());
+    return new ListingReader(frame, scopes.list(), traits, findings).read(request);
+  }
+}

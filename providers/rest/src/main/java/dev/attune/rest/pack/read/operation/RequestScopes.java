@@ -1,0 +1,93 @@
+package dev.attune.rest.pack.read.operation;
+
+import dev.attune.rest.pack.Field;
+import dev.attune.rest.pack.Template.Part;
+import dev.attune.rest.pack.read.syntax.VariableScope;
+import dev.attune.schema.Attribute;
+import dev.attune.schema.Attribute.Presence;
+import dev.attune.schema.Type;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What is known when a request is made: more about an object that is there than about a new one.
+ *
+ * @param idIsKnown whether the id of a new object is known before it is there
+ */
+public record RequestScopes(
+    VariableScope list, VariableScope create, VariableScope item, boolean idIsKnown) {
+
+  /** Makes them; {@code ancestors} says how many parents stand above one another. */
+  public static RequestScopes of(
+      TypeOutline frame,
+      VariableScope settings,
+      int ancestors,
+      List<Field> fields,
+      List<String> id,
+      Optional<String> name) {
+    VariableScope.Builder parents = settings.builder();
+    for (int level = 1; level <= ancestors; level++) {
+      parents.fill("parent" + ".parent".repeat(level - 1), new Part.Parent(level));
+    }
+    parents.explain("parent", frame.kind() + " has no parent; say parent: KIND");
+    VariableScope around = parents.build();
+    VariableScope.Builder create = around.builder();
+    VariableScope.Builder item = around.builder();
+    boolean idIsKnown =
+        fields.stream()
+                .filter(field -> id.contains(field.attribute().name()))
+                .filter(RequestScopes::isKnown)
+                .count()
+            == id.size();
+    if (id.size() == 1) {
+      item.fill("id", new Part.Id());
+      if (idIsKnown) {
+        create.fill("id", new Part.Id());
+      }
+    } else if (id.size() > 1) {
+      String reason = "the id has several fields; write each: {" + String.join("}/{", id) + "}";
+      item.explain("id", reason);
+      create.explain("id", reason);
+    }
+    if (name.isPresent()) {
+      item.fill("name", new Part.Name());
+      create.fill("name", new Part.Name());
+    }
+    for (Field field : fields) {
+      fill(item, field, true);
+      fill(create, field, false);
+    }
+    return new RequestScopes(
+        explained(around.builder(), fields, "a list knows settings and the parent only"),
+        explained(create, fields, "the server makes it: it is not known before the create"),
+        item.explain("id", frame.kind() + " has no id: there is only one of it").build(),
+        idIsKnown);
+  }
+
+  private static VariableScope explained(
+      VariableScope.Builder scope, List<Field> fields, String reason) {
+    scope.explain("id", reason).explain("name", reason);
+    fields.forEach(field -> scope.explain(field.attribute().name(), reason));
+    return scope.build();
+  }
+
+  private static void fill(VariableScope.Builder scope, Field field, boolean isThere) {
+    Attribute attribute = field.attribute();
+    String name = attribute.name();
+    if (!(attribute.type() instanceof Type.Scalar)) {
+      scope.explain(name, "only text, a number or true and false can stand in a path");
+    } else if (attribute.secret()) {
+      scope.explain(name, "a secret cannot stand in a path: URLs are logged");
+    } else if (isKnown(field) || (isThere && attribute.presence() == Presence.COMPUTED)) {
+      scope.fill(name, new Part.Field(name));
+    } else if (attribute.settable()) {
+      scope.explain(name, "the field may be left out; a path needs a required one");
+    }
+  }
+
+  /** Whether it is known before the object is there. */
+  private static boolean isKnown(Field field) {
+    return field.attribute().presence() == Presence.REQUIRED
+        || (field.attribute().settable() && field.attribute().defaultValue().isPresent());
+  }
+}

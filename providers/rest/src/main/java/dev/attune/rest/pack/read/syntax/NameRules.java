@@ -1,0 +1,99 @@
+package dev.attune.rest.pack.read.syntax;
+
+import dev.attune.rest.pack.PackCode;
+import dev.attune.value.Path;
+
+/** How things are called. */
+public final class NameRules {
+  private static final String HEADERS = "use letters, digits and hyphens";
+  private static final String VERSIONS =
+      "write v1, v2 or v1beta1: it stands behind the group in apiVersion";
+
+  private NameRules() {}
+
+  /** What stands in API groups and on command lines. */
+  public static void demandLabel(LocatedValue<String> name, String what, PackFindings findings) {
+    if (!name.value().matches("[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?")
+        || name.value().equals("builtin")) {
+      findings.value(
+          PackCode.BAD_NAME,
+          name.path(),
+          "'" + name.value() + "' cannot be the name of " + what,
+          "use lower-case letters, digits and hyphens; builtin is taken");
+    }
+  }
+
+  public static void demandWord(String name, Path path, String what, PackFindings findings) {
+    if (!name.matches("[A-Za-z][A-Za-z0-9_-]{0,62}")) {
+      findings.key(
+          PackCode.BAD_NAME,
+          path,
+          "'" + name + "' cannot be the name of " + what,
+          "begin with a letter, then letters, digits, hyphens and underscores");
+    }
+  }
+
+  public static void demandKind(String name, Path path, PackFindings findings) {
+    if (!name.matches("[A-Z][A-Za-z0-9]{0,62}")) {
+      findings.key(
+          PackCode.BAD_NAME,
+          path,
+          "'" + name + "' cannot be the name of a kind",
+          "write it like ControlPlane: letters and digits, each word with a capital");
+    }
+  }
+
+  public static void demandCollection(LocatedValue<String> name, PackFindings findings) {
+    if (!name.value().matches("[a-z][a-z0-9_]{0,62}")) {
+      findings.value(
+          PackCode.BAD_NAME,
+          name.path(),
+          "'" + name.value() + "' cannot be the name of a collection",
+          "use lower-case letters, digits and underscores: control_planes");
+    }
+  }
+
+  public static void demandVersion(LocatedValue<String> version, PackFindings findings) {
+    if (!isVersion(version.value())) {
+      findings.value(PackCode.BAD_NAME, version.path(), noVersion(version.value()), VERSIONS);
+    }
+  }
+
+  public static void demandVersion(String version, Path path, PackFindings findings) {
+    if (!isVersion(version)) {
+      findings.key(PackCode.BAD_NAME, path, noVersion(version), VERSIONS);
+    }
+  }
+
+  private static boolean isVersion(String version) {
+    return version.matches("v[1-9][0-9]{0,3}((alpha|beta)[1-9][0-9]{0,3})?");
+  }
+
+  private static String noVersion(String version) {
+    return "'" + version + "' cannot be the version of a pack";
+  }
+
+  public static void demandHeader(String name, Path path, PackFindings findings) {
+    if (!isHeader(name)) {
+      findings.key(PackCode.BAD_NAME, path, noHeader(name), HEADERS);
+    }
+  }
+
+  /** The name of a header that a section gives, or the usual one. */
+  public static String header(Section section, String key, String usual, PackFindings findings) {
+    section
+        .text(key)
+        .filter(name -> !isHeader(name.value()))
+        .ifPresent(name ->
+            findings.value(PackCode.BAD_NAME, name.path(), noHeader(name.value()), HEADERS));
+    return section.textOr(key, usual);
+  }
+
+  private static boolean isHeader(String name) {
+    return name.matches("[A-Za-z0-9-]{1,100}");
+  }
+
+  private static String noHeader(String name) {
+    return "'" + name + "' cannot be the name of a header";
+  }
+}

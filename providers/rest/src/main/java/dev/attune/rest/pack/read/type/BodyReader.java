@@ -1,0 +1,99 @@
+package dev.attune.rest.pack.read.type;
+
+import dev.attune.rest.pack.Concurrency;
+import dev.attune.rest.pack.Envelope;
+import dev.attune.rest.pack.ErrorBody;
+import dev.attune.rest.pack.PackCode;
+import dev.attune.rest.pack.read.syntax.Choice;
+import dev.attune.rest.pack.read.syntax.LocatedValue;
+import dev.attune.rest.pack.read.syntax.PackFindings;
+import dev.attune.rest.pack.read.syntax.ScalarReader;
+import dev.attune.rest.pack.read.syntax.Section;
+import dev.attune.value.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** What stands where in bodies: objects, errors, the token against lost updates. */
+final class BodyReader {
+  private static final Choice CONCURRENCY =
+      new Choice(
+          "concurrency",
+          Map.of(
+              Choice.NONE,
+              Choice.Keys.NOTHING,
+              "etag",
+              Choice.Keys.NOTHING,
+              "version",
+              new Choice.Keys(List.of("field"), List.of("query"))));
+
+  private final Section type;
+  private final PackFindings findings;
+  private final ScalarReader measures;
+
+  BodyReader(Section type, PackFindings findings) {
+    this.type = type;
+    this.findings = findings;
+    this.measures = new ScalarReader(findings);
+  }
+
+  Envelope envelope() {
+    Section section = type.section("envelope");
+    return new Envelope(
+        measures.place(section, "request"),
+        measures.place(section, "object"),
+        measures.place(section, "list"),
+        measures.place(section, "element"));
+  }
+
+  ErrorBody errors() {
+    Section section = type.section("errors");
+    return new ErrorBody(
+        measures.places(section, "message"),
+        measures.places(section, "code"),
+        forbidden(section),
+        section.own("details").map(_ -> details(section.section("details"))));
+  }
+
+  private List<String> forbidden(Section section) {
+    List<LocatedValue<String>> codes = section.texts("forbidden");
+    if (!codes.isEmpty() && section.own("code").isEmpty()) {
+      findings.key(
+          PackCode.INCOMPLETE,
+          section.path().field("forbidden"),
+          "nothing says where an error has its code",
+          "say it with 'code'; these are some of the codes");
+    }
+    return codes.stream().map(LocatedValue::value).toList();
+  }
+
+  private ErrorBody.Details details(Section section) {
+    return new ErrorBody.Details(
+        measures.path(section, "list").orElse(Path.ROOT),
+        measures.path(section, "field"),
+        measures.path(section, "message").orElse(Path.ROOT));
+  }
+
+  /**
+   * @param fields the names of the type's fields
+   */
+  Concurrency concurrency(Set<String> fields) {
+    Section section = type.section("concurrency");
+    return switch (CONCURRENCY.of(section, findings)) {
+      case "etag" -> new Concurrency.ETag();
+      case "version" -> version(section, fields);
+      default -> new Concurrency.None();
+    };
+  }
+
+  private Concurrency version(Section section, Set<String> fields) {
+    Optional<LocatedValue<String>> field = section.text("field");
+    field
+        .filter(name -> !fields.contains(name.value()))
+        .ifPresent(
+            name -> findings.notThere(name, "there is no field '" + name.value() + "'", fields));
+    return new Concurrency.Version(
+        section.textOr("field", ""), section.text("query").map(LocatedValue::value));
+  }
+}

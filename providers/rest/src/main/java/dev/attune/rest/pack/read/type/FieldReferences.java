@@ -1,0 +1,60 @@
+package dev.attune.rest.pack.read.type;
+
+import dev.attune.rest.pack.read.syntax.LocatedValue;
+import dev.attune.rest.pack.read.syntax.PackFindings;
+import dev.attune.schema.SchemaPath;
+import dev.attune.schema.Type;
+import dev.attune.schema.TypeName;
+import dev.attune.value.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** What fields refer to. It is looked up when all types are read. */
+public final class FieldReferences {
+  /** A reference as it is written: a kind, or a kind, a dot and a path. */
+  private record Made(LocatedValue<String> said, String kind, String path) {}
+
+  private final String group;
+  private final TypeHierarchy kinds;
+  private final List<Made> made = new ArrayList<>();
+
+  public FieldReferences(String group, TypeHierarchy kinds) {
+    this.group = group;
+    this.kinds = kinds;
+  }
+
+  /** What a field refers to: a kind of this pack and a path of its value. */
+  record Target(TypeName type, String path) {}
+
+  Target target(LocatedValue<String> said) {
+    int dot = said.value().indexOf('.');
+    String kind = dot < 0 ? said.value() : said.value().substring(0, dot);
+    String path = dot < 0 ? kinds.idOf(kind) : said.value().substring(dot + 1);
+    made.add(new Made(said, kind, path));
+    return new Target(new TypeName(group, kind), path);
+  }
+
+  public void check(Map<String, Type.ObjectOf> kinds, PackFindings findings) {
+    for (Made reference : made) {
+      Type.ObjectOf body = kinds.get(reference.kind());
+      if (body == null) {
+        findings.notThere(
+            reference.said(), "there is no type '" + reference.kind() + "'", kinds.keySet());
+      } else if (!leadsSomewhere(body, reference.path())) {
+        findings.notThere(
+            reference.said(),
+            reference.kind() + " has no field '" + reference.path() + "'",
+            body.attributes().keySet().stream()
+                .map(name -> reference.kind() + "." + name)
+                .toList());
+      }
+    }
+  }
+
+  private static boolean leadsSomewhere(Type.ObjectOf body, String path) {
+    return Path.parse(path) instanceof Path.Parsed.Valid(Path parsed)
+        && !parsed.isRoot()
+        && !(SchemaPath.find(body, parsed) instanceof SchemaPath.Missing);
+  }
+}

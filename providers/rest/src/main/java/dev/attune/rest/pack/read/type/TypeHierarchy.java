@@ -1,0 +1,132 @@
+package dev.attune.rest.pack.read.type;
+
+import dev.attune.rest.pack.PackCode;
+import dev.attune.rest.pack.read.syntax.LocatedValue;
+import dev.attune.rest.pack.read.syntax.NameRules;
+import dev.attune.rest.pack.read.syntax.PackFindings;
+import dev.attune.rest.pack.read.syntax.Section;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** The types by kind, and which lives in which. */
+public final class TypeHierarchy {
+  /** Parents above one another; what is deeper is a mistake, or meant to take our time. */
+  private static final int DEEPEST = 8;
+
+  private final Map<String, Section> sections = new LinkedHashMap<>();
+  private final PackFindings findings;
+
+  private TypeHierarchy(PackFindings findings) {
+    this.findings = findings;
+  }
+
+  public static TypeHierarchy read(Section pack, PackFindings findings) {
+    TypeHierarchy kinds = new TypeHierarchy(findings);
+    Section defaults = pack.section("defaults");
+    for (Section.Entry entry : pack.section("types").entries()) {
+      NameRules.demandKind(entry.key(), entry.path(), findings);
+      kinds.sections.put(entry.key(), Section.of(entry.path(), entry.value()).over(defaults));
+    }
+    if (kinds.sections.isEmpty() && pack.own("types").isPresent()) {
+      findings.key(
+          PackCode.INCOMPLETE,
+          pack.path().field("types"),
+          "the pack has no types",
+          "describe one: Portal: {path: /portals, fields: {id: computed text}}");
+    }
+    kinds.sections.forEach(kinds::parent);
+    return kinds;
+  }
+
+  public Map<String, Section> sections() {
+    return sections;
+  }
+
+  /** The field that is the id of a kind. */
+  String idOf(String kind) {
+    Section section = sections.get(kind);
+    return section == null ? "id" : section.textOr("id", "id");
+  }
+
+  private void parent(String kind, Section section) {
+    Optional<LocatedValue<String>> parent = section.text("parent");
+    if (parent.isEmpty()) {
+      return;
+    }
+    if (!sections.containsKey(parent.get().value())) {
+      findings.notThere(
+          parent.get(), "there is no type '" + parent.get().value() + "'", sections.keySet());
+    } else if (ancestors(kind).size() > DEEPEST && !ancestors(kind).contains(kind)) {
+      findings.value(
+          PackCode.BAD_VALUE,
+          parent.get().path(),
+          "more than " + DEEPEST + " types stand above " + kind,
+          "no path is that long; is the parent the right one?");
+    } else if (isInside(kind, parent.get().value())) {
+      findings.value(
+          PackCode.CIRCLE,
+          parent.get().path(),
+          kind + " lives inside itself: " + String.join(" in ", circle(kind)),
+          "a type has one parent, and the outermost has none");
+    }
+  }
+
+  /** Whether the way up from a kind meets another one. */
+  private boolean isInside(String sought, String from) {
+    return ancestors(from).contains(sought) || from.equals(sought);
+  }
+
+  private List<String> circle(String kind) {
+    List<String> way = new ArrayList<>(List.of(kind));
+    ancestors(kind).stream().filter(above -> !above.equals(kind)).forEach(way::add);
+    way.add(kind);
+    return way;
+  }
+
+  /** The parent, its parent and so on, each once, and not much further than is allowed. */
+  List<String> ancestors(String kind) {
+    Set<String> way = new LinkedHashSet<>();
+    Optional<String> above = parentOf(kind);
+    while (way.size() <= DEEPEST && above.isPresent() && way.add(above.get())) {
+      above = parentOf(above.get());
+    }
+    return List.copyOf(way);
+  }
+
+  private Optional<String> parentOf(String kind) {
+    return Optional.ofNullable(sections.get(kind))
+        .flatMap(section -> section.text("parent"))
+        .map(LocatedValue::value)
+        .filter(sections::containsKey);
+  }
+
+  /** Two types under one key would be one too many for the compact form. */
+  public void checkCollections() {
+    Map<String, LocatedValue<String>> taken = new LinkedHashMap<>();
+    sections.forEach((kind, section) -> {
+      String parent = section.textOr("parent", "");
+      section.text("collection").ifPresent(name -> claim(parent, name, taken));
+      section.text("root-collection").ifPresent(name -> claim("", name, taken));
+    });
+  }
+
+  private void claim(
+      String parent, LocatedValue<String> name, Map<String, LocatedValue<String>> taken) {
+    NameRules.demandCollection(name, findings);
+    LocatedValue<String> earlier = taken.putIfAbsent(parent + " " + name.value(), name);
+    if (earlier != null) {
+      findings.note(
+          PackCode.TAKEN,
+          name.path(),
+          "another type is called '" + name.value() + "' in the same place",
+          "in the compact form the key is all that tells types apart",
+          "the other one",
+          earlier.path());
+    }
+  }
+}

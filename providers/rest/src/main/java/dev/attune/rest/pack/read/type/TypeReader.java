@@ -1,0 +1,199 @@
+package dev.attune.rest.pack.read.type;
+
+import dev.attune.rest.pack.Field;
+import dev.attune.rest.pack.Operations;
+import dev.attune.rest.pack.PackCode;
+import dev.attune.rest.pack.ResourceType;
+import dev.attune.rest.pack.read.connection.DeclaredSettings;
+import dev.attune.rest.pack.read.operation.AsyncWritesReader;
+import dev.attune.rest.pack.read.operation.OperationReader;
+import dev.attune.rest.pack.read.operation.RequestScopes;
+import dev.attune.rest.pack.read.operation.TypeOutline;
+import dev.attune.rest.pack.read.operation.TypeOutline.Action;
+import dev.attune.rest.pack.read.syntax.LocatedValue;
+import dev.attune.rest.pack.read.syntax.PackFindings;
+import dev.attune.rest.pack.read.syntax.Section;
+import dev.attune.schema.Attribute;
+import dev.attune.schema.Dialect;
+import dev.attune.schema.LabelField;
+import dev.attune.schema.Schema;
+import dev.attune.schema.Type;
+import dev.attune.schema.TypeName;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** One type of a pack. */
+public final class TypeReader {
+
+  /**
+   * What the types of a pack have in common.
+   *
+   * @param dialect what labels may look like, if the pack says so
+   */
+  public record Surroundings(
+      String group,
+      String version,
+      DeclaredSettings settings,
+      TypeHierarchy kinds,
+      FieldReferences references,
+      Optional<Dialect> dialect) {}
+
+  private final TypeOutline frame;
+  private final Section section;
+  private final Surroundings pack;
+  private final PackFindings findings;
+  private final List<String> id;
+  private final List<Field> fields;
+  private final Map<String, Attribute> attributes = new LinkedHashMap<>();
+
+  public TypeReader(TypeOutline frame, Surroundings pack, PackFindings findings) {
+    this.frame = frame;
+    this.section = frame.section();
+    this.pack = pack;
+    this.findings = findings;
+    IdFields identity = new IdFields(frame, findings);
+    boolean frozen = !frame.has(Action.UPDATE);
+    this.fields =
+        new FieldReader(findings, pack.references(), identity.names(), frozen)
+            .read(section.section("fields"));
+    fields.forEach(field -> attributes.put(field.attribute().name(), field.attribute()));
+    this.id = identity.among(attributes);
+  }
+
+  public ResourceType read() {
+    Optional<String> name = name();
+    Optional<LabelField> labels = labels();
+    RequestScopes scopes =
+        RequestScopes.of(
+            frame,
+            pack.settings().inUrls(),
+            pack.kinds().ancestors(frame.kind()).size(),
+            fields,
+            id,
+            name);
+    Operations operations =
+        new OperationReader(
+                frame,
+                scopes,
+                new OperationReader.Traits(
+                    id,
+                    attributes.keySet(),
+                    sent(),
+                    section.text("name").isPresent(),
+                    labels.isPresent()),
+                findings)
+            .read();
+    new TypeRules(frame, findings).check(fields, operations, id, name);
+    BodyReader bodies = new BodyReader(section, findings);
+    return new ResourceType(
+        schema(name, labels).told(UpdateSignature.of(fields, operations.update())),
+        fields,
+        id,
+        frame.external(),
+        operations,
+        bodies.envelope(),
+        bodies.errors(),
+        bodies.concurrency(attributes.keySet()),
+        new AsyncWritesReader(section.section("asynchronous"), scopes.item(), findings).read());
+  }
+
+  private Set<String> sent() {
+    return fields.stream()
+        .filter(field -> field.attribute().settable() && !field.pathOnly())
+        .map(field -> field.attribute().name())
+        .collect(Collectors.toSet());
+  }
+
+  private Schema schema(Optional<String> name, Optional<LabelField> labels) {
+    Schema schema =
+        Schema.of(
+            new TypeName(pack.group(), frame.kind()),
+            pack.version(),
+            Type.object(attributes.values()),
+            section.textOr("documentation", ""));
+    Optional<String> parent = section.text("parent").map(LocatedValue::value);
+    Optional<String> collection = section.text("collection").map(LocatedValue::value);
+    Optional<String> root = section.text("root-collection").map(LocatedValue::value);
+    schema =
+        schema.called(
+            parent.isPresent()
+                ? new Schema.Collections(root, collection)
+                : new Schema.Collections(collection, Optional.empty()));
+    schema = name.map(schema::named).orElse(schema);
+    // What is known by its name is there once, and so is what there is only one of.
+    boolean known = id.isEmpty() || schema.keyFields().equals(id);
+    schema = schema.unique(section.flag("unique") || known).occurring(frame.occurrence());
+    schema = labels.map(schema::labelled).orElse(schema);
+    Schema all = schema;
+    return parent.map(kind -> all.inside(new TypeName(pack.group(), kind))).orElse(all);
+  }
+
+  private Optional<String> name() {
+    Optional<LocatedValue<String>> said = section.text("name");
+    said.ifPresent(name -> {
+      Attribute attribute = attributes.get(name.value());
+      if (attribute == null) {
+        missing(name);
+      } else if (attribute.type() != Type.Scalar.TEXT
+          || (!attribute.settable() && !frame.external())) {
+        findings.value(
+            PackCode.CONTRADICTION,
+            name.path(),
+            "the name of " + frame.kind() + " must be a text that the user sets",
+            "without name, objects are known by their id alone");
+      }
+    });
+    said.filter(name -> id.size() > 1 && id.contains(name.value()))
+        .ifPresent(name ->
+            findings.value(
+                PackCode.CONTRADICTION,
+                name.path(),
+                "the name alone does not tell objects apart whose id has several fields",
+                "leave name out: they are known by the fields of the id"));
+    return said.map(LocatedValue::value)
+        .or(() ->
+            id.size() == 1 ? id.stream().filter(this::isSetByUsers).findFirst() : Optional.empty());
+  }
+
+  /** An id that people choose tells objects apart as a name does, and can be taken already. */
+  private boolean isSetByUsers(String field) {
+    Attribute attribute = attributes.get(field);
+    return attribute != null
+        && attribute.presence() == Attribute.Presence.REQUIRED
+        && attribute.type() == Type.Scalar.TEXT;
+  }
+
+  private Optional<LabelField> labels() {
+    Optional<LocatedValue<String>> said = section.text("labels");
+    if (said.isEmpty()) {
+      return Optional.empty();
+    }
+    Attribute attribute = attributes.get(said.get().value());
+    if (attribute == null) {
+      missing(said.get());
+    } else if (!attribute.type().equals(Type.map(Type.Scalar.TEXT)) || !attribute.settable()) {
+      findings.value(
+          PackCode.CONTRADICTION,
+          said.get().path(),
+          "labels are a 'map of text' that the user sets, and this field is not",
+          "declare the field as map of text, or leave labels out");
+    }
+    if (pack.dialect().isEmpty()) {
+      findings.value(
+          PackCode.INCOMPLETE,
+          said.get().path(),
+          "nothing says what labels may look like",
+          "add labels: {key-length: 63, value-length: 63, count: 50} to the pack");
+    }
+    return pack.dialect().map(dialect -> new LabelField(said.get().value(), dialect, true));
+  }
+
+  private void missing(LocatedValue<String> field) {
+    findings.notThere(
+        field, frame.kind() + " has no field '" + field.value() + "'", attributes.keySet());
+  }
+}

@@ -1,0 +1,82 @@
+package dev.attune.rest.pack.read.type;
+
+import dev.attune.rest.pack.Field;
+import dev.attune.rest.pack.Operations;
+import dev.attune.rest.pack.PackCode;
+import dev.attune.rest.pack.Template.Part;
+import dev.attune.rest.pack.read.operation.TypeOutline;
+import dev.attune.rest.pack.read.syntax.PackFindings;
+import dev.attune.rest.pack.read.syntax.Section;
+import java.util.List;
+import java.util.Optional;
+
+/** What cannot be said of one type at the same time. */
+final class TypeRules {
+  private final TypeOutline frame;
+  private final Section section;
+  private final PackFindings findings;
+
+  TypeRules(TypeOutline frame, PackFindings findings) {
+    this.frame = frame;
+    this.section = frame.section();
+    this.findings = findings;
+  }
+
+  /**
+   * Finds all of it.
+   *
+   * @param id the fields that are the id
+   * @param name the field that is the name
+   */
+  void check(List<Field> fields, Operations operations, List<String> id, Optional<String> name) {
+    options(name.isPresent() || id.size() > 1);
+    pathOnly(fields, operations, id, name);
+  }
+
+  private void options(boolean named) {
+    if (section.flag("unique") && !named) {
+      findings.key(
+          PackCode.INCOMPLETE,
+          section.path().field("unique"),
+          "unique says that names are unique, and " + frame.kind() + " has no name",
+          "add name: FIELD");
+    }
+    if (section.own("root-collection").isPresent() && section.own("parent").isEmpty()) {
+      findings.key(
+          PackCode.CONTRADICTION,
+          section.path().field("root-collection"),
+          "without a parent the collection is at the root already",
+          "say collection");
+    }
+    if (section.own("item").isPresent() && !frame.isMany()) {
+      findings.key(
+          PackCode.CONTRADICTION,
+          section.path().field("item"),
+          "a singleton is where its path leads",
+          "write it under path");
+    }
+  }
+
+  /** A field that is in no body must at least be in a path. */
+  private void pathOnly(
+      List<Field> fields, Operations operations, List<String> id, Optional<String> name) {
+    for (Field field : fields) {
+      String called = field.attribute().name();
+      List<Part> parts =
+          List.of(
+              new Part.Field(called),
+              id.equals(List.of(called)) ? new Part.Id() : new Part.Field(called),
+              name.filter(called::equals).isPresent() ? new Part.Name() : new Part.Field(called));
+      if (field.pathOnly()
+          && operations
+              .requests()
+              .noneMatch(request -> parts.stream().anyMatch(request.path()::mentions))) {
+        findings.key(
+            PackCode.CONTRADICTION,
+            section.path().field("fields").field(called),
+            "the field '" + called + "' is path-only and stands in no path",
+            "write {" + called + "} in item or path");
+      }
+    }
+  }
+}

@@ -1,0 +1,120 @@
+package dev.attune.rest.provider.api;
+
+import dev.attune.json.PlainJsonWriter;
+import dev.attune.provider.Failure;
+import dev.attune.provider.guard.SecretRedactor;
+import dev.attune.rest.http.Body;
+import dev.attune.rest.http.Reply;
+import dev.attune.rest.http.Request;
+import dev.attune.rest.http.Wire;
+import dev.attune.rest.pack.Operations.Verb;
+import dev.attune.rest.provider.body.AnswerBody;
+import dev.attune.rest.provider.failure.FailureClassifier;
+import dev.attune.rest.provider.failure.RetryBudget;
+import dev.attune.rest.provider.request.RequestContext;
+import dev.attune.rest.provider.request.RequestVariables;
+import dev.attune.value.MapValue;
+import dev.attune.value.Null;
+import dev.attune.value.Value;
+import java.net.URI;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Optional;
+
+/** Asks the API: a look again and again where that may help, a write once. */
+public final class ApiClient {
+  private final Wire wire;
+  private final FailureClassifier judgement;
+  private final StoppableTimer patience;
+  private final MapValue secrets;
+  private final SecretRedactor discretion;
+  private final AnsweredCollections spots = new AnsweredCollections();
+
+  /**
+   * @param secrets the settings that must not show up anywhere, marked
+   */
+  public ApiClient(
+      Wire wire, FailureClassifier judgement, StoppableTimer patience, MapValue secrets) {
+    this.wire = wire;
+    this.judgement = judgement;
+    this.patience = patience;
+    this.secrets = secrets;
+    this.discretion = SecretRedactor.about(secrets);
+  }
+
+  /** Where something has come from so far. */
+  public AnsweredCollections spots() {
+    return spots;
+  }
+
+  /** What is sent beside verb and target. */
+  public record Content(Map<String, String> headers, Optional<Value> body, String type) {
+    public Content {
+      headers = Map.copyOf(headers);
+    }
+  }
+
+  /**
+   * Asks for something.
+   *
+   * @param about the object that it is about, whose secrets may stand in the target
+   */
+  public ApiReply look(RequestVariables about, URI target) {
+    RequestContext ask =
+        new RequestContext(
+            about.kind(), Request.get(target), RequestContext.Aim.LOOK, discretion(about.value()));
+    RetryBudget retries = new RetryBudget();
+    ApiReply heard = send(about, ask);
+    while (heard instanceof ApiReply.Not(Failure failure)) {
+      Optional<Duration> pause = retries.pause(failure);
+      if (pause.isEmpty() || !patience.waits(pause.get())) {
+        return heard;
+      }
+      heard = send(about, ask);
+    }
+    return heard;
+  }
+
+  public ApiReply write(RequestVariables about, Verb verb, URI target, Content content) {
+    return write(about, verb, target, content, RequestContext.Aim.CHANGE);
+  }
+
+  /** A write that must not happen twice. */
+  public ApiReply make(RequestVariables about, Verb verb, URI target, Content content) {
+    return write(about, verb, target, content, RequestContext.Aim.MAKE);
+  }
+
+  private ApiReply write(
+      RequestVariables about, Verb verb, URI target, Content content, RequestContext.Aim aim) {
+    Optional<Body> body =
+        content.body().map(value -> Body.of(content.type(), PlainJsonWriter.write(value)));
+    SecretRedactor quiet = discretion(about.value(), content.body().orElse(Null.NULL));
+    Request request = new Request(verb, target, content.headers(), body);
+    return send(about, new RequestContext(about.kind(), request, aim, quiet));
+  }
+
+  private SecretRedactor discretion(Value... known) {
+    for (Value value : known) {
+      if (value.containsSensitive()) {
+        Value[] all = Arrays.copyOf(known, known.length + 1);
+        all[known.length] = secrets;
+        return SecretRedactor.about(all);
+      }
+    }
+    return discretion;
+  }
+
+  private ApiReply send(RequestVariables about, RequestContext ask) {
+    Reply reply = wire.send(ask.request().telling(new RedactedTrace(ask)));
+    Optional<Failure> failure = judgement.of(reply, ask);
+    if (failure.isPresent()) {
+      return new ApiReply.Not(failure.get());
+    }
+    Reply.Answer answer = (Reply.Answer) reply;
+    if (!AnswerBody.isMarkup(answer)) {
+      spots.answered(about);
+    }
+    return ApiReply.Fine.of(ask, answer);
+  }
+}

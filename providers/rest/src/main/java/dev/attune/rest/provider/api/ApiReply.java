@@ -1,0 +1,20 @@
+package dev.attune.rest.provider.api;
+
+import dev.attune.provider.Failure;
+import dev.attune.rest.http.Reply;
+import dev.attune.rest.provider.body.AnswerBody;
+import dev.attune.rest.provider.request.RequestContext;
+
+/** What came of asking the API. */
+public sealed interface ApiReply {
+
+  /** It did what it was asked. */
+  record Fine(RequestContext ask, Reply.Answer answer, AnswerBody body) implements ApiReply {
+    static Fine of(RequestContext ask, Reply.Answer answer) {
+      return new Fine(ask, answer, AnswerBody.of(answer));
+    }
+  }
+
+  /** It did not, or nobody knows. */
+  record Not(Failure failure) implements ApiReply {}
+}

@@ -1,0 +1,57 @@
+package dev.attune.rest.provider.api;
+
+import dev.attune.diagnostic.Printable;
+import dev.attune.json.PlainJsonReader;
+import dev.attune.rest.http.ExchangeTrace;
+import dev.attune.rest.http.Reply;
+import dev.attune.rest.provider.body.AnswerBody;
+import dev.attune.rest.provider.body.BodyRedaction;
+import dev.attune.rest.provider.failure.ErrorMessage;
+import dev.attune.rest.provider.failure.FailureClassifier;
+import dev.attune.rest.provider.kind.ApiKind;
+import dev.attune.rest.provider.request.RequestContext;
+import dev.attune.value.CanonicalJson;
+import dev.attune.value.ListValue;
+import dev.attune.value.Value;
+import java.util.Optional;
+
+/** Tells what bodies say, without secrets and what might be one. */
+record RedactedTrace(RequestContext ask) implements ExchangeTrace {
+  private static final int LONGEST = 10_000;
+
+  @Override
+  public String clean(String text) {
+    return ask.discretion().clean(text);
+  }
+
+  @Override
+  public Optional<String> sent() {
+    ApiKind kind = ask.kind();
+    return ask.request()
+        .body()
+        .flatMap(body -> PlainJsonReader.read(body.bytes()))
+        .map(body ->
+            shown(
+                body instanceof ListValue edits
+                    ? BodyRedaction.edits(kind.form(), edits)
+                    : BodyRedaction.sent(kind, body)));
+  }
+
+  @Override
+  public Optional<String> came(Reply.Answer answer) {
+    ApiKind kind = ask.kind();
+    if (!FailureClassifier.isFine(answer.status())) {
+      return Optional.of(ask.repeated(ErrorMessage.of(kind.type().errors(), answer)))
+          .filter(words -> !words.isEmpty());
+    }
+    if (!(AnswerBody.of(answer) instanceof AnswerBody.Json(Value body))) {
+      return Optional.empty();
+    }
+    return Optional.of(shown(BodyRedaction.came(kind, body)));
+  }
+
+  private String shown(Value disclosed) {
+    String clean = Printable.of(clean(CanonicalJson.write(disclosed)));
+    return clean.length() > LONGEST ? clean.substring(0, LONGEST) + "…" : clean;
+  }
+}

@@ -1,0 +1,110 @@
+package dev.attune.rest.provider.failure;
+
+import dev.attune.provider.Failure;
+import dev.attune.rest.http.Reply;
+import dev.attune.rest.provider.body.AnswerBody;
+import dev.attune.rest.provider.request.RequestContext;
+import java.time.Duration;
+import java.util.Optional;
+
+/** What it means for the engine that a request did not succeed. */
+public final class FailureClassifier {
+  private static final Duration USUAL_WAIT = Duration.ofSeconds(1);
+  private static final String NOT_ALLOWED = ": the API does not allow this to these credentials";
+
+  private final String retryAfter;
+
+  /**
+   * @param retryAfter the header that says how long to wait
+   */
+  public FailureClassifier(String retryAfter) {
+    this.retryAfter = retryAfter;
+  }
+
+  public static boolean isFine(int status) {
+    return status >= 200 && status < 300;
+  }
+
+  /** Nothing if the API did what it was asked. */
+  public Optional<Failure> of(Reply reply, RequestContext ask) {
+    return switch (reply) {
+      case Reply.Answer answer when isFine(answer.status()) -> Optional.empty();
+      case Reply.Answer answer -> Optional.of(refusal(answer, ask));
+      case Reply.Unreached(String why) ->
+          Optional.of(new Failure.Unavailable(ask.words() + ": " + ask.repeated(why)));
+      case Reply.Refused(String why) ->
+          Optional.of(new Failure.Failed(ask.words() + ": " + ask.repeated(why)));
+      case Reply.Lost(String why, boolean lasting) ->
+          Optional.of(lost(ask.words() + ": " + ask.repeated(why), ask, lasting));
+    };
+  }
+
+  private static Failure lost(String message, RequestContext ask, boolean lasting) {
+    if (ask.writes()) {
+      return new Failure.InDoubt(message);
+    }
+    return lasting ? new Failure.Failed(message) : new Failure.Unavailable(message);
+  }
+
+  private Failure refusal(Reply.Answer answer, RequestContext ask) {
+    Optional<Duration> wait = RetryAfter.of(answer.headers(), retryAfter);
+    String said = message(answer, ask);
+    return switch (answer.status()) {
+      case 401 ->
+          new Failure.Denied(
+              said
+                  + (ErrorMessage.forbids(ask.kind().type().errors(), answer)
+                      ? NOT_ALLOWED
+                      : ": the API does not accept the credentials"));
+      // Some APIs answer so to a key that they do not know.
+      case 403 -> new Failure.Denied(said + NOT_ALLOWED + ", if it knows them at all");
+      case 404, 410 -> missing(said, answer);
+      case 409, 423 -> new Failure.Conflict(said);
+      case 412 -> new Failure.Conflict(said + ": it has changed in between");
+      case 428 ->
+          new Failure.Rejected(
+              said
+                  + ": the API wants to know which version is changed; the pack could say"
+                  + " concurrency: {by: etag}");
+      case 429 -> new Failure.Throttled(said, wait.orElse(USUAL_WAIT));
+      case 425 -> new Failure.Unavailable(said);
+      case 408, 500, 502, 503, 504 -> down(said, answer.status(), wait, ask);
+      case 501 -> new Failure.Failed(said);
+      default -> other(said, answer.status(), ask);
+    };
+  }
+
+  /** A page for people comes from a proxy or a wrong path: it says nothing about the object. */
+  private static Failure missing(String said, Reply.Answer answer) {
+    return AnswerBody.isMarkup(answer) ? new Failure.Failed(said) : new Failure.NotFound(said);
+  }
+
+  /** What broke down half way may have done its work before. */
+  private static Failure down(
+      String said, int status, Optional<Duration> wait, RequestContext ask) {
+    if (ask.writes()) {
+      // Gateways send this after they have passed the request on: what is made must be looked for.
+      return status == 503 && wait.isPresent() && ask.aim() != RequestContext.Aim.MAKE
+          ? new Failure.Unavailable(said)
+          : new Failure.InDoubt(said);
+    }
+    return new Failure.Unavailable(said);
+  }
+
+  private static Failure other(String said, int status, RequestContext ask) {
+    if (status >= 500) {
+      return ask.writes() ? new Failure.InDoubt(said) : new Failure.Failed(said);
+    }
+    if (status >= 400 && ask.writes()) {
+      return new Failure.Rejected(said);
+    }
+    // 303 leads to what came of a write; every other redirect comes before anything is done.
+    return status == 303 && ask.writes() ? new Failure.InDoubt(said) : new Failure.Failed(said);
+  }
+
+  private static String message(Reply.Answer answer, RequestContext ask) {
+    String words = ask.repeated(ErrorMessage.of(ask.kind().type().errors(), answer));
+    String start = ask.words() + " was answered with " + answer.status();
+    return words.isEmpty() ? start : start + ": " + words;
+  }
+}

@@ -1,0 +1,218 @@
+package dev.attune.rest.provider.list;
+
+import dev.attune.provider.Failure;
+import dev.attune.rest.pack.Operations;
+import dev.attune.rest.pack.Pagination;
+import dev.attune.rest.pack.Template;
+import dev.attune.rest.provider.api.ApiClient;
+import dev.attune.rest.provider.api.ApiReply;
+import dev.attune.rest.provider.body.AnswerBody;
+import dev.attune.rest.provider.kind.ApiKind;
+import dev.attune.rest.provider.kind.BodyPath;
+import dev.attune.rest.provider.request.RequestTargets;
+import dev.attune.rest.provider.request.RequestVariables;
+import dev.attune.rest.provider.request.UnfilledVariableException;
+import dev.attune.value.ListValue;
+import dev.attune.value.Null;
+import dev.attune.value.Value;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Fetches lists, page by page, and notices those that never end. */
+public final class ListFetcher {
+  private static final int MOST_PAGES = 100_000;
+
+  private final ApiClient api;
+  private final RequestTargets targets;
+
+  public ListFetcher(ApiClient api, RequestTargets targets) {
+    this.api = api;
+    this.targets = targets;
+  }
+
+  /** All elements, or why they cannot be had. */
+  public sealed interface All {
+    record Fetched(List<Value> elements, String words) implements All {}
+
+    record Failed(Failure failure) implements All {}
+  }
+
+  /**
+   * @param more what the query has to get only some
+   */
+  public All all(RequestVariables filling, Map<String, Template> more) {
+    List<Value> all = new ArrayList<>();
+    Set<String> places = new HashSet<>();
+    Set<String> ids = new HashSet<>();
+    Optional<PageMark> mark = Optional.empty();
+    for (int pages = 0; pages < MOST_PAGES; pages++) {
+      switch (page(filling, more, mark)) {
+        case Page.Failed(Failure failure) -> {
+          return new All.Failed(failure);
+        }
+        case Page.Came(var elements, var next, var _, var _, var _, String words) -> {
+          // What was inserted meanwhile shifts the pages, so that some elements come twice.
+          List<Value> fresh = fresh(filling.kind(), elements, ids);
+          boolean news = elements.isEmpty() || isNews(filling.kind(), elements, ids);
+          all.addAll(fresh);
+          if (next.isEmpty()) {
+            return new All.Fetched(all, words);
+          }
+          if (!news || !places.add(next.get().place())) {
+            return new All.Failed(endless(filling.kind()));
+          }
+          mark = next;
+        }
+      }
+    }
+    return new All.Failed(endless(filling.kind()));
+  }
+
+  private static List<Value> fresh(ApiKind kind, List<Value> elements, Set<String> ids) {
+    return elements.stream()
+        .filter(element -> kind.idOfElement(element).filter(ids::contains).isEmpty())
+        .toList();
+  }
+
+  /** Whether any of them was not there before; of those without an id nobody can tell. */
+  private static boolean isNews(ApiKind kind, List<Value> elements, Set<String> ids) {
+    boolean news = false;
+    for (Value element : elements) {
+      Optional<String> id = kind.idOfElement(element);
+      news |= id.isEmpty() || ids.add(id.get());
+    }
+    return news;
+  }
+
+  static Failure endless(ApiKind kind) {
+    return new Failure.Failed(
+        "the list of " + kind.name() + " never ends: the same page comes again and again");
+  }
+
+  public Page page(RequestVariables filling, Map<String, Template> more, Optional<PageMark> mark) {
+    ApiKind kind = filling.kind();
+    Operations.Listing list = kind.operations().list().orElseThrow();
+    PageNavigator pages = new PageNavigator(list.pagination());
+    URI target;
+    try {
+      target = target(list, pages, filling, more, mark);
+    } catch (UnfilledVariableException e) {
+      return new Page.Failed(new Failure.Failed(e.why()));
+    }
+    return switch (api.look(filling, target)) {
+      case ApiReply.Not(Failure.NotFound(String said)) ->
+          new Page.Failed(missing(filling, target, said));
+      case ApiReply.Not(Failure failure) -> new Page.Failed(failure);
+      case ApiReply.Fine fine -> page(fine, kind, list, pages, target, mark);
+    };
+  }
+
+  /** A list is there whether it is empty or not, unless what it stands in is gone. */
+  private static Failure missing(RequestVariables filling, URI target, String said) {
+    String message =
+        said
+            + "; there is no list of "
+            + filling.kind().name()
+            + " at "
+            + RequestTargets.shown(target)
+            + ": is the server's URL wrong, or the path in the pack?";
+    return filling.parents().isEmpty()
+        ? new Failure.Failed(message)
+        : new Failure.NotFound(message);
+  }
+
+  private URI target(
+      Operations.Listing list,
+      PageNavigator pages,
+      RequestVariables filling,
+      Map<String, Template> more,
+      Optional<PageMark> mark)
+      throws UnfilledVariableException {
+    Map<String, String> query = targets.texts(more, filling);
+    pages.query(mark, query);
+    URI target = targets.of(list.request(), filling, query);
+    Optional<String> link = pages.link(mark);
+    return link.isEmpty()
+        ? target
+        : targets
+            .followed(target, link.get())
+            .orElseThrow(() -> new UnfilledVariableException("the next page is on another server"));
+  }
+
+  private Page page(
+      ApiReply.Fine fine,
+      ApiKind kind,
+      Operations.Listing list,
+      PageNavigator pages,
+      URI target,
+      Optional<PageMark> mark) {
+    String words = fine.ask().words();
+    return switch (fine.body().elements(kind.list())) {
+      case AnswerBody.Listed.None(String why) ->
+          new Page.Failed(new Failure.Failed(words + ": " + why));
+      case AnswerBody.Listed.Elements(Value body, List<Value> found) -> {
+        List<Value> objects = objects(kind, found);
+        long sum = sum(kind, objects);
+        if (!found.isEmpty() && mark.filter(here -> here.before() == sum).isPresent()) {
+          yield new Page.Failed(endless(kind));
+        }
+        Optional<PageMark> next = pages.next(mark, fine.answer(), body, found.size(), sum);
+        if (list.pagination() instanceof Pagination.Link && next.isPresent()) {
+          Optional<URI> link = targets.followed(target, next.get().place());
+          if (link.isEmpty()) {
+            yield new Page.Failed(
+                new Failure.Failed(
+                    words + ": the next page is on another server, where we do not go"));
+          }
+          PageMark after = next.get();
+          next =
+              Optional.of(
+                  new PageMark(link.get().toString(), 0, after.first(), sum, after.total()));
+        }
+        Optional<PageMark> beyond = next.flatMap(after -> pages.beyond(after, found.size()));
+        yield new Page.Came(flat(list, objects), next, beyond, sum, pages.total(body), words);
+      }
+    };
+  }
+
+  /**
+   * What elements are about; one that is not wrapped as the others are is left to be told about.
+   */
+  private static List<Value> objects(ApiKind kind, List<Value> elements) {
+    return kind.element().steps().isEmpty()
+        ? elements
+        : elements.stream().map(one -> kind.element().find(one).orElse(Null.NULL)).toList();
+  }
+
+  /** What the ids of a page come to: the same for the same page, and never zero. */
+  private static long sum(ApiKind kind, List<Value> elements) {
+    long sum = elements.size();
+    for (Value element : elements) {
+      sum = sum * 1_000_003 + kind.idOfElement(element).map(String::hashCode).orElse(0);
+    }
+    return sum == 0 ? 1 : sum;
+  }
+
+  private static List<Value> flat(Operations.Listing list, List<Value> elements) {
+    if (list.tree().isEmpty()) {
+      return elements;
+    }
+    List<Value> flat = new ArrayList<>();
+    flatten(BodyPath.of(list.tree().get()), elements, flat);
+    return flat;
+  }
+
+  private static void flatten(BodyPath tree, List<Value> elements, List<Value> flat) {
+    for (Value element : elements) {
+      flat.add(element);
+      if (tree.in(element) instanceof ListValue inner) {
+        flatten(tree, inner.elements(), flat);
+      }
+    }
+  }
+}

@@ -1,0 +1,147 @@
+package dev.attune.rest.provider.list;
+
+import dev.attune.rest.http.Reply;
+import dev.attune.rest.pack.Pagination;
+import dev.attune.rest.provider.kind.ApiKind;
+import dev.attune.rest.provider.kind.BodyPath;
+import dev.attune.value.Num;
+import dev.attune.value.Path;
+import dev.attune.value.Value;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/** From one page of a list to the next. */
+final class PageNavigator {
+  private final Pagination pagination;
+
+  PageNavigator(Pagination pagination) {
+    this.pagination = pagination;
+  }
+
+  /** What the query of a page has; no mark is the first page. */
+  void query(Optional<PageMark> mark, Map<String, String> query) {
+    size().ifPresent(size -> query.put(size.query(), Integer.toString(size.size())));
+    switch (pagination) {
+      case Pagination.None _, Pagination.Link _ -> {}
+      case Pagination.Page page ->
+          query.put(page.query(), mark.map(PageMark::place).orElse(Integer.toString(page.first())));
+      case Pagination.Offset offset ->
+          query.put(offset.query(), mark.map(PageMark::place).orElse("0"));
+      case Pagination.Cursor cursor ->
+          mark.ifPresent(here -> query.put(cursor.query(), here.place()));
+    }
+  }
+
+  /** The link that a mark is, where pages are links. */
+  Optional<String> link(Optional<PageMark> mark) {
+    return pagination instanceof Pagination.Link ? mark.map(PageMark::place) : Optional.empty();
+  }
+
+  private Optional<Pagination.Size> size() {
+    return switch (pagination) {
+      case Pagination.None _ -> Optional.empty();
+      case Pagination.Page page -> page.size();
+      case Pagination.Offset offset -> offset.size();
+      case Pagination.Cursor cursor -> cursor.size();
+      case Pagination.Link link -> link.size();
+    };
+  }
+
+  /**
+   * Where the next page is; nothing after the last.
+   *
+   * @param count how many elements this page has
+   * @param sum what their ids come to
+   */
+  Optional<PageMark> next(
+      Optional<PageMark> here, Reply.Answer answer, Value body, int count, long sum) {
+    long seen = here.map(PageMark::seen).orElse(0L) + count;
+    int first = here.map(PageMark::first).orElse(count);
+    return switch (pagination) {
+      case Pagination.None _ -> Optional.empty();
+      case Pagination.Page page ->
+          goesOn(page.total(), body, count, seen, first)
+              ? number(here, page.first())
+                  .map(at -> new PageMark(Long.toString(at + 1), seen, first, sum, total(body)))
+              : Optional.empty();
+      case Pagination.Offset offset ->
+          goesOn(offset.total(), body, count, seen, first)
+              ? Optional.of(new PageMark(Long.toString(seen), seen, first, sum, total(body)))
+              : Optional.empty();
+      case Pagination.Cursor cursor ->
+          BodyPath.of(cursor.next())
+              .find(body)
+              .flatMap(ApiKind::text)
+              .filter(text -> !text.isEmpty())
+              .map(text -> new PageMark(text, 0, first, sum, total(body)));
+      case Pagination.Link _ ->
+          LinkHeader.next(answer.headers())
+              .map(text -> new PageMark(text, 0, first, sum, total(body)));
+    };
+  }
+
+  /**
+   * The page after the next, if there must be one as long as this one.
+   *
+   * @param count how many elements this page has
+   */
+  Optional<PageMark> beyond(PageMark next, int count) {
+    long seen = next.seen() + next.first();
+    if (count != next.first() || seen >= next.total()) {
+      return Optional.empty();
+    }
+    return switch (pagination) {
+      case Pagination.Page page ->
+          number(Optional.of(next), page.first())
+              .map(at -> beyond(Long.toString(at + 1), seen, next));
+      case Pagination.Offset _ -> Optional.of(beyond(Long.toString(seen), seen, next));
+      default -> Optional.empty();
+    };
+  }
+
+  private static PageMark beyond(String place, long seen, PageMark next) {
+    return new PageMark(place, seen, next.first(), 0, PageMark.UNSAID);
+  }
+
+  /** How many elements there are, less than zero where nobody says. */
+  long total(Value body) {
+    Optional<Path> total =
+        switch (pagination) {
+          case Pagination.Page page -> page.total();
+          case Pagination.Offset offset -> offset.total();
+          default -> Optional.empty();
+        };
+    return total
+        .map(path -> number(BodyPath.of(path), body))
+        .orElse(OptionalLong.empty())
+        .orElse(PageMark.UNSAID);
+  }
+
+  private static Optional<Long> number(Optional<PageMark> here, int first) {
+    try {
+      return Optional.of(here.map(mark -> Long.parseLong(mark.place())).orElse((long) first));
+    } catch (NumberFormatException e) {
+      return Optional.empty();
+    }
+  }
+
+  /**
+   * An empty page is the last, whatever the total says: nothing would ever reach it. A short one is
+   * the last if others were longer: a server may give fewer than it was asked for.
+   */
+  private static boolean goesOn(Optional<Path> total, Value body, int count, long seen, int first) {
+    if (count == 0) {
+      return false;
+    }
+    OptionalLong all =
+        total.map(path -> number(BodyPath.of(path), body)).orElse(OptionalLong.empty());
+    return all.isPresent() ? seen < all.getAsLong() : count >= first;
+  }
+
+  private static OptionalLong number(BodyPath place, Value body) {
+    return place.in(body) instanceof Num number && number.isWhole() && number.text().length() <= 18
+        ? OptionalLong.of(number.decimal().longValue())
+        : OptionalLong.empty();
+  }
+}

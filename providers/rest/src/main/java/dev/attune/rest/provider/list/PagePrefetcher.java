@@ -1,0 +1,151 @@
+package dev.attune.rest.provider.list;
+
+import dev.attune.provider.Failure;
+import dev.attune.rest.provider.request.RequestVariables;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * Fetches the next pages of a list while somebody makes objects of the one before.
+ *
+ * <p>What was fetched ahead is for the one who walks through this list now, and for nobody else:
+ * who begins anew wants to know what is there now.
+ */
+public final class PagePrefetcher implements AutoCloseable {
+  /** One that is on its way and one that has come keep both sides busy. */
+  private static final int AHEAD = 2;
+
+  private final ListFetcher listing;
+  private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+  private final AtomicLong walks = new AtomicLong();
+  private final Map<Coming, CompletableFuture<Page>> coming = new ConcurrentHashMap<>();
+
+  /** Where somebody is in which of the walks through a list. */
+  public record Stop(long walk, PageMark mark) {
+    public String text() {
+      return walk + "/" + mark.text();
+    }
+
+    /** Nothing if nobody can have got it from us. */
+    public static Optional<Stop> of(String text) {
+      int slash = text.indexOf('/');
+      try {
+        return slash < 0
+            ? Optional.empty()
+            : PageMark.of(text.substring(slash + 1))
+                .map(mark -> new Stop(Long.parseLong(text.substring(0, slash)), mark));
+      } catch (NumberFormatException e) {
+        return Optional.empty();
+      }
+    }
+  }
+
+  private record Coming(String kind, List<String> parents, Stop stop) {
+    boolean isOf(RequestVariables filling) {
+      return kind.equals(filling.kind().name()) && parents.equals(filling.parents());
+    }
+  }
+
+  public PagePrefetcher(ListFetcher listing) {
+    this.listing = listing;
+  }
+
+  /** Begins to walk through a list. */
+  public long begin(RequestVariables filling) {
+    coming.keySet().removeIf(key -> key.isOf(filling));
+    return walks.incrementAndGet();
+  }
+
+  /** The first page of a walk, or the one that a stop names. */
+  public Page page(RequestVariables filling, long walk, Optional<PageMark> mark) {
+    CompletableFuture<Page> known =
+        mark.map(at -> coming.remove(coming(filling, walk, at))).orElse(null);
+    Page page =
+        known == null
+            ? listing.page(filling, Map.of(), mark)
+            : judged(joined(known), filling, mark.orElseThrow());
+    goOn(filling, walk, page, AHEAD);
+    return page;
+  }
+
+  /**
+   * Two pages that were fetched at once may have been answered in the other order. What was made
+   * meanwhile then stands between them, and something else in neither: such a page is fetched anew.
+   */
+  private Page judged(Page page, RequestVariables filling, PageMark mark) {
+    if (!(page instanceof Page.Came came)) {
+      return page;
+    }
+    if (came.isOfAnotherTime(mark)) {
+      return listing.page(filling, Map.of(), Optional.of(mark));
+    }
+    return came.isAgain(mark) ? new Page.Failed(ListFetcher.endless(filling.kind())) : page;
+  }
+
+  private void goOn(RequestVariables filling, long walk, Page page, int more) {
+    if (more > 0 && page instanceof Page.Came came && came.next().isPresent()) {
+      begin(filling, walk, came.next().get(), more - 1);
+      if (more > 1) {
+        came.beyond().ifPresent(after -> begin(filling, walk, after, 0));
+      }
+    }
+  }
+
+  private void begin(RequestVariables filling, long walk, PageMark mark, int more) {
+    Coming key = coming(filling, walk, mark);
+    CompletableFuture<Page> known = coming.get(key);
+    if (known == null) {
+      coming.computeIfAbsent(key, _ -> fetch(filling, walk, mark.alone(), more));
+      return;
+    }
+    var _ =
+        known.thenAccept(page -> {
+          // Whoever has taken it meanwhile goes on from there.
+          if (coming.containsKey(key)) {
+            goOn(filling, walk, page, more);
+          }
+        });
+  }
+
+  private CompletableFuture<Page> fetch(
+      RequestVariables filling, long walk, PageMark mark, int more) {
+    try {
+      return CompletableFuture.supplyAsync(
+          () -> {
+            Page page = listing.page(filling, Map.of(), Optional.of(mark));
+            goOn(filling, walk, page, more); // Before anybody has this one, and asks for the next.
+            return page;
+          },
+          threads);
+    } catch (RejectedExecutionException e) {
+      return CompletableFuture.completedFuture(
+          new Page.Failed(new Failure.Unavailable("the connection was closed")));
+    }
+  }
+
+  private static Coming coming(RequestVariables filling, long walk, PageMark mark) {
+    return new Coming(filling.kind().name(), filling.parents(), new Stop(walk, mark.alone()));
+  }
+
+  private static Page joined(CompletableFuture<Page> known) {
+    try {
+      return known.join();
+    } catch (CompletionException e) {
+      throw e.getCause() instanceof RuntimeException bug ? bug : e;
+    }
+  }
+
+  /** Waits for nothing: what is under way ends with the connection. */
+  @Override
+  public void close() {
+    threads.shutdownNow();
+  }
+}

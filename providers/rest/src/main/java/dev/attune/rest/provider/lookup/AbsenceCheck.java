@@ -1,0 +1,128 @@
+package dev.attune.rest.provider.lookup;
+
+import dev.attune.provider.Failure;
+import dev.attune.rest.provider.api.AnsweredCollections;
+import dev.attune.rest.provider.kind.ApiKind;
+import dev.attune.rest.provider.list.Page;
+import dev.attune.rest.provider.request.CollectionKey;
+import dev.attune.rest.provider.request.RequestVariables;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
+
+/**
+ * Whether an object is gone of which the API says so. A wrong address gives the same answer as a
+ * missing object, so the spot where it stood must have answered; where it has not yet, its list is
+ * asked, once a session.
+ */
+final class AbsenceCheck {
+  private final AnsweredCollections spots;
+  private final Map<String, ApiKind> kinds;
+  private final ObjectSearch finding;
+  private final Map<CollectionKey, Question> questions = new ConcurrentHashMap<>();
+
+  /**
+   * @param kinds all of the pack, by name
+   */
+  AbsenceCheck(AnsweredCollections spots, Map<String, ApiKind> kinds, ObjectSearch finding) {
+    this.spots = spots;
+    this.kinds = kinds;
+    this.finding = finding;
+  }
+
+  /** The object was not found under its own address. */
+  ReadResult of(RequestVariables missing) {
+    return seen(doubt(missing));
+  }
+
+  /** The object was to be in a list that was not found. */
+  ReadResult of(RequestVariables missing, Failure.NotFound said) {
+    return seen(doubt(missing, () -> listless(missing, said)));
+  }
+
+  private static ReadResult seen(Optional<Failure> doubt) {
+    return doubt.<ReadResult>map(ReadResult.Unclear::new).orElseGet(ReadResult.Gone::new);
+  }
+
+  /** Why nothing that is said about the spot can be believed, if so. */
+  private Optional<Failure> doubt(RequestVariables at) {
+    return doubt(at, () -> asked(at));
+  }
+
+  private Optional<Failure> doubt(RequestVariables at, Supplier<Optional<Failure>> question) {
+    return spots.haveAnswered(at)
+        ? Optional.empty()
+        : questions.computeIfAbsent(at.spot(), _ -> new Question()).ask(at, question);
+  }
+
+  /** Asked by many at once, it is put to the API by one of them. */
+  private final class Question {
+    private Optional<Optional<Failure>> known = Optional.empty();
+
+    synchronized Optional<Failure> ask(RequestVariables at, Supplier<Optional<Failure>> question) {
+      if (spots.haveAnswered(at)) {
+        return Optional.empty();
+      }
+      if (known.isPresent()) {
+        return known.get();
+      }
+      Optional<Failure> doubt = question.get();
+      // What passes is asked again.
+      if (doubt.isEmpty() || doubt.get() instanceof Failure.Failed) {
+        known = Optional.of(doubt);
+      }
+      return doubt;
+    }
+  }
+
+  private Optional<Failure> asked(RequestVariables at) {
+    if (at.kind().operations().list().isEmpty()) {
+      return parent(at).flatMap(this::doubt);
+    }
+    Page page = finding.listed(at.about(Optional.empty(), at.value()));
+    return switch (page) {
+      case Page.Came _ -> Optional.empty();
+      case Page.Failed _ when spots.haveAnswered(at) -> Optional.empty();
+      // Who may not see the list is refused where there is one.
+      case Page.Failed(Failure.Denied _) -> Optional.empty();
+      case Page.Failed(Failure.NotFound said) -> listless(at, said);
+      case Page.Failed(Failure failure) -> Optional.of(failure);
+    };
+  }
+
+  /** The list is not there either: that is fine if what it stands in is gone. */
+  private Optional<Failure> listless(RequestVariables at, Failure.NotFound said) {
+    return parent(at).flatMap(parent -> around(parent, said));
+  }
+
+  private Optional<Failure> around(RequestVariables parent, Failure.NotFound said) {
+    return switch (seen(parent)) {
+      case ReadResult.Gone _ -> Optional.empty();
+      case ReadResult.There _ -> Optional.of(new Failure.Failed(said.message()));
+      case ReadResult.Unclear(Failure failure) -> Optional.of(failure);
+    };
+  }
+
+  /** All that is known of it is its id. */
+  private ReadResult seen(RequestVariables parent) {
+    if (finding.reading().reaches(parent)) {
+      return finding.reading().read(parent);
+    }
+    return parent.kind().operations().list().isPresent()
+        ? finding.byId(parent)
+        : new ReadResult.Gone();
+  }
+
+  private Optional<RequestVariables> parent(RequestVariables child) {
+    return child.parents().isEmpty()
+        ? Optional.empty()
+        : child
+            .kind()
+            .type()
+            .schema()
+            .parent()
+            .flatMap(type -> Optional.ofNullable(kinds.get(type.kind())))
+            .map(child::around);
+  }
+}

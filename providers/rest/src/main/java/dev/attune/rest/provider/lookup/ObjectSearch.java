@@ -1,0 +1,223 @@
+package dev.attune.rest.provider.lookup;
+
+import dev.attune.provider.Failure;
+import dev.attune.provider.Instance;
+import dev.attune.provider.Lookup;
+import dev.attune.provider.Matches;
+import dev.attune.provider.PrivateBytes;
+import dev.attune.rest.pack.Operations;
+import dev.attune.rest.pack.Template;
+import dev.attune.rest.provider.api.ApiClient;
+import dev.attune.rest.provider.kind.ApiKind;
+import dev.attune.rest.provider.kind.KindCapabilities;
+import dev.attune.rest.provider.list.ListFetcher;
+import dev.attune.rest.provider.list.Page;
+import dev.attune.rest.provider.list.PagePrefetcher;
+import dev.attune.rest.provider.list.PagePrefetcher.Stop;
+import dev.attune.rest.provider.request.RequestTargets;
+import dev.attune.rest.provider.request.RequestVariables;
+import dev.attune.value.MapValue;
+import dev.attune.value.Value;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Predicate;
+
+/**
+ * Looks for objects by what they are called. Where the API can, it is asked for those alone, and
+ * what it gives is looked at again, since many understand a name as a part of one; else a list is
+ * fetched, once for many questions.
+ */
+public final class ObjectSearch implements AutoCloseable {
+  private final ListFetcher listing;
+  private final PagePrefetcher pages;
+  private final ListCache shelves = new ListCache();
+  private final ElementReader elements;
+  private final ObjectReader reading;
+  private final AbsenceCheck absence;
+
+  /**
+   * @param kinds all of the pack, by name
+   */
+  public ObjectSearch(ApiClient api, RequestTargets targets, Map<String, ApiKind> kinds) {
+    this.listing = new ListFetcher(api, targets);
+    this.pages = new PagePrefetcher(listing);
+    this.reading = new ObjectReader(api, targets, this);
+    this.elements = new ElementReader(reading);
+    this.absence = new AbsenceCheck(api.spots(), kinds, this);
+  }
+
+  public ObjectReader reading() {
+    return reading;
+  }
+
+  AbsenceCheck absence() {
+    return absence;
+  }
+
+  /** The first page of the list. */
+  Page listed(RequestVariables filling) {
+    return listing.page(filling, Map.of(), Optional.empty());
+  }
+
+  /** Forgets what was fetched before a write. */
+  public void written(ApiKind kind) {
+    shelves.clear(kind);
+  }
+
+  public Matches find(RequestVariables filling, Lookup lookup) {
+    ApiKind kind = filling.kind();
+    RequestVariables sought = filling.seeking(lookup);
+    Optional<Operations.Listing> list = kind.operations().list();
+    return switch (lookup) {
+      case Lookup.ByName(String name) -> named(sought, list, name);
+      case Lookup.ByLabel(String key, String value) -> {
+        Predicate<Instance> fits =
+            one -> kind.label(one.value(), key).filter(value::equals).isPresent();
+        yield find(
+            sought, list.map(Operations.Listing::byLabel).orElseThrow(), fits, Optional.empty());
+      }
+    };
+  }
+
+  private Matches named(RequestVariables sought, Optional<Operations.Listing> list, String name) {
+    ApiKind kind = sought.kind();
+    Predicate<Instance> fits =
+        one -> kind.nameOf(one.value()).filter(it -> kind.names().same(name, it)).isPresent();
+    if (isOneRequest(kind, list)) {
+      return single(sought.about(Optional.of(name), MapValue.EMPTY), fits);
+    }
+    Map<String, Template> filter = list.get().byName();
+    Matches found = find(sought, filter, fits, Optional.of(name));
+    // Who filters by one spelling need not know the others; the whole list does.
+    boolean isOpen =
+        !filter.isEmpty()
+            && kind.names().varies()
+            && found.failure().isEmpty()
+            && found.instances().isEmpty();
+    return isOpen ? find(sought, Map.of(), fits, Optional.of(name)) : found;
+  }
+
+  /** What is known by its name need not be looked for among others. */
+  private static boolean isOneRequest(ApiKind kind, Optional<Operations.Listing> list) {
+    return list.isEmpty() || (list.get().byName().isEmpty() && KindCapabilities.filtersNames(kind));
+  }
+
+  /**
+   * @param name what they are called, if that is asked
+   */
+  private Matches find(
+      RequestVariables sought,
+      Map<String, Template> filter,
+      Predicate<Instance> fits,
+      Optional<String> name) {
+    if (!filter.isEmpty()) {
+      return matches(sought, listing.all(sought, filter), fits, Optional.empty());
+    }
+    CachedList shelf = shelf(sought, sought.sought());
+    return matches(sought, shelf.all(), fits, name.map(one -> new Named(shelf, one)));
+  }
+
+  /** The part of a list that may have a name. */
+  private record Named(CachedList shelf, String name) {}
+
+  private CachedList shelf(RequestVariables filling, Object question) {
+    return shelves.ask(
+        filling, question, () -> new CachedList(filling.kind(), listing.all(filling, Map.of())));
+  }
+
+  private Matches matches(
+      RequestVariables filling,
+      ListFetcher.All all,
+      Predicate<Instance> fits,
+      Optional<Named> part) {
+    return switch (all) {
+      case ListFetcher.All.Failed(Failure failure) -> Matches.failed(failure);
+      case ListFetcher.All.Fetched(List<Value> found, String words) -> {
+        Function<List<Value>, ElementReader.Objects> read =
+            some -> elements.of(some, filling, words);
+        ElementReader.Objects objects =
+            part.map(named ->
+                    read.apply(named.shelf().named(named.name())).and(named.shelf().nameless(read)))
+                .orElseGet(() -> read.apply(found));
+        yield objects.failure().isPresent()
+            ? Matches.failed(objects.failure().get())
+            : Matches.of(objects.instances().stream().filter(fits).toList());
+      }
+    };
+  }
+
+  /** An object that nothing lists, known by its name as by its id. */
+  private Matches single(RequestVariables filling, Predicate<Instance> fits) {
+    return switch (reading.read(filling)) {
+      case ReadResult.There there ->
+          Matches.of(List.of(there.instance()).stream().filter(fits).toList());
+      case ReadResult.Gone _ -> Matches.of(List.of());
+      case ReadResult.Unclear(Failure failure) -> Matches.failed(failure);
+    };
+  }
+
+  /** An object that has no request of its own, as it is now: a write may depend on it. */
+  ReadResult byId(RequestVariables filling) {
+    return switch (listing.all(filling, Map.of())) {
+      case ListFetcher.All.Failed(Failure.NotFound said) -> absence.of(filling, said);
+      case ListFetcher.All.Failed(Failure failure) -> new ReadResult.Unclear(failure);
+      case ListFetcher.All.Fetched(List<Value> found, String words) ->
+          withId(filling.kind(), filling.id().orElseThrow(), found)
+              .map(element ->
+                  element instanceof MapValue raw
+                      ? ReadResult.of(raw, filling, PrivateBytes.NONE, words)
+                      : new ReadResult.Unclear(
+                          new Failure.Failed(words + ": the list has bare ids only")))
+              .orElseGet(ReadResult.Gone::new);
+    };
+  }
+
+  /** One that has it to the letter comes before one that only spells it so. */
+  private static Optional<Value> withId(ApiKind kind, String id, List<Value> elements) {
+    return having(kind, elements, id::equals)
+        .or(() -> having(kind, elements, shown -> kind.areSame(id, shown)));
+  }
+
+  private static Optional<Value> having(ApiKind kind, List<Value> elements, Predicate<String> id) {
+    return elements.stream()
+        .filter(element -> kind.idOfElement(element).filter(id).isPresent())
+        .findFirst();
+  }
+
+  /** One page of everything. */
+  public Matches page(RequestVariables filling, Optional<String> after) {
+    if (filling.kind().operations().list().isEmpty()) {
+      return single(
+          filling.about(Optional.of(filling.kind().onlyId(filling.parents())), MapValue.EMPTY),
+          _ -> true);
+    }
+    Optional<Stop> stop = after.flatMap(Stop::of);
+    if (after.isPresent() && stop.isEmpty()) {
+      return Matches.failed(new Failure.Failed("'" + after.get() + "' is no page of a list"));
+    }
+    if (after.isEmpty()) {
+      shelves.clear(filling.kind());
+    }
+    long walk = stop.map(Stop::walk).orElseGet(() -> pages.begin(filling));
+    return switch (pages.page(filling, walk, stop.map(Stop::mark))) {
+      case Page.Failed(Failure failure) -> Matches.failed(failure);
+      case Page.Came(var found, var next, var _, var _, var _, String words) -> {
+        ElementReader.Objects objects = elements.of(found, filling, words);
+        yield objects.failure().isPresent()
+            ? Matches.failed(objects.failure().get())
+            : new Matches(
+                objects.instances(),
+                next.map(mark -> new Stop(walk, mark).text()),
+                List.of(),
+                Optional.empty());
+      }
+    };
+  }
+
+  @Override
+  public void close() {
+    pages.close();
+  }
+}

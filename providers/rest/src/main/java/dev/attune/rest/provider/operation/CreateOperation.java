@@ -1,0 +1,205 @@
+package dev.attune.rest.provider.operation;
+
+import dev.attune.provider.Failure;
+import dev.attune.provider.Result;
+import dev.attune.provider.Write;
+import dev.attune.rest.http.Reply;
+import dev.attune.rest.pack.AsyncWrites;
+import dev.attune.rest.pack.Operations;
+import dev.attune.rest.provider.api.ApiClient;
+import dev.attune.rest.provider.api.ApiReply;
+import dev.attune.rest.provider.api.RequestBodies;
+import dev.attune.rest.provider.body.AnswerBody;
+import dev.attune.rest.provider.body.BodyDecoder;
+import dev.attune.rest.provider.body.BodyEncoder;
+import dev.attune.rest.provider.body.WantedFields;
+import dev.attune.rest.provider.kind.ApiKind;
+import dev.attune.rest.provider.kind.BodyPath;
+import dev.attune.rest.provider.request.RequestTargets;
+import dev.attune.rest.provider.request.RequestVariables;
+import dev.attune.rest.provider.request.UnfilledVariableException;
+import dev.attune.value.MapValue;
+import dev.attune.value.Path;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.net.URLDecoder;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.Optional;
+
+/** Makes new objects. */
+public final class CreateOperation {
+  private final ApiClient api;
+  private final RequestTargets targets;
+  private final ProgressPoller progressing;
+  private final WriteResultReader back;
+
+  public CreateOperation(
+      ApiClient api, RequestTargets targets, ProgressPoller progressing, WriteResultReader back) {
+    this.api = api;
+    this.targets = targets;
+    this.progressing = progressing;
+    this.back = back;
+  }
+
+  /**
+   * @param at where it is made
+   * @param intent the same for every attempt
+   */
+  public Result create(RequestVariables at, Write write, String intent) {
+    ApiKind kind = at.kind();
+    Operations.Create create = kind.operations().create().orElseThrow();
+    MapValue wanted = WantedFields.of(kind.form(), write);
+    RequestVariables filling = at.about(kind.id(wanted, at.parents()), wanted);
+    MapValue body = BodyEncoder.created(kind.form(), wanted);
+    if (body.containsUnknown()) {
+      return Result.failed(
+          new Failure.Failed("a new " + kind.name() + " has values that are not known yet"));
+    }
+    try {
+      URI target = targets.of(create.request(), filling);
+      Map<String, String> headers =
+          create.idempotency().map(name -> Map.of(name, token(intent))).orElse(Map.of());
+      ApiClient.Content content =
+          RequestBodies.json(
+              kind, headers, RequestBodies.with(body, targets.set(create.request(), filling)));
+      ApiReply heard =
+          create.idempotency().isPresent()
+              ? api.write(filling, create.request().verb(), target, content)
+              : api.make(filling, create.request().verb(), target, content);
+      return switch (heard) {
+        case ApiReply.Not(Failure failure) -> Result.failed(about(at, failure));
+        case ApiReply.Fine fine -> made(filling, fine, wanted);
+      };
+    } catch (UnfilledVariableException e) {
+      return Result.failed(new Failure.Failed(e.why()));
+    }
+  }
+
+  /** As a header has it: some intents are named in letters that no header takes. */
+  private static String token(String intent) {
+    boolean plain = intent.chars().allMatch(c -> c > ' ' && c < 127);
+    return plain ? intent : URLEncoder.encode(intent, StandardCharsets.UTF_8);
+  }
+
+  private static Failure about(RequestVariables at, Failure failure) {
+    return failure instanceof Failure.NotFound(String message) && !at.parents().isEmpty()
+        ? new Failure.NotFound(message + ": is what it is to stand in still there?")
+        : failure;
+  }
+
+  private Result made(RequestVariables sent, ApiReply.Fine fine, MapValue wanted) {
+    boolean elsewhere =
+        ProgressPoller.goesOn(sent.kind(), AsyncWrites.Write.CREATE)
+            && ProgressPoller.isElsewhere(sent.kind(), fine);
+    RequestVariables filling =
+        sent.about(elsewhere ? idBeside(sent, fine) : id(sent, fine), wanted).justMade();
+    if (!ProgressPoller.goesOn(sent.kind(), AsyncWrites.Write.CREATE)) {
+      if (filling.id().isEmpty()) {
+        return Result.failed(nameless(sent.kind(), fine));
+      }
+      return isGuess(sent.kind())
+          ? back.bySight(filling, fine, wanted)
+          : back.fromAnswer(filling, fine, wanted, !answersWithId(sent.kind()));
+    }
+    ProgressPoller.Ended ended = progressing.await(AsyncWrites.Write.CREATE, filling, fine);
+    RequestVariables known = filling.about(ended.id().or(filling::id), wanted);
+    if (ended.failure().isPresent()) {
+      Failure failure = ended.failure().get();
+      // What is in doubt is looked for by the next run; on record, it would be made anew.
+      return known.id().isEmpty() || failure instanceof Failure.InDoubt
+          ? Result.failed(failure)
+          : Result.failed(failure, WriteResultReader.assumed(known, wanted));
+    }
+    if (known.id().isEmpty()) {
+      return Result.failed(elsewhere ? resultless(fine) : nameless(sent.kind(), fine));
+    }
+    return isGuess(sent.kind()) && ended.id().isEmpty()
+        ? back.bySight(known, fine, wanted)
+        : back.byLooking(known, fine, wanted);
+  }
+
+  /** Whether only a list will tell under which id an object is there that was asked for by one. */
+  private static boolean isGuess(ApiKind kind) {
+    return kind.isMany()
+        && kind.operations().read().isEmpty()
+        && kind.operations().create().orElseThrow().answer() == Operations.Answer.NOTHING;
+  }
+
+  private static boolean answersWithId(ApiKind kind) {
+    return kind.operations().create().orElseThrow().answer() == Operations.Answer.ID;
+  }
+
+  private static Failure resultless(ApiReply.Fine fine) {
+    return new Failure.InDoubt(
+        fine.ask().words()
+            + " is done, but nothing says which object it made: the pack needs 'result' in"
+            + " 'asynchronous', the place where the finished operation has the id");
+  }
+
+  private static Failure nameless(ApiKind kind, ApiReply.Fine fine) {
+    Optional<Path> told = kind.operations().create().flatMap(Operations.Create::id);
+    String why =
+        switch (fine.body().object(told.isPresent() ? BodyPath.WHOLE : kind.object())) {
+          case AnswerBody.Found.One(MapValue raw) ->
+              "the answer does not have the id of the new object: it should be at '"
+                  + told.map(Path::toString).orElseGet(kind::idPlace)
+                  + "', beside "
+                  + AnswerBody.names(raw);
+          case AnswerBody.Found.None(String reason) -> reason;
+        };
+    return new Failure.InDoubt(
+        fine.ask().words() + " was accepted with " + fine.answer().status() + ", but " + why);
+  }
+
+  /** What the server says counts more than what we asked for: it may spell ids its own way. */
+  private static Optional<String> id(RequestVariables sent, ApiReply.Fine fine) {
+    ApiKind kind = sent.kind();
+    if (!kind.isMany()) {
+      return sent.id();
+    }
+    Operations.Create create = kind.operations().create().orElseThrow();
+    Optional<String> shown =
+        switch (create.answer()) {
+          case ID -> fine.body().text(BodyPath.of(create.id()));
+          case OBJECT -> inBody(kind, sent, fine);
+          case LOCATION -> inLocation(fine.answer()).or(() -> inBody(kind, sent, fine));
+          case NOTHING -> Optional.empty();
+        };
+    return shown.or(sent::id);
+  }
+
+  /** While the body is an operation, a header of its own may still say which object it makes. */
+  private static Optional<String> idBeside(RequestVariables sent, ApiReply.Fine fine) {
+    ApiKind kind = sent.kind();
+    boolean taken =
+        kind.type().asynchronous() instanceof AsyncWrites.Location location
+            && location.header().equalsIgnoreCase("Location");
+    boolean said =
+        kind.operations().create().orElseThrow().answer() == Operations.Answer.LOCATION && !taken;
+    return said ? inLocation(fine.answer()).or(sent::id) : sent.id();
+  }
+
+  private static Optional<String> inBody(ApiKind kind, RequestVariables sent, ApiReply.Fine fine) {
+    return fine.body().object(kind.object()) instanceof AnswerBody.Found.One(MapValue raw)
+        ? kind.id(BodyDecoder.object(kind.form(), raw).value(), sent.parents())
+        : Optional.empty();
+  }
+
+  private static Optional<String> inLocation(Reply.Answer answer) {
+    return answer
+        .headers()
+        .firstValue("Location")
+        .flatMap(link -> {
+          try {
+            String path = Optional.ofNullable(new URI(link.strip()).getRawPath()).orElse("");
+            String segment = path.substring(path.lastIndexOf('/') + 1).replace("+", "%2B");
+            return Optional.of(URLDecoder.decode(segment, StandardCharsets.UTF_8))
+                .filter(id -> !id.isEmpty());
+          } catch (URISyntaxException | IllegalArgumentException e) {
+            return Optional.empty();
+          }
+        });
+  }
+}

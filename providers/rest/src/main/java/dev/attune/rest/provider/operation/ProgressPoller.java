@@ -1,0 +1,238 @@
+package dev.attune.rest.provider.operation;
+
+import dev.attune.provider.Failure;
+import dev.attune.rest.pack.AsyncWrites;
+import dev.attune.rest.pack.AsyncWrites.Progress;
+import dev.attune.rest.provider.api.ApiClient;
+import dev.attune.rest.provider.api.ApiReply;
+import dev.attune.rest.provider.api.StoppableTimer;
+import dev.attune.rest.provider.body.AnswerBody;
+import dev.attune.rest.provider.kind.ApiKind;
+import dev.attune.rest.provider.kind.BodyPath;
+import dev.attune.rest.provider.lookup.ObjectReader;
+import dev.attune.rest.provider.lookup.ReadResult;
+import dev.attune.rest.provider.request.RequestContext;
+import dev.attune.rest.provider.request.RequestTargets;
+import dev.attune.rest.provider.request.RequestVariables;
+import dev.attune.rest.provider.request.UnfilledVariableException;
+import dev.attune.value.MapValue;
+import dev.attune.value.Path;
+import dev.attune.value.Value;
+import java.net.URI;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** Waits for what goes on at the server after it has answered. */
+public final class ProgressPoller {
+  private final ApiClient api;
+  private final RequestTargets targets;
+  private final ObjectReader reading;
+  private final StoppableTimer patience;
+
+  public ProgressPoller(
+      ApiClient api, RequestTargets targets, ObjectReader reading, StoppableTimer patience) {
+    this.api = api;
+    this.targets = targets;
+    this.reading = reading;
+    this.patience = patience;
+  }
+
+  /**
+   * How it ended.
+   *
+   * @param id of the new object, if the end says so
+   */
+  record Ended(Optional<String> id, Optional<Failure> failure) {
+    static Ended well(Optional<String> id) {
+      return new Ended(id, Optional.empty());
+    }
+
+    static Ended badly(Failure failure) {
+      return new Ended(Optional.empty(), Optional.of(failure));
+    }
+  }
+
+  /** One look at how far it is. */
+  private sealed interface Look {
+    record Body(Value body, RequestContext ask) implements Look {}
+
+    record Over() implements Look {}
+
+    record NotYet() implements Look {}
+
+    record Lost(Failure failure) implements Look {}
+  }
+
+  static boolean goesOn(ApiKind kind, AsyncWrites.Write write) {
+    return switch (kind.type().asynchronous()) {
+      case AsyncWrites.None _ -> false;
+      case AsyncWrites.Operation operation -> operation.progress().on().contains(write);
+      case AsyncWrites.Location location -> location.progress().on().contains(write);
+      case AsyncWrites.OfObject object -> object.progress().on().contains(write);
+    };
+  }
+
+  /** Whether the answer is about something that is polled, and not the object itself. */
+  static boolean isElsewhere(ApiKind kind, ApiReply.Fine first) {
+    return switch (kind.type().asynchronous()) {
+      case AsyncWrites.None _, AsyncWrites.OfObject _ -> false;
+      case AsyncWrites.Operation operation -> operationId(operation, first).isPresent();
+      case AsyncWrites.Location location ->
+          first.answer().headers().firstValue(location.header()).isPresent();
+    };
+  }
+
+  /**
+   * Waits for the end of a write that goes on.
+   *
+   * @param filling the object that is written, with its id if that is known
+   * @param first what the write was answered with
+   */
+  Ended await(AsyncWrites.Write write, RequestVariables filling, ApiReply.Fine first) {
+    return switch (filling.kind().type().asynchronous()) {
+      case AsyncWrites.None _ -> Ended.well(Optional.empty());
+      case AsyncWrites.Operation operation -> operation(operation, filling, first);
+      case AsyncWrites.Location location -> location(location, filling, first);
+      case AsyncWrites.OfObject(Progress progress) ->
+          filling.id().isEmpty()
+              ? Ended.badly(doubt(first, "the answer does not say which object to wait for"))
+              : poll(() -> object(filling, write, first.ask()), progress, Optional.empty(), first);
+    };
+  }
+
+  private static Optional<String> operationId(
+      AsyncWrites.Operation operation, ApiReply.Fine first) {
+    return first.body() instanceof AnswerBody.Json(Value body)
+        ? BodyPath.of(operation.id()).find(body).flatMap(ApiKind::text)
+        : Optional.empty();
+  }
+
+  private Ended operation(
+      AsyncWrites.Operation operation, RequestVariables filling, ApiReply.Fine first) {
+    Optional<String> id = operationId(operation, first);
+    if (id.isEmpty()) {
+      return unnamed(first);
+    }
+    try {
+      URI target = targets.of(operation.path(), filling.during(id.get()), Map.of());
+      return poll(() -> ask(filling, target), operation.progress(), operation.result(), first);
+    } catch (UnfilledVariableException e) {
+      return Ended.badly(doubt(first, e.why()));
+    }
+  }
+
+  private Ended location(
+      AsyncWrites.Location location, RequestVariables filling, ApiReply.Fine first) {
+    Optional<String> link = first.answer().headers().firstValue(location.header());
+    if (link.isEmpty()) {
+      return unnamed(first);
+    }
+    Optional<URI> target = targets.followed(first.ask().request().target(), link.get());
+    return target
+        .map(uri -> poll(() -> ask(filling, uri), location.progress(), location.result(), first))
+        .orElseGet(() ->
+            Ended.badly(
+                doubt(
+                    first,
+                    "its header "
+                        + location.header()
+                        + " leads to another server, where we do not go")));
+  }
+
+  /** Nothing to wait for is fine, unless the API says that there is. */
+  private static Ended unnamed(ApiReply.Fine first) {
+    return first.answer().status() == 202
+        ? Ended.badly(doubt(first, "the answer does not say how to learn what becomes of it"))
+        : Ended.well(Optional.empty());
+  }
+
+  private Look ask(RequestVariables filling, URI target) {
+    return switch (api.look(filling, target)) {
+      case ApiReply.Not(Failure failure) -> new Look.Lost(failure);
+      case ApiReply.Fine fine ->
+          fine.body() instanceof AnswerBody.Json(Value body)
+              ? new Look.Body(body, fine.ask())
+              : new Look.Lost(
+                  new Failure.Failed(fine.ask().words() + ": the answer cannot be read"));
+    };
+  }
+
+  private Look object(RequestVariables filling, AsyncWrites.Write write, RequestContext ask) {
+    return switch (reading.read(filling)) {
+      case ReadResult.There(MapValue raw, var _) -> new Look.Body(raw, ask);
+      case ReadResult.Gone _ ->
+          write == AsyncWrites.Write.DELETE ? new Look.Over() : new Look.NotYet();
+      case ReadResult.Unclear(Failure failure) -> new Look.Lost(failure);
+    };
+  }
+
+  private Ended poll(
+      Supplier<Look> look, Progress progress, Optional<Path> result, ApiReply.Fine first) {
+    StoppableTimer.Stretch stretch = patience.begin();
+    while (true) {
+      String late = "it was not done";
+      switch (look.get()) {
+        case Look.Over _ -> {
+          return Ended.well(Optional.empty());
+        }
+        case Look.Lost(Failure failure) -> {
+          late = "how far it is cannot be seen: " + failure.message() + ", even";
+          if (!passes(failure)) {
+            return Ended.badly(
+                underWay(first, "how far it is cannot be seen: " + failure.message()));
+          }
+        }
+        case Look.Body(Value body, RequestContext ask) -> {
+          Optional<Ended> ended = ended(progress, result, body, ask);
+          if (ended.isPresent()) {
+            return ended.get();
+          }
+        }
+        case Look.NotYet _ -> {}
+      }
+      if (stretch.exceeds(progress.within()) || !patience.waits(progress.every())) {
+        return Ended.badly(underWay(first, late + " after " + stretch.soFar().toSeconds() + " s"));
+      }
+    }
+  }
+
+  /** Who cannot be asked for a while may work on all the same. */
+  private static boolean passes(Failure failure) {
+    return failure instanceof Failure.Unavailable || failure instanceof Failure.Throttled;
+  }
+
+  private static Optional<Ended> ended(
+      Progress progress, Optional<Path> result, Value body, RequestContext ask) {
+    Optional<String> id =
+        result.flatMap(path -> BodyPath.of(path).find(body)).flatMap(ApiKind::text);
+    String status = BodyPath.of(progress.status()).find(body).flatMap(ApiKind::text).orElse("");
+    if (progress.done().contains(status)) {
+      return Optional.of(Ended.well(id));
+    }
+    if (!progress.failed().contains(status)) {
+      return Optional.empty();
+    }
+    String why =
+        progress
+            .error()
+            .flatMap(path -> BodyPath.of(path).find(body))
+            .flatMap(ApiKind::text)
+            .orElse("");
+    String message = ask.words() + " ended with '" + ask.repeated(status) + "'";
+    String said = why.isEmpty() ? message : message + ": " + ask.repeated(why);
+    return Optional.of(new Ended(id, Optional.of(new Failure.Failed(said))));
+  }
+
+  private static Failure doubt(ApiReply.Fine first, String why) {
+    return new Failure.InDoubt(accepted(first) + ", but " + why);
+  }
+
+  private static Failure underWay(ApiReply.Fine first, String why) {
+    return new Failure.InDoubt(accepted(first) + ", but " + why, true);
+  }
+
+  private static String accepted(ApiReply.Fine first) {
+    return first.ask().words() + " was accepted with " + first.answer().status();
+  }
+}

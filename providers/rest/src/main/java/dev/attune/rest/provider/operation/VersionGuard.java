@@ -1,0 +1,80 @@
+package dev.attune.rest.provider.operation;
+
+import dev.attune.provider.Failure;
+import dev.attune.provider.Instance;
+import dev.attune.provider.PrivateBytes;
+import dev.attune.rest.pack.Concurrency;
+import dev.attune.rest.provider.kind.ApiKind;
+import dev.attune.rest.provider.lookup.ObjectReader;
+import dev.attune.rest.provider.lookup.ReadResult;
+import dev.attune.rest.provider.request.RequestVariables;
+import dev.attune.value.MapValue;
+import java.util.Map;
+import java.util.Optional;
+
+/** Sees to it that a write meets the version of an object that it is meant for. */
+final class VersionGuard {
+  private final ObjectReader reading;
+
+  VersionGuard(ObjectReader reading) {
+    this.reading = reading;
+  }
+
+  /** The object before a write. */
+  sealed interface Before {
+    /**
+     * It is as it is known.
+     *
+     * @param prior as it is known, or as it was looked at just now
+     * @param raw as the API shows it, if it was looked at
+     */
+    record Ok(Instance prior, MapValue raw, PrivateBytes etag) implements Before {}
+
+    /** It cannot be written. */
+    record No(Failure failure) implements Before {}
+  }
+
+  /** Looks where that is needed: for the whole object, or for a mark that a list does not have. */
+  Before before(RequestVariables filling, Instance prior, boolean whole) {
+    boolean marks = filling.kind().type().concurrency() instanceof Concurrency.ETag;
+    if (!whole && !(marks && prior.privateBytes().isEmpty())) {
+      return new Before.Ok(prior, MapValue.EMPTY, prior.privateBytes());
+    }
+    return switch (reading.read(filling)) {
+      case ReadResult.Gone _ ->
+          new Before.No(new Failure.NotFound(filling.kind().name() + " is not there any more"));
+      case ReadResult.Unclear(Failure failure) -> new Before.No(failure);
+      case ReadResult.There(MapValue raw, Instance now) ->
+          isSame(filling.kind(), prior, now)
+              ? new Before.Ok(whole ? now : prior, raw, now.privateBytes())
+              : new Before.No(
+                  new Failure.Conflict(filling.kind().name() + " has changed in between"));
+    };
+  }
+
+  private static boolean isSame(ApiKind kind, Instance prior, Instance now) {
+    return switch (kind.type().concurrency()) {
+      case Concurrency.None _ -> true;
+      case Concurrency.ETag _ ->
+          prior.privateBytes().isEmpty() || prior.privateBytes().equals(now.privateBytes());
+      case Concurrency.Version(String field, Optional<String> _) ->
+          prior.value().get(field).isEmpty()
+              || prior.value().get(field).equals(now.value().get(field));
+    };
+  }
+
+  /** What the query of a write says about the version. */
+  static Map<String, String> query(RequestVariables filling) {
+    if (filling.kind().type().concurrency()
+            instanceof Concurrency.Version(String field, Optional<String> query)
+        && query.isPresent()) {
+      return filling
+          .value()
+          .get(field)
+          .flatMap(ApiKind::text)
+          .map(text -> Map.of(query.get(), text))
+          .orElse(Map.of());
+    }
+    return Map.of();
+  }
+}

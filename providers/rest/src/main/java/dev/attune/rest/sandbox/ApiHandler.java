@@ -1,0 +1,179 @@
+package dev.attune.rest.sandbox;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpHandler;
+import dev.attune.rest.pack.ErrorBody;
+import dev.attune.rest.pack.Operations.Verb;
+import dev.attune.rest.sandbox.fault.Fault.Effect;
+import dev.attune.rest.sandbox.http.ExchangeAdapter;
+import dev.attune.rest.sandbox.http.OutgoingResponse;
+import dev.attune.rest.sandbox.http.PercentCodec;
+import dev.attune.rest.sandbox.http.QueryParameters;
+import dev.attune.rest.sandbox.http.RefusalException;
+import dev.attune.rest.sandbox.http.ResponseFormat;
+import dev.attune.rest.sandbox.route.RouteTree;
+import dev.attune.rest.sandbox.service.ApiService;
+import dev.attune.rest.sandbox.service.OperationResource;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** Where requests come in: it knows HTTP, and lets go wrong what is to go wrong. */
+final class ApiHandler implements HttpHandler {
+  private static final Pattern LOOPBACK =
+      Pattern.compile("(?i)(127\\.0\\.0\\.1|localhost|\\[::1])(:[0-9]+)?");
+
+  /** The connection is to end without an answer. */
+  private static final class Dropped extends Exception {
+    private static final long serialVersionUID = 1;
+
+    Dropped() {
+      super("", null, false, false);
+    }
+  }
+
+  private final RouteTree routes;
+  private final ApiService service;
+  private final ControlApi control;
+  private final ErrorBody errors;
+  private final String retryAfter;
+  private final Consumer<Duration> sleep;
+
+  /**
+   * @param errors how errors look that belong to no kind
+   * @param retryAfter the header that says how long to wait
+   */
+  ApiHandler(
+      RouteTree routes,
+      ApiService service,
+      ControlApi control,
+      ErrorBody errors,
+      String retryAfter,
+      Consumer<Duration> sleep) {
+    this.routes = routes;
+    this.service = service;
+    this.control = control;
+    this.errors = errors;
+    this.retryAfter = retryAfter;
+    this.sleep = sleep;
+  }
+
+  @Override
+  public void handle(HttpExchange exchange) throws IOException {
+    try (exchange) {
+      ExchangeAdapter.send(exchange, answered(exchange));
+    } catch (Dropped e) {
+      return; // Closing without an answer ends the connection.
+    }
+  }
+
+  private OutgoingResponse answered(HttpExchange exchange) throws IOException, Dropped {
+    ErrorBody shape = errors;
+    try {
+      String host = exchange.getRequestHeaders().getFirst("Host");
+      if (host == null || !LOOPBACK.matcher(host).matches()) {
+        // Another name that leads here is a web page that wants in.
+        return refusal(shape, RefusalException.with(403, "the sandbox answers to 127.0.0.1 only"));
+      }
+      String verb = exchange.getRequestMethod();
+      String path = exchange.getRequestURI().getRawPath();
+      if (path.startsWith(ControlApi.PATH) && !path.startsWith(OperationResource.PATH)) {
+        return control.answer(verb, ExchangeAdapter.incoming(exchange));
+      }
+      if (path.startsWith(OperationResource.PATH)) {
+        control.count(verb + " " + OperationResource.PATH + "{operation}");
+        String id = PercentCodec.decode(path.substring(OperationResource.PATH.length()));
+        return faulty(verb, path, shape, _ -> service.operation(id));
+      }
+      QueryParameters query = QueryParameters.of(exchange.getRequestURI().getRawQuery());
+      List<RouteTree.Hit> meant = meant(verb, path, query);
+      shape = meant.getFirst().route().kind().type().errors();
+      return faulty(
+          verb,
+          path,
+          shape,
+          stale -> service.answer(meant, ExchangeAdapter.incoming(exchange), stale));
+    } catch (RefusalException refused) {
+      return refusal(shape, refused);
+    } catch (RuntimeException e) {
+      return refusal(shape, RefusalException.with(500, "the sandbox made a mistake"));
+    }
+  }
+
+  private List<RouteTree.Hit> meant(String verb, String path, QueryParameters query)
+      throws Dropped {
+    try {
+      List<RouteTree.Hit> hits = routes.find(segments(path));
+      Optional<Verb> known =
+          Stream.of(Verb.values()).filter(one -> one.name().equals(verb)).findFirst();
+      List<RouteTree.Hit> meant = ApiService.meant(hits, known, query);
+      control.count(meant.getFirst().route().label());
+      return meant;
+    } catch (RefusalException refused) {
+      control.count(verb + " ?");
+      // Nobody who is down says that a path is unknown.
+      if (control.faults().strike(verb, path).contains(new Effect.Down())) {
+        throw new Dropped();
+      }
+      throw refused;
+    }
+  }
+
+  private static List<String> segments(String path) {
+    List<String> segments = new ArrayList<>();
+    for (String segment : path.substring(Math.min(1, path.length())).split("/", -1)) {
+      segments.add(PercentCodec.decode(segment));
+    }
+    return segments;
+  }
+
+  /** Reads a body, which may fail. */
+  private interface Answering {
+    OutgoingResponse answer(Optional<Duration> stale) throws IOException;
+  }
+
+  private OutgoingResponse faulty(String verb, String path, ErrorBody shape, Answering answering)
+      throws IOException, Dropped {
+    List<Effect> effects = control.faults().strike(verb, path);
+    Optional<Duration> stale = Optional.empty();
+    for (Effect effect : effects) {
+      switch (effect) {
+        case Effect.Latency(Duration time) -> sleep.accept(time);
+        case Effect.Stale(Duration time) -> stale = Optional.of(time);
+        case Effect.Refuse(int seconds) ->
+            throw RefusalException.with(429, "too many requests")
+                .saying(retryAfter, Integer.toString(seconds));
+        case Effect.ErrorBefore _ -> throw RefusalException.with(500, "an error before the effect");
+        case Effect.DropBefore _, Effect.Down _ -> throw new Dropped();
+        case Effect.ErrorAfter _, Effect.DropAfter _ -> {}
+      }
+    }
+    OutgoingResponse answer = refusing(shape, answering, stale);
+    if (effects.contains(new Effect.DropAfter())) {
+      throw new Dropped();
+    }
+    if (effects.contains(new Effect.ErrorAfter())) {
+      throw RefusalException.with(500, "an error after the effect");
+    }
+    return answer;
+  }
+
+  private static OutgoingResponse refusing(
+      ErrorBody shape, Answering answering, Optional<Duration> stale) throws IOException {
+    try {
+      return answering.answer(stale);
+    } catch (RefusalException refused) {
+      return refusal(shape, refused);
+    }
+  }
+
+  private static OutgoingResponse refusal(ErrorBody shape, RefusalException refused) {
+    return new OutgoingResponse(
+        refused.status(), refused.headers(), Optional.of(ResponseFormat.error(shape, refused)));
+  }
+}

@@ -1,0 +1,136 @@
+package dev.attune.rest.sandbox.route;
+
+import dev.attune.rest.pack.AsyncWrites;
+import dev.attune.rest.pack.Operations;
+import dev.attune.rest.pack.Operations.Request;
+import dev.attune.rest.pack.Operations.Verb;
+import dev.attune.rest.pack.Template;
+import dev.attune.rest.pack.Template.Part;
+import dev.attune.rest.sandbox.route.Route.Action;
+import dev.attune.rest.sandbox.state.ServedKind;
+import dev.attune.rest.sandbox.state.ServedKinds;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Which requests the API takes: a tree of path segments, made once. */
+public final class RouteTree {
+
+  /** A route that a request fits. */
+  public record Hit(Route route, Bindings bindings) {}
+
+  private record Leaf(Route route, List<List<Part>> pattern) {}
+
+  private static final class Node {
+    private final Map<String, Node> literals = new HashMap<>();
+    private final Map<List<Part>, Node> patterns = new LinkedHashMap<>();
+    private @Nullable Node any;
+    private final List<Leaf> leaves = new ArrayList<>();
+
+    Node next(List<Part> segment) {
+      if (segment.isEmpty()) {
+        return literals.computeIfAbsent("", _ -> new Node());
+      }
+      if (segment.size() > 1) {
+        return patterns.computeIfAbsent(segment, _ -> new Node());
+      }
+      if (segment.getFirst() instanceof Part.Literal(String text)) {
+        return literals.computeIfAbsent(text, _ -> new Node());
+      }
+      if (any == null) {
+        any = new Node();
+      }
+      return any;
+    }
+  }
+
+  private final Node root = new Node();
+
+  public RouteTree(ServedKinds kinds) {
+    kinds.all().forEach(this::add);
+  }
+
+  private void add(ServedKind kind) {
+    Operations operations = kind.type().operations();
+    operations.create().ifPresent(create -> add(Action.CREATE, kind, create.request()));
+    operations.read().ifPresent(read -> add(Action.READ, kind, read));
+    operations.update().ifPresent(update -> add(Action.UPDATE, kind, update.request()));
+    operations.delete().ifPresent(delete -> add(Action.DELETE, kind, delete.request()));
+    operations.list().ifPresent(list -> add(Action.LIST, kind, list.request()));
+    if (kind.type().asynchronous() instanceof AsyncWrites.Operation operation) {
+      add(Action.OPERATION, kind, Request.of(Verb.GET, operation.path()));
+    }
+    if (kind.type().external()) {
+      addOthers(kind, operations);
+    }
+  }
+
+  /** What the pack leaves to others somebody must be able to do here. */
+  private void addOthers(ServedKind kind, Operations operations) {
+    operations
+        .list()
+        .map(list -> list.request().path())
+        .ifPresent(path -> add(Action.CREATE, kind, Request.of(Verb.POST, path)));
+    operations.read().map(Request::path).ifPresent(path -> addOthers(kind, path));
+  }
+
+  private void addOthers(ServedKind kind, Template item) {
+    add(Action.UPDATE, kind, Request.of(Verb.PATCH, item));
+    add(Action.DELETE, kind, Request.of(Verb.DELETE, item));
+  }
+
+  private void add(Action action, ServedKind kind, Request request) {
+    Route route = new Route(action, kind, request);
+    List<List<Part>> pattern = route.segments();
+    Node node = root;
+    for (List<Part> segment : pattern) {
+      node = node.next(segment);
+    }
+    node.leaves.add(new Leaf(route, pattern));
+  }
+
+  /** All routes whose path this is, whatever their verb. */
+  public List<Hit> find(List<String> segments) {
+    List<Hit> hits = new ArrayList<>();
+    find(root, segments, 0, hits);
+    return hits;
+  }
+
+  private static void find(Node node, List<String> segments, int at, List<Hit> hits) {
+    if (at == segments.size()) {
+      for (Leaf leaf : node.leaves) {
+        Optional<Bindings> bound = leaf.route().bind(leaf.pattern(), segments);
+        bound.ifPresent(bindings -> hits.add(new Hit(leaf.route(), bindings)));
+      }
+      return;
+    }
+    String segment = segments.get(at);
+    Node literal = node.literals.get(segment);
+    if (literal != null) {
+      find(literal, segments, at + 1, hits);
+    }
+    // What is said most precisely counts: /items/search is no item called search.
+    if (hits.isEmpty()) {
+      for (Map.Entry<List<Part>, Node> pattern : node.patterns.entrySet()) {
+        if (!Bindings.of(pattern.getKey(), segment).isEmpty()) {
+          find(pattern.getValue(), segments, at + 1, hits);
+        }
+      }
+    }
+    if (hits.isEmpty() && node.any != null) {
+      find(node.any, segments, at + 1, hits);
+    }
+  }
+
+  public static Set<Verb> verbs(List<Hit> hits) {
+    Set<Verb> verbs = EnumSet.noneOf(Verb.class);
+    hits.forEach(hit -> verbs.add(hit.route().verb()));
+    return verbs;
+  }
+}

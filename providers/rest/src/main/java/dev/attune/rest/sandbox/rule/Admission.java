@@ -1,0 +1,155 @@
+package dev.attune.rest.sandbox.rule;
+
+import dev.attune.rest.sandbox.body.BodyEditor;
+import dev.attune.rest.sandbox.body.ValueText;
+import dev.attune.rest.sandbox.http.RefusalException;
+import dev.attune.rest.sandbox.http.RefusalException.Finding;
+import dev.attune.rest.sandbox.state.ObjectTable.What;
+import dev.attune.rest.sandbox.state.ParentIds;
+import dev.attune.rest.sandbox.state.ServedKind;
+import dev.attune.rest.sandbox.state.ServerState;
+import dev.attune.rest.sandbox.state.StoredObject;
+import dev.attune.schema.Attribute;
+import dev.attune.schema.Attribute.Presence;
+import dev.attune.schema.KeyText;
+import dev.attune.schema.Type;
+import dev.attune.value.MapValue;
+import dev.attune.value.Value;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Decides whether an object may be as somebody wants it. */
+public final class Admission {
+  private static final int DEEPEST = 100;
+
+  private final ServerState realm;
+
+  public Admission(ServerState realm) {
+    this.realm = realm;
+  }
+
+  /**
+   * A draft whose id is settled.
+   *
+   * @param given whether the sender chose the id
+   */
+  public record Named(String id, MapValue draft, boolean given) {}
+
+  public Named named(ServedKind kind, ParentIds place, MapValue draft, long number) {
+    List<String> id = kind.type().idFields();
+    if (id.size() != 1) {
+      return new Named(KeyText.of(id, draft).orElse(""), draft, true);
+    }
+    String field = id.getFirst();
+    Attribute attribute = kind.type().field(field).orElseThrow().attribute();
+    Optional<String> said = draft.get(field).flatMap(ValueText::of);
+    if (said.isPresent() || attribute.presence() == Presence.REQUIRED) {
+      return new Named(said.orElse(""), draft, true);
+    }
+    String made =
+        attribute.type() == Type.Scalar.NUMBER ? Long.toString(number) : fresh(kind, place);
+    return new Named(
+        made, BodyEditor.set(draft, field, ValueText.value(attribute.type(), made)), false);
+  }
+
+  private String fresh(ServedKind kind, ParentIds place) {
+    String id = realm.nextId();
+    while (realm.world().table(kind).get(place, id).isPresent()) {
+      id = realm.nextId();
+    }
+    return id;
+  }
+
+  public void demandNew(ServedKind kind, MapValue draft, StoredObject made) {
+    List<Finding> findings = new ArrayList<>(checked(kind, draft, MapValue.EMPTY));
+    findings.addAll(loops(made));
+    if (!findings.isEmpty()) {
+      throw RefusalException.because(400, findings);
+    }
+    demandUniqueName(made);
+  }
+
+  public void demandChange(StoredObject before, MapValue draft, StoredObject after) {
+    ServedKind kind = before.kind();
+    if (ImmutableFields.isAnother(kind, before.value(), after.value())) {
+      throw RefusalException.because(
+          409,
+          List.of(new Finding(String.join(", ", kind.type().idFields()), "cannot be changed")));
+    }
+    // What the server fills in where nobody says anything is there already.
+    MapValue known = kind.isAlwaysThere() ? after.value() : draft;
+    List<Finding> findings = new ArrayList<>(checked(kind, known, before.value()));
+    findings.addAll(ImmutableFields.findings(kind, before.value(), after.value()));
+    findings.addAll(loops(after));
+    if (!findings.isEmpty()) {
+      throw RefusalException.because(400, findings);
+    }
+    demandUniqueName(after);
+  }
+
+  private List<Finding> checked(ServedKind kind, MapValue draft, MapValue before) {
+    return FieldChecks.findings(kind, draft, before, this::exists);
+  }
+
+  private boolean exists(Attribute.ReferenceTarget target, String text) {
+    Optional<ServedKind> kind = realm.world().kinds().find(target.type().kind());
+    return kind.isEmpty()
+        || !realm
+            .world()
+            .table(kind.get())
+            .find(Optional.empty(), new What.Field(target.path(), text))
+            .isEmpty();
+  }
+
+  private void demandUniqueName(StoredObject made) {
+    ServedKind kind = made.kind();
+    Optional<String> field = kind.type().schema().nameField();
+    if (!kind.type().schema().uniqueName() || field.isEmpty()) {
+      return;
+    }
+    Optional<Value> name = made.value().get(field.get());
+    Optional<String> text = name.flatMap(ValueText::of);
+    boolean taken =
+        text.isPresent()
+            && realm
+                .world()
+                .table(kind)
+                .find(Optional.of(made.place()), new What.Field(field.get(), text.get()))
+                .all()
+                .stream()
+                .anyMatch(other -> !other.id().equals(made.id()));
+    boolean promised =
+        realm
+            .allHidden()
+            .filter(other -> other.kind().equals(kind) && other.place().equals(made.place()))
+            .anyMatch(other ->
+                !other.id().equals(made.id()) && other.value().get(field.get()).equals(name));
+    if (taken || promised) {
+      throw RefusalException.because(409, List.of(new Finding(field.get(), "is taken")));
+    }
+  }
+
+  /** Elements of a tree stand below each other, and none below itself. */
+  private List<Finding> loops(StoredObject made) {
+    Optional<String> field = made.kind().above();
+    Optional<String> above = field.flatMap(made.value()::get).flatMap(ValueText::of);
+    int depth = 0;
+    while (above.isPresent()) {
+      if (above.get().equals(made.id())) {
+        return List.of(new Finding(field.orElse(""), "leads back to the object itself"));
+      }
+      if (++depth > DEEPEST) {
+        return List.of(new Finding(field.orElse(""), "is nested too deeply"));
+      }
+      above =
+          realm
+              .world()
+              .table(made.kind())
+              .get(made.place(), above.get())
+              .flatMap(one -> one.value().get(field.orElse("")))
+              .flatMap(ValueText::of);
+    }
+    return List.of();
+  }
+}

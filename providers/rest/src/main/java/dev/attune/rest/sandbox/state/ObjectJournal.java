@@ -1,0 +1,30 @@
+package dev.attune.rest.sandbox.state;
+
+import java.util.Optional;
+
+/** Takes down what happens, before it is answered. */
+public interface ObjectJournal extends AutoCloseable {
+
+  /** Nobody will want to know. */
+  ObjectJournal NONE =
+      new ObjectJournal() {
+        @Override
+        public void put(StoredObject stored, Optional<IdempotencyKeys.Token> token) {}
+
+        @Override
+        public void drop(StoredObject stored) {}
+      };
+
+  /**
+   * The object is so from now on.
+   *
+   * @param token what a second try to make it comes with
+   */
+  void put(StoredObject stored, Optional<IdempotencyKeys.Token> token);
+
+  /** The object is gone, and all that lives in it. */
+  void drop(StoredObject stored);
+
+  @Override
+  default void close() {}
+}

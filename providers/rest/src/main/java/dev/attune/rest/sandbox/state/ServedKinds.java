@@ -1,0 +1,78 @@
+package dev.attune.rest.sandbox.state;
+
+import dev.attune.rest.pack.Field;
+import dev.attune.rest.pack.Pack;
+import dev.attune.rest.pack.ResourceType;
+import dev.attune.schema.TypeName;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** The kinds of a pack, each with its parent and its children. */
+public final class ServedKinds {
+  private final Map<String, ServedKind> byName = new LinkedHashMap<>();
+  private final Map<String, List<ServedKind>> children = new HashMap<>();
+  private final Map<String, Set<String>> referred = new HashMap<>();
+
+  private ServedKinds() {}
+
+  public static ServedKinds of(Pack pack) {
+    ServedKinds kinds = new ServedKinds();
+    pack.types().forEach(type -> kinds.refer(type.fields()));
+    pack.types().forEach(type -> kinds.add(type, pack));
+    kinds
+        .byName
+        .values()
+        .forEach(kind ->
+            kind.parent()
+                .ifPresent(parent ->
+                    kinds
+                        .children
+                        .computeIfAbsent(parent.name(), _ -> new ArrayList<>())
+                        .add(kind)));
+    return kinds;
+  }
+
+  private void refer(List<Field> fields) {
+    for (Field field : fields) {
+      field
+          .attribute()
+          .reference()
+          .ifPresent(target ->
+              referred
+                  .computeIfAbsent(target.type().kind(), _ -> new HashSet<>())
+                  .add(target.path()));
+      refer(field.fields());
+    }
+  }
+
+  private ServedKind add(ResourceType type, Pack pack) {
+    ServedKind known = byName.get(type.kind());
+    if (known != null) {
+      return known;
+    }
+    Optional<ServedKind> parent =
+        type.schema().parent().map(TypeName::kind).flatMap(pack::type).map(one -> add(one, pack));
+    ServedKind kind = ServedKind.of(type, parent, referred.getOrDefault(type.kind(), Set.of()));
+    byName.put(type.kind(), kind);
+    return kind;
+  }
+
+  public Collection<ServedKind> all() {
+    return byName.values();
+  }
+
+  public Optional<ServedKind> find(String name) {
+    return Optional.ofNullable(byName.get(name));
+  }
+
+  List<ServedKind> childrenOf(ServedKind kind) {
+    return children.getOrDefault(kind.name(), List.of());
+  }
+}

@@ -1,0 +1,173 @@
+package dev.attune.rest.http.wire;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.attune.rest.http.HttpOptions;
+import dev.attune.rest.http.Request;
+import dev.attune.rest.http.Wire;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Which servers are believed. */
+final class TlsTest {
+  @TempDir static Path folder;
+  private static Certificates certificates = new Certificates(Path.of(""));
+
+  @BeforeAll
+  static void makeCertificates() throws Exception {
+    certificates = new Certificates(folder);
+    certificates.make("localhost", "localhost");
+    certificates.make("other.example", "other.example");
+    certificates.make("authority", "authority", "-ext", "bc:c");
+    String[] old = {"-signer", "authority", "-startdate", "-10d", "-validity", "5"};
+    certificates.make("old", "localhost", old);
+  }
+
+  private static HttpOptions terms(Optional<Path> caFile, boolean verify) {
+    HttpOptions usual = WireFixture.QUICK;
+    return new HttpOptions(
+        usual.connectTimeout(),
+        usual.answerTimeout(),
+        Optional.empty(),
+        caFile,
+        verify,
+        usual.answerLimit());
+  }
+
+  private static RawServer server(String name) throws IOException {
+    return RawServer.start(
+        certificates.server(name), (_, out) -> RawServer.write(out, RawServer.ok("secure")));
+  }
+
+  private static String sent(RawServer server, Optional<Path> caFile, boolean verify) {
+    try (Wire wire = new WireFixture().terms(terms(caFile, verify)).to(server)) {
+      return Replies.shown(wire.send(Replies.post(server.url("/"))));
+    }
+  }
+
+  @Test
+  void aCertificateThatNobodyKnowsIsNotTrustedAndTheMessageSaysWhatToDo() throws IOException {
+    try (RawServer server = server("localhost")) {
+      assertThat(sent(server, Optional.empty(), true))
+          .isEqualTo(
+              "refused: the certificate of https://localhost:"
+                  + server.port()
+                  + " is not trusted; if its authority is your own, name the file of its"
+                  + " certificate with ca-file under http: of the instance in attune.yaml"
+                  + " (verify-tls: false there turns the check off, and with it all protection)");
+      assertThat(server.seen()).isEmpty();
+    }
+  }
+
+  @Test
+  void aCertificateInTheCaFileIsTrusted() throws IOException {
+    try (RawServer server = server("localhost")) {
+      assertThat(sent(server, Optional.of(certificates.pem("localhost")), true))
+          .isEqualTo("200 secure");
+    }
+  }
+
+  @Test
+  void everyCertificateInTheCaFileIsTrusted() throws IOException {
+    try (RawServer first = server("other.example");
+        RawServer server = server("localhost")) {
+      Path both = folder.resolve("both.pem");
+      Files.writeString(
+          both,
+          "# first\n"
+              + Files.readString(certificates.pem("other.example"))
+              + Files.readString(certificates.pem("localhost")));
+      assertThat(sent(server, Optional.of(both), true)).isEqualTo("200 secure");
+      assertThat(first.seen()).isEmpty();
+    }
+  }
+
+  @Test
+  void aTrustedCertificateForAnotherNameIsRefused() throws IOException {
+    try (RawServer server = server("other.example")) {
+      assertThat(sent(server, Optional.of(certificates.pem("other.example")), true))
+          .startsWith("refused: the certificate of https://localhost:")
+          .contains(
+              " is for another name; is the address right? (verify-tls: false under http: of"
+                  + " the instance in attune.yaml turns");
+      assertThat(server.seen()).isEmpty();
+    }
+  }
+
+  @Test
+  void anExpiredCertificateIsRefused() throws IOException {
+    try (RawServer server = server("old")) {
+      assertThat(sent(server, Optional.of(certificates.pem("authority")), true))
+          .startsWith("refused: the certificate of https://localhost:")
+          .contains(" has expired; the server needs a new one");
+    }
+  }
+
+  @Test
+  void withoutTheCheckNeitherAuthorityNorNameCount() throws IOException {
+    try (RawServer server = server("other.example")) {
+      assertThat(sent(server, Optional.empty(), false)).isEqualTo("200 secure");
+    }
+  }
+
+  @Test
+  void aServerThatDoesNotSpeakTlsGivesNoAnswer() throws IOException {
+    try (RawServer server = RawServer.saying("HTTP/1.1 400 Bad Request\r\n\r\n\r\n")) {
+      URI secure = URI.create("https://localhost:" + server.port());
+      try (Wire wire = new WireFixture().to(secure)) {
+        assertThat(Replies.shown(wire.send(Request.get(secure))))
+            .startsWith("lost now: no answer of " + secure + " that can be read: ");
+      }
+    }
+  }
+
+  @Test
+  void aWayFromSecureToPlainIsNotTaken() throws IOException {
+    try (RawServer plain = RawServer.saying(RawServer.ok(""));
+        RawServer server =
+            RawServer.start(
+                certificates.server("localhost"),
+                (_, out) ->
+                    RawServer.write(
+                        out, RawServer.empty("302 Go\r\nLocation: " + plain.url("/"))))) {
+      Optional<Path> trusted = Optional.of(certificates.pem("localhost"));
+      try (Wire wire = new WireFixture().terms(terms(trusted, true)).to(server)) {
+        assertThat(Replies.shown(wire.send(Request.get(server.url("/")))))
+            .startsWith("refused: https://localhost:")
+            .endsWith(", where everybody could listen");
+        assertThat(Replies.shown(wire.send(Request.get(plain.url("/")))))
+            .startsWith("refused: https://localhost:")
+            .endsWith(", where everybody could listen");
+      }
+      assertThat(plain.seen()).isEmpty();
+    }
+  }
+
+  @Test
+  void aCaFileThatIsNotThereIsSaid() {
+    Path file = folder.resolve("none.pem");
+    assertThat(whyNot(file)).isEqualTo("there is no file " + file + " (ca-file)");
+  }
+
+  @Test
+  void aCaFileWithoutACertificateIsSaid() throws IOException {
+    Path file = folder.resolve("empty.pem");
+    for (String text : new String[] {"", "hello", "-----BEGIN CERTIFICATE-----\nnonsense"}) {
+      Files.writeString(file, text);
+      assertThat(whyNot(file))
+          .isEqualTo(file + " (ca-file) holds no certificate that can be read; it must be in PEM");
+    }
+  }
+
+  private static String whyNot(Path caFile) {
+    return new WireFixture()
+        .terms(terms(Optional.of(caFile), true))
+        .whyNot(URI.create("https://localhost"));
+  }
+}

@@ -1,0 +1,244 @@
+package dev.attune.rest.http.wire;
+
+import static dev.attune.rest.http.wire.RawServer.empty;
+import static dev.attune.rest.http.wire.RawServer.ok;
+import static dev.attune.rest.http.wire.RawServer.write;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.attune.rest.http.Wire;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntFunction;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Tokens of OAuth 2: the server counts them, and the API takes those it was told to take. */
+final class TokenTest {
+  private static final String SECRET = "canary/s+cret";
+
+  private final AtomicInteger issued = new AtomicInteger();
+  private final Map<String, Boolean> taken = new ConcurrentHashMap<>();
+  private volatile IntFunction<String> tokens =
+      number -> ok("{\"access_token\":\"token-%d\",\"expires_in\":600}".formatted(number));
+  private final RawServer server;
+  private final WireFixture opening = new WireFixture();
+  private final Wire wire;
+
+  TokenTest() throws IOException {
+    server =
+        RawServer.start((request, out) ->
+            write(out, request.target().equals("/token") ? token() : answer(request)));
+    wire =
+        opening
+            .pack(
+                """
+                settings: {base: {env: B}, client: {env: C}, secret: {secret: true, env: S}}
+                authentication:
+                  by: oauth2
+                  token-url: http://localhost:{settings.base}/token
+                  client-id: client
+                  client-secret: secret
+                  scopes: [items.read, items.write]
+                """,
+                Map.of("base", "" + server.port(), "client", "me:1", "secret", SECRET))
+            .to(server);
+  }
+
+  @AfterEach
+  void close() throws IOException {
+    wire.close();
+    server.close();
+  }
+
+  private String token() {
+    return tokens.apply(issued.incrementAndGet());
+  }
+
+  private String answer(RawServer.Seen request) {
+    return taken.getOrDefault(request.header("Authorization"), taken.isEmpty())
+        ? ok(request.header("Authorization"))
+        : empty("401 No");
+  }
+
+  private String sent() {
+    return Replies.shown(wire.send(Replies.post(server.url("/items"))));
+  }
+
+  @Test
+  void aTokenIsFetchedAsTheStandardPrefersItAndUsedAgain() {
+    assertThat(sent()).isEqualTo("200 Bearer token-1");
+    assertThat(sent()).isEqualTo("200 Bearer token-1");
+    RawServer.Seen seen = server.seen().getFirst();
+    assertThat(seen.verb() + " " + seen.body())
+        .isEqualTo("POST grant_type=client_credentials&scope=items.read+items.write");
+    String login = "me%3A1:canary%2Fs%2Bcret";
+    assertThat(seen.headers())
+        .containsEntry("Content-Type", "application/x-www-form-urlencoded")
+        .containsEntry(
+            "Authorization",
+            "Basic " + Base64.getEncoder().encodeToString(login.getBytes(StandardCharsets.UTF_8)));
+  }
+
+  @Test
+  void nothingIsFetchedBeforeItIsNeeded() {
+    assertThat(server.seen()).isEmpty();
+  }
+
+  @Test
+  void aTokenIsFetchedAgainShortlyBeforeItEnds() {
+    sent();
+    opening.time.pass(Duration.ofSeconds(569));
+    assertThat(sent()).isEqualTo("200 Bearer token-1");
+    opening.time.pass(Duration.ofSeconds(1));
+    assertThat(sent()).isEqualTo("200 Bearer token-2");
+  }
+
+  @Test
+  void aTokenThatLivesShortIsStillUsedMoreThanOnce() {
+    tokens = n -> ok("{\"access_token\":\"token-%d\",\"expires_in\":\"20\"}".formatted(n));
+    sent();
+    opening.time.pass(Duration.ofSeconds(17));
+    assertThat(sent()).isEqualTo("200 Bearer token-1");
+    opening.time.pass(Duration.ofSeconds(1));
+    assertThat(sent()).isEqualTo("200 Bearer token-2");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", ",\"expires_in\":1e300", ",\"expires_in\":null"})
+  void aTokenWithoutAnEndIsUsedUntilItIsRefused(String end) {
+    tokens = n -> ok("{\"access_token\":\"token-%d\"%s}".formatted(n, end));
+    sent();
+    opening.time.pass(Duration.ofDays(100));
+    assertThat(sent()).isEqualTo("200 Bearer token-1");
+  }
+
+  @Test
+  void aTokenThatIsNotTakenAnyMoreIsFetchedAgainAndTheRequestSentOnceMore() {
+    sent();
+    taken.put("Bearer token-2", true);
+    assertThat(sent()).isEqualTo("200 Bearer token-2");
+    assertThat(sent()).isEqualTo("200 Bearer token-2");
+    assertThat(issued).hasValue(2);
+  }
+
+  @Test
+  void aSecondRefusalIsGivenBack() {
+    taken.put("Bearer other", true);
+    assertThat(sent()).isEqualTo("401 ");
+    assertThat(issued).hasValue(2);
+    assertThat(server.seen()).hasSize(4);
+  }
+
+  @Test
+  void manyThreadsShareOneFetch() throws InterruptedException {
+    assertThat(together(20)).containsOnly("200 Bearer token-1");
+    assertThat(issued).hasValue(1);
+  }
+
+  @Test
+  void manyThreadsThatAreRefusedShareOneNewToken() throws InterruptedException {
+    sent();
+    taken.put("Bearer token-2", true);
+    assertThat(together(20)).containsOnly("200 Bearer token-2");
+    assertThat(issued).hasValue(2);
+  }
+
+  private List<String> together(int count) throws InterruptedException {
+    List<String> replies = new CopyOnWriteArrayList<>();
+    CountDownLatch start = new CountDownLatch(1);
+    List<Thread> threads = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      threads.add(
+          Thread.ofVirtual()
+              .start(() -> {
+                try {
+                  start.await();
+                  replies.add(sent());
+                } catch (InterruptedException e) {
+                  Thread.currentThread().interrupt();
+                }
+              }));
+    }
+    start.countDown();
+    for (Thread thread : threads) {
+      thread.join();
+    }
+    return replies;
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "400 Bad|refused|the answer is 400",
+        "401 No|refused|the answer is 401",
+        "429 Slow|unreached|the answer is 429",
+        "503 Down|unreached|the answer is 503"
+      })
+  void whyThereIsNoTokenIsSaid(String status, String kind, String why) {
+    tokens = _ -> empty(status);
+    assertThat(sent())
+        .isEqualTo(
+            kind + ": no token could be had from http://localhost:" + server.port() + ": " + why);
+    assertThat(server.seen()).hasSize(1);
+  }
+
+  @Test
+  void whatTheServerOfTokensSaysIsRepeatedWithoutTheSecret() {
+    String body =
+        "{\"error\":\"invalid_client\",\"error_description\":\"%s%s is wrong\"}"
+            .formatted("x".repeat(190), SECRET);
+    tokens = _ -> ok(body).replace("200 OK", "401 No");
+    assertThat(sent())
+        .contains("the answer is 401 (invalid_client xxx")
+        .contains("(sensitive) is wrong")
+        .doesNotContain("canary");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "<html>|the answer holds no access_token",
+        "{}|the answer holds no access_token",
+        "{\"access_token\":7}|the answer holds no access_token",
+        "{\"access_token\":\"a\\r\\nX-Evil: 1\"}|it holds a character that a header of HTTP cannot",
+        "{\"access_token\":\"a\",\"token_type\":\"mac\"}|it is no bearer token"
+      })
+  void whatIsNoTokenIsRefused(String body, String why) {
+    tokens = _ -> ok(body);
+    assertThat(sent()).startsWith("refused: no token could be had").contains(": " + why);
+  }
+
+  @Test
+  void aServerOfTokensThatHangsUpCanBeAskedAgain() {
+    IntFunction<String> sound = tokens;
+    tokens = _ -> "garbage\r\n\r\n";
+    assertThat(sent()).startsWith("unreached: no token could be had");
+    tokens = sound;
+    assertThat(sent()).isEqualTo("200 Bearer token-2");
+  }
+
+  @Test
+  void neitherTokenNorSecretIsEverTraced() {
+    sent();
+    taken.put("Bearer other", true);
+    sent();
+    String all = String.join("\n", opening.trace);
+    assertThat(all)
+        .contains("POST http://localhost:" + server.port() + "/token")
+        .doesNotContain("token-1", "token-2", "canary", "Bearer");
+  }
+}

@@ -1,0 +1,77 @@
+package dev.attune.terraform.install.lock;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.terraform.install.hash.ProviderHash;
+import dev.attune.terraform.install.hash.ProviderHash.Scheme;
+import dev.attune.terraform.install.request.InstallCode;
+import dev.attune.terraform.install.request.ProviderRequirement;
+import dev.attune.terraform.install.request.ProviderResolution;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.stream.Collectors;
+
+/** The ways in which a lock says no. */
+public final class LockConflicts {
+  private LockConflicts() {}
+
+  public static Diagnostic otherVersion(ProviderRequirement wish, Lock.Entry entry) {
+    String asked = wish.constraint().toString();
+    String name = wish.address().display();
+    String message =
+        name
+            + " is pinned to "
+            + entry.version()
+            + ", but attune.yaml asks for "
+            + (asked.isEmpty() ? "a release" : asked);
+    return Diagnostic.error(InstallCode.OTHER_VERSION, message)
+        .at(entry.position())
+        .hint("to change the version, delete this entry: the next apply pins the version it finds");
+  }
+
+  /**
+   * Whether what was found is something else than what is on record. The hash over all files
+   * decides, since these are what will run; that of the archive does only where it stands alone.
+   */
+  public static Optional<Diagnostic> otherBinary(ProviderResolution.Found found, Lock.Entry entry) {
+    Optional<SortedSet<ProviderHash>> known =
+        Optional.ofNullable(entry.hashes().get(found.platform()));
+    if (known.isEmpty()) {
+      return Optional.empty();
+    }
+    boolean h1 = known.get().stream().anyMatch(hash -> hash.scheme() == Scheme.H1);
+    List<ProviderHash> deciding =
+        known.get().stream().filter(hash -> !h1 || hash.scheme() == Scheme.H1).toList();
+    return found.hashes().stream().anyMatch(deciding::contains)
+        ? Optional.empty()
+        : Optional.of(describe(found, entry, deciding));
+  }
+
+  private static Diagnostic describe(
+      ProviderResolution.Found found, Lock.Entry entry, List<ProviderHash> expected) {
+    String message =
+        found.address().display()
+            + " "
+            + found.version()
+            + " at "
+            + found.binary()
+            + " is not the one on record: it has "
+            + joined(found.hashes())
+            + ", where "
+            + joined(expected)
+            + " is expected for "
+            + found.platform();
+    return Diagnostic.error(InstallCode.OTHER_BINARY, message)
+        .at(entry.position())
+        .hint(
+            "it was not started; find out who changed it, and only if the change is wanted delete"
+                + " the hashes of "
+                + found.platform()
+                + " here");
+  }
+
+  private static String joined(Collection<ProviderHash> hashes) {
+    return hashes.stream().map(ProviderHash::toString).collect(Collectors.joining(" and "));
+  }
+}

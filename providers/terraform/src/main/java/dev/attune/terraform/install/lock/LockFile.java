@@ -1,0 +1,146 @@
+package dev.attune.terraform.install.lock;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Position;
+import dev.attune.manifest.document.Source;
+import dev.attune.terraform.install.archive.DraftFolders;
+import dev.attune.terraform.install.archive.UnusablePackageException;
+import dev.attune.terraform.install.request.InstallCode;
+import dev.attune.terraform.install.request.ProviderResolution;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The file beside attune.yaml that keeps the {@link Lock} of a project. It is YAML without the
+ * ending of YAML, which would make it a manifest.
+ *
+ * @param name what a person calls it in messages
+ */
+public record LockFile(Path file, String name) {
+  public static final String NAME = "attune.lock";
+
+  /** What is in the file. */
+  public sealed interface Content {
+    /** This; nothing if there is no file. */
+    record Sound(Lock lock) implements Content {}
+
+    /** Something that nobody can rely on. */
+    record Damaged(List<Diagnostic> diagnostics) implements Content {
+      public Damaged {
+        diagnostics = List.copyOf(diagnostics);
+      }
+    }
+  }
+
+  /** What became of the attempt to pin. */
+  public sealed interface Pinning {
+    /** The file was written. */
+    record Written() implements Pinning {}
+
+    /** The file says so already. */
+    record Unchanged() implements Pinning {}
+
+    /** The file is as it was. */
+    record Failed(List<Diagnostic> diagnostics) implements Pinning {
+      public Failed {
+        diagnostics = List.copyOf(diagnostics);
+      }
+    }
+  }
+
+  public static LockFile in(Path project) {
+    return new LockFile(project.resolve(NAME), NAME);
+  }
+
+  /** Reads and nothing else. */
+  public Content read() {
+    return Files.exists(file, LinkOption.NOFOLLOW_LINKS)
+        ? LockReader.read(new Source.OfFile(file, name))
+        : new Content.Sound(Lock.EMPTY);
+  }
+
+  /**
+   * Adds what was found, for commands that may write. What the file says by now counts: another
+   * process may have pinned something else in the meantime.
+   */
+  public Pinning pin(Collection<ProviderResolution.Found> found) {
+    return switch (read()) {
+      case Content.Damaged(List<Diagnostic> diagnostics) -> new Pinning.Failed(diagnostics);
+      case Content.Sound(Lock before) -> pin(before, found);
+    };
+  }
+
+  private Pinning pin(Lock before, Collection<ProviderResolution.Found> found) {
+    Lock after = before;
+    for (ProviderResolution.Found one : found) {
+      Optional<Diagnostic> conflict = after.entry(one.address()).flatMap(e -> conflict(one, e));
+      if (conflict.isPresent()) {
+        return new Pinning.Failed(List.of(conflict.get()));
+      }
+      after = after.with(one);
+    }
+    if (after.equals(before)) {
+      return new Pinning.Unchanged();
+    }
+    try {
+      write(LockText.of(after));
+      return new Pinning.Written();
+    } catch (IOException e) {
+      return new Pinning.Failed(List.of(unwritable(e)));
+    }
+  }
+
+  private static Optional<Diagnostic> conflict(ProviderResolution.Found found, Lock.Entry entry) {
+    if (entry.version().equals(found.version())) {
+      return LockConflicts.otherBinary(found, entry);
+    }
+    String message =
+        found.address().display()
+            + " "
+            + found.version()
+            + " cannot be pinned: it is pinned to "
+            + entry.version()
+            + " already";
+    return Optional.of(
+        Diagnostic.error(InstallCode.OTHER_VERSION, message)
+            .at(entry.position())
+            .hint("run the command again, which then uses the pinned version"));
+  }
+
+  private Diagnostic unwritable(IOException problem) {
+    String message = "the lock file cannot be written: " + UnusablePackageException.reason(problem);
+    return Diagnostic.error(InstallCode.NOT_PINNED, message)
+        .at(Position.whole(name))
+        .hint("make its folder writable and run the command again; the file is as it was");
+  }
+
+  private void write(String text) throws IOException {
+    Path target = Files.exists(file) ? file.toRealPath() : file.toAbsolutePath();
+    // In a folder of its own, since a temporary file could be read by nobody else of a team.
+    Path folder = Files.createTempDirectory(target.resolveSibling(""), ".attune-lock");
+    try {
+      Path draft = folder.resolve(NAME);
+      try (FileChannel out =
+          FileChannel.open(draft, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
+        ByteBuffer bytes = StandardCharsets.UTF_8.encode(text);
+        while (bytes.hasRemaining()) {
+          out.write(bytes);
+        }
+        out.force(true);
+      }
+      Files.move(draft, target, StandardCopyOption.ATOMIC_MOVE);
+    } finally {
+      DraftFolders.delete(folder);
+    }
+  }
+}

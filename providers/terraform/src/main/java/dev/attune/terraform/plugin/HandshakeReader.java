@@ -1,0 +1,69 @@
+package dev.attune.terraform.plugin;
+
+import dev.attune.terraform.plugin.failure.PluginException;
+import dev.attune.terraform.plugin.failure.PluginFailure;
+import dev.attune.terraform.plugin.failure.ProcessExit;
+import dev.attune.terraform.plugin.failure.StartFailure;
+import dev.attune.terraform.plugin.process.PluginProcess;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/** Waits until a program that was just started says where it can be reached. */
+final class HandshakeReader {
+  private static final Duration END = Duration.ofSeconds(2);
+
+  private final Launch launch;
+  private final PluginProcess process;
+
+  HandshakeReader(Launch launch, PluginProcess process) {
+    this.launch = launch;
+    this.process = process;
+  }
+
+  /** The process id of the program, which it has before it runs. */
+  long id() {
+    String line = line(process.output().id());
+    try {
+      return Long.parseLong(line);
+    } catch (NumberFormatException e) {
+      throw new IllegalStateException("the shell wrote no process id", e);
+    }
+  }
+
+  Handshake handshake() {
+    return Handshake.parse(launch.name(), line(process.output().handshake()));
+  }
+
+  private String line(CompletableFuture<Optional<String>> line) {
+    try {
+      return line.get(launch.patience().toNanos(), TimeUnit.NANOSECONDS)
+          .orElseThrow(() -> new PluginException(silence()));
+    } catch (TimeoutException e) {
+      throw new PluginException(
+          new StartFailure.HandshakeTimeout(
+              launch.name(), launch.patience(), process.log().evidence()));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new PluginException(new StartFailure.Interrupted(launch.name()));
+    } catch (ExecutionException e) {
+      throw new IllegalStateException("a line comes or does not", e);
+    }
+  }
+
+  private PluginFailure silence() {
+    Optional<ProcessExit> ending = process.ending(END);
+    List<String> evidence = process.evidence();
+    if (ending.isEmpty()) {
+      return new StartFailure.NotAPlugin(
+          launch.name(), "it closed its output and runs on", evidence);
+    }
+    return ending.get().equals(new ProcessExit.Exited(0))
+        ? new StartFailure.NotAPlugin(launch.name(), "it ended without a word", evidence)
+        : new StartFailure.DiedAtStart(launch.name(), ending.get(), evidence);
+  }
+}

@@ -1,0 +1,65 @@
+package dev.attune.terraform.provider.operation;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.schema.TypeName;
+import dev.attune.terraform.plugin.protocol.WireValue;
+import dev.attune.terraform.provider.session.ProviderConfiguration;
+import dev.attune.terraform.provider.session.Session;
+import dev.attune.terraform.provider.translation.DiagnosticTranslator;
+import dev.attune.terraform.provider.translation.ObjectCodec;
+import dev.attune.terraform.provider.translation.OperationException;
+import dev.attune.terraform.provider.type.ProviderTypes;
+import dev.attune.terraform.schema.mapping.TerraformType;
+import dev.attune.value.MapValue;
+import java.util.List;
+
+/** Has the provider look at configurations: of its resources, and of itself. */
+public final class ConfigOperations {
+  private final Session session;
+  private final ProviderTypes types;
+  private final ProviderConfiguration settings;
+
+  public ConfigOperations(Session session, ProviderTypes types, ProviderConfiguration settings) {
+    this.session = session;
+    this.types = types;
+    this.settings = settings;
+  }
+
+  public List<Diagnostic> validate(TypeName name, MapValue config) {
+    try {
+      TerraformType type = types.find(name);
+      ObjectCodec transport = new ObjectCodec(type);
+      WireValue sent = transport.sent(transport.config(config));
+      DiagnosticTranslator remarks = DiagnosticTranslator.about(type, config);
+      boolean data = types.isData(name);
+      return remarks.all(
+          session.check(
+              remarks.discretion(),
+              client ->
+                  data
+                      ? client.validateData(type.name(), sent)
+                      : client.validateResource(type.name(), sent)));
+    } catch (OperationException mishap) {
+      return mishap.told();
+    }
+  }
+
+  public List<Diagnostic> configure(MapValue wanted) {
+    List<Diagnostic> said = configured(wanted);
+    said.stream()
+        .filter(Diagnostic::isError)
+        .findFirst()
+        .ifPresent(error -> session.refuse(error.message()));
+    return said;
+  }
+
+  private List<Diagnostic> configured(MapValue wanted) {
+    try {
+      WireValue sent = settings.sent(wanted);
+      DiagnosticTranslator remarks = DiagnosticTranslator.about(types.configuration(), wanted);
+      return remarks.all(session.configure(sent, remarks.discretion()));
+    } catch (OperationException mishap) {
+      return mishap.told();
+    }
+  }
+}

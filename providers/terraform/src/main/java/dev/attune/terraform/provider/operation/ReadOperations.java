@@ -1,0 +1,160 @@
+package dev.attune.terraform.provider.operation;
+
+import dev.attune.provider.Failure;
+import dev.attune.provider.Instance;
+import dev.attune.provider.PrivateBytes;
+import dev.attune.provider.Result;
+import dev.attune.terraform.plugin.protocol.Answers;
+import dev.attune.terraform.plugin.protocol.Requests;
+import dev.attune.terraform.plugin.protocol.WireValue;
+import dev.attune.terraform.provider.session.Session;
+import dev.attune.terraform.provider.translation.DiagnosticTranslator;
+import dev.attune.terraform.provider.translation.ObjectCodec;
+import dev.attune.terraform.provider.translation.OperationException;
+import dev.attune.terraform.provider.translation.WriteOnlyParts;
+import dev.attune.terraform.schema.mapping.TerraformType;
+import dev.attune.value.MapValue;
+import java.util.List;
+import java.util.Optional;
+
+/** Reads objects, those that only an id tells of included, and answers of data sources. */
+public final class ReadOperations {
+  private final Session session;
+
+  public ReadOperations(Session session) {
+    this.session = session;
+  }
+
+  /** The object as it is now. */
+  public Result read(TerraformType type, Instance known) throws OperationException {
+    ObjectCodec transport = new ObjectCodec(type);
+    MapValue current = transport.object(known.value());
+    DiagnosticTranslator remarks = DiagnosticTranslator.about(type, known.value());
+    Requests.Read request =
+        new Requests.Read(
+            type.name(), transport.sent(current), known.privateBytes(), Optional.empty());
+    Answers.Read answer =
+        session.look(remarks.discretion(), client -> client.readResource(request));
+    remarks.check(answer.diagnostics());
+    if (answer.deferred().isPresent()) {
+      throw new OperationException(new Failure.Failed("the provider puts the reading off"));
+    }
+    Optional<MapValue> found = transport.looked(answer.state());
+    if (found.isEmpty()) {
+      return new Result(Optional.empty(), remarks.all(answer.diagnostics()), Optional.empty());
+    }
+    MapValue wire = whole(transport, found.get());
+    Instance now =
+        new Instance(
+            known.id(),
+            transport.value(wire, current),
+            transport.version(),
+            answer.privateBytes(),
+            known.tainted());
+    return new Result(Optional.of(now), remarks.all(answer.diagnostics()), Optional.empty());
+  }
+
+  /** An object that is there is known throughout. */
+  private static MapValue whole(ObjectCodec transport, MapValue wire) throws OperationException {
+    if (wire.containsUnknown()) {
+      throw new OperationException(
+          new Failure.Failed("the provider says of an object that is there: not known yet"));
+    }
+    return WriteOnlyParts.without(transport.block(), wire);
+  }
+
+  /** The object behind an id: what the provider makes of the id is read at once. */
+  public Result importObject(TerraformType type, String id) throws OperationException {
+    ObjectCodec transport = new ObjectCodec(type);
+    DiagnosticTranslator remarks = DiagnosticTranslator.about(type);
+    Answers.Imported answer =
+        session.look(
+            remarks.discretion(),
+            client -> client.importResourceState(new Requests.Import(type.name(), id)));
+    remarks.check(answer.diagnostics());
+    if (answer.deferred().isPresent()) {
+      throw new OperationException(new Failure.Failed("the provider puts the import off"));
+    }
+    Answers.ImportedObject object = ofType(type, id, answer.objects());
+    MapValue wire = transport.looked(object.state()).orElseThrow(() -> absent(type, id));
+    Instance told =
+        new Instance(
+            InstanceId.of(type, wire, id),
+            transport.value(wire),
+            transport.version(),
+            object.privateBytes(),
+            false);
+    Result read = read(type, told);
+    Instance now = read.instance().orElseThrow(() -> absent(type, id));
+    // Only now is there enough to tell what identifies it.
+    MapValue whole = transport.object(now.value());
+    return Result.of(
+        new Instance(
+            InstanceId.of(type, whole),
+            now.value(),
+            now.schemaVersion(),
+            now.privateBytes(),
+            false));
+  }
+
+  private static OperationException absent(TerraformType type, String id) {
+    return new OperationException(
+        new Failure.NotFound("there is no " + type.name() + " with the id " + id));
+  }
+
+  private static Answers.ImportedObject ofType(
+      TerraformType type, String id, List<Answers.ImportedObject> objects)
+      throws OperationException {
+    return objects.stream()
+        .filter(object -> object.type().equals(type.name()))
+        .findFirst()
+        .orElseThrow(() ->
+            objects.isEmpty()
+                ? absent(type, id)
+                : new OperationException(
+                    new Failure.Failed(
+                        "the provider has "
+                            + objects.getFirst().type()
+                            + " behind the id "
+                            + id
+                            + ", not "
+                            + type.name())));
+  }
+
+  public Result readData(TerraformType type, MapValue config) throws OperationException {
+    ObjectCodec transport = new ObjectCodec(type);
+    MapValue wire = transport.config(config);
+    WireValue sent = transport.sent(wire);
+    DiagnosticTranslator remarks = DiagnosticTranslator.about(type, config);
+    Answers.Data answer = answer(type, remarks, sent);
+    MapValue found =
+        whole(
+            transport,
+            transport
+                .looked(answer.state())
+                .orElseThrow(() ->
+                    new OperationException(new Failure.NotFound("the provider has no answer"))));
+    Instance said =
+        new Instance(
+            InstanceId.of(type, found),
+            transport.value(found, wire),
+            transport.version(),
+            PrivateBytes.NONE,
+            false);
+    return new Result(Optional.of(said), remarks.all(answer.diagnostics()), Optional.empty());
+  }
+
+  private Answers.Data answer(TerraformType type, DiagnosticTranslator remarks, WireValue config)
+      throws OperationException {
+    remarks.check(
+        session.look(remarks.discretion(), client -> client.validateData(type.name(), config)));
+    Requests.Data request = new Requests.Data(type.name(), config, Optional.empty());
+    Answers.Data answer =
+        session.look(remarks.discretion(), client -> client.readDataSource(request));
+    remarks.check(answer.diagnostics());
+    if (answer.deferred().isPresent()) {
+      throw new OperationException(new Failure.Failed("the provider puts the answer off"));
+    }
+    return answer;
+  }
+}

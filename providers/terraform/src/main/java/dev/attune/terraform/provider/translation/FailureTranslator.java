@@ -1,0 +1,76 @@
+package dev.attune.terraform.provider.translation;
+
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.provider.Failure;
+import dev.attune.provider.ProviderCode;
+import dev.attune.provider.guard.SecretRedactor;
+import dev.attune.terraform.plugin.failure.CallFailure;
+import dev.attune.terraform.plugin.failure.PluginException;
+import dev.attune.terraform.plugin.failure.PluginFailure;
+import dev.attune.terraform.plugin.failure.StartFailure;
+import java.util.List;
+
+/** What it means that there is no answer. */
+public final class FailureTranslator {
+  private FailureTranslator() {}
+
+  /** Nothing was to be written, so nothing has happened. */
+  public static OperationException look(PluginException thrown, SecretRedactor discretion) {
+    PluginFailure why = thrown.failure();
+    String message = message(why, discretion);
+    Failure failure =
+        switch (why) {
+          case CallFailure.Unreachable _, CallFailure.Cancelled _ ->
+              new Failure.Unavailable(message);
+          case CallFailure.Crashed _,
+              CallFailure.Refused _,
+              CallFailure.NotImplemented _,
+              CallFailure.AnswerTooLarge _,
+              StartFailure _ ->
+              new Failure.Failed(message);
+        };
+    return new OperationException(failure, evidence(why, discretion));
+  }
+
+  /** The provider had the order, and may have carried it out. */
+  public static OperationException write(PluginException thrown, SecretRedactor discretion) {
+    PluginFailure why = thrown.failure();
+    String message = message(why, discretion);
+    Failure failure =
+        switch (why) {
+          // The process lives on, and so may what it was doing.
+          case CallFailure.Unreachable _, CallFailure.Cancelled _ ->
+              new Failure.InDoubt(message, true);
+          case CallFailure.Crashed _, CallFailure.Refused _, CallFailure.AnswerTooLarge _ ->
+              new Failure.InDoubt(message);
+          case CallFailure.NotImplemented _, StartFailure _ -> new Failure.Failed(message);
+        };
+    return new OperationException(failure, evidence(why, discretion));
+  }
+
+  /** With the line that the program wrote about it, where most say what is wrong. */
+  private static String message(PluginFailure why, SecretRedactor discretion) {
+    String wrote = why.evidence().isEmpty() ? "" : "; it wrote: " + reason(why);
+    return discretion.clean(why.message() + wrote);
+  }
+
+  /** A crash begins with its reason; whoever gives up at the start says last why. */
+  private static String reason(PluginFailure why) {
+    return why instanceof StartFailure.DiedAtStart
+        ? why.evidence().getLast()
+        : why.evidence().getFirst();
+  }
+
+  private static List<Diagnostic> evidence(PluginFailure why, SecretRedactor discretion) {
+    return why.evidence().isEmpty()
+        ? List.of()
+        : List.of(
+            Diagnostic.warning(
+                ProviderCode.REPORTED,
+                discretion.clean(
+                    "the provider "
+                        + why.plugin()
+                        + " wrote:\n"
+                        + String.join("\n", why.evidence()))));
+  }
+}

@@ -1,0 +1,87 @@
+package dev.attune.terraform.schema.cache;
+
+import dev.attune.terraform.schema.model.SchemaFamily;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** What a file of schemas holds, and where. */
+final class SchemaIndex {
+  /** Where a schema stands, counted from the end of the index. */
+  record Place(long offset, int length, int checksum) {}
+
+  private final SortedMap<String, String> facts = new TreeMap<>();
+  // In the order of the file, which is that of the names.
+  private final Map<SchemaFamily, Map<String, Place>> places = new EnumMap<>(SchemaFamily.class);
+
+  Map<String, String> facts() {
+    return Map.copyOf(facts);
+  }
+
+  List<String> names(SchemaFamily family) {
+    return List.copyOf(places.getOrDefault(family, Map.of()).keySet());
+  }
+
+  Optional<Place> find(SchemaFamily family, String name) {
+    return Optional.ofNullable(places.getOrDefault(family, Map.of()).get(name));
+  }
+
+  void fact(String name, String value) {
+    facts.put(name, value);
+  }
+
+  void place(SchemaFamily family, String name, Place place) {
+    places.computeIfAbsent(family, _ -> new LinkedHashMap<>()).put(name, place);
+  }
+
+  byte[] write() {
+    CompactWriter out = new CompactWriter();
+    out.number(facts.size());
+    facts.forEach((name, value) -> {
+      out.text(name);
+      out.text(value);
+    });
+    out.number(places.values().stream().mapToInt(Map::size).sum());
+    places.forEach((family, all) ->
+        all.forEach((name, place) -> {
+          out.number(family.code());
+          out.text(name);
+          out.number(place.offset());
+          out.number(place.length());
+          out.number(Integer.toUnsignedLong(place.checksum()));
+        }));
+    return out.toByteArray();
+  }
+
+  static SchemaIndex read(byte[] bytes) throws DamagedFileException {
+    CompactReader in = new CompactReader(bytes);
+    SchemaIndex index = new SchemaIndex();
+    for (int count = in.count(); count > 0; count--) {
+      index.fact(in.text(), in.text());
+    }
+    for (int count = in.count(); count > 0; count--) {
+      SchemaFamily family = family(in.number());
+      String name = in.text();
+      long offset = in.number();
+      long length = in.number();
+      if (length < 0 || length > Integer.MAX_VALUE) {
+        throw new DamagedFileException("a schema is too long");
+      }
+      index.place(family, name, new Place(offset, (int) length, (int) in.number()));
+    }
+    return index;
+  }
+
+  private static SchemaFamily family(long code) throws DamagedFileException {
+    for (SchemaFamily family : SchemaFamily.values()) {
+      if (family.code() == code) {
+        return family;
+      }
+    }
+    throw new DamagedFileException("a schema is of no family there is");
+  }
+}

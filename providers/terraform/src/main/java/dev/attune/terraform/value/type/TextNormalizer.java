@@ -1,0 +1,29 @@
+package dev.attune.terraform.value.type;
+
+import java.text.Normalizer;
+
+/** Texts as cty has them: one spelling of each, in what UTF-8 can hold. */
+public final class TextNormalizer {
+  /** Below it nothing combines with anything. */
+  private static final char FIRST_COMBINING = 0x300;
+
+  private TextNormalizer() {}
+
+  /** The same text in Unicode's composed form, which is the only one that comes back. */
+  public static String composed(String text, ValueWalk walk) throws InvalidValueException {
+    boolean plain = true;
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      plain &= c < FIRST_COMBINING;
+      if (Character.isSurrogate(c)) {
+        if (!Character.isHighSurrogate(c)
+            || i + 1 == text.length()
+            || !Character.isLowSurrogate(text.charAt(i + 1))) {
+          throw walk.misfit("has half a character, which no provider can be sent");
+        }
+        i++;
+      }
+    }
+    return plain ? text : Normalizer.normalize(text, Normalizer.Form.NFC);
+  }
+}

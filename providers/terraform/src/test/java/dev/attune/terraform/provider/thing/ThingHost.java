@@ -1,0 +1,195 @@
+package dev.attune.terraform.provider.thing;
+
+import dev.attune.provider.Instance;
+import dev.attune.provider.Location;
+import dev.attune.provider.Planned;
+import dev.attune.provider.Proposal;
+import dev.attune.provider.Result;
+import dev.attune.provider.Write;
+import dev.attune.schema.TypeName;
+import dev.attune.terraform.plugin.Launch;
+import dev.attune.terraform.plugin.Plugin;
+import dev.attune.terraform.plugin.PluginHost;
+import dev.attune.terraform.plugin.protocol.Protocol;
+import dev.attune.terraform.plugin.sample.SampleBinary;
+import dev.attune.terraform.provider.TerraformProvider;
+import dev.attune.terraform.provider.type.OlderTypes;
+import dev.attune.terraform.schema.cache.BinaryKey;
+import dev.attune.terraform.schema.cache.SchemaCache;
+import dev.attune.terraform.schema.mapping.TerraformType;
+import dev.attune.terraform.schema.model.SchemaFamily;
+import dev.attune.value.MapValue;
+import dev.attune.value.Num;
+import dev.attune.value.Text;
+import dev.attune.value.Value;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** The provider of things in a process of its own, and the way a host works with it. */
+public final class ThingHost implements AutoCloseable {
+  public static final TypeName THING = kind("Thing");
+  public static final TypeName OLD = kind("Old");
+  public static final TypeName PLAIN = kind("Plain");
+  public static final TypeName BROKEN = kind("Broken");
+  public static final TypeName DATA =
+      new TypeName(ThingSchemas.NAMES.group(SchemaFamily.DATA), "Thing");
+  public static final MapValue SETTINGS = MapValue.of("region", Text.of("here"));
+
+  private final Path folder;
+  private final Protocol protocol;
+  private final int version;
+  private final AtomicInteger starts = new AtomicInteger();
+  private final TerraformProvider provider;
+
+  private ThingHost(Path folder, Protocol protocol, int version, boolean schemaFirst) {
+    this.folder = folder;
+    this.protocol = protocol;
+    this.version = version;
+    PluginHost host = new PluginHost(folder.resolve("records"), System.getenv());
+    Launch launch = launch(Boolean.toString(schemaFirst));
+    provider =
+        TerraformProvider.cached(
+            ThingSchemas.NAMES,
+            () -> started(host, launch),
+            new SchemaCache(folder.resolve("schemas")),
+            key(),
+            Map.of(),
+            folder.resolve("settings"),
+            OlderTypes.UNKNOWN);
+  }
+
+  /** Not configured yet. */
+  public static ThingHost raw(Path folder, Protocol protocol) {
+    return new ThingHost(folder, protocol, 2, false);
+  }
+
+  public static ThingHost schemaFirst(Path folder, Protocol protocol) {
+    return new ThingHost(folder, protocol, 2, true);
+  }
+
+  public static ThingHost ready(Path folder, Protocol protocol) {
+    return ready(folder, protocol, 2);
+  }
+
+  public static ThingHost ready(Path folder, Protocol protocol, int version) {
+    ThingHost things = new ThingHost(folder, protocol, version, false);
+    var _ = things.provider.configure(SETTINGS);
+    return things;
+  }
+
+  private static TypeName kind(String kind) {
+    return new TypeName(ThingSchemas.NAMES.group(SchemaFamily.RESOURCE), kind);
+  }
+
+  private Launch launch(String schemaFirst) {
+    Map<String, String> variables = new HashMap<>();
+    variables.put(ThingProvider.FOLDER, folder.toString());
+    variables.put(ThingProvider.VERSION, Integer.toString(version));
+    variables.put(ThingProvider.SCHEMA_FIRST, schemaFirst);
+    try {
+      return SampleBinary.launch(folder, ThingProvider.class, protocol, variables);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private Plugin started(PluginHost host, Launch launch) {
+    starts.incrementAndGet();
+    return host.start(launch);
+  }
+
+  private BinaryKey key() {
+    byte[] key = new byte[32];
+    key[0] = (byte) protocol.number();
+    key[1] = (byte) version;
+    return BinaryKey.of(key);
+  }
+
+  public TerraformProvider provider() {
+    return provider;
+  }
+
+  public int starts() {
+    return starts.get();
+  }
+
+  /** What the provider was called for, in order. */
+  public List<String> calls() {
+    try {
+      Path file = folder.resolve(ThingProvider.CALLS);
+      return Files.exists(file) ? Files.readAllLines(file) : List.of();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  public ThingFiles shelf() {
+    return new ThingFiles(folder);
+  }
+
+  public TerraformType type() {
+    return provider.schemas().type(THING).orElseThrow();
+  }
+
+  public static MapValue thing(String name) {
+    return MapValue.of("name", Text.of(name));
+  }
+
+  public static MapValue faulty(String name, String fault) {
+    return thing(name).with("fault", Text.of(fault));
+  }
+
+  public static Value number(int number) {
+    return Num.of(number);
+  }
+
+  public Planned plan(TypeName type, Optional<Instance> prior, MapValue config) {
+    return provider.propose(new Proposal(type, prior, config, config));
+  }
+
+  public Result create(MapValue config) {
+    return create(THING, config);
+  }
+
+  public Result create(TypeName type, MapValue config) {
+    Planned planned = plan(type, Optional.empty(), config);
+    return provider.create(Location.of(type), write(config, planned), "intent");
+  }
+
+  public Instance made(MapValue config) {
+    return create(config).instance().orElseThrow();
+  }
+
+  public Result update(TypeName type, Instance prior, MapValue config) {
+    Planned planned = plan(type, Optional.of(prior), config);
+    return provider.update(Location.of(type), prior, write(config, planned));
+  }
+
+  public Result update(Instance prior, MapValue config) {
+    return update(THING, prior, config);
+  }
+
+  public Result read(Instance known) {
+    return provider.read(Location.of(THING), known);
+  }
+
+  public Result delete(Instance prior) {
+    return provider.delete(Location.of(THING), prior);
+  }
+
+  private static Write write(MapValue config, Planned planned) {
+    return new Write(config, planned.value(), planned.privateBytes());
+  }
+
+  @Override
+  public void close() {
+    provider.close();
+  }
+}

@@ -1,0 +1,43 @@
+package dev.attune.store.jdbc;
+
+import dev.attune.store.Intent;
+import dev.attune.store.LastApplied;
+import dev.attune.store.Store;
+import dev.attune.store.StoreException;
+import dev.attune.store.jdbc.address.StoreProblems;
+import dev.attune.store.jdbc.dialect.Dialect;
+import dev.attune.store.jdbc.document.DamagedDataException;
+import java.sql.SQLException;
+import java.util.List;
+
+/** A store that is only looked at. */
+record ReadOnlyStore(Dialect dialect, RecordReader rows) implements Store {
+
+  @Override
+  public List<LastApplied> recall() {
+    return read(dialect, rows::applied);
+  }
+
+  @Override
+  public List<Intent> openIntents() {
+    return read(dialect, rows::open);
+  }
+
+  @Override
+  public void close() {
+    dialect.close();
+  }
+
+  /**
+   * @throws StoreException if it cannot be read
+   */
+  static <T> T read(Dialect dialect, Dialect.Query<T> query) {
+    try {
+      return dialect.read(query);
+    } catch (SQLException e) {
+      throw StoreProblems.untouched(dialect.unreadable(e));
+    } catch (DamagedDataException e) {
+      throw StoreProblems.untouched(dialect.damaged(String.valueOf(e.getMessage())));
+    }
+  }
+}

@@ -1,0 +1,124 @@
+package dev.attune.store.jdbc;
+
+import dev.attune.store.Intent;
+import dev.attune.store.LastApplied;
+import dev.attune.store.jdbc.document.DamagedDataException;
+import dev.attune.store.jdbc.document.DocumentCodec;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/** Reads what is recorded of one project. */
+record RecordReader(DocumentCodec documents) {
+  private static final int ROWS_AT_ONCE = 1_000;
+
+  // Put in order by us: a database that sorts carries every document through the sorting.
+  private static final String APPLIED =
+      "SELECT h.intent, d.deployment, h.document, h.digest, d.first_position"
+          + " FROM attune_deployment d LEFT JOIN attune_history h"
+          + " ON h.project = d.project AND h.position = d.position"
+          + " WHERE d.project = ?";
+
+  private static final String OPEN =
+      "SELECT intent, document, digest, doubt FROM attune_intent"
+          + " WHERE project = ? AND outcome IS NULL ORDER BY position";
+
+  private static final String WRITTEN =
+      "SELECT project FROM attune_project p WHERE EXISTS"
+          + " (SELECT 1 FROM attune_intent i WHERE i.project = p.project) ORDER BY project";
+
+  @FunctionalInterface
+  private interface RowReading<T> {
+    ParallelDecoder.Row<T> of(ResultSet row) throws SQLException, DamagedDataException;
+  }
+
+  private record Placed(long position, LastApplied applied) {}
+
+  /** In the order in which their objects came to be. */
+  List<LastApplied> applied(Connection connection) throws SQLException, DamagedDataException {
+    List<Placed> found =
+        rows(
+            connection,
+            APPLIED,
+            row -> {
+              String intent = row.getString(1);
+              if (intent == null) {
+                throw new DamagedDataException("it lacks a part of its history");
+              }
+              String deployment = row.getString(2);
+              DocumentCodec.Stored document = document(row, 3);
+              long position = row.getLong(5);
+              return () -> new Placed(position, documents.applied(intent, deployment, document));
+            });
+    return found.stream()
+        .sorted(Comparator.comparingLong(Placed::position))
+        .map(Placed::applied)
+        .toList();
+  }
+
+  List<Intent> open(Connection connection) throws SQLException, DamagedDataException {
+    return rows(
+        connection,
+        OPEN,
+        row -> {
+          String id = row.getString(1);
+          DocumentCodec.Stored document = document(row, 2);
+          Optional<String> doubt = Optional.ofNullable(row.getString(4));
+          return () -> documents.intent(id, document, doubt);
+        });
+  }
+
+  private static DocumentCodec.Stored document(ResultSet row, int column)
+      throws SQLException, DamagedDataException {
+    byte[] text = row.getBytes(column);
+    String digest = row.getString(column + 1);
+    if (text == null || digest == null) {
+      throw new DamagedDataException("it lacks a document");
+    }
+    return new DocumentCodec.Stored(text, digest);
+  }
+
+  private <T> List<T> rows(Connection connection, String sql, RowReading<T> reading)
+      throws SQLException, DamagedDataException {
+    try (PreparedStatement select = connection.prepareStatement(sql)) {
+      select.setString(1, documents.project());
+      select.setFetchSize(ROWS_AT_ONCE);
+      try (ResultSet row = select.executeQuery()) {
+        ParallelDecoder<T> found = new ParallelDecoder<>();
+        while (row.next()) {
+          found.add(reading.of(row));
+        }
+        return found.all();
+      }
+    }
+  }
+
+  /** The projects of which anything was ever written, this one or others. */
+  List<String> written(Connection connection) throws SQLException {
+    try (Statement statement = connection.createStatement();
+        ResultSet row = statement.executeQuery(WRITTEN)) {
+      List<String> found = new ArrayList<>();
+      while (row.next()) {
+        found.add(row.getString(1));
+      }
+      return found;
+    }
+  }
+
+  /** The text by which the key is told; none while the project never wrote. */
+  Optional<String> keyCheck(Connection connection) throws SQLException {
+    String sql = "SELECT key_check FROM attune_project WHERE project = ?";
+    try (PreparedStatement select = connection.prepareStatement(sql)) {
+      select.setString(1, documents.project());
+      try (ResultSet row = select.executeQuery()) {
+        return row.next() ? Optional.ofNullable(row.getString(1)) : Optional.empty();
+      }
+    }
+  }
+}

@@ -1,0 +1,109 @@
+package dev.attune.store.jdbc;
+
+import dev.attune.store.StoreException;
+import dev.attune.store.jdbc.address.StoreProblems;
+import dev.attune.store.jdbc.address.StoreSettings;
+import dev.attune.store.jdbc.dialect.Dialect;
+import dev.attune.store.jdbc.dialect.TableMigration;
+import dev.attune.store.jdbc.document.DamagedDataException;
+import dev.attune.store.jdbc.document.DocumentCodec;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.util.List;
+
+/** What must be known of a store before it is used: its version, its key and whose it is. */
+final class StoreCheck {
+  private final Dialect dialect;
+  private final DocumentCodec documents;
+  private final StoreProblems problems;
+  private final boolean alone;
+
+  StoreCheck(StoreSettings settings, Dialect dialect) {
+    this.dialect = dialect;
+    this.alone = settings.alone();
+    this.documents = new DocumentCodec(settings.project(), settings.key());
+    this.problems = new StoreProblems(settings.address().shown());
+  }
+
+  RecordReader recall() {
+    return new RecordReader(documents);
+  }
+
+  /** Whether there is anything to read; refuses what we would misread. */
+  boolean look(Connection connection) throws SQLException, DamagedDataException {
+    int version = dialect.version(connection);
+    if (version > TableMigration.LATEST) {
+      throw problems.newer(version, TableMigration.LATEST);
+    }
+    if (version == 0) {
+      return false;
+    }
+    recall()
+        .keyCheck(connection)
+        .filter(check -> !documents.isOurKey(check))
+        .ifPresent(_ -> {
+          throw problems.otherKey(documents.project());
+        });
+    if (alone) {
+      refuseRenamed(recall().written(connection));
+    }
+    return true;
+  }
+
+  /** Under a new name nothing would be found, and all of it made once more. */
+  private void refuseRenamed(List<String> written) {
+    if (!written.isEmpty() && !written.contains(documents.project())) {
+      throw problems.otherProject(documents.project(), written);
+    }
+  }
+
+  /** A connection to a store that is there, up to date and ours. */
+  Connection open() {
+    try {
+      return connect();
+    } catch (StoreException e) {
+      throw StoreProblems.untouched(e);
+    }
+  }
+
+  private Connection connect() {
+    try {
+      dialect.prepare();
+      // First without writing: what we cannot use stays as it is, byte for byte.
+      ReadOnlyStore.read(dialect, this::look);
+      Connection connection = dialect.connect();
+      try {
+        bringUpToDate(connection);
+        return connection;
+      } catch (SQLException | DamagedDataException | StoreException e) {
+        connection.close();
+        throw e;
+      }
+    } catch (SQLException e) {
+      throw dialect.unwritable(e);
+    } catch (DamagedDataException e) {
+      throw dialect.damaged(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private void bringUpToDate(Connection connection) throws SQLException, DamagedDataException {
+    dialect.begin(connection);
+    dialect.lockTables(connection);
+    int version = dialect.version(connection);
+    if (version < TableMigration.LATEST) {
+      TableMigration.migrate(connection, version);
+    }
+    String sql =
+        "INSERT INTO attune_project (project, key_check) VALUES (?, ?)"
+            + " ON CONFLICT (project) DO NOTHING";
+    try (PreparedStatement insert = connection.prepareStatement(sql)) {
+      insert.setString(1, documents.project());
+      insert.setString(2, documents.keyCheck());
+      insert.executeUpdate();
+    }
+    // Somebody else may have been quicker.
+    look(connection);
+    dialect.commit(connection);
+  }
+}

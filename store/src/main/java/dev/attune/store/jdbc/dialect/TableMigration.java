@@ -1,0 +1,67 @@
+package dev.attune.store.jdbc.dialect;
+
+import dev.attune.store.jdbc.document.DamagedDataException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** The tables of every version: one numbered file leads from each to the next. */
+public final class TableMigration {
+  public static final int LATEST = 1;
+
+  private TableMigration() {}
+
+  /** Whether the table of the version is there is for the caller to know. */
+  static int version(Connection connection) throws SQLException, DamagedDataException {
+    try (Statement statement = connection.createStatement();
+        ResultSet rows = statement.executeQuery("SELECT version FROM attune_schema")) {
+      if (!rows.next()) {
+        throw new DamagedDataException("it does not say its version");
+      }
+      return rows.getInt(1);
+    }
+  }
+
+  /** Leads from a version to the latest one, in the transaction of the caller. */
+  public static void migrate(Connection connection, int from) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      if (from == 0) {
+        statement.execute("CREATE TABLE attune_schema (version INTEGER NOT NULL)");
+        statement.execute("INSERT INTO attune_schema (version) VALUES (0)");
+      }
+      for (int version = from + 1; version <= LATEST; version++) {
+        for (String sql : statements(version)) {
+          statement.execute(sql);
+        }
+      }
+      statement.execute("UPDATE attune_schema SET version = " + LATEST);
+    }
+  }
+
+  private static List<String> statements(int version) {
+    String name = "/attune/store/%04d.sql".formatted(version);
+    try (InputStream in = TableMigration.class.getResourceAsStream(name)) {
+      if (in == null) {
+        throw new IllegalStateException("no tables of version " + version);
+      }
+      String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+      String bare =
+          text.lines().filter(line -> !line.startsWith("--")).collect(Collectors.joining("\n"));
+      return Arrays.stream(bare.split(";\n", -1))
+          .map(String::strip)
+          .map(sql -> sql.endsWith(";") ? sql.substring(0, sql.length() - 1) : sql)
+          .filter(sql -> !sql.isEmpty())
+          .toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,10 @@
+package dev.attune.store.jdbc.document;
+
+/** A row that holds something else than what was written. Its words never hold what it found. */
+public final class DamagedDataException extends Exception {
+  private static final long serialVersionUID = 1L;
+
+  public DamagedDataException(String message) {
+    super(message);
+  }
+}

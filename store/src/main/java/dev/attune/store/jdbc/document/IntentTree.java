@@ -1,0 +1,74 @@
+package dev.attune.store.jdbc.document;
+
+import dev.attune.provider.Instance;
+import dev.attune.store.Intent;
+import dev.attune.value.Bool;
+import dev.attune.value.MapValue;
+import dev.attune.value.Text;
+import dev.attune.value.Value;
+import java.util.Optional;
+
+/** An {@link Intent} as a value, and back; its doubt has a column of its own. */
+final class IntentTree {
+  private IntentTree() {}
+
+  static MapValue of(Intent intent) {
+    MapValue.Builder tree =
+        MapValue.builder()
+            .put("id", Text.of(intent.id()))
+            .put("run", Text.of(intent.run()))
+            .put("change", Text.of(intent.change()))
+            .put("kind", Text.of(intent.kind().name()))
+            .put("deployment", AppliedTree.of(intent.deployment()))
+            .put("provider", Text.of(intent.provider()))
+            .put("parents", AppliedTree.texts(intent.parents()))
+            .put("declared", intent.declared())
+            .put("secrets", AppliedTree.texts(intent.secrets()))
+            .put("protection", Bool.of(intent.protection()))
+            .put("dependencies", AppliedTree.identities(intent.dependencies()))
+            .put("seen", AppliedTree.texts(intent.seen()));
+    intent.name().ifPresent(name -> tree.put("name", Text.of(name)));
+    intent.prior().ifPresent(prior -> tree.put("prior", AppliedTree.of(prior)));
+    intent.configHash().ifPresent(hash -> tree.put("configHash", Text.of(hash)));
+    intent.payload().ifPresent(payload -> tree.put("payload", Text.of(payload)));
+    intent.version().ifPresent(version -> tree.put("version", Text.of(version)));
+    return tree.build();
+  }
+
+  static Intent intent(Value tree, Optional<String> doubt) throws DamagedDataException {
+    DocumentFields fields = DocumentFields.of(tree);
+    return new Intent(
+        fields.text("id"),
+        fields.text("run"),
+        fields.text("change"),
+        kind(fields.text("kind")),
+        AppliedTree.deployment(fields.inner("deployment")),
+        fields.text("provider"),
+        fields.texts("parents"),
+        fields.optional("name"),
+        prior(fields),
+        fields.tree("declared"),
+        fields.textsByName("secrets"),
+        fields.optional("configHash"),
+        fields.flag("protection"),
+        fields.list("dependencies", one -> DocumentFields.of(one).identity()),
+        fields.optional("payload"),
+        fields.texts("seen"),
+        doubt,
+        fields.optional("version"));
+  }
+
+  private static Optional<Instance> prior(DocumentFields fields) throws DamagedDataException {
+    return fields.map().contains("prior")
+        ? Optional.of(AppliedTree.instance(fields.inner("prior")))
+        : Optional.empty();
+  }
+
+  private static Intent.Kind kind(String name) throws DamagedDataException {
+    try {
+      return Intent.Kind.valueOf(name);
+    } catch (IllegalArgumentException e) {
+      throw new DamagedDataException("an intent is of a kind that does not exist");
+    }
+  }
+}

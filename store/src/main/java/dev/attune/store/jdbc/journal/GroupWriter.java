@@ -1,0 +1,129 @@
+package dev.attune.store.jdbc.journal;
+
+import dev.attune.store.Lease;
+import dev.attune.store.Run;
+import dev.attune.store.jdbc.dialect.Micros;
+import dev.attune.store.jdbc.document.DocumentCodec;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.InstantSource;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Carries out the writes of a group within one transaction, which its caller begins and ends. Of no
+ * more use once it failed: what it did not get to would be carried out with the next group.
+ */
+public final class GroupWriter {
+  private final String project;
+  private final Lease lease;
+  private final InstantSource clock;
+  private final StatementBatches batches;
+  private final Set<String> touched = new HashSet<>();
+  private long count;
+  private @Nullable String run;
+
+  public GroupWriter(Connection connection, String project, Lease lease, InstantSource clock) {
+    this.project = project;
+    this.lease = lease;
+    this.clock = clock;
+    this.batches = new StatementBatches(connection);
+  }
+
+  void write(List<PendingWrite> group) throws SQLException {
+    long now = Micros.of(clock.instant());
+    for (PendingWrite write : group) {
+      List<String> touches = write.touches();
+      // Batches of different statements change their order, which matters only for the same row.
+      if (touches.stream().anyMatch(touched::contains)) {
+        execute();
+      }
+      touched.addAll(touches);
+      add(write, now);
+    }
+    execute();
+  }
+
+  private void execute() throws SQLException {
+    batches.execute();
+    touched.clear();
+  }
+
+  private void add(PendingWrite write, long now) throws SQLException {
+    switch (write) {
+      case PendingWrite.Renewal _ -> {}
+      case PendingWrite.Begin(Run begun) -> begin(begun);
+      case PendingWrite.Intend intend -> intend(intend, now);
+      case PendingWrite.State state -> state(state, now);
+      case PendingWrite.Nothing(String intent, String reason) ->
+          close(intent, "NOTHING", reason, now);
+      case PendingWrite.Doubt(String intent, String reason) ->
+          batches.add(WriteStatement.DOUBT, reason, project, intent);
+      case PendingWrite.End(String ended) -> {
+        batches.add(WriteStatement.END, now, project, ended);
+        run = null;
+      }
+    }
+  }
+
+  private void begin(Run begun) throws SQLException {
+    run = begun.id();
+    batches.add(
+        WriteStatement.BEGIN,
+        project,
+        begun.id(),
+        begun.command(),
+        lease.holder().who(),
+        lease.token(),
+        Micros.of(begun.startedAt()),
+        begun.generator(),
+        begun.planDigest().orElse(null));
+  }
+
+  private void intend(PendingWrite.Intend intend, long now) throws SQLException {
+    batches.add(
+        WriteStatement.INTEND,
+        project,
+        intend.intent(),
+        next(),
+        intend.run(),
+        lease.token(),
+        now,
+        intend.document().text(),
+        intend.document().digest(),
+        intend.doubt().orElse(null));
+  }
+
+  private void state(PendingWrite.State state, long now) throws SQLException {
+    long position = next();
+    batches.add(
+        WriteStatement.HISTORY,
+        project,
+        position,
+        state.intent(),
+        run,
+        lease.token(),
+        now,
+        state.deployment(),
+        state.document().map(DocumentCodec.Document::text).orElse(null),
+        state.document().map(DocumentCodec.Document::digest).orElse(null));
+    if (state.document().isPresent()) {
+      batches.add(WriteStatement.KEEP, project, state.deployment(), position, position);
+    } else {
+      batches.add(WriteStatement.DROP, project, state.deployment());
+    }
+    close(state.intent(), state.document().isPresent() ? "MADE" : "GONE", null, now);
+  }
+
+  private void close(String intent, String outcome, @Nullable String reason, long now)
+      throws SQLException {
+    batches.add(WriteStatement.CLOSE, outcome, reason, now, run, project, intent);
+  }
+
+  /** Greater than every one before, as no later lease has a smaller token. */
+  private long next() {
+    return (lease.token() << Integer.SIZE) + count++;
+  }
+}

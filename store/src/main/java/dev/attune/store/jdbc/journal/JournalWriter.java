@@ -1,0 +1,163 @@
+package dev.attune.store.jdbc.journal;
+
+import dev.attune.diagnostic.Code;
+import dev.attune.store.Lease;
+import dev.attune.store.StoreCode;
+import dev.attune.store.StoreException;
+import dev.attune.store.jdbc.address.StoreProblems;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The one thread that writes: each group in one transaction that first renews the lease, which
+ * fails when the lease is another's. When nothing comes it renews all the same.
+ */
+public final class JournalWriter implements Runnable {
+  private static final int RENEWALS = 3;
+
+  private final WriteQueue queue;
+  private final Connection connection;
+  private final LeaseTable leases;
+  private final Lease lease;
+  private final GroupWriter groups;
+  private final StoreProblems problems;
+  private volatile boolean keepsLease;
+  private volatile JournalFigures figures = JournalFigures.NONE;
+
+  public JournalWriter(
+      WriteQueue queue,
+      Connection connection,
+      LeaseTable leases,
+      Lease lease,
+      GroupWriter groups,
+      StoreProblems problems) {
+    this.queue = queue;
+    this.connection = connection;
+    this.leases = leases;
+    this.lease = lease;
+    this.groups = groups;
+    this.problems = problems;
+  }
+
+  JournalFigures figures() {
+    return figures;
+  }
+
+  /** The lease is not given back at the end, but ends by itself. */
+  void keepLease() {
+    keepsLease = true;
+  }
+
+  @Override
+  public void run() {
+    StoreException failure = null;
+    try (connection) {
+      failure = writeAll();
+      if (failure != null) {
+        queue.fail(failure);
+        holdOn(failure);
+      } else if (!keepsLease) {
+        release();
+      }
+    } catch (SQLException | StoreException | InterruptedException e) {
+      // Everything is written, or has failed already; a lease that stays ends by itself.
+    } finally {
+      queue.stop(failure);
+    }
+  }
+
+  private @Nullable StoreException writeAll() {
+    try (PreparedStatement keeping = leases.keeping(connection)) {
+      while (!queue.isDrained()) {
+        List<PendingWrite> group = queue.take(idle());
+        write(group, keeping);
+        queue.written(group.size());
+      }
+      return null;
+    } catch (SQLException e) {
+      return leases.dialect().unwritable(e);
+    } catch (StoreException e) {
+      return e;
+    } catch (InterruptedException | RuntimeException | Error e) {
+      // Whoever waits must be told, whatever it was.
+      return problems.unwritable("its writer stopped: " + e.getClass().getSimpleName(), e);
+    }
+  }
+
+  private Duration idle() {
+    return leases.lasts().dividedBy(RENEWALS);
+  }
+
+  private void write(List<PendingWrite> group, PreparedStatement keeping) throws SQLException {
+    begin(keeping);
+    groups.write(group);
+    leases.dialect().commit(connection);
+    count(group);
+  }
+
+  private void begin(PreparedStatement keeping) throws SQLException {
+    leases.dialect().begin(connection);
+    if (!leases.keep(keeping, lease.token())) {
+      throw problems.leaseLost();
+    }
+  }
+
+  private void count(List<PendingWrite> group) {
+    long intents = group.stream().filter(PendingWrite.Intend.class::isInstance).count();
+    long outcomes = group.stream().filter(JournalWriter::isOutcome).count();
+    figures =
+        new JournalFigures(
+            figures.commits() + (group.isEmpty() ? 0 : 1),
+            figures.renewals() + (group.isEmpty() ? 1 : 0),
+            figures.intents() + intents,
+            figures.outcomes() + outcomes);
+  }
+
+  private static boolean isOutcome(PendingWrite write) {
+    return switch (write) {
+      case PendingWrite.State _, PendingWrite.Nothing _, PendingWrite.Doubt _ -> true;
+      case PendingWrite.Renewal _,
+          PendingWrite.Begin _,
+          PendingWrite.Intend _,
+          PendingWrite.End _ ->
+          false;
+    };
+  }
+
+  private void release() throws SQLException {
+    leases.dialect().begin(connection);
+    leases.release(connection, lease.token());
+    leases.dialect().commit(connection);
+  }
+
+  /**
+   * Keeps the lease until the journal is closed, and does not give it back: writes that were
+   * intended before the failure may still be on their way, so nobody else may settle them yet.
+   */
+  private void holdOn(StoreException failure) throws SQLException, InterruptedException {
+    Code code = failure.diagnostic().code();
+    if (code == StoreCode.LEASE_LOST || code == StoreCode.UNREACHABLE) {
+      return;
+    }
+    leases.dialect().rollback(connection);
+    while (!queue.isDrained()) {
+      renew();
+      List<PendingWrite> _ = queue.take(idle());
+    }
+  }
+
+  /** Without the writer of groups: it may still hold a part of the one that failed. */
+  private void renew() throws SQLException {
+    try (PreparedStatement keeping = leases.keeping(connection)) {
+      begin(keeping);
+      leases.dialect().commit(connection);
+    } catch (SQLException e) {
+      // What failed once may work the next time, and everybody else waits for a transaction.
+      leases.dialect().rollback(connection);
+    }
+  }
+}

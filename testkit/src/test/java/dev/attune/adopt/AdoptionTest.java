@@ -1,0 +1,247 @@
+package dev.attune.adopt;
+
+import static dev.attune.testkit.project.TestProject.resource;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import dev.attune.applier.Invariants;
+import dev.attune.applier.ReportText;
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.plan.Plan;
+import dev.attune.provider.Failure;
+import dev.attune.provider.Location;
+import dev.attune.provider.Operation;
+import dev.attune.testkit.konnect.Konnect;
+import dev.attune.testkit.project.TestProject;
+import dev.attune.testkit.project.UnmarkedProvider;
+import dev.attune.testkit.provider.Fault;
+import dev.attune.testkit.provider.ScriptedProvider;
+import dev.attune.testkit.provider.Trigger;
+import dev.attune.testkit.world.RemoteObject;
+import dev.attune.testkit.world.World;
+import dev.attune.value.MapValue;
+import dev.attune.value.Text;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** Objects that are there already and become ours. */
+class AdoptionTest {
+  private static final String PORTAL = resource("Portal", "web", "name: web");
+  private static final Location PORTALS = Location.of(Konnect.PORTAL);
+
+  private final World world = Konnect.world();
+  private final ScriptedProvider provider = ScriptedProvider.on(world);
+  private final TestProject site =
+      new TestProject().provider("konnect", UnmarkedProvider.of(provider)).declares(PORTAL);
+
+  private String theirs() {
+    return world
+        .put(
+            PORTALS,
+            MapValue.of("name", Text.of("web"))
+                .with("description", Text.of("theirs"))
+                .with("labels", MapValue.of("team", Text.of("blue"))))
+        .id();
+  }
+
+  private MapValue fields(String id) {
+    return world.find(PORTALS, id).map(RemoteObject::fields).orElseThrow();
+  }
+
+  private static String message(Optional<Diagnostic> refusal) {
+    return refusal.map(Diagnostic::message).orElse("adopted");
+  }
+
+  @Test
+  void anAdoptedObjectIsOnRecordAndCarriesOurLabel() {
+    String id = theirs();
+    assertThat(site.adopt("web", id)).isEmpty();
+    assertThat(fields(id).get("labels").orElseThrow().toString())
+        .contains("team", "managed", "default");
+    assertThat(site.store().recall()).singleElement().matches(a -> a.instance().id().equals(id));
+  }
+
+  @Test
+  void nothingElseOfAnAdoptedObjectChanges() {
+    String id = theirs();
+    site.adopt("web", id);
+    assertThat(fields(id).get("description")).contains(Text.of("theirs"));
+  }
+
+  @Test
+  void whatIsAdoptedIsPlannedLikeAnythingElse() {
+    site.adopt("web", theirs());
+    assertThat(site.run().isComplete()).isTrue();
+    assertThat(site.plan().changes()).isEmpty();
+    Invariants.recordIsTrue(site.store(), world);
+  }
+
+  @Test
+  void whatIsAdoptedGoesBeforeWhatItRefersTo() {
+    site.declares(
+        PORTAL, resource("Portal", "copy", "name: copy, description: \"${Portal/web.name}\""));
+    site.adopt("web", theirs());
+    site.adopt("copy", world.put(PORTALS, MapValue.of("name", Text.of("copy"))).id());
+    assertThat(site.destroying().plan().changes())
+        .extracting(change -> change.identity().name(), change -> change.dependsOn().size())
+        .containsExactly(tuple("copy", 0), tuple("web", 1));
+  }
+
+  @Test
+  void anObjectOfAnotherNamespaceIsAdoptedOnlyFromThere() {
+    TestProject others = TestProject.on(world).namespace("others").declares(PORTAL);
+    others.run();
+    String id = world.all(Konnect.PORTAL).getFirst().id();
+    assertThat(message(site.adopt("web", id))).contains("it belongs to namespace 'others'");
+    assertThat(message(site.adopt("web", id, "", Optional.of("third"))))
+        .contains("it belongs to namespace 'others'");
+    assertThat(site.adopt("web", id, "", Optional.of("others"))).isEmpty();
+  }
+
+  @Test
+  void whatIsNotThereCannotBeAdopted() {
+    assertThat(message(site.adopt("web", "nobody"))).contains("it is not there");
+    assertThat(site.store().recall()).isEmpty();
+  }
+
+  @Test
+  void aResourceThatHasItsObjectTakesNoOther() {
+    site.run();
+    String other = world.put(PORTALS, MapValue.of("name", Text.of("other"))).id();
+    assertThat(message(site.adopt("web", other))).contains("already, which is still there");
+  }
+
+  @Test
+  void anObjectOfAnotherResourceIsNotAdopted() {
+    site.run();
+    String id = world.all(Konnect.PORTAL).getFirst().id();
+    site.declares(PORTAL, resource("Portal", "second", "name: second"));
+    assertThat(message(site.adopt("second", id))).contains("that is Portal/web");
+  }
+
+  @Test
+  void aLabelThatWasRefusedLeavesNothingOnRecord() {
+    provider.when(
+        Trigger.always().of(Operation.UPDATE), Fault.fails(new Failure.Denied("not allowed")));
+    assertThat(message(site.adopt("web", theirs()))).contains("could not be labelled: not allowed");
+    assertThat(site.store().recall()).isEmpty();
+    assertThat(site.store().openIntents()).isEmpty();
+  }
+
+  @Test
+  void aLabelWhoseAnswerWasLostIsLookedFor() {
+    provider.when(Trigger.always().of(Operation.UPDATE), Fault.losesTheAnswer());
+    assertThat(site.adopt("web", theirs())).isEmpty();
+    assertThat(site.store().recall()).hasSize(1);
+    assertThat(site.store().openIntents()).isEmpty();
+  }
+
+  @Test
+  void aLabelThatNobodyCanLookForIsInDoubtUntilTheNextRun() {
+    String id = theirs();
+    provider.when(Trigger.always().of(Operation.UPDATE), Fault.losesTheAnswer());
+    provider.when(
+        Trigger.always().of(Operation.READ), Fault.fails(new Failure.Unavailable("down")));
+    assertThat(site.adopt("web", id)).isPresent();
+    assertThat(site.store().openIntents()).hasSize(1);
+    provider.healed();
+    assertThat(site.run().isComplete()).isTrue();
+    Invariants.recordIsTrue(site.store(), world);
+  }
+
+  @Test
+  void whatWasInDoubtAboutAnAdoptedResourceIsSettled() {
+    Plan plan = site.plan();
+    provider.when(Trigger.always().of(Operation.CREATE), Fault.losesTheAnswer());
+    provider.when(
+        Trigger.always().of(Operation.FIND_BY_NAME), Fault.fails(new Failure.Failed("broken")));
+    assertThat(ReportText.of(site.apply(plan))).containsExactly("1-c-web in doubt");
+    provider.healed();
+    assertThat(site.adopt("web", world.all(Konnect.PORTAL).getFirst().id())).isEmpty();
+    assertThat(site.store().openIntents()).isEmpty();
+    assertThat(site.plan().changes()).allMatch(change -> change.resourceId().isPresent());
+  }
+
+  @Test
+  void noSecretOfAnAdoptedObjectIsKeptInClear() {
+    String canary = "c4n4ry-5up3r-secret-0123456789";
+    Location secrets = Location.of(Konnect.GATEWAY_SECRET);
+    String id =
+        world
+            .put(
+                secrets,
+                MapValue.of("name", Text.of("s"))
+                    .with("token", Text.of(canary))
+                    .with("description", Text.of(canary))
+                    .with("passphrase", Text.of(canary)))
+            .id();
+    site.variable("CANARY", canary)
+        .declares(
+            resource(
+                "GatewaySecret",
+                "s",
+                "name: s, token: \"${env:CANARY}\", description: \"${env:CANARY}\""));
+    assertThat(site.adopt("s", id)).isEmpty();
+    assertThat(site.store().recall().toString()).doesNotContain(canary);
+    assertThat(site.store().openIntents().toString()).doesNotContain(canary);
+  }
+
+  @Test
+  void aNodeThatIsNotThereIsRefused() {
+    site.declares(PORTAL);
+    assertThat(site.adopt("web", "portal-1", "nowhere", Optional.empty())).isPresent();
+  }
+
+  @Test
+  void aNodeThatTheResourceIsNotPlacedOnIsRefused() {
+    World other = Konnect.world();
+    other.put(
+        Location.of(Konnect.PORTAL),
+        MapValue.of("name", Text.of("web")).with("labels", MapValue.of("team", Text.of("x"))));
+    site.provider("east", ScriptedProvider.on(other)).declares(PORTAL);
+    Optional<?> refused = site.adopt("web", "portal-1", "east", Optional.empty());
+    site.namespace("default").pruning().tryRun();
+    assertThat(other.all()).hasSize(1);
+    assertThat(refused).isPresent();
+  }
+
+  private static final String EAST = "placement: {nodes: [east]}\n";
+
+  /** An implementation inside the API of the same node, made by somebody else. */
+  private String childOnANode(TestProject placed, World east) {
+    String api = resource("Api", "a", "name: a") + EAST;
+    placed.declares(api).run();
+    placed.declares(
+        api,
+        resource("ApiImplementation", "i", ", parent: Api/a", "implementation_type: x") + EAST);
+    return east.put(
+            new Location(
+                Konnect.API_IMPLEMENTATION, List.of(east.all(Konnect.API).getFirst().id())),
+            MapValue.of("implementation_type", Text.of("x")))
+        .id();
+  }
+
+  @Test
+  void aChildOnANodeIsAdoptedInsideItsParentThere() {
+    World east = Konnect.world();
+    TestProject placed =
+        TestProject.on(Konnect.world()).provider("east", ScriptedProvider.on(east));
+    String id = childOnANode(placed, east);
+    assertThat(placed.adopt("i", id, "east", Optional.empty())).isEmpty();
+    assertThat(placed.store().recall())
+        .filteredOn(record -> record.deployment().identity().name().equals("i"))
+        .singleElement()
+        .matches(record -> record.instance().id().equals(id));
+  }
+
+  @Test
+  void aChildWhoseParentIsElsewhereIsNotAdopted() {
+    String child = resource("ApiImplementation", "i", ", parent: Api/a", "implementation_type: x");
+    site.declares(resource("Api", "a", "name: a")).run();
+    site.provider("east", ScriptedProvider.on(Konnect.world()))
+        .declares(resource("Api", "a", "name: a"), child + EAST);
+    assertThat(message(site.adopt("i", "x", "east", Optional.empty())))
+        .contains("lives in Api/a, which is not on record on 'east'");
+  }
+}

@@ -1,0 +1,73 @@
+package dev.attune.applier;
+
+import dev.attune.store.Intent;
+import dev.attune.store.Journal;
+import dev.attune.store.JournalStore;
+import dev.attune.store.LastApplied;
+import dev.attune.store.Lease;
+import dev.attune.store.LeaseHolder;
+import dev.attune.store.Outcome;
+import dev.attune.store.Run;
+import java.util.List;
+
+/** A store that loses every outcome, as if each run died right after its last write. */
+public record ForgetfulStore(JournalStore store) implements JournalStore {
+
+  @Override
+  public Acquired acquire(LeaseHolder holder) {
+    return switch (store.acquire(holder)) {
+      case Acquired.Granted(Journal journal) -> new Acquired.Granted(new Forgetful(journal));
+      case Acquired.Held held -> held;
+    };
+  }
+
+  @Override
+  public List<LastApplied> recall() {
+    return store.recall();
+  }
+
+  @Override
+  public List<Intent> openIntents() {
+    return store.openIntents();
+  }
+
+  private record Forgetful(Journal journal) implements Journal {
+    @Override
+    public Lease lease() {
+      return journal.lease();
+    }
+
+    @Override
+    public void begin(Run run) {
+      journal.begin(run);
+    }
+
+    @Override
+    public void intend(Intent intent) {
+      journal.intend(intent);
+    }
+
+    @Override
+    public void record(Outcome outcome) {}
+
+    @Override
+    public void flush() {
+      journal.flush();
+    }
+
+    @Override
+    public void end(String run) {
+      journal.end(run);
+    }
+
+    @Override
+    public void keepLease() {
+      journal.keepLease();
+    }
+
+    @Override
+    public void close() {
+      journal.close();
+    }
+  }
+}
