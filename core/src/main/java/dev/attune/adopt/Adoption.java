@@ -36,8 +36,8 @@ import java.util.Optional;
  */
 public final class Adoption {
   private final Store store;
-  private final AdoptionWrite takeover;
-  private final RecordIndex recall;
+  private final AdoptionWrite adoptionWrite;
+  private final RecordIndex recordIndex;
   private final Observation observation;
 
   /**
@@ -81,8 +81,8 @@ public final class Adoption {
 
   public Adoption(Labels labels, Providers providers, ProjectKey key, Store store) {
     this.store = store;
-    this.takeover = new AdoptionWrite(labels, providers, key);
-    this.recall = new RecordIndex(store);
+    this.adoptionWrite = new AdoptionWrite(labels, providers, key);
+    this.recordIndex = new RecordIndex(store);
     this.observation = new Observation(providers, labels);
   }
 
@@ -93,8 +93,8 @@ public final class Adoption {
       Observed object = object(wanted);
       check(wanted, object);
       Optional<Deployment> before =
-          recall.of(wanted.identity(), wanted.node()).map(LastApplied::deployment);
-      Optional<Diagnostic> failure = takeover.carryOut(wanted, object, before, journal, run);
+          recordIndex.of(wanted.identity(), wanted.node()).map(LastApplied::deployment);
+      Optional<Diagnostic> failure = adoptionWrite.carryOut(wanted, object, before, journal, run);
       if (failure.isEmpty()) {
         closeDoubts(wanted, journal);
       }
@@ -142,9 +142,9 @@ public final class Adoption {
   /** The object around it, which the same provider must have: on the node, or on none. */
   private ObjectId around(Wanted wanted, Identity parent) throws Refusal {
     String place = wanted.node().isEmpty() ? "" : " on '" + wanted.node() + "'";
-    return recall
+    return recordIndex
         .of(parent, wanted.node())
-        .or(() -> recall.of(parent, ""))
+        .or(() -> recordIndex.of(parent, ""))
         .map(ObjectId::of)
         .filter(object -> object.provider().equals(wanted.provider()))
         .orElseThrow(() ->
@@ -165,7 +165,7 @@ public final class Adoption {
       throw refusal(wanted, "does not belong to namespace '" + wanted.from().get() + "'");
     }
     Optional<Identity> other =
-        recall
+        recordIndex
             .of(ObjectId.of(object))
             .map(applied -> applied.deployment().identity())
             .filter(identity -> !identity.equals(wanted.identity()));
@@ -173,7 +173,7 @@ public final class Adoption {
       throw refusal(wanted, "cannot be '" + wanted.id() + "': that is " + other.get());
     }
     Optional<ObjectId> own =
-        recall
+        recordIndex
             .of(wanted.identity(), wanted.node())
             .map(ObjectId::of)
             .filter(id -> !id.equals(ObjectId.of(object)));

@@ -41,13 +41,13 @@ final class AdoptionWrite {
 
   private final Labels labels;
   private final Providers providers;
-  private final RecordableInstance keeping;
+  private final RecordableInstance recordableInstance;
   private final Observation observation;
 
   AdoptionWrite(Labels labels, Providers providers, ProjectKey key) {
     this.labels = labels;
     this.providers = providers;
-    this.keeping = new RecordableInstance(key);
+    this.recordableInstance = new RecordableInstance(key);
     this.observation = new Observation(providers, labels);
   }
 
@@ -115,7 +115,7 @@ final class AdoptionWrite {
   }
 
   private Observed observed(Wanted wanted, Observed object, Instance now) {
-    Instance kept = keeping.of(wanted.schema(), now, wanted.secrets());
+    Instance kept = recordableInstance.of(wanted.schema(), now, wanted.secrets());
     return observation.observed(
         wanted.provider(), object.location(), wanted.schema(), kept, MapValue.EMPTY);
   }
@@ -163,7 +163,7 @@ final class AdoptionWrite {
         wanted.provider(),
         object.location().parents(),
         NaturalKey.of(wanted.schema(), object.value()),
-        Optional.of(keeping.of(wanted.schema(), object.instance(), wanted.secrets())),
+        Optional.of(recordableInstance.of(wanted.schema(), object.instance(), wanted.secrets())),
         MapValue.EMPTY,
         Map.of(),
         Optional.empty(),

@@ -28,8 +28,8 @@ final class DeclaredIndex {
    */
   private record Key(String namespace, TypeName type, Optional<Identity> parent, String name) {}
 
-  DeclaredIndex(LoadResult loaded) {
-    for (Manifest manifest : loaded.manifests()) {
+  DeclaredIndex(LoadResult loadResult) {
+    for (Manifest manifest : loadResult.manifests()) {
       if (!manifest.settings().external()) {
         Identity identity = manifest.identity();
         namespaces.add(identity.namespace());

@@ -31,7 +31,7 @@ final class LabelledObjects {
   private final DeclaredIndex declared;
   private final Providers providers;
   private final Observation observation;
-  private final RecordIndex recall;
+  private final RecordIndex recordIndex;
   private final Map<PlacedResource, Match> labelled = new LinkedHashMap<>();
   private final Set<PlacedResource> ambiguous = new HashSet<>();
   private final List<String> lost = new ArrayList<>();
@@ -41,11 +41,14 @@ final class LabelledObjects {
   record Kind(String instance, TypeName type, Optional<Identity> parent) {}
 
   LabelledObjects(
-      DeclaredIndex declared, Providers providers, Observation observation, RecordIndex recall) {
+      DeclaredIndex declared,
+      Providers providers,
+      Observation observation,
+      RecordIndex recordIndex) {
     this.declared = declared;
     this.providers = providers;
     this.observation = observation;
-    this.recall = recall;
+    this.recordIndex = recordIndex;
   }
 
   void find() {
@@ -75,7 +78,7 @@ final class LabelledObjects {
   Optional<ObjectId> object(PlacedResource where) {
     return Optional.ofNullable(labelled.get(where))
         .map(match -> ObjectId.of(match.object()))
-        .or(() -> recall.of(where.identity(), where.node()).map(ObjectId::of));
+        .or(() -> recordIndex.of(where.identity(), where.node()).map(ObjectId::of));
   }
 
   /** Whether several objects could be the resource. */
@@ -107,7 +110,7 @@ final class LabelledObjects {
       case Look.Found(List<Observed> all) -> {
         List<Observed> ours = all.stream().filter(one -> isOurs(schema, one, parent)).toList();
         ours.stream()
-            .filter(object -> recall.of(ObjectId.of(object)).isEmpty())
+            .filter(object -> recordIndex.of(ObjectId.of(object)).isEmpty())
             .forEach(object -> match(schema, object, parent));
         ours.forEach(object ->
             identity(schema, object, parent).ifPresent(around -> children(schema, object, around)));
@@ -129,7 +132,7 @@ final class LabelledObjects {
         && (schema.labels().isPresent()
             ? object.marks().managed().isPresent()
             : manifest(schema, object, parent).isPresent()
-                || recall.of(ObjectId.of(object)).isPresent());
+                || recordIndex.of(ObjectId.of(object)).isPresent());
   }
 
   private static String namespace(Observed object, Optional<Identity> parent) {
@@ -148,7 +151,7 @@ final class LabelledObjects {
   /** Which resource an object is, if that is beyond doubt. */
   private Optional<Identity> identity(Schema schema, Observed object, Optional<Identity> parent) {
     ObjectId id = ObjectId.of(object);
-    return recall
+    return recordIndex
         .of(id)
         .map(applied -> applied.deployment().identity())
         .or(() ->
@@ -176,7 +179,7 @@ final class LabelledObjects {
               + ", which is not declared on '"
               + object.provider()
               + "'");
-    } else if (ambiguous.contains(where) || recall.of(identity, where.node()).isPresent()) {
+    } else if (ambiguous.contains(where) || recordIndex.of(identity, where.node()).isPresent()) {
       lost.add(id + " could be " + identity + " as well");
     } else {
       Match before = labelled.putIfAbsent(where, new Match(where, schema, object, parent));

@@ -30,17 +30,17 @@ final class NamedObjects {
 
   private final LabelledObjects labelled;
   private final Observation observation;
-  private final RecordIndex recall;
+  private final RecordIndex recordIndex;
   private final List<Match> matches = new ArrayList<>();
   private final List<Match> unmade = new ArrayList<>();
   private final List<String> lost = new ArrayList<>();
   private final Set<Kind> told = new HashSet<>();
   private final Map<ObjectId, PlacedResource> taken = new HashMap<>();
 
-  NamedObjects(LabelledObjects labelled, Observation observation, RecordIndex recall) {
+  NamedObjects(LabelledObjects labelled, Observation observation, RecordIndex recordIndex) {
     this.labelled = labelled;
     this.observation = observation;
-    this.recall = recall;
+    this.recordIndex = recordIndex;
   }
 
   List<Match> matches() {
@@ -152,6 +152,6 @@ final class NamedObjects {
 
   private boolean isFree(Observed object, Identity identity) {
     return object.marks().managed().filter(owner -> !owner.equals(identity.namespace())).isEmpty()
-        && recall.of(ObjectId.of(object)).isEmpty();
+        && recordIndex.of(ObjectId.of(object)).isEmpty();
   }
 }

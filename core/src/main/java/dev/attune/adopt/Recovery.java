@@ -33,7 +33,7 @@ public final class Recovery {
   private final DeclaredIndex declared;
   private final Labels labels;
   private final Providers providers;
-  private final RecordableInstance keeping;
+  private final RecordableInstance recordableInstance;
   private final Store store;
 
   /** A resource, on a node if it is placed, and the object that it is there. */
@@ -58,21 +58,21 @@ public final class Recovery {
       List<Match> ours, List<Match> named, List<String> lost, List<String> unseen) {}
 
   public Recovery(
-      LoadResult loaded, Labels labels, Providers providers, ProjectKey key, Store store) {
-    this.declared = new DeclaredIndex(loaded);
+      LoadResult loadResult, Labels labels, Providers providers, ProjectKey key, Store store) {
+    this.declared = new DeclaredIndex(loadResult);
     this.labels = labels;
     this.providers = providers;
-    this.keeping = new RecordableInstance(key);
+    this.recordableInstance = new RecordableInstance(key);
     this.store = store;
   }
 
   /** Looks, and writes nothing. */
   public Found find() {
     Observation observation = new Observation(providers, labels);
-    RecordIndex recall = new RecordIndex(store);
-    LabelledObjects labelled = new LabelledObjects(declared, providers, observation, recall);
+    RecordIndex recordIndex = new RecordIndex(store);
+    LabelledObjects labelled = new LabelledObjects(declared, providers, observation, recordIndex);
     labelled.find();
-    NamedObjects named = new NamedObjects(labelled, observation, recall);
+    NamedObjects named = new NamedObjects(labelled, observation, recordIndex);
     declared.all().forEach(named::find);
     List<String> lost = Stream.concat(labelled.lost().stream(), named.lost().stream()).toList();
     List<Match> ours = Stream.concat(labelled.matches().stream(), named.unmade().stream()).toList();
@@ -86,7 +86,8 @@ public final class Recovery {
       Observed object = match.object();
       Manifest manifest = declared.of(match.identity()).orElseThrow();
       Instance kept =
-          keeping.of(match.schema(), object.instance(), RecordableInstance.secretsOf(manifest));
+          recordableInstance.of(
+              match.schema(), object.instance(), RecordableInstance.secretsOf(manifest));
       Intent intent =
           new Intent(
               run + "/recover-" + ++number,

@@ -39,18 +39,18 @@ import java.util.function.Predicate;
 /** Carries a plan out: the entry of this package. */
 public final class Applier {
   private final ApplyRequest request;
-  private final RunObjects known = new RunObjects();
-  private final ObjectFinder finding;
+  private final RunObjects runObjects = new RunObjects();
+  private final ObjectFinder objectFinder;
   private final ReferenceTargets targets;
-  private final Preconditions checking;
-  private final Map<String, CheckedChange> ready = new ConcurrentHashMap<>();
+  private final Preconditions preconditions;
+  private final Map<String, CheckedChange> checkedChange = new ConcurrentHashMap<>();
   private final Map<String, ChangeResult> refused = new ConcurrentHashMap<>();
 
   private Applier(ApplyRequest request) {
     this.request = request;
-    this.finding = new ObjectFinder(request);
-    this.targets = new ReferenceTargets(request, finding, known);
-    this.checking = new Preconditions(request, finding, known, targets);
+    this.objectFinder = new ObjectFinder(request);
+    this.targets = new ReferenceTargets(request, objectFinder, runObjects);
+    this.preconditions = new Preconditions(request, objectFinder, runObjects, targets);
   }
 
   /** Checks all changes, then makes those that fit, and tells what became of each. */
@@ -112,13 +112,13 @@ public final class Applier {
   }
 
   private void checkAll() {
-    try (Prefetch _ = finding.ahead()) {
+    try (Prefetch _ = objectFinder.ahead()) {
       for (Change change : request.plan().changes()) {
         if (request.stop().isAsked()) {
           return; // Whoever was asked begins nothing, so nothing need fit.
         }
         try {
-          ready.put(change.id(), checking.check(change));
+          checkedChange.put(change.id(), preconditions.check(change));
         } catch (Refusal refusal) {
           refused.put(change.id(), refusal.result());
         }
@@ -142,13 +142,13 @@ public final class Applier {
 
   /** Looks for what would stand in the way of these changes. */
   private void rehearse(Predicate<Change> which) {
-    DryRun rehearsing = new DryRun(request, targets, finding, checking.enclosing());
+    DryRun dryRun = new DryRun(request, targets, objectFinder, preconditions.enclosing());
     for (Change change : request.plan().changes()) {
       if (which.test(change)
-          && ready.containsKey(change.id())
+          && checkedChange.containsKey(change.id())
           && !refused.containsKey(change.id())) {
-        rehearsing
-            .objection(Objects.requireNonNull(ready.get(change.id())))
+        dryRun
+            .objection(Objects.requireNonNull(checkedChange.get(change.id())))
             .ifPresent(why -> refused.put(change.id(), why));
       }
     }
@@ -163,17 +163,24 @@ public final class Applier {
   }
 
   private ApplyReport carryOut(Journal journal, Run run) {
-    JournalGate ledger = new JournalGate(journal, request.stop());
-    IntentBuilder intents = new IntentBuilder(request.key(), run.id());
-    ProviderWarnings heard = new ProviderWarnings(request.manifests());
-    ChangeExecutor carrying =
-        new ChangeExecutor(request, ledger, known, targets, checking, intents, heard);
+    JournalGate journalGate = new JournalGate(journal, request.stop());
+    IntentBuilder intentBuilder = new IntentBuilder(request.key(), run.id());
+    ProviderWarnings providerWarnings = new ProviderWarnings(request.manifests());
+    ChangeExecutor changeExecutor =
+        new ChangeExecutor(
+            request,
+            journalGate,
+            runObjects,
+            targets,
+            preconditions,
+            intentBuilder,
+            providerWarnings);
     Optional<StoreException> broken = Optional.empty();
     List<Deployment> forgotten = List.of();
     List<ChangeResult> results;
     try {
       journal.begin(run);
-      forgotten = new ForgetRecord(request, finding, intents).run(journal);
+      forgotten = new ForgetRecord(request, objectFinder, intentBuilder).run(journal);
     } catch (StoreException e) {
       request.stop().beginNothing();
       broken = Optional.of(e);
@@ -184,16 +191,17 @@ public final class Applier {
                 request.capacity(),
                 request.stop(),
                 request.progress(),
-                heard)
+                providerWarnings)
             .run(
                 Map.copyOf(refused),
-                change -> carrying.prepare(Objects.requireNonNull(ready.get(change.id()))));
-    ledger.leave(request.pace().now());
-    broken = broken.or(ledger::broken).or(() -> ended(journal, run));
+                change ->
+                    changeExecutor.prepare(Objects.requireNonNull(checkedChange.get(change.id()))));
+    journalGate.leave(request.pace().now());
+    broken = broken.or(journalGate::broken).or(() -> ended(journal, run));
     return new ApplyReport(
         request.plan(),
         results,
-        heard.all(request.plan().changes()),
+        providerWarnings.all(request.plan().changes()),
         forgotten,
         broken.map(StoreException::diagnostic));
   }

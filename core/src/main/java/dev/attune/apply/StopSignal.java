@@ -40,7 +40,7 @@ public final class StopSignal {
   }
 
   /** Waits unless nothing more is to be begun; false if that is so, at once when it comes to be. */
-  public boolean waits(TimeSource pace, Duration time) {
+  public boolean waits(TimeSource timeSource, Duration time) {
     Thread self = Thread.currentThread();
     synchronized (waiting) {
       if (isAsked()) {
@@ -50,7 +50,7 @@ public final class StopSignal {
     }
     boolean interrupted = false;
     try {
-      pace.pause(time);
+      timeSource.pause(time);
     } catch (InterruptedException e) {
       interrupted = true;
     } finally {

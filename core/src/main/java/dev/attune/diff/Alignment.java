@@ -52,10 +52,12 @@ final class Alignment {
   }
 
   /** A number for each coarse form; what holds an unknown gets one that the other side lacks. */
-  private static int[] number(List<MatchKey> forms, Map<String, Integer> numbers, int unknown) {
-    return forms.stream()
-        .mapToInt(form ->
-            form.known() ? numbers.computeIfAbsent(form.coarse(), _ -> numbers.size()) : unknown)
+  private static int[] number(List<MatchKey> matchKeys, Map<String, Integer> numbers, int unknown) {
+    return matchKeys.stream()
+        .mapToInt(matchKey ->
+            matchKey.known()
+                ? numbers.computeIfAbsent(matchKey.coarse(), _ -> numbers.size())
+                : unknown)
         .toArray();
   }
 

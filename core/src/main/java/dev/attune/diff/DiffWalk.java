@@ -39,24 +39,24 @@ final class DiffWalk {
     return out;
   }
 
-  void compareAt(DiffStep turn, Scope scope, Value before, Value after, List<Difference> out) {
-    trail.addLast(turn);
+  void compareAt(DiffStep diffStep, Scope scope, Value before, Value after, List<Difference> out) {
+    trail.addLast(diffStep);
     compare(scope, before, after, out);
     trail.removeLast();
   }
 
   private void compare(Scope outer, Value before, Value after, List<Difference> out) {
     Scope scope = outer.secretIf(before.sensitive() || after.sensitive());
-    ValuePair sides = new ValuePair(before, after);
+    ValuePair valuePair = new ValuePair(before, after);
     if (before instanceof Null && after instanceof Null) {
       return;
     }
-    if (sides.areOpen()) {
+    if (valuePair.areOpen()) {
       whole(scope, before, after, scope.replaces(), out);
     } else if (before instanceof MapValue old && after instanceof MapValue now) {
       maps(scope, old, now, out);
-    } else if (sides.areCollections()) {
-      lists(scope, sides, out);
+    } else if (valuePair.areCollections()) {
+      lists(scope, valuePair, out);
     } else if (!isScalar(before) || !isScalar(after) || !sameScalar(scope, before, after)) {
       whole(scope, before, after, scope.replaces(), out);
     }
@@ -120,13 +120,13 @@ final class DiffWalk {
         .sorted(CanonicalJson.KEY_ORDER);
   }
 
-  private void lists(Scope scope, ValuePair sides, List<Difference> out) {
+  private void lists(Scope scope, ValuePair valuePair, List<Difference> out) {
     if (scope.type() instanceof Type.ListOf(Type _, ListKind.Keyed(List<String> fields))) {
-      KeyedElements.compare(this, scope, fields, sides, out);
+      KeyedElements.compare(this, scope, fields, valuePair, out);
       return;
     }
-    ValuePair masked = ValuePair.masked(sides.before(), sides.after(), scope.secret());
-    switch (kind(scope, sides)) {
+    ValuePair masked = ValuePair.masked(valuePair.before(), valuePair.after(), scope.secret());
+    switch (kind(scope, valuePair)) {
       case ListKind.Unordered _ -> SetElements.compare(this, scope, masked, out);
       case ListKind.Ordered _ -> OrderedElements.compare(this, scope, masked, out);
       case ListKind.Keyed _, ListKind.Atomic _ -> atomic(scope, masked, out);
@@ -134,29 +134,33 @@ final class DiffWalk {
   }
 
   /** Without a schema a list is in order, and a list is no set. */
-  private static ListKind kind(Scope scope, ValuePair sides) {
+  private static ListKind kind(Scope scope, ValuePair valuePair) {
     if (scope.type() instanceof Type.ListOf list) {
       return list.kind();
     }
-    boolean list = sides.before() instanceof ListValue;
-    if (list != sides.after() instanceof ListValue) {
+    boolean list = valuePair.before() instanceof ListValue;
+    if (list != valuePair.after() instanceof ListValue) {
       return ListKind.ATOMIC;
     }
     return list ? ListKind.ORDERED : ListKind.SET;
   }
 
-  private void atomic(Scope scope, ValuePair sides, List<Difference> out) {
-    Value before = sides.before();
-    Value after = sides.after();
+  private void atomic(Scope scope, ValuePair valuePair, List<Difference> out) {
+    Value before = valuePair.before();
+    Value after = valuePair.after();
     boolean typed = scope.type() instanceof Type.ListOf;
-    if (!typed || sides.olds().size() != sides.news().size()) {
+    if (!typed || valuePair.olds().size() != valuePair.news().size()) {
       whole(scope, before, after, scope.replaces(), out);
       return;
     }
     List<Difference> inside = new ArrayList<>();
-    for (int i = 0; i < sides.olds().size(); i++) {
+    for (int i = 0; i < valuePair.olds().size(); i++) {
       compareAt(
-          DiffStep.to(new Step.Index(i)), scope.intoElement(), sides.old(i), sides.now(i), inside);
+          DiffStep.to(new Step.Index(i)),
+          scope.intoElement(),
+          valuePair.old(i),
+          valuePair.now(i),
+          inside);
     }
     wholeIf(inside, scope, before, after, out);
   }
@@ -181,20 +185,20 @@ final class DiffWalk {
   }
 
   /** Notes something that is there on one side only. */
-  void wholeAt(DiffStep turn, Scope scope, Value before, Value after, List<Difference> out) {
-    trail.addLast(turn);
+  void wholeAt(DiffStep diffStep, Scope scope, Value before, Value after, List<Difference> out) {
+    trail.addLast(diffStep);
     whole(scope, before, after, scope.replaces(), out);
     trail.removeLast();
   }
 
-  Difference difference(ValuePair sides, List<Edit> edits, boolean replaces) {
+  Difference difference(ValuePair valuePair, List<Edit> edits, boolean replaces) {
     Path path = new Path(trail.stream().map(DiffStep::step).toList());
-    boolean isShown = trail.stream().allMatch(turn -> turn.step().equals(turn.shown()));
+    boolean isShown = trail.stream().allMatch(diffStep -> diffStep.step().equals(diffStep.shown()));
     return new Difference(
         path,
         isShown ? path : new Path(trail.stream().map(DiffStep::shown).toList()),
-        unlessNull(sides.before()),
-        unlessNull(sides.after()),
+        unlessNull(valuePair.before()),
+        unlessNull(valuePair.after()),
         edits,
         replaces);
   }

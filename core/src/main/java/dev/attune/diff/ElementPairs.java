@@ -39,10 +39,10 @@ final class ElementPairs {
   }
 
   static ElementPairs of(List<MatchKey> before, List<MatchKey> after, Sameness sameness) {
-    ElementPairs pairing = new ElementPairs(before.size(), after.size());
-    pairing.matchExactly(before, after);
-    pairing.matchLinks(before, after, sameness);
-    return pairing;
+    ElementPairs elementPairs = new ElementPairs(before.size(), after.size());
+    elementPairs.matchExactly(before, after);
+    elementPairs.matchLinks(before, after, sameness);
+    return elementPairs;
   }
 
   private void matchExactly(List<MatchKey> before, List<MatchKey> after) {
@@ -54,10 +54,10 @@ final class ElementPairs {
     }
     Set<String> met = new HashSet<>();
     for (int j = 0; j < after.size(); j++) {
-      MatchKey form = after.get(j);
-      partners[j] = form.known() ? first.getOrDefault(form.exact(), NONE) : NONE;
+      MatchKey matchKey = after.get(j);
+      partners[j] = matchKey.known() ? first.getOrDefault(matchKey.exact(), NONE) : NONE;
       if (partners[j] != NONE) {
-        met.add(form.exact());
+        met.add(matchKey.exact());
       }
     }
     for (int i = 0; i < before.size(); i++) {

@@ -37,14 +37,18 @@ final class KeyedElements {
   }
 
   static void compare(
-      DiffWalk walk, Scope scope, List<String> names, ValuePair sides, List<Difference> out) {
-    Optional<KeyedElements> keyed = of(scope.intoElement(), names, sides.olds(), sides.news());
+      DiffWalk walk, Scope scope, List<String> names, ValuePair valuePair, List<Difference> out) {
+    Optional<KeyedElements> keyed =
+        of(scope.intoElement(), names, valuePair.olds(), valuePair.news());
     if (keyed.isPresent()) {
-      keyed.get().compare(walk, sides, out);
+      keyed.get().compare(walk, valuePair, out);
     } else {
       // An element without a key of its own has no path; nor may order begin to matter.
       SetElements.compare(
-          walk, scope, ValuePair.masked(sides.before(), sides.after(), scope.secret()), out);
+          walk,
+          scope,
+          ValuePair.masked(valuePair.before(), valuePair.after(), scope.secret()),
+          out);
     }
   }
 
@@ -56,9 +60,9 @@ final class KeyedElements {
     return keys.stream().map(key -> key.form(inside.type(), inside.normaliser())).toList();
   }
 
-  private static int distinct(List<MatchKey> forms) {
+  private static int distinct(List<MatchKey> matchKeys) {
     Set<String> seen = new HashSet<>();
-    forms.forEach(form -> seen.add(form.exact()));
+    matchKeys.forEach(matchKey -> seen.add(matchKey.exact()));
     return seen.size();
   }
 
@@ -70,21 +74,21 @@ final class KeyedElements {
         before, after, (i, j) -> olds.get(i).same(type, normaliser, news.get(j)));
   }
 
-  private void compare(DiffWalk walk, ValuePair sides, List<Difference> out) {
-    ElementPairs pairing = pairing();
+  private void compare(DiffWalk walk, ValuePair valuePair, List<Difference> out) {
+    ElementPairs elementPairs = pairing();
     for (int j = 0; j < news.size(); j++) {
-      int i = pairing.partner(j);
+      int i = elementPairs.partner(j);
       if (i == ElementPairs.NONE) {
-        walk.wholeAt(turn(j, news.get(j)), inside, Null.NULL, sides.now(j), out);
+        walk.wholeAt(turn(j, news.get(j)), inside, Null.NULL, valuePair.now(j), out);
       } else {
-        DiffStep turn = turn(j, news.get(j), olds.get(i));
-        walk.compareAt(turn, inside, sides.old(i), sides.now(j), out);
+        DiffStep diffStep = turn(j, news.get(j), olds.get(i));
+        walk.compareAt(diffStep, inside, valuePair.old(i), valuePair.now(j), out);
       }
     }
     int gone = news.size();
     for (int i = 0; i < olds.size(); i++) {
-      if (!pairing.keeps(i)) {
-        walk.wholeAt(turn(gone++, olds.get(i)), inside, sides.old(i), Null.NULL, out);
+      if (!elementPairs.keeps(i)) {
+        walk.wholeAt(turn(gone++, olds.get(i)), inside, valuePair.old(i), Null.NULL, out);
       }
     }
   }

@@ -68,15 +68,15 @@ public final class LiveValues {
   private static ListValue elements(
       Attribute element, List<String> fields, ListValue live, ListValue planned) {
     Scope inside = Scope.root(element.type()).into(element);
-    Optional<ElementPairs> pairing =
+    Optional<ElementPairs> elementPairs =
         KeyedElements.of(inside, fields, live.elements(), planned.elements())
             .map(KeyedElements::pairing);
-    if (pairing.isEmpty()) {
+    if (elementPairs.isEmpty()) {
       return planned;
     }
     List<Value> kept = new ArrayList<>(planned.elements().size());
     for (int j = 0; j < planned.elements().size(); j++) {
-      int i = pairing.get().partner(j);
+      int i = elementPairs.get().partner(j);
       Value there = i == ElementPairs.NONE ? null : live.elements().get(i);
       kept.add(kept(element, there, planned.elements().get(j)));
     }

@@ -11,40 +11,40 @@ import java.util.List;
 final class OrderedElements {
   private final DiffWalk walk;
   private final Scope inside;
-  private final ValuePair sides;
+  private final ValuePair valuePair;
   private final List<Edit> edits = new ArrayList<>();
 
-  private OrderedElements(DiffWalk walk, Scope inside, ValuePair sides) {
+  private OrderedElements(DiffWalk walk, Scope inside, ValuePair valuePair) {
     this.walk = walk;
     this.inside = inside;
-    this.sides = sides;
+    this.valuePair = valuePair;
   }
 
-  static void compare(DiffWalk walk, Scope scope, ValuePair sides, List<Difference> out) {
-    OrderedElements ordered = new OrderedElements(walk, scope.intoElement(), sides);
+  static void compare(DiffWalk walk, Scope scope, ValuePair valuePair, List<Difference> out) {
+    OrderedElements ordered = new OrderedElements(walk, scope.intoElement(), valuePair);
     ordered.edit(ordered.alignment());
     List<Difference> changed = ordered.changes();
     if (ordered.edits.stream().allMatch(edit -> edit instanceof Edit.Changed)) {
       out.addAll(changed);
     } else {
       boolean replaces = scope.replaces() || changed.stream().anyMatch(Difference::replaces);
-      out.add(walk.difference(sides, ordered.edits, replaces));
+      out.add(walk.difference(valuePair, ordered.edits, replaces));
     }
   }
 
   private int[] alignment() {
-    if (sides.olds().size() <= 1 && sides.news().size() <= 1) {
+    if (valuePair.olds().size() <= 1 && valuePair.news().size() <= 1) {
       // Nothing to align, and a deep nest of such lists must not be written out at every level.
-      return Alignment.none(sides.news().size());
+      return Alignment.none(valuePair.news().size());
     }
-    List<MatchKey> before = SetElements.forms(inside, sides.olds());
-    List<MatchKey> after = SetElements.forms(inside, sides.news());
+    List<MatchKey> before = SetElements.forms(inside, valuePair.olds());
+    List<MatchKey> after = SetElements.forms(inside, valuePair.news());
     return Alignment.of(
         before,
         after,
         (i, j) ->
             before.get(i).exact().equals(after.get(j).exact())
-                || walk.same(inside, sides.old(i), sides.now(j)));
+                || walk.same(inside, valuePair.old(i), valuePair.now(j)));
   }
 
   private void edit(int[] partners) {
@@ -57,22 +57,22 @@ final class OrderedElements {
         after = j + 1;
       }
     }
-    gap(before, sides.olds().size(), after, partners.length);
+    gap(before, valuePair.olds().size(), after, partners.length);
   }
 
   private void gap(int before, int beforeEnd, int after, int afterEnd) {
     for (int k = 0; before + k < beforeEnd || after + k < afterEnd; k++) {
       boolean removed = before + k < beforeEnd;
       boolean added = after + k < afterEnd;
-      if (removed && added && alike(sides.old(before + k), sides.now(after + k))) {
+      if (removed && added && alike(valuePair.old(before + k), valuePair.now(after + k))) {
         pair(before + k, after + k);
         continue;
       }
       if (removed) {
-        edits.add(new Edit.Removed(before + k, sides.old(before + k)));
+        edits.add(new Edit.Removed(before + k, valuePair.old(before + k)));
       }
       if (added) {
-        edits.add(new Edit.Added(after + k, sides.now(after + k)));
+        edits.add(new Edit.Added(after + k, valuePair.now(after + k)));
       }
     }
   }
@@ -89,7 +89,7 @@ final class OrderedElements {
   private void pair(int before, int after) {
     List<Difference> differences = new ArrayList<>();
     DiffStep step = DiffStep.to(new Step.Index(after));
-    walk.compareAt(step, inside, sides.old(before), sides.now(after), differences);
+    walk.compareAt(step, inside, valuePair.old(before), valuePair.now(after), differences);
     if (!differences.isEmpty()) {
       edits.add(new Edit.Changed(after, differences));
     }

@@ -8,26 +8,26 @@ import java.util.List;
 final class SetElements {
   private SetElements() {}
 
-  static void compare(DiffWalk walk, Scope scope, ValuePair sides, List<Difference> out) {
+  static void compare(DiffWalk walk, Scope scope, ValuePair valuePair, List<Difference> out) {
     Scope inside = scope.intoElement();
-    ElementPairs pairing =
+    ElementPairs elementPairs =
         ElementPairs.of(
-            forms(inside, sides.olds()),
-            forms(inside, sides.news()),
-            (i, j) -> walk.same(inside, sides.old(i), sides.now(j)));
+            forms(inside, valuePair.olds()),
+            forms(inside, valuePair.news()),
+            (i, j) -> walk.same(inside, valuePair.old(i), valuePair.now(j)));
     List<Edit> edits = new ArrayList<>();
-    for (int i = 0; i < sides.olds().size(); i++) {
-      if (!pairing.keeps(i)) {
-        edits.add(new Edit.Removed(i, sides.old(i)));
+    for (int i = 0; i < valuePair.olds().size(); i++) {
+      if (!elementPairs.keeps(i)) {
+        edits.add(new Edit.Removed(i, valuePair.old(i)));
       }
     }
-    for (int j = 0; j < sides.news().size(); j++) {
-      if (pairing.partner(j) == ElementPairs.NONE) {
-        edits.add(new Edit.Added(j, sides.now(j)));
+    for (int j = 0; j < valuePair.news().size(); j++) {
+      if (elementPairs.partner(j) == ElementPairs.NONE) {
+        edits.add(new Edit.Added(j, valuePair.now(j)));
       }
     }
     if (!edits.isEmpty()) {
-      out.add(walk.difference(sides, edits, scope.replaces()));
+      out.add(walk.difference(valuePair, edits, scope.replaces()));
     }
   }
 

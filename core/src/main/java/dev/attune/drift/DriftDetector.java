@@ -51,7 +51,7 @@ public final class DriftDetector {
   private final Observation observation;
   private final LabelNames names;
   private final Proposer proposer;
-  private final RecordIndex recall;
+  private final RecordIndex recordIndex;
   private final Predicate<Identity> keepsUnspecified;
   private final List<Drift> drifts = new ArrayList<>();
   private final List<Diagnostic> diagnostics = new ArrayList<>();
@@ -81,14 +81,14 @@ public final class DriftDetector {
     this.observation = new Observation(providers, labels);
     this.names = labels.names();
     this.proposer = new Proposer(labels);
-    this.recall = new RecordIndex(store);
+    this.recordIndex = new RecordIndex(store);
     this.keepsUnspecified = keepsUnspecified;
   }
 
   /** The drift of these resources, by name. */
   public Found find(Predicate<Identity> wanted) {
     List<LastApplied> all =
-        recall.newest().stream()
+        recordIndex.newest().stream()
             .filter(applied -> wanted.test(applied.deployment().identity()))
             .sorted(
                 Comparator.comparing((LastApplied applied) -> applied.deployment().identity())

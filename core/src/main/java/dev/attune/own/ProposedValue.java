@@ -131,7 +131,7 @@ final class ProposedValue {
     if (wanted.isEmpty()) {
       return declared;
     }
-    ElementMatcher partners =
+    ElementMatcher elementMatcher =
         switch (type.kind()) {
           case ListKind.Ordered _, ListKind.Atomic _ -> ElementMatcher.byPosition(elements(before));
           case ListKind.Keyed(List<String> fields) ->
@@ -140,7 +140,7 @@ final class ProposedValue {
         };
     List<Value> elements = new ArrayList<>(wanted.size());
     for (int i = 0; i < wanted.size(); i++) {
-      elements.add(of(type.element(), wanted.get(i), partners.of(i, wanted.get(i))));
+      elements.add(of(type.element(), wanted.get(i), elementMatcher.of(i, wanted.get(i))));
     }
     return declared instanceof SetValue
         ? new SetValue(elements, declared.sensitive())

@@ -48,26 +48,26 @@ import java.util.stream.Stream;
 /** Makes the plan: the entry of this package. */
 public final class Planner {
   private final PlanRequest request;
-  private final ReferenceGraph links;
-  private final RecordIndex recall;
+  private final ReferenceGraph referenceGraph;
+  private final RecordIndex recordIndex;
   private final Observation observation;
   private final List<Diagnostic> diagnostics = new ArrayList<>();
 
-  private Planner(PlanRequest request, RecordIndex recall, Observation observation) {
+  private Planner(PlanRequest request, RecordIndex recordIndex, Observation observation) {
     this.request = request;
-    this.links = new ReferenceGraph(request.loaded());
-    this.recall = recall;
+    this.referenceGraph = new ReferenceGraph(request.loaded());
+    this.recordIndex = recordIndex;
     this.observation = observation;
   }
 
   /** The plan, or everything that keeps one from being made. */
   public static PlanResult plan(PlanRequest request) {
-    RecordIndex recall = new RecordIndex(request.store());
+    RecordIndex recordIndex = new RecordIndex(request.store());
     Observation observation =
         new Observation(request.providers(), Labels.of(request.project().labelPrefix()));
     // What is there is on its way before anybody has looked at the manifests.
-    try (Prefetch _ = observation.ahead(recall.newest(), () -> false)) {
-      Planner planner = new Planner(request, recall, observation);
+    try (Prefetch _ = observation.ahead(recordIndex.newest(), () -> false)) {
+      Planner planner = new Planner(request, recordIndex, observation);
       Optional<Plan> plan = planner.plan(planner.works());
       return new PlanResult(
           plan,
@@ -76,18 +76,21 @@ public final class Planner {
     }
   }
 
-  private Optional<Plan> plan(ResourcePlans works) {
-    diagnostics.addAll(NameCollisions.among(works.all()));
-    List<Removal> removals = removals(works.all());
-    diagnostics.addAll(DanglingIds.among(works.all(), removals));
+  private Optional<Plan> plan(ResourcePlans resourcePlans) {
+    diagnostics.addAll(NameCollisions.among(resourcePlans.all()));
+    List<Removal> removals = removals(resourcePlans.all());
+    diagnostics.addAll(DanglingIds.among(resourcePlans.all(), removals));
     diagnostics.addAll(
-        new CascadedDeletes(request.catalogue(), observation, recall).by(works.all(), removals));
+        new CascadedDeletes(request.catalogue(), observation, recordIndex)
+            .by(resourcePlans.all(), removals));
     observation.said().stream().distinct().forEach(diagnostics::add);
-    diagnostics.addAll(new ProtectionCheck(works, links, recall.newest()).violations(removals));
+    diagnostics.addAll(
+        new ProtectionCheck(resourcePlans, referenceGraph, recordIndex.newest())
+            .violations(removals));
     if (diagnostics.stream().anyMatch(Diagnostic::isError)) {
       return Optional.empty();
     }
-    return switch (ExecutionOrder.of(drafts(works, removals))) {
+    return switch (ExecutionOrder.of(drafts(resourcePlans, removals))) {
       case Order.Cycle(List<ChangeDraft> cycle) -> {
         diagnostics.add(cycle(cycle));
         yield Optional.empty();
@@ -97,77 +100,82 @@ public final class Planner {
   }
 
   private ResourcePlans works() {
-    ResourcePlanner line = new ResourcePlanner(request, links, observation, recall, diagnostics);
+    ResourcePlanner resourcePlanner =
+        new ResourcePlanner(request, referenceGraph, observation, recordIndex, diagnostics);
     // What is to go needs no plan of what it will be.
-    List<Manifest> planned = request.mode() == Mode.DESTROY ? List.of() : links.inOrder();
+    List<Manifest> planned = request.mode() == Mode.DESTROY ? List.of() : referenceGraph.inOrder();
     observation.expect(vacant(planned));
-    ParallelPlanner abreast = ParallelPlanner.run(planned, line);
+    ParallelPlanner parallelPlanner = ParallelPlanner.run(planned, resourcePlanner);
     for (int i = 0; i < planned.size(); i++) {
       Manifest manifest = planned.get(i);
-      line.add(abreast.found(i).orElseGet(() -> line.find(manifest)));
+      resourcePlanner.add(parallelPlanner.found(i).orElseGet(() -> resourcePlanner.find(manifest)));
     }
-    return line.works();
+    return resourcePlanner.works();
   }
 
   /** Where new objects will be looked for by their names. */
   private Stream<Place> vacant(List<Manifest> planned) {
     return planned.stream()
         .filter(manifest -> manifest.parent().isEmpty() && manifest.placement().isEmpty())
-        .filter(manifest -> recall.of(manifest.identity(), "").isEmpty())
+        .filter(manifest -> recordIndex.of(manifest.identity(), "").isEmpty())
         .map(manifest -> new Place(manifest.instance(), Location.of(manifest.schema().type())));
   }
 
-  private List<Removal> removals(List<ResourcePlan> works) {
-    Pruner pruning = new Pruner(request, observation, recall, works);
+  private List<Removal> removals(List<ResourcePlan> resourcePlans) {
+    Pruner pruner = new Pruner(request, observation, recordIndex, resourcePlans);
     List<Removal> removals =
         switch (request.mode()) {
-          case PRUNE -> pruning.all();
-          case DESTROY -> pruning.everything();
-          case APPLY, ROLLBACK -> pruning.leftBehind();
+          case PRUNE -> pruner.all();
+          case DESTROY -> pruner.everything();
+          case APPLY, ROLLBACK -> pruner.leftBehind();
         };
-    diagnostics.addAll(pruning.diagnostics());
+    diagnostics.addAll(pruner.diagnostics());
     return removals.stream().sorted(Removal.ORDER).toList();
   }
 
-  private List<ChangeDraft> drafts(ResourcePlans works, List<Removal> removals) {
-    ChangeDrafter drafting = new ChangeDrafter(request, links, works, removals, diagnostics);
-    List<ChangeDraft> drafts = new ArrayList<>();
-    for (List<ResourcePlan> ofOne : works.byResource()) {
-      drafting.draft(ofOne).all().forEach(drafts::add);
+  private List<ChangeDraft> drafts(ResourcePlans resourcePlans, List<Removal> removals) {
+    ChangeDrafter changeDrafter =
+        new ChangeDrafter(request, referenceGraph, resourcePlans, removals, diagnostics);
+    List<ChangeDraft> changeDrafts = new ArrayList<>();
+    for (List<ResourcePlan> ofOne : resourcePlans.byResource()) {
+      changeDrafter.draft(ofOne).all().forEach(changeDrafts::add);
     }
-    if (drafts.isEmpty() && removals.isEmpty()) {
-      return drafts; // Nothing waits for anything.
+    if (changeDrafts.isEmpty() && removals.isEmpty()) {
+      return changeDrafts; // Nothing waits for anything.
     }
-    Map<Identity, DraftGroup> steps = drafting.steps();
-    Dependencies edges = new Dependencies(steps, links, new Prerequisites(links, works));
+    Map<Identity, DraftGroup> draftGroup = changeDrafter.steps();
+    Dependencies dependencies =
+        new Dependencies(
+            draftGroup, referenceGraph, new Prerequisites(referenceGraph, resourcePlans));
     Map<Identity, List<ChangeDraft>> going = new HashMap<>();
-    List<ChangeDraft> deletes = removals.stream().map(drafting::draft).toList();
+    List<ChangeDraft> deletes = removals.stream().map(changeDrafter::draft).toList();
     for (int i = 0; i < removals.size(); i++) {
-      edges.going(removals.get(i), deletes.get(i));
+      dependencies.going(removals.get(i), deletes.get(i));
       Identity identity = removals.get(i).identity();
-      if (!steps.containsKey(identity)) { // An old object of what is declared has no users left.
+      if (!draftGroup.containsKey(
+          identity)) { // An old object of what is declared has no users left.
         going.computeIfAbsent(identity, _ -> new ArrayList<>(1)).add(deletes.get(i));
       }
     }
-    drafts.addAll(deletes);
-    works.all().forEach(edges::renamed);
-    works.all().forEach(edges::declared);
+    changeDrafts.addAll(deletes);
+    resourcePlans.all().forEach(dependencies::renamed);
+    resourcePlans.all().forEach(dependencies::declared);
     for (int i = 0; i < removals.size(); i++) {
-      edges.removed(removals.get(i), deletes.get(i));
+      dependencies.removed(removals.get(i), deletes.get(i));
     }
     if (!going.isEmpty()) {
-      for (LastApplied applied : recall.newest()) {
-        edges.recalled(applied, going);
+      for (LastApplied applied : recordIndex.newest()) {
+        dependencies.recalled(applied, going);
       }
     }
-    drafts.sort(Comparator.comparingInt(ChangeDraft::number));
-    return drafts;
+    changeDrafts.sort(Comparator.comparingInt(ChangeDraft::number));
+    return changeDrafts;
   }
 
   private static Diagnostic cycle(List<ChangeDraft> cycle) {
     String way =
         cycle.stream()
-            .map(draft -> draft.action() + " " + draft.identity())
+            .map(changeDraft -> changeDraft.action() + " " + changeDraft.identity())
             .collect(Collectors.joining(" → "));
     ChangeDraft first = cycle.getFirst();
     return Diagnostic.error(
@@ -183,14 +191,14 @@ public final class Planner {
   }
 
   private Plan plan(List<ChangeDraft> sorted) {
-    ChangeIds numbering = new ChangeIds(sorted);
+    ChangeIds changeIds = new ChangeIds(sorted);
     List<Plan.Warning> warnings = new ArrayList<>();
     diagnostics.stream()
         .filter(diagnostic -> !diagnostic.isError())
         .map(Diagnostic::message)
         .distinct()
         .forEach(message -> warnings.add(new Plan.Warning(Optional.empty(), message)));
-    warnings.addAll(numbering.later());
+    warnings.addAll(changeIds.later());
     Plan.Metadata metadata =
         new Plan.Metadata(
             request.generatedAt(),
@@ -198,6 +206,6 @@ public final class Planner {
             request.mode(),
             request.project().name(),
             "");
-    return PlanDocument.digested(new Plan(metadata, numbering.changes(), warnings), request.key());
+    return PlanDocument.digested(new Plan(metadata, changeIds.changes(), warnings), request.key());
   }
 }

@@ -4,7 +4,7 @@ package dev.attune.store;
 public interface JournalStore extends Store {
 
   /** Takes the lease of the project, or says who has it. */
-  Acquired acquire(LeaseHolder holder);
+  Acquired acquire(LeaseHolder leaseHolder);
 
   /** What came of asking for the lease. */
   sealed interface Acquired {

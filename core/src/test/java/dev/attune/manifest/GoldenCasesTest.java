@@ -62,9 +62,10 @@ class GoldenCasesTest {
   }
 
   private static void saysExactly(Path folder) throws IOException {
-    ValidationRun run = ValidationRun.in(folder, paths(folder), "", List.of());
-    String names = run.names().isEmpty() ? "nothing" : String.join(", ", run.names());
-    String said = run.text() + "loaded: " + names + "\n";
+    ValidationRun validationRun = ValidationRun.in(folder, paths(folder), "", List.of());
+    String names =
+        validationRun.names().isEmpty() ? "nothing" : String.join(", ", validationRun.names());
+    String said = validationRun.text() + "loaded: " + names + "\n";
     Path expected = folder.resolve("expected.txt");
     if (UPDATE) {
       Files.writeString(expected, said);

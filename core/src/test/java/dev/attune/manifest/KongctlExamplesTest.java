@@ -52,11 +52,11 @@ class KongctlExamplesTest {
     int recognised = 0;
     Map<String, Integer> findings = new TreeMap<>();
     for (Source source : sources) {
-      LoadResult loaded = new ManifestLoader(catalogue, project).load(List.of(source));
-      List<Diagnostic> all = new ArrayList<>(loaded.diagnostics());
-      all.addAll(Resolution.check(loaded, project, folder));
-      assertThat(loaded.manifests().size() + all.size()).as(source.name()).isPositive();
-      recognised += loaded.manifests().size();
+      LoadResult loadResult = new ManifestLoader(catalogue, project).load(List.of(source));
+      List<Diagnostic> all = new ArrayList<>(loadResult.diagnostics());
+      all.addAll(Resolution.check(loadResult, project, folder));
+      assertThat(loadResult.manifests().size() + all.size()).as(source.name()).isPositive();
+      recognised += loadResult.manifests().size();
       all.forEach(finding -> findings.merge(finding.code().id(), 1, Integer::sum));
     }
 

@@ -321,11 +321,11 @@ class SecretsInMessagesTest {
 
   private void neverShown(String file, String text) throws IOException {
     Files.writeString(folder.resolve(file), text.replace("CANARY", CANARY));
-    ValidationRun run =
+    ValidationRun validationRun =
         file.equals("attune.yaml") ? ValidationRun.in(folder) : ValidationRun.in(folder, file);
-    assertThat(run.diagnostics()).as("findings").isNotEmpty();
-    assertThat(run.text()).as("what a person reads").doesNotContain(CANARY);
-    assertThat(run.json()).as("what a program reads").doesNotContain(CANARY);
+    assertThat(validationRun.diagnostics()).as("findings").isNotEmpty();
+    assertThat(validationRun.text()).as("what a person reads").doesNotContain(CANARY);
+    assertThat(validationRun.json()).as("what a program reads").doesNotContain(CANARY);
   }
 
   private static String oneLine(String mistake, String secret) {

@@ -55,13 +55,13 @@ public record ValidationRun(
             project.limits());
     List<Source> sources = new ArrayList<>(found.sources());
     sources.addAll(beside);
-    LoadResult loaded = new ManifestLoader(Acme.catalogue(), project).load(sources);
+    LoadResult loadResult = new ManifestLoader(Acme.catalogue(), project).load(sources);
     List<Diagnostic> all = new ArrayList<>(located.diagnostics());
     all.addAll(found.diagnostics());
-    all.addAll(loaded.diagnostics());
-    all.addAll(Resolution.check(loaded, project, current));
-    all.addAll(Resolution.checkOutputs(loaded, project, current));
-    return new ValidationRun(current, standardInput, project, loaded, Diagnostic.inOrder(all));
+    all.addAll(loadResult.diagnostics());
+    all.addAll(Resolution.check(loadResult, project, current));
+    all.addAll(Resolution.checkOutputs(loadResult, project, current));
+    return new ValidationRun(current, standardInput, project, loadResult, Diagnostic.inOrder(all));
   }
 
   /** What a person reads. */

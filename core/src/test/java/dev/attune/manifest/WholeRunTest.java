@@ -38,13 +38,13 @@ class WholeRunTest {
     Files.createSymbolicLink(folder.resolve("a.yaml"), Path.of("gone.yaml"));
     Files.writeString(folder.resolve("b.yaml"), FINE + "spec:\n  input: ${Data/in-a.output}\n");
 
-    ValidationRun run = ValidationRun.in(folder);
+    ValidationRun validationRun = ValidationRun.in(folder);
 
-    assertThat(run.text())
+    assertThat(validationRun.text())
         .isEqualTo(
             "a.yaml: the file cannot be read: there is no such file; does a link lead nowhere?"
                 + " [ATT-0102]\n");
-    assertThat(run.names()).containsExactly("Data/fine");
+    assertThat(validationRun.names()).containsExactly("Data/fine");
   }
 
   @Test
@@ -53,16 +53,16 @@ class WholeRunTest {
     Files.createSymbolicLink(folder.resolve("a.yaml"), Path.of("/proc/self/mem"));
     Files.writeString(folder.resolve("b.yaml"), FINE);
 
-    ValidationRun run = ValidationRun.in(folder);
+    ValidationRun validationRun = ValidationRun.in(folder);
 
-    assertThat(run.text())
+    assertThat(validationRun.text())
         .isEqualTo(
             """
             a.yaml: a link that leads out of the folder, or to what is hidden in it, is not\
              followed [ATT-0102]
                = name the file itself to have it read
             """);
-    assertThat(run.names()).containsExactly("Data/fine");
+    assertThat(validationRun.names()).containsExactly("Data/fine");
   }
 
   @Test
@@ -70,10 +70,10 @@ class WholeRunTest {
     Files.write(folder.resolve("a.yaml"), new byte[] {'a', ':', ' ', (byte) 0xE9, '\n'});
     Files.writeString(folder.resolve("b.yaml"), FINE + "spec:\n  input: ${Data/in-a.output}\n");
 
-    ValidationRun run = ValidationRun.in(folder);
+    ValidationRun validationRun = ValidationRun.in(folder);
 
-    assertThat(run.codes()).containsExactly("ATT-0105");
-    assertThat(run.names()).containsExactly("Data/fine");
+    assertThat(validationRun.codes()).containsExactly("ATT-0105");
+    assertThat(validationRun.names()).containsExactly("Data/fine");
   }
 
   @Test
@@ -94,17 +94,17 @@ class WholeRunTest {
 
   @Test
   void standardInputIsReadAndQuotedLikeAFile() {
-    ValidationRun run =
+    ValidationRun validationRun =
         ValidationRun.in(folder, List.of("-"), FINE + "spec:\n  inptu: 1\n", List.of());
 
-    assertThat(run.text())
+    assertThat(validationRun.text())
         .isEqualTo(
             """
             <stdin>:6:3: unknown field 'inptu' of Data [ATT-0301]
                 6 |   inptu: 1
                   |   ^^^^^ did you mean 'input'?
             """);
-    assertThat(run.names()).containsExactly("Data/fine");
+    assertThat(validationRun.names()).containsExactly("Data/fine");
   }
 
   @Test
@@ -112,10 +112,11 @@ class WholeRunTest {
     Files.writeString(folder.resolve("a.yaml"), FINE);
     String refers = FINE.replace("fine", "refers") + "spec:\n  input: ${Data/fine.output}\n";
 
-    ValidationRun run = ValidationRun.in(folder, List.of("-", "a.yaml"), refers, List.of());
+    ValidationRun validationRun =
+        ValidationRun.in(folder, List.of("-", "a.yaml"), refers, List.of());
 
-    assertThat(run.diagnostics()).isEmpty();
-    assertThat(run.names()).containsExactly("Data/refers", "Data/fine");
+    assertThat(validationRun.diagnostics()).isEmpty();
+    assertThat(validationRun.names()).containsExactly("Data/refers", "Data/fine");
   }
 
   @Test

@@ -32,7 +32,7 @@ class AdoptionTest {
 
   private final World world = Konnect.world();
   private final ScriptedProvider provider = ScriptedProvider.on(world);
-  private final TestProject site =
+  private final TestProject testProject =
       new TestProject().provider("konnect", UnmarkedProvider.of(provider)).declares(PORTAL);
 
   private String theirs() {
@@ -56,34 +56,36 @@ class AdoptionTest {
   @Test
   void anAdoptedObjectIsOnRecordAndCarriesOurLabel() {
     String id = theirs();
-    assertThat(site.adopt("web", id)).isEmpty();
+    assertThat(testProject.adopt("web", id)).isEmpty();
     assertThat(fields(id).get("labels").orElseThrow().toString())
         .contains("team", "managed", "default");
-    assertThat(site.store().recall()).singleElement().matches(a -> a.instance().id().equals(id));
+    assertThat(testProject.store().recall())
+        .singleElement()
+        .matches(a -> a.instance().id().equals(id));
   }
 
   @Test
   void nothingElseOfAnAdoptedObjectChanges() {
     String id = theirs();
-    site.adopt("web", id);
+    testProject.adopt("web", id);
     assertThat(fields(id).get("description")).contains(Text.of("theirs"));
   }
 
   @Test
   void whatIsAdoptedIsPlannedLikeAnythingElse() {
-    site.adopt("web", theirs());
-    assertThat(site.run().isComplete()).isTrue();
-    assertThat(site.plan().changes()).isEmpty();
-    Invariants.recordIsTrue(site.store(), world);
+    testProject.adopt("web", theirs());
+    assertThat(testProject.run().isComplete()).isTrue();
+    assertThat(testProject.plan().changes()).isEmpty();
+    Invariants.recordIsTrue(testProject.store(), world);
   }
 
   @Test
   void whatIsAdoptedGoesBeforeWhatItRefersTo() {
-    site.declares(
+    testProject.declares(
         PORTAL, resource("Portal", "copy", "name: copy, description: \"${Portal/web.name}\""));
-    site.adopt("web", theirs());
-    site.adopt("copy", world.put(PORTALS, MapValue.of("name", Text.of("copy"))).id());
-    assertThat(site.destroying().plan().changes())
+    testProject.adopt("web", theirs());
+    testProject.adopt("copy", world.put(PORTALS, MapValue.of("name", Text.of("copy"))).id());
+    assertThat(testProject.destroying().plan().changes())
         .extracting(change -> change.identity().name(), change -> change.dependsOn().size())
         .containsExactly(tuple("copy", 0), tuple("web", 1));
   }
@@ -93,48 +95,49 @@ class AdoptionTest {
     TestProject others = TestProject.on(world).namespace("others").declares(PORTAL);
     others.run();
     String id = world.all(Konnect.PORTAL).getFirst().id();
-    assertThat(message(site.adopt("web", id))).contains("it belongs to namespace 'others'");
-    assertThat(message(site.adopt("web", id, "", Optional.of("third"))))
+    assertThat(message(testProject.adopt("web", id))).contains("it belongs to namespace 'others'");
+    assertThat(message(testProject.adopt("web", id, "", Optional.of("third"))))
         .contains("it belongs to namespace 'others'");
-    assertThat(site.adopt("web", id, "", Optional.of("others"))).isEmpty();
+    assertThat(testProject.adopt("web", id, "", Optional.of("others"))).isEmpty();
   }
 
   @Test
   void whatIsNotThereCannotBeAdopted() {
-    assertThat(message(site.adopt("web", "nobody"))).contains("it is not there");
-    assertThat(site.store().recall()).isEmpty();
+    assertThat(message(testProject.adopt("web", "nobody"))).contains("it is not there");
+    assertThat(testProject.store().recall()).isEmpty();
   }
 
   @Test
   void aResourceThatHasItsObjectTakesNoOther() {
-    site.run();
+    testProject.run();
     String other = world.put(PORTALS, MapValue.of("name", Text.of("other"))).id();
-    assertThat(message(site.adopt("web", other))).contains("already, which is still there");
+    assertThat(message(testProject.adopt("web", other))).contains("already, which is still there");
   }
 
   @Test
   void anObjectOfAnotherResourceIsNotAdopted() {
-    site.run();
+    testProject.run();
     String id = world.all(Konnect.PORTAL).getFirst().id();
-    site.declares(PORTAL, resource("Portal", "second", "name: second"));
-    assertThat(message(site.adopt("second", id))).contains("that is Portal/web");
+    testProject.declares(PORTAL, resource("Portal", "second", "name: second"));
+    assertThat(message(testProject.adopt("second", id))).contains("that is Portal/web");
   }
 
   @Test
   void aLabelThatWasRefusedLeavesNothingOnRecord() {
     provider.when(
         Trigger.always().of(Operation.UPDATE), Fault.fails(new Failure.Denied("not allowed")));
-    assertThat(message(site.adopt("web", theirs()))).contains("could not be labelled: not allowed");
-    assertThat(site.store().recall()).isEmpty();
-    assertThat(site.store().openIntents()).isEmpty();
+    assertThat(message(testProject.adopt("web", theirs())))
+        .contains("could not be labelled: not allowed");
+    assertThat(testProject.store().recall()).isEmpty();
+    assertThat(testProject.store().openIntents()).isEmpty();
   }
 
   @Test
   void aLabelWhoseAnswerWasLostIsLookedFor() {
     provider.when(Trigger.always().of(Operation.UPDATE), Fault.losesTheAnswer());
-    assertThat(site.adopt("web", theirs())).isEmpty();
-    assertThat(site.store().recall()).hasSize(1);
-    assertThat(site.store().openIntents()).isEmpty();
+    assertThat(testProject.adopt("web", theirs())).isEmpty();
+    assertThat(testProject.store().recall()).hasSize(1);
+    assertThat(testProject.store().openIntents()).isEmpty();
   }
 
   @Test
@@ -143,24 +146,24 @@ class AdoptionTest {
     provider.when(Trigger.always().of(Operation.UPDATE), Fault.losesTheAnswer());
     provider.when(
         Trigger.always().of(Operation.READ), Fault.fails(new Failure.Unavailable("down")));
-    assertThat(site.adopt("web", id)).isPresent();
-    assertThat(site.store().openIntents()).hasSize(1);
+    assertThat(testProject.adopt("web", id)).isPresent();
+    assertThat(testProject.store().openIntents()).hasSize(1);
     provider.healed();
-    assertThat(site.run().isComplete()).isTrue();
-    Invariants.recordIsTrue(site.store(), world);
+    assertThat(testProject.run().isComplete()).isTrue();
+    Invariants.recordIsTrue(testProject.store(), world);
   }
 
   @Test
   void whatWasInDoubtAboutAnAdoptedResourceIsSettled() {
-    Plan plan = site.plan();
+    Plan plan = testProject.plan();
     provider.when(Trigger.always().of(Operation.CREATE), Fault.losesTheAnswer());
     provider.when(
         Trigger.always().of(Operation.FIND_BY_NAME), Fault.fails(new Failure.Failed("broken")));
-    assertThat(ReportText.of(site.apply(plan))).containsExactly("1-c-web in doubt");
+    assertThat(ReportText.of(testProject.apply(plan))).containsExactly("1-c-web in doubt");
     provider.healed();
-    assertThat(site.adopt("web", world.all(Konnect.PORTAL).getFirst().id())).isEmpty();
-    assertThat(site.store().openIntents()).isEmpty();
-    assertThat(site.plan().changes()).allMatch(change -> change.resourceId().isPresent());
+    assertThat(testProject.adopt("web", world.all(Konnect.PORTAL).getFirst().id())).isEmpty();
+    assertThat(testProject.store().openIntents()).isEmpty();
+    assertThat(testProject.plan().changes()).allMatch(change -> change.resourceId().isPresent());
   }
 
   @Test
@@ -176,21 +179,22 @@ class AdoptionTest {
                     .with("description", Text.of(canary))
                     .with("passphrase", Text.of(canary)))
             .id();
-    site.variable("CANARY", canary)
+    testProject
+        .variable("CANARY", canary)
         .declares(
             resource(
                 "GatewaySecret",
                 "s",
                 "name: s, token: \"${env:CANARY}\", description: \"${env:CANARY}\""));
-    assertThat(site.adopt("s", id)).isEmpty();
-    assertThat(site.store().recall().toString()).doesNotContain(canary);
-    assertThat(site.store().openIntents().toString()).doesNotContain(canary);
+    assertThat(testProject.adopt("s", id)).isEmpty();
+    assertThat(testProject.store().recall().toString()).doesNotContain(canary);
+    assertThat(testProject.store().openIntents().toString()).doesNotContain(canary);
   }
 
   @Test
   void aNodeThatIsNotThereIsRefused() {
-    site.declares(PORTAL);
-    assertThat(site.adopt("web", "portal-1", "nowhere", Optional.empty())).isPresent();
+    testProject.declares(PORTAL);
+    assertThat(testProject.adopt("web", "portal-1", "nowhere", Optional.empty())).isPresent();
   }
 
   @Test
@@ -199,9 +203,9 @@ class AdoptionTest {
     other.put(
         Location.of(Konnect.PORTAL),
         MapValue.of("name", Text.of("web")).with("labels", MapValue.of("team", Text.of("x"))));
-    site.provider("east", ScriptedProvider.on(other)).declares(PORTAL);
-    Optional<?> refused = site.adopt("web", "portal-1", "east", Optional.empty());
-    site.namespace("default").pruning().tryRun();
+    testProject.provider("east", ScriptedProvider.on(other)).declares(PORTAL);
+    Optional<?> refused = testProject.adopt("web", "portal-1", "east", Optional.empty());
+    testProject.namespace("default").pruning().tryRun();
     assertThat(other.all()).hasSize(1);
     assertThat(refused).isPresent();
   }
@@ -238,10 +242,11 @@ class AdoptionTest {
   @Test
   void aChildWhoseParentIsElsewhereIsNotAdopted() {
     String child = resource("ApiImplementation", "i", ", parent: Api/a", "implementation_type: x");
-    site.declares(resource("Api", "a", "name: a")).run();
-    site.provider("east", ScriptedProvider.on(Konnect.world()))
+    testProject.declares(resource("Api", "a", "name: a")).run();
+    testProject
+        .provider("east", ScriptedProvider.on(Konnect.world()))
         .declares(resource("Api", "a", "name: a"), child + EAST);
-    assertThat(message(site.adopt("i", "x", "east", Optional.empty())))
+    assertThat(message(testProject.adopt("i", "x", "east", Optional.empty())))
         .contains("lives in Api/a, which is not on record on 'east'");
   }
 }

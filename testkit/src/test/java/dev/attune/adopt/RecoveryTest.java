@@ -32,44 +32,44 @@ class RecoveryTest {
   private static final String PORTAL = resource("Portal", "web", "name: web");
 
   private final World world = Konnect.world();
-  private final TestProject site =
+  private final TestProject testProject =
       new TestProject()
           .provider("konnect", UnmarkedProvider.of(ScriptedProvider.on(world)))
           .namespace("default");
 
   private void storeIsLost() {
-    site.store(new MemoryStore(() -> Instant.EPOCH, _ -> true));
+    testProject.store(new MemoryStore(() -> Instant.EPOCH, _ -> true));
   }
 
   @Test
   void whatCarriesOurLabelIsOnRecordAgain() {
-    site.declares(API, PORTAL).run();
+    testProject.declares(API, PORTAL).run();
     storeIsLost();
-    assertThat(site.recover().lost()).isEmpty();
-    assertThat(site.run().isComplete()).isTrue();
-    assertThat(site.plan().changes()).isEmpty();
-    Invariants.recordIsTrue(site.store(), world);
+    assertThat(testProject.recover().lost()).isEmpty();
+    assertThat(testProject.run().isComplete()).isTrue();
+    assertThat(testProject.plan().changes()).isEmpty();
+    Invariants.recordIsTrue(testProject.store(), world);
     assertThat(world.all()).hasSize(2);
   }
 
   @Test
   void whatIsNotDeclaredIsNotTakenFromAnotherProject() {
     TestProject.on(world).namespace("default").declares(PORTAL).run();
-    site.declares(API).run();
+    testProject.declares(API).run();
     storeIsLost();
-    assertThat(site.recover().lost())
+    assertThat(testProject.recover().lost())
         .singleElement()
         .asString()
         .contains("Portal/web, which is not declared");
-    assertThat(site.store().recall()).hasSize(1);
+    assertThat(testProject.store().recall()).hasSize(1);
   }
 
   @Test
   void whatIsOnRecordStaysAsItIs() {
-    site.declares(API, PORTAL).run();
-    var before = site.store().recall();
-    assertThat(site.recover().ours()).isEmpty();
-    assertThat(site.store().recall()).isEqualTo(before);
+    testProject.declares(API, PORTAL).run();
+    var before = testProject.store().recall();
+    assertThat(testProject.recover().ours()).isEmpty();
+    assertThat(testProject.store().recall()).isEqualTo(before);
   }
 
   @Test
@@ -88,9 +88,9 @@ class RecoveryTest {
 
   @Test
   void whatHasOnlyAPlaceIsSaidToBeLost() {
-    site.declares(API, CHILD).run();
+    testProject.declares(API, CHILD).run();
     storeIsLost();
-    assertThat(site.recover().lost())
+    assertThat(testProject.recover().lost())
         .anyMatch(what -> what.contains("ApiImplementation/i is not there, or cannot be told"));
   }
 
@@ -115,23 +115,24 @@ class RecoveryTest {
   @Test
   void noSecretOfARecoveredObjectIsKeptInClear() {
     String canary = "c4n4ry-5up3r-secret-0123456789";
-    site.variable("CANARY", canary)
+    testProject
+        .variable("CANARY", canary)
         .declares(
             resource(
                 "GatewaySecret",
                 "s",
                 "name: s, token: \"${env:CANARY}\", passphrase: \"${env:CANARY}\","
                     + " description: \"${env:CANARY}\""));
-    site.run();
+    testProject.run();
     world.change(
         Location.of(Konnect.GATEWAY_SECRET),
         world.all().getFirst().id(),
         "passphrase",
         Text.of(canary));
     storeIsLost();
-    site.recover();
-    assertThat(site.store().recall()).hasSize(1);
-    assertThat(site.store().recall().toString()).doesNotContain(canary);
+    testProject.recover();
+    assertThat(testProject.store().recall()).hasSize(1);
+    assertThat(testProject.store().recall().toString()).doesNotContain(canary);
   }
 
   @Test
@@ -139,10 +140,10 @@ class RecoveryTest {
     world.put(
         Location.of(Konnect.PORTAL),
         MapValue.of("name", Text.of("web")).with("labels", MapValue.of("team", Text.of("x"))));
-    site.declares(
+    testProject.declares(
         resource("Portal", "web", ", annotations: {attune.dev/external: \"true\"}", "name: web"));
-    assertThat(site.recover().named()).isEmpty();
-    assertThat(site.store().recall()).isEmpty();
+    assertThat(testProject.recover().named()).isEmpty();
+    assertThat(testProject.store().recall()).isEmpty();
   }
 
   @Test
@@ -152,19 +153,19 @@ class RecoveryTest {
         .namespace("default")
         .declares(PORTAL)
         .run(); // Somebody else's project.
-    site.provider("other", ScriptedProvider.on(production)).declares(PORTAL);
-    site.recover();
-    site.tryRun();
+    testProject.provider("other", ScriptedProvider.on(production)).declares(PORTAL);
+    testProject.recover();
+    testProject.tryRun();
     assertThat(production.all()).hasSize(1);
   }
 
   @Test
   void anObjectOfAnotherNameThanDeclaredIsNotTaken() {
     TestProject.on(world).namespace("default").declares(PORTAL).run(); // Somebody else's project.
-    site.declares(resource("Portal", "web", "name: site"));
-    assertThat(site.recover().lost())
+    testProject.declares(resource("Portal", "web", "name: site"));
+    assertThat(testProject.recover().lost())
         .anyMatch(what -> what.contains("but Portal/web is declared with another name"));
-    assertThat(site.store().recall()).isEmpty();
+    assertThat(testProject.store().recall()).isEmpty();
   }
 
   /** Children without labels, known by a name that is theirs only in their parent. */

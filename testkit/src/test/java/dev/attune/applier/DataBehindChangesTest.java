@@ -30,7 +30,7 @@ class DataBehindChangesTest {
               .build(),
           Konnect.kind(Konnect.PORTAL).build(),
           Konnect.kind(Konnect.API).build());
-  private final TestProject site = TestProject.on(world).namespace("default");
+  private final TestProject testProject = TestProject.on(world).namespace("default");
 
   private List<String> calls() {
     return world.calls().stream()
@@ -41,42 +41,43 @@ class DataBehindChangesTest {
 
   @Test
   void theQuestionIsAskedOnceItsObjectIsMade() {
-    Plan plan = site.declares(PORTAL, QUESTION, USER).plan();
+    Plan plan = testProject.declares(PORTAL, QUESTION, USER).plan();
     assertThat(calls()).isEmpty();
     assertThat(plan.changes().getLast().dependsOn()).containsExactly("1-c-web");
-    assertThat(site.apply(plan).isComplete()).isTrue();
+    assertThat(testProject.apply(plan).isComplete()).isTrue();
     assertThat(calls()).containsExactly("CREATE Portal", "READ_DATA GatewaySecret", "CREATE Api");
   }
 
   @Test
   void anUpdateOfItsObjectLeavesTheAnswerKnownSoThatNobodyChangesForNothing() {
-    site.declares(PORTAL, QUESTION, USER).run();
+    testProject.declares(PORTAL, QUESTION, USER).run();
     Plan plan =
-        site.declares(resource("Portal", "web", "name: web, description: new"), QUESTION, USER)
+        testProject
+            .declares(resource("Portal", "web", "name: web, description: new"), QUESTION, USER)
             .plan();
     assertThat(plan.changes()).extracting(Change::id).containsExactly("1-u-web");
   }
 
   @Test
   void whereNothingChangesItIsAskedAtOnceAndThePlanIsEmpty() {
-    site.declares(PORTAL, QUESTION, USER).run();
-    assertThat(site.plan().changes()).isEmpty();
+    testProject.declares(PORTAL, QUESTION, USER).run();
+    assertThat(testProject.plan().changes()).isEmpty();
   }
 
   @Test
   void whoeverUsesTheAnswerGoesBeforeWhatItIsAbout() {
-    site.declares(PORTAL, QUESTION, USER).run();
-    Plan plan = site.declares().pruning().plan();
+    testProject.declares(PORTAL, QUESTION, USER).run();
+    Plan plan = testProject.declares().pruning().plan();
     assertThat(plan.changes().getFirst().id()).isEqualTo("1-d-user");
     assertThat(plan.changes().getLast().dependsOn()).containsExactly("1-d-user");
   }
 
   @Test
   void whoeverWasAdoptedGoesBeforeWhatItsQuestionIsAbout() {
-    site.declares(PORTAL, QUESTION, USER);
-    assertThat(site.adopt("web", there(Konnect.PORTAL, "web"))).isEmpty();
-    assertThat(site.adopt("user", there(Konnect.API, "answer"))).isEmpty();
-    Plan plan = site.declares().pruning().plan();
+    testProject.declares(PORTAL, QUESTION, USER);
+    assertThat(testProject.adopt("web", there(Konnect.PORTAL, "web"))).isEmpty();
+    assertThat(testProject.adopt("user", there(Konnect.API, "answer"))).isEmpty();
+    Plan plan = testProject.declares().pruning().plan();
     assertThat(plan.changes().getFirst().id()).isEqualTo("1-d-user");
     assertThat(plan.changes().getLast().dependsOn()).containsExactly("1-d-user");
   }

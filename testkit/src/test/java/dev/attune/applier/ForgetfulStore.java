@@ -14,8 +14,8 @@ import java.util.List;
 public record ForgetfulStore(JournalStore store) implements JournalStore {
 
   @Override
-  public Acquired acquire(LeaseHolder holder) {
-    return switch (store.acquire(holder)) {
+  public Acquired acquire(LeaseHolder leaseHolder) {
+    return switch (store.acquire(leaseHolder)) {
       case Acquired.Granted(Journal journal) -> new Acquired.Granted(new Forgetful(journal));
       case Acquired.Held held -> held;
     };

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 class LeaseAfterStopTest {
   private final ScriptedProvider provider = ScriptedProvider.on(Konnect.world());
   private final MemoryStore store = new MemoryStore();
-  private final TestProject site =
+  private final TestProject testProject =
       new TestProject()
           .provider("konnect", provider)
           .store(store)
@@ -31,11 +31,11 @@ class LeaseAfterStopTest {
   void nobodyGoesOnWhileAWriteMayBeUnderWay() throws InterruptedException {
     Gate gate = new Gate();
     provider.when(Trigger.always().of(Operation.CREATE), Fault.hangs(gate));
-    StopSignal stop = new StopSignal();
-    Thread run = Thread.ofVirtual().start(() -> site.stop(stop).run());
+    StopSignal stopSignal = new StopSignal();
+    Thread run = Thread.ofVirtual().start(() -> testProject.stop(stopSignal).run());
     gate.awaitArrival();
-    stop.ask();
-    stop.ask();
+    stopSignal.ask();
+    stopSignal.ask();
     run.join();
     assertThat(store.acquire(Samples.ELSEWHERE)).isInstanceOf(Acquired.Held.class);
     gate.open();
@@ -46,7 +46,7 @@ class LeaseAfterStopTest {
     provider.when(Trigger.always().of(Operation.CREATE), Fault.losesTheAnswer());
     provider.when(
         Trigger.always().of(Operation.FIND_BY_NAME), Fault.fails(new Failure.Failed("no looking")));
-    site.run();
+    testProject.run();
     assertThat(store.openIntents()).hasSize(1);
     assertThat(store.acquire(Samples.ELSEWHERE)).isInstanceOf(Acquired.Granted.class);
   }

@@ -40,7 +40,7 @@ class ListedReferenceTest {
                           .build()))
               .build(),
           Kind.of(schema(SIGN, optional("text", Scalar.TEXT).build())).build());
-  private final TestProject site = TestProject.on(world);
+  private final TestProject testProject = TestProject.on(world);
 
   private static Schema schema(TypeName type, Attribute field) {
     return Schema.of(
@@ -60,7 +60,7 @@ class ListedReferenceTest {
   void anIndexMayStandThereOrNotHoweverTheObjectIsWritten(String lock) {
     String door = resource("Door", "front", "name: front, lock: " + lock);
     for (String reference : List.of("${Door/front.lock[0].key}", "${Door/front.lock.key}")) {
-      assertThat(site.declares(door, sign(reference)).run().isComplete()).isTrue();
+      assertThat(testProject.declares(door, sign(reference)).run().isComplete()).isTrue();
       assertThat(world.all(SIGN).getFirst().fields().get("text")).contains(Text.of("brass"));
     }
   }
@@ -68,7 +68,8 @@ class ListedReferenceTest {
   @Test
   void aReferenceToWhatIsStillToBeMadeMayHaveAnIndex() {
     String door = resource("Door", "front", "name: front, lock: {key: brass}");
-    ApplyReport report = site.declares(door, sign("made for ${Door/front.lock[0].key}")).run();
+    ApplyReport report =
+        testProject.declares(door, sign("made for ${Door/front.lock[0].key}")).run();
     assertThat(report.isComplete()).isTrue();
     assertThat(world.all(SIGN).getFirst().fields().get("text")).contains(Text.of("made for brass"));
   }
@@ -76,14 +77,14 @@ class ListedReferenceTest {
   @Test
   void anotherIndexLeadsNowhere() {
     String door = resource("Door", "front", "name: front, lock: {key: brass}");
-    site.declares(door, sign("${Door/front.lock[1].key}"));
-    assertThatThrownBy(site::planning).hasMessageContaining("Door has no field 'lock[1]'");
+    testProject.declares(door, sign("${Door/front.lock[1].key}"));
+    assertThatThrownBy(testProject::planning).hasMessageContaining("Door has no field 'lock[1]'");
   }
 
   @Test
   void aSecretBehindAnIndexIsASecret() {
     String door = resource("Door", "front", "name: front, lock: {code: \"1234567\"}");
-    site.declares(door, sign("it is ${Door/front.lock[0].code}"));
-    assertThatThrownBy(site::planning).hasMessageContaining("is secret and would be shown");
+    testProject.declares(door, sign("it is ${Door/front.lock[0].code}"));
+    assertThatThrownBy(testProject::planning).hasMessageContaining("is secret and would be shown");
   }
 }

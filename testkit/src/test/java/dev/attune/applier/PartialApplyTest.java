@@ -28,20 +28,21 @@ class PartialApplyTest {
 
   private final World world = Konnect.world();
   private final ScriptedProvider provider = ScriptedProvider.on(world);
-  private final TestProject site =
+  private final TestProject testProject =
       new TestProject().provider("konnect", provider).namespace("default");
 
   @Test
   void theSecondInterruptEndsTheCheckToo() throws InterruptedException {
-    site.declares(PORTAL).run();
-    Plan plan = site.declares(resource("Portal", "web", "name: web, description: new")).plan();
+    testProject.declares(PORTAL).run();
+    Plan plan =
+        testProject.declares(resource("Portal", "web", "name: web, description: new")).plan();
     Gate gate = new Gate();
     provider.when(Trigger.always().of(Operation.READ), Fault.hangs(gate));
-    StopSignal stop = new StopSignal();
-    Thread apply = Thread.ofVirtual().start(() -> site.stop(stop).apply(plan));
+    StopSignal stopSignal = new StopSignal();
+    Thread apply = Thread.ofVirtual().start(() -> testProject.stop(stopSignal).apply(plan));
     gate.awaitArrival();
-    stop.ask();
-    stop.ask();
+    stopSignal.ask();
+    stopSignal.ask();
     boolean ended = apply.join(Duration.ofMinutes(1));
     gate.open();
     apply.join();
@@ -51,19 +52,20 @@ class PartialApplyTest {
   @Test
   void whatWasNotBegunLeavesNothingOpenInTheJournal() throws InterruptedException {
     Plan plan =
-        site.declares(
+        testProject
+            .declares(
                 resource("Portal", "a", "name: a"),
                 resource("Portal", "b", "name: b"),
                 resource("Portal", "c", "name: c"))
             .plan();
     Gate gate = new Gate();
     provider.when(Trigger.always().of(Operation.CREATE), Fault.hangs(gate));
-    StopSignal stop = new StopSignal();
+    StopSignal stopSignal = new StopSignal();
     List<ApplyReport> reports = new CopyOnWriteArrayList<>();
-    TestProject one = site.stop(stop).capacity(Capacity.of(1));
+    TestProject one = testProject.stop(stopSignal).capacity(Capacity.of(1));
     Thread apply = Thread.ofVirtual().start(() -> reports.add(one.apply(plan)));
     gate.awaitArrival();
-    stop.ask();
+    stopSignal.ask();
     gate.open();
     apply.join();
 
@@ -73,7 +75,7 @@ class PartialApplyTest {
             new ChangeResult.NotStarted(),
             new ChangeResult.NotStarted());
     assertThat(world.all()).hasSize(1);
-    assertThat(site.store().openIntents()).isEmpty();
+    assertThat(testProject.store().openIntents()).isEmpty();
   }
 
   @Test
@@ -83,7 +85,8 @@ class PartialApplyTest {
         ScriptedProvider.on(other)
             .when(Trigger.always().of(Operation.CREATE), Fault.fails(new Failure.Denied("no")));
     ApplyReport report =
-        site.provider("east", ScriptedProvider.on(world))
+        testProject
+            .provider("east", ScriptedProvider.on(world))
             .provider("west", west)
             .declares(PORTAL + "placement: {nodes: [east, west]}\n")
             .run();

@@ -32,7 +32,7 @@ class SecretsInApplyTest {
   private final World world = Konnect.world();
   private final ScriptedProvider provider = ScriptedProvider.on(world);
   private final StringBuilder said = new StringBuilder();
-  private final TestProject site =
+  private final TestProject testProject =
       new TestProject()
           .provider("konnect", UnmarkedProvider.of(provider))
           .variable("CANARY", CANARY.text())
@@ -55,16 +55,18 @@ class SecretsInApplyTest {
   }
 
   private void run() {
-    PlanResult planning = site.planning();
-    said.append(planning.diagnostics());
-    planning
+    PlanResult planResult = testProject.planning();
+    said.append(planResult.diagnostics());
+    planResult
         .plan()
         .ifPresent(plan -> {
           said.append(PlanDocument.write(plan));
-          said.append(site.dryRun(plan).results());
-          said.append(site.apply(plan).results());
+          said.append(testProject.dryRun(plan).results());
+          said.append(testProject.apply(plan).results());
         });
-    said.append(site.store().recall()).append(site.store().openIntents()).append(site.settle());
+    said.append(testProject.store().recall())
+        .append(testProject.store().openIntents())
+        .append(testProject.settle());
     provider.healed();
   }
 
@@ -82,11 +84,11 @@ class SecretsInApplyTest {
 
   @Test
   void nothingIsSaidByARunThatWorks() {
-    site.declares(manifests("one"));
+    testProject.declares(manifests("one"));
     run();
-    site.declares(manifests("two"));
+    testProject.declares(manifests("two"));
     run();
-    site.declares(resource("ControlPlane", "cp", "name: cp"));
+    testProject.declares(resource("ControlPlane", "cp", "name: cp"));
     run();
     isSilent();
     assertThat(world.all()).hasSize(1);
@@ -103,16 +105,16 @@ class SecretsInApplyTest {
           case 2 -> Fault.failsAfterwards(new Failure.InDoubt(words));
           default -> Fault.fails(new Failure.InDoubt(words));
         };
-    site.variable("CANARY", OLD.text()).declares(manifests("zero"));
+    testProject.variable("CANARY", OLD.text()).declares(manifests("zero"));
     run();
-    site.variable("CANARY", CANARY.text());
+    testProject.variable("CANARY", CANARY.text());
     strikes(Operation.UPDATE, fault);
-    site.declares(manifests("one"));
+    testProject.declares(manifests("one"));
     run();
-    site.declares(manifests("two"));
+    testProject.declares(manifests("two"));
     run();
     strikes(Operation.DELETE, Fault.fails(new Failure.InDoubt("once " + CANARY.repeated())));
-    site.declares(resource("ControlPlane", "cp", "name: cp"));
+    testProject.declares(resource("ControlPlane", "cp", "name: cp"));
     run();
     isSilent();
   }
@@ -129,7 +131,7 @@ class SecretsInApplyTest {
           default -> Fault.fails(new Failure.InDoubt(words));
         };
     strikes(Operation.CREATE, fault);
-    site.declares(manifests("one"));
+    testProject.declares(manifests("one"));
     run();
     run();
     isSilent();

@@ -48,14 +48,14 @@ class TwoProjectsTest {
     private final RandomGenerator random;
     private final World world = World.of(Konnect.schemas().stream().map(Story::kind).toList());
     private final Map<String, ScriptedProvider> providers = new TreeMap<>();
-    private final Map<String, TestProject> sites = new TreeMap<>();
+    private final Map<String, TestProject> testProjects = new TreeMap<>();
 
     Story(RandomGenerator random) {
       this.random = random;
       for (String namespace : List.of("blue", "red")) {
         ScriptedProvider provider = ScriptedProvider.on(world);
         providers.put(namespace, provider);
-        sites.put(
+        testProjects.put(
             namespace,
             new TestProject().provider("konnect", provider).namespace(namespace).pruning());
       }
@@ -70,15 +70,15 @@ class TwoProjectsTest {
         String namespace = random.nextBoolean() ? "blue" : "red";
         String other = namespace.equals("blue") ? "red" : "blue";
         List<RemoteObject> before = of(other);
-        Objects.requireNonNull(sites.get(namespace)).declares(manifests(namespace));
+        Objects.requireNonNull(testProjects.get(namespace)).declares(manifests(namespace));
         troubled(namespace);
         assertThat(of(other)).as("run %s of %s", i, namespace).isEqualTo(before);
       }
-      sites.forEach((namespace, site) -> {
-        site.declares(resource("Api", "a", "name: " + namespace));
-        assertThat(site.run().isComplete()).isTrue();
-        assertThat(site.plan().changes()).isEmpty();
-        assertThat(site.store().recall()).hasSameSizeAs(of(namespace));
+      testProjects.forEach((namespace, testProject) -> {
+        testProject.declares(resource("Api", "a", "name: " + namespace));
+        assertThat(testProject.run().isComplete()).isTrue();
+        assertThat(testProject.plan().changes()).isEmpty();
+        assertThat(testProject.store().recall()).hasSameSizeAs(of(namespace));
       });
     }
 
@@ -141,11 +141,11 @@ class TwoProjectsTest {
      * A run that is left alone, or meets a failure, or is stopped or killed, or loses its store.
      */
     private void troubled(String namespace) {
-      TestProject site = Objects.requireNonNull(sites.get(namespace));
+      TestProject testProject = Objects.requireNonNull(testProjects.get(namespace));
       ScriptedProvider provider = Objects.requireNonNull(providers.get(namespace));
-      JournalStore store = site.store();
+      JournalStore store = testProject.store();
       int when = 1 + random.nextInt(30);
-      StopSignal stop = new StopSignal();
+      StopSignal stopSignal = new StopSignal();
       switch (random.nextInt(6)) {
         case 0 -> provider.when(Trigger.call(when), Fault.losesTheAnswer());
         case 1 -> provider.when(Trigger.call(when), Fault.fails(new Failure.Failed("struck")));
@@ -153,21 +153,21 @@ class TwoProjectsTest {
           AtomicInteger calls = new AtomicInteger();
           provider.beforeEachCall(_ -> {
             if (calls.incrementAndGet() == when) {
-              stop.ask();
+              stopSignal.ask();
             }
           });
         }
-        case 3 -> site.store(new FailingStore(store, when, FailingStore.Moment.BEFORE));
-        case 4 -> site.store(new ForgetfulStore(store)); // Killed before it saw an outcome.
+        case 3 -> testProject.store(new FailingStore(store, when, FailingStore.Moment.BEFORE));
+        case 4 -> testProject.store(new ForgetfulStore(store)); // Killed before it saw an outcome.
         default -> {}
       }
       try {
-        site.stop(stop).tryRun().ifPresent(ReportText::addsUp);
+        testProject.stop(stopSignal).tryRun().ifPresent(ReportText::addsUp);
       } catch (StoreException e) {
-        assertThat(site.store()).isInstanceOf(FailingStore.class);
+        assertThat(testProject.store()).isInstanceOf(FailingStore.class);
       }
       provider.healed().beforeEachCall(_ -> {});
-      site.store(store).stop(new StopSignal());
+      testProject.store(store).stop(new StopSignal());
     }
   }
 }

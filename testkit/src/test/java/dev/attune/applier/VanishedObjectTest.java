@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 /** Objects that somebody deleted, or took our label from, behind our back. */
 class VanishedObjectTest {
   private final World world = Konnect.world();
-  private final TestProject site = TestProject.on(world).namespace("default").pruning();
+  private final TestProject testProject = TestProject.on(world).namespace("default").pruning();
 
   private static final String PORTAL = resource("Portal", "web", "name: web");
   private static final String OTHER = resource("Api", "other", "name: other");
@@ -27,14 +27,14 @@ class VanishedObjectTest {
   }
 
   private void isRepaired() {
-    assertThat(site.run().isComplete()).isTrue();
-    assertThat(site.plan().changes()).isEmpty();
-    Invariants.recordIsTrue(site.store(), world);
+    assertThat(testProject.run().isComplete()).isTrue();
+    assertThat(testProject.plan().changes()).isEmpty();
+    Invariants.recordIsTrue(testProject.store(), world);
   }
 
   @Test
   void whatIsMadeAnewTakesThePlaceOfWhatIsGone() {
-    site.declares(PORTAL, OTHER).run();
+    testProject.declares(PORTAL, OTHER).run();
     remove(Konnect.PORTAL);
     isRepaired();
     assertThat(world.all()).hasSize(2);
@@ -42,17 +42,17 @@ class VanishedObjectTest {
 
   @Test
   void whatIsGoneAndNotDeclaredIsForgotten() {
-    site.declares(PORTAL, OTHER).run();
+    testProject.declares(PORTAL, OTHER).run();
     remove(Konnect.PORTAL);
-    site.declares(OTHER);
+    testProject.declares(OTHER);
     isRepaired();
   }
 
   @Test
   void theReportNamesWhatIsForgotten() {
-    site.declares(PORTAL, OTHER).run();
+    testProject.declares(PORTAL, OTHER).run();
     remove(Konnect.PORTAL);
-    ApplyReport report = site.declares(OTHER).run();
+    ApplyReport report = testProject.declares(OTHER).run();
     assertThat(report.forgotten())
         .extracting(gone -> gone.identity().toString())
         .containsExactly("Portal/web");
@@ -60,27 +60,27 @@ class VanishedObjectTest {
 
   @Test
   void aDryRunForgetsNothing() {
-    site.declares(PORTAL, OTHER).run();
+    testProject.declares(PORTAL, OTHER).run();
     remove(Konnect.PORTAL);
-    site.declares(OTHER);
-    assertThat(site.dryRun(site.plan()).forgotten()).isEmpty();
-    assertThat(site.store().recall()).hasSize(2);
+    testProject.declares(OTHER);
+    assertThat(testProject.dryRun(testProject.plan()).forgotten()).isEmpty();
+    assertThat(testProject.store().recall()).hasSize(2);
   }
 
   @Test
   void aLostLabelOfSomethingProtectedComesBack() {
     String guarded =
         resource("Portal", "web", ", annotations: {attune.dev/protected: \"true\"}", "name: web");
-    site.declares(guarded).run();
+    testProject.declares(guarded).run();
     RemoteObject portal = world.all(Konnect.PORTAL).getFirst();
     world.change(portal.location(), portal.id(), "labels", MapValue.of("team", Text.of("theirs")));
-    site.declares(
+    testProject.declares(
         resource(
             "Portal",
             "web",
             ", annotations: {attune.dev/protected: \"true\"}",
             "name: web, labels: {team: theirs}"));
-    assertThat(ReportText.of(site.run())).allMatch(line -> line.endsWith("applied"));
+    assertThat(ReportText.of(testProject.run())).allMatch(line -> line.endsWith("applied"));
     isRepaired();
   }
 }

@@ -61,13 +61,17 @@ class WarningsTest {
 
   @Test
   void eachWriteTellsWhatItsProviderWarnsOf() {
-    TestProject site = new TestProject().provider("konnect", warning("it is old")).pruning();
-    assertThat(warnings(site.declares(resource("Portal", "web", "name: web")).run()))
+    TestProject testProject = new TestProject().provider("konnect", warning("it is old")).pruning();
+    assertThat(warnings(testProject.declares(resource("Portal", "web", "name: web")).run()))
         .containsExactly("1-c-web it is old");
     assertThat(
-            warnings(site.declares(resource("Portal", "web", "name: web, description: new")).run()))
+            warnings(
+                testProject
+                    .declares(resource("Portal", "web", "name: web, description: new"))
+                    .run()))
         .containsExactly("1-u-web it is old");
-    assertThat(warnings(site.declares(List.of()).run())).containsExactly("1-d-web it is old");
+    assertThat(warnings(testProject.declares(List.of()).run()))
+        .containsExactly("1-d-web it is old");
   }
 
   @Test
@@ -86,13 +90,14 @@ class WarningsTest {
 
   @Test
   void aWarningThatRepeatsASecretTellsEverythingElse() {
-    TestProject site =
+    TestProject testProject =
         new TestProject()
             .provider("konnect", warning("'the token' is weak"))
             .variable("TOKEN", "the token")
             .variable("PASSPHRASE", "the passphrase");
     ApplyReport report =
-        site.declares(
+        testProject
+            .declares(
                 resource(
                     "GatewaySecret",
                     "s",

@@ -152,7 +152,7 @@ class DeepProtectionTest {
     store.record(recorded(FLOOR, "floor", List.of("h"), "f"));
     store.record(recorded(ROOM, "room", List.of("h", "f"), "r"));
 
-    PlanResult planning =
+    PlanResult planResult =
         Scene.on(world)
             .store(store)
             .pruning()
@@ -165,8 +165,8 @@ class DeepProtectionTest {
                 """)
             .plan();
 
-    assertThat(planning.plan()).isEmpty();
-    assertThat(planning.diagnostics())
+    assertThat(planResult.plan()).isEmpty();
+    assertThat(planResult.diagnostics())
         .extracting(found -> found.message().replaceAll("[^ ]*/", ""))
         .containsExactlyInAnyOrder(
             "house ('h') is protected and would be deleted",

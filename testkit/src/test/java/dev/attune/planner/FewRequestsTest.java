@@ -34,17 +34,17 @@ final class FewRequestsTest {
   }
 
   /** What planning asked, without what was asked before. */
-  private int asked(Operation operation, TestProject site) {
+  private int asked(Operation operation, TestProject testProject) {
     int before = world.calls(operation).size();
-    PlanResult planning = site.planning();
-    assertThat(planning.plan()).as("%s", planning.diagnostics()).isPresent();
+    PlanResult planResult = testProject.planning();
+    assertThat(planResult.plan()).as("%s", planResult.diagnostics()).isPresent();
     return world.calls(operation).size() - before;
   }
 
   private TestProject applied(int count) {
-    TestProject site = portals(count);
-    assertThat(site.run().isComplete()).isTrue();
-    return site;
+    TestProject testProject = portals(count);
+    assertThat(testProject.run().isComplete()).isTrue();
+    return testProject;
   }
 
   @Test
@@ -69,33 +69,35 @@ final class FewRequestsTest {
 
   @Test
   void aFewKnownObjectsAreReadOneByOne() {
-    TestProject site = applied(9);
-    assertThat(asked(Operation.READ, site)).isEqualTo(9);
+    TestProject testProject = applied(9);
+    assertThat(asked(Operation.READ, testProject)).isEqualTo(9);
   }
 
   @Test
   void manyKnownObjectsAreReadAsAList() {
-    TestProject site = applied(20);
-    assertThat(asked(Operation.LIST, site)).isEqualTo(4);
-    assertThat(site.plan().changes()).isEmpty();
-    assertThat(asked(Operation.READ, site)).isZero();
+    TestProject testProject = applied(20);
+    assertThat(asked(Operation.LIST, testProject)).isEqualTo(4);
+    assertThat(testProject.plan().changes()).isEmpty();
+    assertThat(asked(Operation.READ, testProject)).isZero();
   }
 
   @Test
   void whatAListDoesNotShowIsReadBeforeItCountsAsGone() {
-    TestProject site = applied(20);
+    TestProject testProject = applied(20);
     String lost = world.all(Konnect.PORTAL).getFirst().id();
     world.remove(Location.of(Konnect.PORTAL), lost);
-    assertThat(asked(Operation.READ, site)).isEqualTo(1);
-    assertThat(site.plan().changes()).extracting(Change::action).containsExactly(Action.CREATE);
+    assertThat(asked(Operation.READ, testProject)).isEqualTo(1);
+    assertThat(testProject.plan().changes())
+        .extracting(Change::action)
+        .containsExactly(Action.CREATE);
   }
 
   @Test
   void aListThatIsLongerThanReadingEachIsLeftAfterAWhile() {
-    TestProject site = applied(10);
+    TestProject testProject = applied(10);
     IntStream.range(0, 100).forEach(i -> theirs("other" + i));
-    assertThat(asked(Operation.LIST, site)).isEqualTo(10);
-    assertThat(site.plan().changes()).isEmpty();
+    assertThat(asked(Operation.LIST, testProject)).isEqualTo(10);
+    assertThat(testProject.plan().changes()).isEmpty();
   }
 
   private void theirs(String name) {
@@ -104,10 +106,10 @@ final class FewRequestsTest {
 
   @Test
   void whereTheListFailsEachIsReadAllTheSame() {
-    TestProject site = applied(12);
+    TestProject testProject = applied(12);
     provider.when(
         Trigger.always().of(Operation.LIST), Fault.fails(new Failure.Failed("no lists today")));
-    assertThat(asked(Operation.READ, site)).isEqualTo(12);
-    assertThat(site.plan().changes()).isEmpty();
+    assertThat(asked(Operation.READ, testProject)).isEqualTo(12);
+    assertThat(testProject.plan().changes()).isEmpty();
   }
 }

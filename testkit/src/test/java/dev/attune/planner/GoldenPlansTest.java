@@ -38,10 +38,10 @@ class GoldenPlansTest {
 
   private static void check(Path folder) throws IOException {
     GoldenCase golden = GoldenCase.read(folder);
-    PlanResult planning = golden.scene().plan();
-    String written = planning.plan().map(PlanDocument::write).orElse("");
+    PlanResult planResult = golden.scene().plan();
+    String written = planResult.plan().map(PlanDocument::write).orElse("");
     check(folder.resolve("plan.json"), written);
-    check(folder.resolve("findings.txt"), Scene.said(planning));
+    check(folder.resolve("findings.txt"), Scene.said(planResult));
     assertThat(golden.scene().written())
         .as("the same once more")
         .isEqualTo(golden.scene().written());

@@ -153,16 +153,16 @@ class MisbehavingProvidersTest {
     }
   }
 
-  private static void othersAreStillReported(PlanResult planning) {
-    assertThat(planning.diagnostics())
+  private static void othersAreStillReported(PlanResult planResult) {
+    assertThat(planResult.diagnostics())
         .filteredOn(one -> one.code() == PlanCode.UNMANAGED)
         .extracting(one -> one.position().orElseThrow().line())
         .containsExactly(8);
   }
 
-  private static void isBlamed(PlanResult planning) {
-    assertThat(planning.plan()).isEmpty();
-    assertThat(planning.diagnostics())
+  private static void isBlamed(PlanResult planResult) {
+    assertThat(planResult.plan()).isEmpty();
+    assertThat(planResult.diagnostics())
         .filteredOn(one -> one.isError() && one.code() != PlanCode.UNMANAGED)
         .isNotEmpty()
         .allSatisfy(one -> assertThat(one.position().map(place -> place.line())).contains(3));
@@ -177,11 +177,11 @@ class MisbehavingProvidersTest {
           Fault.crashes(new IllegalStateException("secret words of an exception")));
       List<RemoteObject> before = one.world.all();
 
-      PlanResult planning = one.plan(PATIENT);
+      PlanResult planResult = one.plan(PATIENT);
 
-      isBlamed(planning);
-      othersAreStillReported(planning);
-      assertThat(Scene.said(planning)).doesNotContain("secret words");
+      isBlamed(planResult);
+      othersAreStillReported(planResult);
+      assertThat(Scene.said(planResult)).doesNotContain("secret words");
       assertThat(one.world.all()).isEqualTo(before);
     }
   }
@@ -193,10 +193,10 @@ class MisbehavingProvidersTest {
     try (Case one = new Case(way)) {
       one.provider.when(Trigger.always().of(way.operation).on(Konnect.PORTAL), Fault.hangs(gate));
 
-      PlanResult planning = one.plan(IMPATIENT);
+      PlanResult planResult = one.plan(IMPATIENT);
 
-      isBlamed(planning);
-      othersAreStillReported(planning);
+      isBlamed(planResult);
+      othersAreStillReported(planResult);
     } finally {
       gate.open();
     }
@@ -219,12 +219,12 @@ class MisbehavingProvidersTest {
           Trigger.always().of(way.operation).on(Konnect.PORTAL), Fault.babbles(nonsense));
       List<RemoteObject> before = one.world.all();
 
-      PlanResult planning = one.plan(PATIENT);
+      PlanResult planResult = one.plan(PATIENT);
 
-      assertThat(planning.plan()).isEmpty();
-      othersAreStillReported(planning);
-      if (planning.diagnostics().stream().filter(Diagnostic::isError).count() > 1) {
-        assertThat(planning.diagnostics())
+      assertThat(planResult.plan()).isEmpty();
+      othersAreStillReported(planResult);
+      if (planResult.diagnostics().stream().filter(Diagnostic::isError).count() > 1) {
+        assertThat(planResult.diagnostics())
             .anyMatch(found -> found.position().filter(place -> place.line() == 3).isPresent());
       }
       assertThat(one.world.all()).isEqualTo(before);

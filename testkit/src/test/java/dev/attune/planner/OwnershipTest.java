@@ -84,10 +84,10 @@ class OwnershipTest {
     put(Konnect.API, "api-1", "payments", "billing");
     record(Konnect.API, "payments", "api-1", 0);
 
-    PlanResult planning = scene(api("other", "name: other")).pruning().plan();
+    PlanResult planResult = scene(api("other", "name: other")).pruning().plan();
 
-    assertThat(Scene.said(planning)).contains("it belongs to namespace 'billing'");
-    assertThat(planning.plan().orElseThrow().executionOrder()).containsExactly("1-c-other");
+    assertThat(Scene.said(planResult)).contains("it belongs to namespace 'billing'");
+    assertThat(planResult.plan().orElseThrow().executionOrder()).containsExactly("1-c-other");
   }
 
   @Test
@@ -95,10 +95,10 @@ class OwnershipTest {
     put(Konnect.API, "api-1", "payments", "");
     record(Konnect.API, "payments", "api-1", 0);
 
-    PlanResult planning = scene(api("other", "name: other")).pruning().plan();
+    PlanResult planResult = scene(api("other", "name: other")).pruning().plan();
 
-    assertThat(Scene.said(planning)).contains("it no longer carries our label");
-    assertThat(planning.plan().orElseThrow().executionOrder()).containsExactly("1-c-other");
+    assertThat(Scene.said(planResult)).contains("it no longer carries our label");
+    assertThat(planResult.plan().orElseThrow().executionOrder()).containsExactly("1-c-other");
   }
 
   @Test

@@ -59,9 +59,9 @@ final class PlanRunner {
     this.environment = Map.copyOf(environment);
   }
 
-  ApplyReport report(Plan plan, ManifestSource manifests) {
-    LeaseHolder holder = new LeaseHolder("test", "here", 1, Instant.EPOCH);
-    if (!(store.acquire(holder) instanceof JournalStore.Acquired.Granted(Journal journal))) {
+  ApplyReport report(Plan plan, ManifestSource manifestSource) {
+    LeaseHolder leaseHolder = new LeaseHolder("test", "here", 1, Instant.EPOCH);
+    if (!(store.acquire(leaseHolder) instanceof JournalStore.Acquired.Granted(Journal journal))) {
       throw new AssertionError("somebody else works on the project");
     }
     try (journal) {
@@ -75,7 +75,7 @@ final class PlanRunner {
               Scene.KEY,
               new ProjectSurroundings(
                   Project.unnamed(Path.of("/project")), Path.of(""), environment::get),
-              manifests,
+              manifestSource,
               Capacity.of(4),
               NO_PAUSE,
               new StopSignal(),

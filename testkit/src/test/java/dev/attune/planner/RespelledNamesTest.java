@@ -43,7 +43,7 @@ class RespelledNamesTest {
           .labelled(Konnect.LABELS);
 
   private final World world = World.of(Kind.of(SCHEMA).without(Operation.FIND_BY_NAME).build());
-  private final TestProject site = TestProject.on(world).namespace("shop");
+  private final TestProject testProject = TestProject.on(world).namespace("shop");
 
   private static String device(String name, String metadata, String called) {
     return resource("Device", name, metadata, "name: " + called);
@@ -60,15 +60,15 @@ class RespelledNamesTest {
   void anObjectOfOursIsFoundInAnotherSpelling() {
     exists("ABC");
 
-    assertThat(site.declares(device("a", "", "abc")).plan().changes())
+    assertThat(testProject.declares(device("a", "", "abc")).plan().changes())
         .noneMatch(change -> change.action() == Action.CREATE);
   }
 
   @Test
   void aNameThatBecomesFreeIsWaitedForInEverySpelling() {
-    site.declares(device("a", "", "ABC")).run();
+    testProject.declares(device("a", "", "ABC")).run();
 
-    Plan plan = site.declares(device("a", "", "other"), device("b", "", "abc")).plan();
+    Plan plan = testProject.declares(device("a", "", "other"), device("b", "", "abc")).plan();
 
     assertThat(plan.changes()).extracting(Change::id).containsExactly("1-u-a", "2-c-b");
     assertThat(plan.changes().getLast().dependsOn()).containsExactly("1-u-a");
@@ -76,9 +76,9 @@ class RespelledNamesTest {
 
   @Test
   void aNameThatIsOnlySpelledInAnotherWayIsNotFree() {
-    site.declares(device("a", "", "ABC")).run();
+    testProject.declares(device("a", "", "ABC")).run();
 
-    assertThat(site.declares(device("a", "", "abc")).plan().changes()).isEmpty();
+    assertThat(testProject.declares(device("a", "", "abc")).plan().changes()).isEmpty();
   }
 
   @Test
@@ -86,7 +86,8 @@ class RespelledNamesTest {
     exists("ABC");
 
     Plan plan =
-        site.declares(device("a", ", annotations: {attune.dev/external: 'true'}", "abc"))
+        testProject
+            .declares(device("a", ", annotations: {attune.dev/external: 'true'}", "abc"))
             .destroying()
             .plan();
 

@@ -104,15 +104,15 @@ public final class Scene {
   public PlanResult plan() {
     providers.putIfAbsent("builtin", new BuiltinProvider(() -> "data-1"));
     Catalogue catalogue = catalogue();
-    LoadResult loaded = new ManifestLoader(catalogue, project).load(sources);
-    List<Diagnostic> wrong = new ArrayList<>(loaded.diagnostics());
-    wrong.addAll(Resolution.check(loaded, project, Path.of("")));
+    LoadResult loadResult = new ManifestLoader(catalogue, project).load(sources);
+    List<Diagnostic> wrong = new ArrayList<>(loadResult.diagnostics());
+    wrong.addAll(Resolution.check(loadResult, project, Path.of("")));
     if (wrong.stream().anyMatch(Diagnostic::isError)) {
       return new PlanResult(java.util.Optional.empty(), wrong);
     }
     return Planner.plan(
         new PlanRequest(
-            loaded,
+            loadResult,
             project,
             catalogue,
             new Providers(providers),
@@ -136,18 +136,18 @@ public final class Scene {
 
   /** The plan as a file, or everything that was found. */
   public String written() {
-    PlanResult planning = plan();
-    return planning.plan().map(PlanDocument::write).orElseGet(() -> said(planning));
+    PlanResult planResult = plan();
+    return planResult.plan().map(PlanDocument::write).orElseGet(() -> said(planResult));
   }
 
-  public static String said(PlanResult planning) {
+  public static String said(PlanResult planResult) {
     DiagnosticText text = new DiagnosticText(SourceLines.NONE, Palette.PLAIN);
-    return planning.diagnostics().stream().map(text::print).collect(Collectors.joining());
+    return planResult.diagnostics().stream().map(text::print).collect(Collectors.joining());
   }
 
   /** The plan of a test that expects one. */
   public Plan planned() {
-    PlanResult planning = plan();
-    return planning.plan().orElseThrow(() -> new AssertionError(said(planning)));
+    PlanResult planResult = plan();
+    return planResult.plan().orElseThrow(() -> new AssertionError(said(planResult)));
   }
 }

@@ -71,10 +71,10 @@ class SingletonOwnerTest {
 
   @Test
   void thatOfAnotherNamespaceIsNotTaken() {
-    PlanResult planning = planned("payments");
+    PlanResult planResult = planned("payments");
 
-    assertThat(planning.plan()).isEmpty();
-    assertThat(planning.diagnostics())
+    assertThat(planResult.plan()).isEmpty();
+    assertThat(planResult.diagnostics())
         .extracting(Diagnostic::message)
         .containsExactly("Look/look exists already and belongs to namespace 'payments'");
   }

@@ -58,9 +58,9 @@ class ValidationPropertyTest {
         1_000,
         broken(),
         mistakes -> {
-          for (BrokenValue broken : mistakes.all()) {
-            assertThat(Validation.validate(mistakes.type(), broken.value()))
-                .containsExactly(broken.expected());
+          for (BrokenValue brokenValue : mistakes.all()) {
+            assertThat(Validation.validate(mistakes.type(), brokenValue.value()))
+                .containsExactly(brokenValue.expected());
           }
         });
   }
@@ -73,7 +73,8 @@ class ValidationPropertyTest {
         "the generators reach some violation",
         300,
         broken(),
-        mistakes -> mistakes.all().forEach(broken -> seen.add(broken.expected().getClass())));
+        mistakes ->
+            mistakes.all().forEach(brokenValue -> seen.add(brokenValue.expected().getClass())));
     assertThat(seen).containsExactlyInAnyOrder(Violation.class.getPermittedSubclasses());
   }
 

@@ -37,22 +37,22 @@ public final class ApplyFigures {
 
   public List<Figure> measure() throws Exception {
     Provider data = new BuiltinProvider(() -> UUID.randomUUID().toString());
-    for (ResourceShape shape : ResourceShape.values()) {
-      ApplyRun applied = new ApplyRun(new Resources(shape, CREATES), data);
-      applied.run(AT_ONCE);
-      fsyncs(shape, applied.run(AT_ONCE));
+    for (ResourceShape resourceShape : ResourceShape.values()) {
+      ApplyRun applyRun = new ApplyRun(new Resources(resourceShape, CREATES), data);
+      applyRun.run(AT_ONCE);
+      fsyncs(resourceShape, applyRun.run(AT_ONCE));
     }
     room();
-    for (ResourceShape shape : ResourceShape.values()) {
-      growth(shape);
+    for (ResourceShape resourceShape : ResourceShape.values()) {
+      growth(resourceShape);
     }
     return figures;
   }
 
-  private void fsyncs(ResourceShape shape, JournalFigures seen) {
+  private void fsyncs(ResourceShape resourceShape, JournalFigures seen) {
     figures.add(
         new Figure.Measured(
-            "apply: fsyncs a write, " + shape.words(),
+            "apply: fsyncs a write, " + resourceShape.words(),
             (double) seen.commits() / seen.intents(),
             1,
             String.format(
@@ -60,10 +60,10 @@ public final class ApplyFigures {
   }
 
   private void room() throws Exception {
-    ApplyRun applied = new ApplyRun(new Resources(ResourceShape.FLAT, CREATES), new Slow());
-    applied.run(AT_ONCE);
+    ApplyRun applyRun = new ApplyRun(new Resources(ResourceShape.FLAT, CREATES), new Slow());
+    applyRun.run(AT_ONCE);
     long start = System.nanoTime();
-    applied.run(AT_ONCE);
+    applyRun.run(AT_ONCE);
     double took = (System.nanoTime() - start) / 1e6;
     double ideal = (double) CREATES / AT_ONCE * LATENCY_MS;
     figures.add(
@@ -74,12 +74,12 @@ public final class ApplyFigures {
             String.format(Locale.ROOT, "%.0f ms : %.0f ms", took, ideal)));
   }
 
-  private void growth(ResourceShape shape) throws IOException, InterruptedException {
+  private void growth(ResourceShape resourceShape) throws IOException, InterruptedException {
     List<Long> seen =
-        new ForkedJvm(HEAP, ApplyGrowth.class).run(shape.name(), Integer.toString(MANY));
+        new ForkedJvm(HEAP, ApplyGrowth.class).run(resourceShape.name(), Integer.toString(MANY));
     figures.add(
         new Figure.Measured(
-            "apply: 100,000 over 10,000, " + shape.words(),
+            "apply: 100,000 over 10,000, " + resourceShape.words(),
             (double) seen.get(0) / seen.get(1),
             12,
             String.format(
@@ -90,7 +90,7 @@ public final class ApplyFigures {
                 (double) seen.get(2) / seen.get(3))));
     figures.add(
         new Figure.Measured(
-            "apply: heap of 100,000, " + shape.words(),
+            "apply: heap of 100,000, " + resourceShape.words(),
             (double) seen.get(4) / HEAP,
             1,
             String.format(Locale.ROOT, "%,d bytes of 4 GiB, done with -Xmx4g", seen.get(4))));

@@ -20,11 +20,11 @@ public final class ApplyGrowth {
    * @param args the shape and the number of resources
    */
   public static void main(String[] args) throws Exception {
-    ResourceShape shape = ResourceShape.valueOf(args[0]);
+    ResourceShape resourceShape = ResourceShape.valueOf(args[0]);
     int count = Integer.parseInt(args[1]);
     BuiltinProvider provider = new BuiltinProvider(() -> UUID.randomUUID().toString());
-    ApplyRun many = new ApplyRun(new Resources(shape, count), provider);
-    ApplyRun few = new ApplyRun(new Resources(shape, count / TIMES), provider);
+    ApplyRun many = new ApplyRun(new Resources(resourceShape, count), provider);
+    ApplyRun few = new ApplyRun(new Resources(resourceShape, count / TIMES), provider);
     Duel duel =
         Duel.run(
             0,

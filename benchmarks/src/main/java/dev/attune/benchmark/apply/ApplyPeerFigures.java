@@ -34,8 +34,8 @@ public final class ApplyPeerFigures {
   }
 
   public List<Figure> measure() throws Exception {
-    for (ResourceShape shape : ResourceShape.values()) {
-      measure(new Resources(shape, FEW), A_FIFTH, 3);
+    for (ResourceShape resourceShape : ResourceShape.values()) {
+      measure(new Resources(resourceShape, FEW), A_FIFTH, 3);
     }
     return figures;
   }
@@ -79,9 +79,9 @@ public final class ApplyPeerFigures {
     }
   }
 
-  private static long timed(TimedWork work) throws Exception {
+  private static long timed(TimedWork timedWork) throws Exception {
     long start = System.nanoTime();
-    work.run();
+    timedWork.run();
     return System.nanoTime() - start;
   }
 

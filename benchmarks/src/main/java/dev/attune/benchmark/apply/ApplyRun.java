@@ -44,10 +44,10 @@ final class ApplyRun {
 
   ApplyRun(Resources resources, Provider provider) {
     this.provider = provider;
-    PlanRun surrounded = new PlanRun();
+    PlanRun planRun = new PlanRun();
     byte[] bytes = resources.yaml().getBytes(StandardCharsets.UTF_8);
-    LoadResult loaded = surrounded.load(List.of(new Source.OfBytes("resources.yaml", bytes)));
-    this.plan = surrounded.plan(loaded, Store.EMPTY, resources.count());
+    LoadResult loadResult = planRun.load(List.of(new Source.OfBytes("resources.yaml", bytes)));
+    this.plan = planRun.plan(loadResult, Store.EMPTY, resources.count());
   }
 
   /** Applies all of it to an empty store, which is gone afterwards. */

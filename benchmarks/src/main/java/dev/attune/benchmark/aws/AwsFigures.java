@@ -45,9 +45,9 @@ public final class AwsFigures {
     }
     // host/namespace/type/version/platform/program
     Path mirror = provider.get().resolve("../../../../../..").normalize();
-    try (MotoServer moto = started.get()) {
-      one(terraform.get(), new AwsParameters(1, mirror, moto.address()));
-      many(terraform.get(), new AwsParameters(MANY, mirror, moto.address()));
+    try (MotoServer motoServer = started.get()) {
+      one(terraform.get(), new AwsParameters(1, mirror, motoServer.address()));
+      many(terraform.get(), new AwsParameters(MANY, mirror, motoServer.address()));
     }
     Files.deleteIfExists(log);
     figures.add(
@@ -60,47 +60,48 @@ public final class AwsFigures {
   }
 
   private void one(Path terraform, AwsParameters one) throws Exception {
-    try (PeerProjects contest = new PeerProjects(launcher, terraform, one)) {
-      contest.ours("apply", "--auto-approve");
-      contest.peer("apply", "-auto-approve");
-      TimedWork theirs = () -> contest.peer("plan", "-input=false");
-      duel("aws: plan of one, nothing to do", 5, A_QUARTER, () -> contest.ours("plan"), theirs);
+    try (PeerProjects peerProjects = new PeerProjects(launcher, terraform, one)) {
+      peerProjects.ours("apply", "--auto-approve");
+      peerProjects.peer("apply", "-auto-approve");
+      TimedWork theirs = () -> peerProjects.peer("plan", "-input=false");
+      duel(
+          "aws: plan of one, nothing to do", 5, A_QUARTER, () -> peerProjects.ours("plan"), theirs);
       TimedWork cold =
           () -> {
-            contest.forget();
-            contest.ours("plan");
+            peerProjects.forget();
+            peerProjects.ours("plan");
           };
       duel("aws: the same, nothing known of the provider", 3, A_HALF, cold, theirs);
       duel(
           "aws: explain, against providers schema -json",
           5,
           AN_EIGHTH,
-          () -> contest.ours("explain", "SsmParameter"),
-          () -> contest.peer("providers", "schema", "-json"));
-      contest.ours("destroy", "--auto-approve");
-      contest.peer("destroy", "-auto-approve");
-      peak = Math.max(peak, contest.peak());
+          () -> peerProjects.ours("explain", "SsmParameter"),
+          () -> peerProjects.peer("providers", "schema", "-json"));
+      peerProjects.ours("destroy", "--auto-approve");
+      peerProjects.peer("destroy", "-auto-approve");
+      peak = Math.max(peak, peerProjects.peak());
     }
   }
 
   private void many(Path terraform, AwsParameters many) throws Exception {
-    try (PeerProjects contest = new PeerProjects(launcher, terraform, many)) {
-      contest.ours("plan");
+    try (PeerProjects peerProjects = new PeerProjects(launcher, terraform, many)) {
+      peerProjects.ours("plan");
       long[] times = new long[2];
       int rounds = 3;
       for (int round = 0; round < rounds; round++) {
-        times[0] += timed(() -> contest.ours("apply", "--auto-approve"));
-        times[1] += timed(() -> contest.peer("apply", "-auto-approve"));
+        times[0] += timed(() -> peerProjects.ours("apply", "--auto-approve"));
+        times[1] += timed(() -> peerProjects.peer("apply", "-auto-approve"));
         if (round == rounds - 1) {
           duel(
               "aws: plan of 100, nothing to do",
               3,
               A_THIRD,
-              () -> contest.ours("plan"),
-              () -> contest.peer("plan", "-input=false"));
+              () -> peerProjects.ours("plan"),
+              () -> peerProjects.peer("plan", "-input=false"));
         }
-        contest.ours("destroy", "--auto-approve");
-        contest.peer("destroy", "-auto-approve");
+        peerProjects.ours("destroy", "--auto-approve");
+        peerProjects.peer("destroy", "-auto-approve");
       }
       figures.add(
           new Figure.Measured(
@@ -112,7 +113,7 @@ public final class AwsFigures {
                   "%.0f ms : %.0f ms",
                   times[0] / 1e6 / rounds,
                   times[1] / 1e6 / rounds)));
-      peak = Math.max(peak, contest.peak());
+      peak = Math.max(peak, peerProjects.peak());
     }
   }
 
@@ -122,9 +123,9 @@ public final class AwsFigures {
     figures.add(new Figure.Measured(name, duel.wallRatio(), required, duel.times()));
   }
 
-  private static long timed(TimedWork work) throws Exception {
+  private static long timed(TimedWork timedWork) throws Exception {
     long start = System.nanoTime();
-    work.run();
+    timedWork.run();
     return System.nanoTime() - start;
   }
 }

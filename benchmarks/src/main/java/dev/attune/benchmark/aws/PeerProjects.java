@@ -13,13 +13,13 @@ final class PeerProjects implements AutoCloseable {
   private final String terraform;
   private long peak;
 
-  PeerProjects(Path launcher, Path terraform, AwsParameters parameters) throws Exception {
+  PeerProjects(Path launcher, Path terraform, AwsParameters awsParameters) throws Exception {
     this.folder = Files.createTempDirectory("attune-benchmark");
     this.launcher = launcher;
     this.terraform = terraform.toString();
     Path ours = Files.createDirectory(folder.resolve("ours"));
     Path peer = Files.createDirectory(folder.resolve("peer"));
-    parameters.write(ours, peer);
+    awsParameters.write(ours, peer);
     peer("init", "-input=false");
   }
 

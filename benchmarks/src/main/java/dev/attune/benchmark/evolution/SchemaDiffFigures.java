@@ -33,8 +33,8 @@ public final class SchemaDiffFigures {
       return List.of(new Figure.Skipped(cpu, reason), new Figure.Skipped(wall, reason));
     }
     List<Source> files = files(Path.of(data, "crds"));
-    YamlTreeReader composed = new YamlTreeReader();
-    Duel duel = Duel.run(WARM_UP, ROUNDS, () -> compare(files), () -> composed.read(files));
+    YamlTreeReader yamlTreeReader = new YamlTreeReader();
+    Duel duel = Duel.run(WARM_UP, ROUNDS, () -> compare(files), () -> yamlTreeReader.read(files));
     String cpuTimes =
         String.format(
             Locale.ROOT, "%.0f ms : %.0f ms", duel.ours().cpu() / 1e6, duel.peer().cpu() / 1e6);
@@ -56,10 +56,10 @@ public final class SchemaDiffFigures {
 
   private static void compare(List<Source> files) {
     CrdReadResult read = CrdLoader.read(files, Limits.DEFAULT);
-    List<VersionPair> pairs =
+    List<VersionPair> versionPairs =
         read.kinds().stream().flatMap(kind -> VersionPair.neighbours(kind).stream()).toList();
     long found =
-        pairs.parallelStream()
+        versionPairs.parallelStream()
             .map(KindComparison::of)
             .mapToLong(one -> one.findings().size())
             .sum();

@@ -20,7 +20,7 @@ public final class LoadFigures {
   private static final double REQUIRED = 2.0;
 
   private final Pipeline pipeline = new Pipeline();
-  private final YamlEventReader events = new YamlEventReader();
+  private final YamlEventReader yamlEventReader = new YamlEventReader();
   private final List<Figure> figures = new ArrayList<>();
 
   public List<Figure> measure() throws Exception {
@@ -70,7 +70,7 @@ public final class LoadFigures {
   }
 
   private void duel(String shape, List<Source> sources, TimedWork ours) throws Exception {
-    Duel duel = Duel.run(WARM_UP, ROUNDS, ours, () -> events.read(sources));
+    Duel duel = Duel.run(WARM_UP, ROUNDS, ours, () -> yamlEventReader.read(sources));
     String cpu = String.format(Locale.ROOT, "%s, CPU %.2f", duel.times(), duel.cpuRatio());
     figures.add(new Figure.Measured("load: " + shape, duel.wallRatio(), REQUIRED, cpu));
   }

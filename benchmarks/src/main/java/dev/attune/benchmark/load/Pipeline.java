@@ -19,12 +19,12 @@ public final class Pipeline {
 
   /** Loads the sources and makes sure that they hold this many manifests and nothing wrong. */
   public LoadResult run(List<Source> sources, int manifests) {
-    LoadResult loaded = new ManifestLoader(catalogue, project).load(sources);
-    int findings = loaded.diagnostics().size();
-    findings += Resolution.check(loaded, project, FOLDER).size();
-    if (findings > 0 || loaded.manifests().size() != manifests) {
+    LoadResult loadResult = new ManifestLoader(catalogue, project).load(sources);
+    int findings = loadResult.diagnostics().size();
+    findings += Resolution.check(loadResult, project, FOLDER).size();
+    if (findings > 0 || loadResult.manifests().size() != manifests) {
       throw new IllegalStateException("the corpus is not what it should be");
     }
-    return loaded;
+    return loadResult;
   }
 }

@@ -17,12 +17,12 @@ public record Lap(long wall, long cpu, long stolen) {
       ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
 
   /** Runs the work once, without the garbage of what ran before. */
-  public static Lap of(TimedWork work) throws Exception {
+  public static Lap of(TimedWork timedWork) throws Exception {
     System.gc();
     long stolen = StolenTime.nanos();
     long cpu = SYSTEM.getProcessCpuTime();
     long wall = System.nanoTime();
-    work.run();
+    timedWork.run();
     long took = System.nanoTime() - wall;
     return new Lap(took, SYSTEM.getProcessCpuTime() - cpu, StolenTime.nanos() - stolen);
   }

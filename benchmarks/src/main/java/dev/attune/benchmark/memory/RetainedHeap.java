@@ -22,11 +22,11 @@ public final class RetainedHeap {
     Pipeline pipeline = new Pipeline();
     long before = Heap.inUse();
     // The sources are garbage once this returns: what counts is what a command keeps.
-    LoadResult loaded = pipeline.run(new Corpus().sources(manifests, perSource), manifests);
+    LoadResult loadResult = pipeline.run(new Corpus().sources(manifests, perSource), manifests);
     try {
       System.out.println(before + " " + Heap.inUse());
     } finally {
-      Reference.reachabilityFence(loaded);
+      Reference.reachabilityFence(loadResult);
     }
   }
 }

@@ -72,25 +72,25 @@ final class KonnectProject implements AutoCloseable {
   private final Project project;
   private final Provider provider;
   private final Catalogue kinds;
-  private final LoadResult loaded;
+  private final LoadResult loadResult;
 
-  KonnectProject(Path folder, URI server, PortalManifests portals) {
+  KonnectProject(Path folder, URI server, PortalManifests portalManifests) {
     this.folder = folder;
     this.project = Project.unnamed(folder);
     RestProvider rest = new RestProvider(INSTANCE, PACK, _ -> connected(server), TIME);
     this.provider = new GuardedProvider(INSTANCE, rest, new GuardSettings(LONG, LONG, true));
     this.kinds = rest.schemas();
-    this.loaded = new ManifestLoader(kinds, project).load(portals.sources());
-    if (!loaded.diagnostics().isEmpty() || !provider.configure(MapValue.EMPTY).isEmpty()) {
+    this.loadResult = new ManifestLoader(kinds, project).load(portalManifests.sources());
+    if (!loadResult.diagnostics().isEmpty() || !provider.configure(MapValue.EMPTY).isEmpty()) {
       throw new IllegalStateException("the project is not what it should be");
     }
   }
 
   private static Connector.Connected connected(URI server) {
     Map<String, String> settings = Map.of("token", "sandbox");
-    HttpEnvironment environs =
+    HttpEnvironment httpEnvironment =
         new HttpEnvironment(_ -> null, TIME, Optional.empty(), "attune/benchmark");
-    return switch (Wires.open(PACK, server, settings, HttpOptions.DEFAULT, environs)) {
+    return switch (Wires.open(PACK, server, settings, HttpOptions.DEFAULT, httpEnvironment)) {
       case Wires.Opened.Ready(var wire) -> new Connector.Connected.Ready(server, settings, wire);
       case Wires.Opened.Unusable(String why) -> throw new IllegalStateException(why);
     };
@@ -115,10 +115,10 @@ final class KonnectProject implements AutoCloseable {
 
   /** Makes the plan and makes sure that it has this many changes. */
   Plan plan(Store store, int changes) {
-    PlanResult planning =
+    PlanResult planResult =
         Planner.plan(
             new PlanRequest(
-                loaded,
+                loadResult,
                 project,
                 kinds,
                 providers(),
@@ -129,9 +129,9 @@ final class KonnectProject implements AutoCloseable {
                 Instant.EPOCH,
                 "benchmark"));
     Plan plan =
-        planning
+        planResult
             .plan()
-            .orElseThrow(() -> new IllegalStateException(planning.diagnostics().toString()));
+            .orElseThrow(() -> new IllegalStateException(planResult.diagnostics().toString()));
     if (plan.changes().size() != changes) {
       throw new IllegalStateException(plan.changes().size() + " changes, not " + changes);
     }

@@ -44,18 +44,18 @@ public final class PackFigures {
 
   private void planning(SandboxProcess sandbox) throws Exception {
     Path folder = Files.createTempDirectory("attune-benchmark");
-    try (KonnectProject konnect =
+    try (KonnectProject konnectProject =
         new KonnectProject(folder, sandbox.url(), new PortalManifests(LIVE))) {
-      konnect.apply(konnect.plan(Store.EMPTY, LIVE), AT_ONCE);
-      List<LastApplied> all = recalled(konnect);
-      planning("record read before", () -> all, konnect, () -> fetched(sandbox));
+      konnectProject.apply(konnectProject.plan(Store.EMPTY, LIVE), AT_ONCE);
+      List<LastApplied> all = recalled(konnectProject);
+      planning("record read before", () -> all, konnectProject, () -> fetched(sandbox));
       planning(
           "record in SQLite, over pages and rows",
-          () -> recalled(konnect),
-          konnect,
+          () -> recalled(konnectProject),
+          konnectProject,
           () -> {
             fetched(sandbox);
-            if (PlainRecordReader.read(konnect.file()) != LIVE) {
+            if (PlainRecordReader.read(konnectProject.file()) != LIVE) {
               throw new IllegalStateException("the record is not what it should be");
             }
           });
@@ -64,8 +64,8 @@ public final class PackFigures {
     }
   }
 
-  private static List<LastApplied> recalled(KonnectProject konnect) {
-    try (Store store = konnect.record()) {
+  private static List<LastApplied> recalled(KonnectProject konnectProject) {
+    try (Store store = konnectProject.record()) {
       return store.recall();
     }
   }
@@ -77,9 +77,9 @@ public final class PackFigures {
     }
   }
 
-  private void planning(String what, Store store, KonnectProject konnect, TimedWork peer)
+  private void planning(String what, Store store, KonnectProject konnectProject, TimedWork peer)
       throws Exception {
-    Duel duel = Duel.run(WARM_UP, ROUNDS, () -> konnect.plan(store, 0), peer);
+    Duel duel = Duel.run(WARM_UP, ROUNDS, () -> konnectProject.plan(store, 0), peer);
     figures.add(
         new Figure.Measured(
             "packs: plan of 10,000, " + what,
@@ -93,12 +93,12 @@ public final class PackFigures {
     long looks = 0;
     for (int round = 0; round < APPLY_WARM_UP + APPLY_ROUNDS; round++) {
       Path folder = Files.createTempDirectory("attune-benchmark");
-      try (KonnectProject konnect =
+      try (KonnectProject konnectProject =
           new KonnectProject(folder, sandbox.url(), new PortalManifests(CREATES))) {
-        Plan plan = konnect.plan(Store.EMPTY, CREATES);
+        Plan plan = konnectProject.plan(Store.EMPTY, CREATES);
         sandbox.latency(LATENCY_MS);
         sandbox.forgetRequests();
-        laps.add(Lap.of(() -> konnect.apply(plan, AT_ONCE)));
+        laps.add(Lap.of(() -> konnectProject.apply(plan, AT_ONCE)));
         looks = Math.max(looks, looks(sandbox.requests()));
       } finally {
         Commands.delete(folder);

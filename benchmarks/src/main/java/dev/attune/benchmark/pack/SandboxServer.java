@@ -15,9 +15,9 @@ public final class SandboxServer {
   public static void main(String[] args) throws IOException {
     SandboxOptions terms =
         SandboxOptions.of(() -> UUID.randomUUID().toString(), InstantSource.system());
-    StartResult started = Sandbox.start(BundledPacks.find("konnect").orElseThrow(), terms);
-    if (!(started instanceof StartResult.Running(Sandbox sandbox))) {
-      throw new IllegalStateException(started.toString());
+    StartResult startResult = Sandbox.start(BundledPacks.find("konnect").orElseThrow(), terms);
+    if (!(startResult instanceof StartResult.Running(Sandbox sandbox))) {
+      throw new IllegalStateException(startResult.toString());
     }
     try (sandbox) {
       System.out.println(sandbox.url());

@@ -17,22 +17,22 @@ public final class GrowthFigures {
   private final List<Figure> figures = new ArrayList<>();
 
   public List<Figure> measure() throws IOException, InterruptedException {
-    for (PriorState before : PriorState.values()) {
-      for (ResourceShape shape : ResourceShape.values()) {
-        measure(shape, before);
+    for (PriorState priorState : PriorState.values()) {
+      for (ResourceShape resourceShape : ResourceShape.values()) {
+        measure(resourceShape, priorState);
       }
     }
     return figures;
   }
 
-  private void measure(ResourceShape shape, PriorState before)
+  private void measure(ResourceShape resourceShape, PriorState priorState)
       throws IOException, InterruptedException {
-    List<Long> seen = GROWN.run(shape.name(), before.name(), Integer.toString(MANY));
+    List<Long> seen = GROWN.run(resourceShape.name(), priorState.name(), Integer.toString(MANY));
     long many = seen.get(0);
     long few = seen.get(1);
     double cpu = (double) seen.get(2) / seen.get(3);
     long heap = seen.get(4);
-    String what = before.words() + ", " + shape.words();
+    String what = priorState.words() + ", " + resourceShape.words();
     figures.add(
         new Figure.Measured(
             "plan: 100,000 over 10,000, " + what,

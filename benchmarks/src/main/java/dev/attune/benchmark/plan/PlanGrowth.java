@@ -24,7 +24,7 @@ public final class PlanGrowth {
   private static final int WARM_UP = 1;
   private static final int ROUNDS = 3;
 
-  private final PlanRun surrounded = new PlanRun();
+  private final PlanRun planRun = new PlanRun();
 
   private PlanGrowth() {}
 
@@ -42,9 +42,10 @@ public final class PlanGrowth {
             ResourceShape.valueOf(args[0]), PriorState.valueOf(args[1]), Integer.parseInt(args[2]));
   }
 
-  private void print(ResourceShape shape, PriorState before, int count) throws Exception {
-    Ready many = ready(new Resources(shape, count), before);
-    Duel duel = against(ready(new Resources(shape, count / TIMES), before), many);
+  private void print(ResourceShape resourceShape, PriorState priorState, int count)
+      throws Exception {
+    Ready many = ready(new Resources(resourceShape, count), priorState);
+    Duel duel = against(ready(new Resources(resourceShape, count / TIMES), priorState), many);
     Plan plan = plan(many);
     // The peak of the command: while the document is written, everything before it is there.
     int size = PlanDocument.write(plan).length();
@@ -74,17 +75,18 @@ public final class PlanGrowth {
   }
 
   private Plan plan(Ready ready) {
-    return surrounded.plan(ready.loaded(), ready.store(), ready.changes());
+    return planRun.plan(ready.loaded(), ready.store(), ready.changes());
   }
 
-  private Ready ready(Resources resources, PriorState before) {
+  private Ready ready(Resources resources, PriorState priorState) {
     List<Source> sources = new ArrayList<>();
     for (int first = 0; first < resources.count(); first += PER_FILE) {
       String text = resources.yaml(first, first + PER_FILE);
       byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
       sources.add(new Source.OfBytes("resources-" + first + ".yaml", bytes));
     }
-    LoadResult loaded = surrounded.load(sources);
-    return new Ready(loaded, before.of(resources, loaded), before.changes(resources));
+    LoadResult loadResult = planRun.load(sources);
+    return new Ready(
+        loadResult, priorState.of(resources, loadResult), priorState.changes(resources));
   }
 }

@@ -28,12 +28,12 @@ public final class PlanPeerFigures {
 
   public List<Figure> measure() throws Exception {
     Optional<Path> terraform = TerraformProgram.find();
-    for (ResourceShape shape : ResourceShape.values()) {
-      String name = "plan: 1,000 " + shape.words();
+    for (ResourceShape resourceShape : ResourceShape.values()) {
+      String name = "plan: 1,000 " + resourceShape.words();
       if (terraform.isEmpty()) {
         figures.add(new Figure.Skipped(name, TerraformProgram.MISSING));
       } else {
-        measure(name, new Resources(shape, RESOURCES), terraform.get().toString());
+        measure(name, new Resources(resourceShape, RESOURCES), terraform.get().toString());
       }
     }
     return figures;

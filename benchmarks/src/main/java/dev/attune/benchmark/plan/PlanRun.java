@@ -44,19 +44,19 @@ public final class PlanRun {
       ProjectKey.of("a key that only benchmarks have and nobody else").orElseThrow();
 
   public LoadResult load(List<Source> sources) {
-    LoadResult loaded = new ManifestLoader(KINDS, project).load(sources);
-    if (!loaded.diagnostics().isEmpty()) {
+    LoadResult loadResult = new ManifestLoader(KINDS, project).load(sources);
+    if (!loadResult.diagnostics().isEmpty()) {
       throw new IllegalStateException("the manifests are not what they should be");
     }
-    return loaded;
+    return loadResult;
   }
 
   /** Makes the plan and makes sure that it has this many changes. */
-  public Plan plan(LoadResult loaded, Store store, int changes) {
+  public Plan plan(LoadResult loadResult, Store store, int changes) {
     Plan plan =
         Planner.plan(
                 new PlanRequest(
-                    loaded,
+                    loadResult,
                     project,
                     KINDS,
                     new Providers(Map.of(Project.BUILTIN, PROVIDER)),
@@ -75,9 +75,9 @@ public final class PlanRun {
   }
 
   /** What is on record if each resource was applied with this input. */
-  static Store applied(LoadResult loaded, Function<Manifest, Value> inputs) {
+  static Store applied(LoadResult loadResult, Function<Manifest, Value> inputs) {
     List<LastApplied> all =
-        loaded.manifests().stream()
+        loadResult.manifests().stream()
             .map(manifest -> applied(manifest, inputs.apply(manifest)))
             .toList();
     return () -> all;

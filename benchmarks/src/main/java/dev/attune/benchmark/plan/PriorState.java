@@ -27,16 +27,16 @@ enum PriorState {
     return this == NO_CHANGES ? 0 : resources.count();
   }
 
-  Store of(Resources resources, LoadResult loaded) {
+  Store of(Resources resources, LoadResult loadResult) {
     return switch (this) {
       case CREATES -> Store.EMPTY;
       case NO_CHANGES ->
           PlanRun.applied(
-              loaded,
+              loadResult,
               manifest ->
                   Text.of(
                       resources.text(Integer.parseInt(manifest.identity().name().substring(1)))));
-      case UPDATES -> PlanRun.applied(loaded, _ -> Text.of("an older text"));
+      case UPDATES -> PlanRun.applied(loadResult, _ -> Text.of("an older text"));
     };
   }
 }

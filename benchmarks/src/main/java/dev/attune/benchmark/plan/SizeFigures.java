@@ -21,17 +21,17 @@ public final class SizeFigures {
   private static final int FIELDS = 20;
   private static final String CHANGED = "field_7";
 
-  private final PlanRun surrounded = new PlanRun();
+  private final PlanRun planRun = new PlanRun();
   private final List<Figure> figures = new ArrayList<>();
 
   public List<Figure> measure() {
-    LoadResult loaded = surrounded.load(List.of(manifests()));
-    MapValue input = (MapValue) loaded.manifests().getFirst().spec().get("input").orElseThrow();
+    LoadResult loadResult = planRun.load(List.of(manifests()));
+    MapValue input = (MapValue) loadResult.manifests().getFirst().spec().get("input").orElseThrow();
     MapValue older = input.with(CHANGED, Text.of("what somebody wrote before"));
-    Store store = PlanRun.applied(loaded, _ -> older);
+    Store store = PlanRun.applied(loadResult, _ -> older);
     MapValue both = MapValue.builder().put("old", object(older)).put("new", object(input)).build();
-    compare("one of 20 fields updated", surrounded.plan(loaded, store, RESOURCES), both);
-    compare("created", surrounded.plan(loaded, Store.EMPTY, RESOURCES), object(input));
+    compare("one of 20 fields updated", planRun.plan(loadResult, store, RESOURCES), both);
+    compare("created", planRun.plan(loadResult, Store.EMPTY, RESOURCES), object(input));
     return figures;
   }
 

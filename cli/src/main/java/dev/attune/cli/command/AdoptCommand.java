@@ -81,14 +81,15 @@ public final class AdoptCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    try (DeclaredProject declared = DeclaredProject.read(List.of(), terminal, host)) {
-      Optional<OpenedProject> opened = new ProjectOpener(terminal, host, false).open(declared);
-      return opened.map(this::adopt).orElse(ExitCode.ERROR);
+    try (DeclaredProject declaredProject = DeclaredProject.read(List.of(), terminal, host)) {
+      Optional<OpenedProject> openedProject =
+          new ProjectOpener(terminal, host, false).open(declaredProject);
+      return openedProject.map(this::adopt).orElse(ExitCode.ERROR);
     }
   }
 
-  private int adopt(OpenedProject opened) {
-    List<Manifest> fitting = fitting(opened);
+  private int adopt(OpenedProject openedProject) {
+    List<Manifest> fitting = fitting(openedProject);
     if (fitting.size() != 1) {
       return terminal.fail(notOne(fitting));
     }
@@ -99,11 +100,13 @@ public final class AdoptCommand implements Callable<Integer> {
               .hint("to take the object over, declare it without external"));
     }
     return new LeasedRun(terminal, host)
-        .run(opened, (store, journal) -> adopt(opened, fitting.getFirst(), store, journal));
+        .run(
+            openedProject,
+            (store, journal) -> adopt(openedProject, fitting.getFirst(), store, journal));
   }
 
-  private List<Manifest> fitting(OpenedProject opened) {
-    return opened.declared().loaded().manifests().stream()
+  private List<Manifest> fitting(OpenedProject openedProject) {
+    return openedProject.declared().loaded().manifests().stream()
         .filter(manifest -> isMeant(manifest.identity()))
         .toList();
   }
@@ -123,13 +126,16 @@ public final class AdoptCommand implements Callable<Integer> {
         && (identity.kind().equals(kind) || identity.type().toString().equals(kind));
   }
 
-  private int adopt(OpenedProject opened, Manifest manifest, Store store, Journal journal) {
+  private int adopt(OpenedProject openedProject, Manifest manifest, Store store, Journal journal) {
     Run run = host.run("adopt", Optional.empty());
     journal.begin(run);
     Optional<Diagnostic> refusal =
         new Adoption(
-                Labels.of(opened.project().labelPrefix()), opened.providers(), opened.key(), store)
-            .adopt(wanted(opened, manifest), journal, run.id());
+                Labels.of(openedProject.project().labelPrefix()),
+                openedProject.providers(),
+                openedProject.key(),
+                store)
+            .adopt(wanted(openedProject, manifest), journal, run.id());
     journal.end(run.id());
     if (refusal.isPresent()) {
       return terminal.fail(refusal.get());
@@ -139,10 +145,10 @@ public final class AdoptCommand implements Callable<Integer> {
     return ExitCode.DONE;
   }
 
-  private Adoption.Wanted wanted(OpenedProject opened, Manifest manifest) {
+  private Adoption.Wanted wanted(OpenedProject openedProject, Manifest manifest) {
     return new Adoption.Wanted(
         manifest,
-        new ReferenceGraph(opened.declared().loaded()),
+        new ReferenceGraph(openedProject.declared().loaded()),
         node,
         id,
         Optional.ofNullable(from),

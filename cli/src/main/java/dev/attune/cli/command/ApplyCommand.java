@@ -104,42 +104,42 @@ public final class ApplyCommand implements Callable<Integer> {
   }
 
   private int now() {
-    try (DeclaredProject declared = DeclaredProject.readToAsk(paths, terminal, host)) {
-      if (prune.wanted() && !declared.wholeProject()) {
-        List<Diagnostic> findings = new ArrayList<>(declared.findings());
+    try (DeclaredProject declaredProject = DeclaredProject.readToAsk(paths, terminal, host)) {
+      if (prune.wanted() && !declaredProject.wholeProject()) {
+        List<Diagnostic> findings = new ArrayList<>(declaredProject.findings());
         findings.add(PlanMaker.narrow());
         return new ProjectOpener(terminal, host, refusing())
-            .<Integer>refused(declared, findings)
+            .<Integer>refused(declaredProject, findings)
             .orElse(ExitCode.ERROR);
       }
       Mode mode = PlanMaker.mode(prune.wanted());
       return new FreshPlanRun(terminal, host, json.wanted(), options)
-          .run(declared, mode, dryRun, "apply");
+          .run(declaredProject, mode, dryRun, "apply");
     }
   }
 
   private int saved(Source source) {
     ProjectFolder.Located located =
         ProjectFolder.locate(DeclaredProject.first(paths), terminal.folder());
-    try (DeclaredProject declared = DeclaredProject.without(located, host)) {
-      Optional<OpenedProject> opened =
-          new ProjectOpener(terminal, host, refusing()).reopen(declared);
-      return opened.map(project -> saved(source, project)).orElse(ExitCode.ERROR);
+    try (DeclaredProject declaredProject = DeclaredProject.without(located, host)) {
+      Optional<OpenedProject> openedProject =
+          new ProjectOpener(terminal, host, refusing()).reopen(declaredProject);
+      return openedProject.map(project -> saved(source, project)).orElse(ExitCode.ERROR);
     }
   }
 
-  private int saved(Source source, OpenedProject opened) {
+  private int saved(Source source, OpenedProject openedProject) {
     return switch (PlanDocument.read(
-        source, Limits.HIGHEST, opened.key(), opened.project().name())) {
+        source, Limits.HIGHEST, openedProject.key(), openedProject.project().name())) {
       case PlanDocument.Read.Invalid(List<Diagnostic> why) ->
           refusing().because(why, List.of(source), 0);
-      case PlanDocument.Read.Valid(Plan plan) -> carryOut(opened, plan);
+      case PlanDocument.Read.Valid(Plan plan) -> carryOut(openedProject, plan);
     };
   }
 
-  private int carryOut(OpenedProject opened, Plan plan) {
+  private int carryOut(OpenedProject openedProject, Plan plan) {
     SavedPlanRun work =
-        new SavedPlanRun(terminal, host, json.wanted(), options, opened, List.copyOf(paths));
+        new SavedPlanRun(terminal, host, json.wanted(), options, openedProject, List.copyOf(paths));
     return dryRun ? work.dryRun(plan) : work.run(plan, replan);
   }
 }

@@ -57,9 +57,9 @@ public final class DestroyCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     options.check(Objects.requireNonNull(spec));
-    try (DeclaredProject declared = DeclaredProject.readToAsk(paths, terminal, host)) {
+    try (DeclaredProject declaredProject = DeclaredProject.readToAsk(paths, terminal, host)) {
       return new FreshPlanRun(terminal, host, json.wanted(), options)
-          .run(declared, Mode.DESTROY, dryRun, "destroy");
+          .run(declaredProject, Mode.DESTROY, dryRun, "destroy");
     }
   }
 }

@@ -65,39 +65,41 @@ public final class DriftCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    try (DeclaredProject declared = DeclaredProject.readToAsk(paths, terminal, host)) {
+    try (DeclaredProject declaredProject = DeclaredProject.readToAsk(paths, terminal, host)) {
       return new ProjectOpener(terminal, host, json.wanted())
-          .open(declared)
+          .open(declaredProject)
           .map(this::look)
           .orElse(ExitCode.ERROR);
     }
   }
 
-  private int look(OpenedProject opened) {
+  private int look(OpenedProject openedProject) {
     try (Store store =
         CurrentVersionStore.of(
-            new ProjectStores(opened.project(), opened.surroundings(), terminal, host)
-                .forReading(opened.key()),
-            opened)) {
-      List<Diagnostic> findings = new ArrayList<>(opened.warnings());
+            new ProjectStores(openedProject.project(), openedProject.surroundings(), terminal, host)
+                .forReading(openedProject.key()),
+            openedProject)) {
+      List<Diagnostic> findings = new ArrayList<>(openedProject.warnings());
       findings.addAll(OpenIntentWarnings.warnings(store));
-      DriftDetector.Found found = drifting(opened, store).find(wanted(opened));
+      DriftDetector.Found found = drifting(openedProject, store).find(wanted(openedProject));
       findings.addAll(found.diagnostics());
       List<Diagnostic> ordered = Diagnostic.inOrder(findings);
       if (ordered.stream().anyMatch(Diagnostic::isError)) {
-        return inPart(opened.declared(), ordered, found.drifts());
+        return inPart(openedProject.declared(), ordered, found.drifts());
       }
-      new DiagnosticReport(terminal, opened.declared().sources()).show(ordered);
+      new DiagnosticReport(terminal, openedProject.declared().sources()).show(ordered);
       show(found.drifts());
       return found.drifts().isEmpty() ? ExitCode.DONE : ExitCode.CHANGES;
     }
   }
 
   /** Where not all could be looked at, nobody knows that nothing else has changed. */
-  private int inPart(DeclaredProject declared, List<Diagnostic> findings, List<Drift> drifts) {
+  private int inPart(
+      DeclaredProject declaredProject, List<Diagnostic> findings, List<Drift> drifts) {
     if (json.wanted()) {
       MapValue report =
-          DiagnosticReport.object("manifests", declared.loaded().manifests().size(), findings);
+          DiagnosticReport.object(
+              "manifests", declaredProject.loaded().manifests().size(), findings);
       terminal
           .out()
           .println(
@@ -105,29 +107,29 @@ public final class DriftCommand implements Callable<Integer> {
       return ExitCode.ERROR;
     }
     drifts.forEach(drift -> terminal.out().print(text(drift)));
-    return new DiagnosticReport(terminal, declared.sources()).refuse(findings);
+    return new DiagnosticReport(terminal, declaredProject.sources()).refuse(findings);
   }
 
-  private static DriftDetector drifting(OpenedProject opened, Store store) {
+  private static DriftDetector drifting(OpenedProject openedProject, Store store) {
     Set<Identity> keeping =
-        opened.declared().loaded().manifests().stream()
+        openedProject.declared().loaded().manifests().stream()
             .filter(manifest -> manifest.settings().ignoreUnspecifiedFields())
             .map(Manifest::identity)
             .collect(Collectors.toSet());
     return new DriftDetector(
-        Labels.of(opened.project().labelPrefix()),
-        opened.kinds(),
-        opened.providers(),
-        opened.key(),
+        Labels.of(openedProject.project().labelPrefix()),
+        openedProject.kinds(),
+        openedProject.providers(),
+        openedProject.key(),
         store,
         keeping::contains);
   }
 
-  private static Predicate<Identity> wanted(OpenedProject opened) {
-    if (opened.declared().wholeProject()) {
+  private static Predicate<Identity> wanted(OpenedProject openedProject) {
+    if (openedProject.declared().wholeProject()) {
       return _ -> true;
     }
-    return opened.declared().loaded().manifests().stream()
+    return openedProject.declared().loaded().manifests().stream()
             .map(Manifest::identity)
             .collect(Collectors.toSet())
         ::contains;

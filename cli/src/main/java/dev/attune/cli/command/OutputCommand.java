@@ -52,17 +52,17 @@ public final class OutputCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    try (DeclaredProject declared = DeclaredProject.read(List.of(), terminal, host)) {
+    try (DeclaredProject declaredProject = DeclaredProject.read(List.of(), terminal, host)) {
       return new ProjectOpener(terminal, host, json.wanted())
-          .open(declared)
+          .open(declaredProject)
           .map(this::outputs)
           .orElse(ExitCode.ERROR);
     }
   }
 
-  private int outputs(OpenedProject opened) {
+  private int outputs(OpenedProject openedProject) {
     List<Project.Output> wanted =
-        opened.project().outputs().stream()
+        openedProject.project().outputs().stream()
             .filter(output -> name == null || output.name().equals(name))
             .toList();
     if (name != null && wanted.isEmpty()) {
@@ -72,16 +72,17 @@ public final class OutputCommand implements Callable<Integer> {
     }
     try (Store store =
         CurrentVersionStore.of(
-            new ProjectStores(opened.project(), opened.surroundings(), terminal, host)
-                .forReading(opened.key()),
-            opened)) {
-      return show(opened, wanted, store.recall());
+            new ProjectStores(openedProject.project(), openedProject.surroundings(), terminal, host)
+                .forReading(openedProject.key()),
+            openedProject)) {
+      return show(openedProject, wanted, store.recall());
     }
   }
 
-  private int show(OpenedProject opened, List<Project.Output> wanted, List<LastApplied> records) {
+  private int show(
+      OpenedProject openedProject, List<Project.Output> wanted, List<LastApplied> records) {
     MapValue.Builder all = MapValue.builder();
-    OutputValues values = new OutputValues(opened, records);
+    OutputValues values = new OutputValues(openedProject, records);
     wanted.forEach(output -> values.of(output).ifPresent(value -> all.put(output.name(), value)));
     if (wanted.isEmpty() && !json.wanted()) {
       terminal.err().println("There are no outputs: name some under outputs: in attune.yaml.");

@@ -61,9 +61,10 @@ public final class RecoverCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    try (DeclaredProject declared = DeclaredProject.read(List.of(), terminal, host)) {
-      Optional<OpenedProject> opened = new ProjectOpener(terminal, host, false).open(declared);
-      return opened
+    try (DeclaredProject declaredProject = DeclaredProject.read(List.of(), terminal, host)) {
+      Optional<OpenedProject> openedProject =
+          new ProjectOpener(terminal, host, false).open(declaredProject);
+      return openedProject
           .map(project ->
               new LeasedRun(terminal, host)
                   .run(
@@ -110,13 +111,13 @@ public final class RecoverCommand implements Callable<Integer> {
     return ExitCode.DONE;
   }
 
-  private int recover(OpenedProject opened, Store store, Journal journal) {
+  private int recover(OpenedProject openedProject, Store store, Journal journal) {
     Recovery recovery =
         new Recovery(
-            opened.declared().loaded(),
-            Labels.of(opened.project().labelPrefix()),
-            opened.providers(),
-            opened.key(),
+            openedProject.declared().loaded(),
+            Labels.of(openedProject.project().labelPrefix()),
+            openedProject.providers(),
+            openedProject.key(),
             store);
     Recovery.Found found = recovery.find();
     List<Recovery.Match> all = new ArrayList<>(found.ours());

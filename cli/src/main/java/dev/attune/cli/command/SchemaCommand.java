@@ -165,23 +165,24 @@ public final class SchemaCommand implements Callable<Integer> {
   }
 
   private static Compared versions(SchemaSource.Schemas schemas, boolean allPairs) {
-    List<VersionPair> pairs =
+    List<VersionPair> versionPairs =
         schemas.kinds().stream()
             .flatMap(
                 kind -> (allPairs ? VersionPair.all(kind) : VersionPair.neighbours(kind)).stream())
             .toList();
-    return new Compared(pairs, pairs.parallelStream().map(KindComparison::of).toList());
+    return new Compared(
+        versionPairs, versionPairs.parallelStream().map(KindComparison::of).toList());
   }
 
   private static Compared releases(SchemaSource.Schemas older, SchemaSource.Schemas newer) {
-    ReleaseComparison releases =
+    ReleaseComparison releaseComparison =
         new ReleaseComparison(
             older.kinds(),
             newer.kinds(),
             older.sort() == SchemaSource.Sort.CRDS
                 ? ReleaseComparison.Versions.SIDE_BY_SIDE
                 : ReleaseComparison.Versions.ONE_A_RELEASE);
-    return new Compared(releases.pairs(), releases.comparisons());
+    return new Compared(releaseComparison.pairs(), releaseComparison.comparisons());
   }
 
   private String shown(Compared compared, SchemaDiffOptions options, boolean json) {

@@ -63,9 +63,9 @@ public final class SchemadiffCommand implements Callable<Integer> {
   public Integer call() {
     CrdReadResult read = read();
     List<Diagnostic> findings = new ArrayList<>(read.diagnostics());
-    List<VersionPair> pairs =
+    List<VersionPair> versionPairs =
         read.kinds().stream().flatMap(kind -> VersionPair.neighbours(kind).stream()).toList();
-    ChangeManifest manifest = ChangeManifest.of(pairs, ManifestLayout.CURRENT);
+    ChangeManifest manifest = ChangeManifest.of(versionPairs, ManifestLayout.CURRENT);
     if (findings.isEmpty()) {
       OutputFile.of(out, "change manifest", "changes.json", terminal)
           .write(manifest.write())

@@ -46,18 +46,18 @@ public final class ValidateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    try (DeclaredProject declared = DeclaredProject.read(paths, terminal, host)) {
-      DiagnosticReport report = new DiagnosticReport(terminal, declared.sources());
-      int manifests = declared.loaded().manifests().size();
-      List<Diagnostic> findings = findings(declared);
+    try (DeclaredProject declaredProject = DeclaredProject.read(paths, terminal, host)) {
+      DiagnosticReport report = new DiagnosticReport(terminal, declaredProject.sources());
+      int manifests = declaredProject.loaded().manifests().size();
+      List<Diagnostic> findings = findings(declaredProject);
       return json.wanted() ? report.json(manifests, findings) : report.text(manifests, findings);
     }
   }
 
   /** With what a plan would find without a look at anything live. */
-  private static List<Diagnostic> findings(DeclaredProject declared) {
-    List<Diagnostic> all = new ArrayList<>(declared.findings());
-    all.addAll(NameCollisions.declared(declared.loaded().manifests()));
+  private static List<Diagnostic> findings(DeclaredProject declaredProject) {
+    List<Diagnostic> all = new ArrayList<>(declaredProject.findings());
+    all.addAll(NameCollisions.declared(declaredProject.loaded().manifests()));
     return Diagnostic.inOrder(all);
   }
 }

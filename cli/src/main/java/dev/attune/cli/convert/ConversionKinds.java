@@ -38,11 +38,11 @@ import java.util.Optional;
 public final class ConversionKinds {
   private final Map<TypeName, VersionedKind> kinds = new LinkedHashMap<>();
   private final Map<TypeName, Optional<ConversionPlans>> plans = new HashMap<>();
-  private final ConversionRuleSet rules;
+  private final ConversionRuleSet conversionRuleSet;
 
-  private ConversionKinds(List<VersionedKind> kinds, ConversionRuleSet rules) {
+  private ConversionKinds(List<VersionedKind> kinds, ConversionRuleSet conversionRuleSet) {
     kinds.forEach(kind -> this.kinds.put(kind.type(), kind));
-    this.rules = rules;
+    this.conversionRuleSet = conversionRuleSet;
   }
 
   public static ConversionKinds read(
@@ -51,24 +51,24 @@ public final class ConversionKinds {
         new CrdFolder(terminal.folder().resolve(options.crds()), options.crds())
             .read(Limits.DEFAULT);
     findings.addAll(crds.diagnostics());
-    ConversionRuleSet rules =
+    ConversionRuleSet conversionRuleSet =
         options
             .rules()
             .map(file -> rules(file, crds.kinds(), terminal, findings))
             .orElse(ConversionRuleSet.NONE);
     options.changes().ifPresent(file -> check(file, crds.kinds(), terminal, findings));
-    return new ConversionKinds(crds.kinds(), rules);
+    return new ConversionKinds(crds.kinds(), conversionRuleSet);
   }
 
   /** What is wrong with rules, or with what they leave open, for all versions of these kinds. */
   public static List<Diagnostic> check(List<VersionedKind> kinds, String file, Terminal terminal) {
     List<Diagnostic> findings = new ArrayList<>();
-    ConversionRuleSet rules = rules(file, kinds, terminal, findings);
+    ConversionRuleSet conversionRuleSet = rules(file, kinds, terminal, findings);
     if (findings.stream().noneMatch(Diagnostic::isError)) {
       kinds.stream()
           .filter(kind -> kind.versions().size() > 1)
-          .map(kind -> ConversionCompiler.compile(kind, rules.of(kind.type())))
-          .forEach(compiled -> findings.addAll(compiled.diagnostics()));
+          .map(kind -> ConversionCompiler.compile(kind, conversionRuleSet.of(kind.type())))
+          .forEach(compileResult -> findings.addAll(compileResult.diagnostics()));
     }
     return findings;
   }
@@ -78,18 +78,18 @@ public final class ConversionKinds {
     for (Source source : sources(file, terminal, findings)) {
       RuleReadResult read = RuleReader.read(source, Limits.DEFAULT);
       findings.addAll(read.diagnostics());
-      ConversionRuleSet rules = read.rules().orElse(ConversionRuleSet.NONE);
-      findings.addAll(unused(rules, kinds, file));
-      return rules;
+      ConversionRuleSet conversionRuleSet = read.rules().orElse(ConversionRuleSet.NONE);
+      findings.addAll(unused(conversionRuleSet, kinds, file));
+      return conversionRuleSet;
     }
     return ConversionRuleSet.NONE;
   }
 
   /** Rules may be for more kinds than are here, or for one whose name has a slip in it. */
   private static List<Diagnostic> unused(
-      ConversionRuleSet rules, List<VersionedKind> kinds, String file) {
+      ConversionRuleSet conversionRuleSet, List<VersionedKind> kinds, String file) {
     List<String> names = kinds.stream().map(kind -> name(kind.type())).toList();
-    return rules.kinds().keySet().stream()
+    return conversionRuleSet.kinds().keySet().stream()
         .map(ConversionKinds::name)
         .filter(name -> !names.isEmpty() && !names.contains(name))
         .sorted()
@@ -143,9 +143,10 @@ public final class ConversionKinds {
     return plans.computeIfAbsent(
         type,
         _ -> {
-          CompileResult compiled = ConversionCompiler.compile(kind, rules.of(type));
-          findings.addAll(compiled.diagnostics());
-          return compiled.plans();
+          CompileResult compileResult =
+              ConversionCompiler.compile(kind, conversionRuleSet.of(type));
+          findings.addAll(compileResult.diagnostics());
+          return compileResult.plans();
         });
   }
 

@@ -12,17 +12,19 @@ import java.util.List;
 public final class CurrentVersionStore {
   private CurrentVersionStore() {}
 
-  public static Store of(Store store, OpenedProject opened) {
-    return new ToRead(store, version(opened));
+  public static Store of(Store store, OpenedProject openedProject) {
+    return new ToRead(store, version(openedProject));
   }
 
-  public static JournalStore of(JournalStore store, OpenedProject opened) {
-    return new ToWrite(store, version(opened));
+  public static JournalStore of(JournalStore store, OpenedProject openedProject) {
+    return new ToWrite(store, version(openedProject));
   }
 
-  private static RecordUpgrade version(OpenedProject opened) {
+  private static RecordUpgrade version(OpenedProject openedProject) {
     return new RecordUpgrade(
-        opened.kinds(), opened.providers(), opened.declared().providers().conversions());
+        openedProject.kinds(),
+        openedProject.providers(),
+        openedProject.declared().providers().conversions());
   }
 
   private static List<LastApplied> recall(Store store, RecordUpgrade version) {
@@ -58,8 +60,8 @@ public final class CurrentVersionStore {
     }
 
     @Override
-    public Acquired acquire(LeaseHolder holder) {
-      return store.acquire(holder);
+    public Acquired acquire(LeaseHolder leaseHolder) {
+      return store.acquire(leaseHolder);
     }
 
     @Override

@@ -72,29 +72,29 @@ public record DeclaredProject(
             ProjectPacks.files(project));
     ProjectProviders providers = ProjectProviders.open(project, host);
     meanwhile.accept(providers);
-    LoadResult loaded =
+    LoadResult loadResult =
         new ManifestLoader(providers.kinds(), project, providers.conversions())
             .load(found.sources());
     boolean whole = wanted.stream().anyMatch(path -> isAround(path, project, terminal));
     List<Diagnostic> findings = new ArrayList<>(located.diagnostics());
     findings.addAll(providers.diagnostics());
     findings.addAll(found.diagnostics());
-    findings.addAll(readable(loaded, providers));
-    findings.addAll(Resolution.check(loaded, project, terminal.folder()));
+    findings.addAll(readable(loadResult, providers));
+    findings.addAll(Resolution.check(loadResult, project, terminal.folder()));
     if (whole) {
-      findings.addAll(Resolution.checkOutputs(loaded, project, terminal.folder()));
+      findings.addAll(Resolution.checkOutputs(loadResult, project, terminal.folder()));
     }
-    if (loaded.manifests().isEmpty() && findings.stream().noneMatch(Diagnostic::isError)) {
+    if (loadResult.manifests().isEmpty() && findings.stream().noneMatch(Diagnostic::isError)) {
       findings.add(nothing(wanted.getFirst()));
     }
     return new DeclaredProject(
-        project, providers, found.sources(), loaded, Diagnostic.inOrder(findings), whole);
+        project, providers, found.sources(), loadResult, Diagnostic.inOrder(findings), whole);
   }
 
   /** Where a provider is missing nothing serves its group, and that needs no second finding. */
-  private static List<Diagnostic> readable(LoadResult loaded, ProjectProviders providers) {
+  private static List<Diagnostic> readable(LoadResult loadResult, ProjectProviders providers) {
     boolean all = providers.diagnostics().stream().noneMatch(Diagnostic::isError);
-    return loaded.diagnostics().stream()
+    return loadResult.diagnostics().stream()
         .filter(finding ->
             all
                 || finding.code() != ManifestCode.UNKNOWN_KIND

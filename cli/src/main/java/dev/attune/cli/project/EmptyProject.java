@@ -20,15 +20,15 @@ public final class EmptyProject {
   }
 
   /** A project without a manifest is a mistake, unless it made something that is to go. */
-  public DeclaredProject of(DeclaredProject declared, Mode mode) {
+  public DeclaredProject of(DeclaredProject declaredProject, Mode mode) {
     boolean deletes = mode == Mode.PRUNE || mode == Mode.DESTROY;
-    if (!deletes || !declared.lacksOnlyManifests()) {
-      return declared;
+    if (!deletes || !declaredProject.lacksOnlyManifests()) {
+      return declaredProject;
     }
     try {
-      return hasMade(declared.project()) ? declared.emptied() : declared;
+      return hasMade(declaredProject.project()) ? declaredProject.emptied() : declaredProject;
     } catch (StoreException e) {
-      return declared.with(e.diagnostic());
+      return declaredProject.with(e.diagnostic());
     }
   }
 

@@ -25,12 +25,12 @@ import java.util.Optional;
  * as they are now.
  */
 public final class OutputValues {
-  private final OpenedProject opened;
+  private final OpenedProject openedProject;
   private final List<LastApplied> records;
   private final List<Diagnostic> missing = new ArrayList<>();
 
-  public OutputValues(OpenedProject opened, List<LastApplied> records) {
-    this.opened = opened;
+  public OutputValues(OpenedProject openedProject, List<LastApplied> records) {
+    this.openedProject = openedProject;
     this.records = records;
   }
 
@@ -84,7 +84,7 @@ public final class OutputValues {
     return switch (reference) {
       case Reference.ToResource to -> field(to).or(() -> unknown(output));
       case Reference.ToEnvironment(String name) ->
-          opened
+          openedProject
               .surroundings()
               .environment(name)
               .<Value>map(text -> Text.of(text).markedSensitive())
@@ -94,7 +94,7 @@ public final class OutputValues {
                       " needs the variable " + name + ", which is not set",
                       "set it in the environment of this command"));
       case Reference.ToFile file ->
-          switch (opened.surroundings().file(output.use().position().source(), file)) {
+          switch (openedProject.surroundings().file(output.use().position().source(), file)) {
             case Surroundings.Content.Found(Value value) -> Optional.of(value);
             case Surroundings.Content.Unusable(String reason) ->
                 without(
@@ -118,7 +118,7 @@ public final class OutputValues {
   }
 
   private Optional<Value> field(Reference.ToResource to) {
-    String namespace = to.namespace().orElse(opened.project().defaults().namespace());
+    String namespace = to.namespace().orElse(openedProject.project().defaults().namespace());
     return records.stream()
         .filter(applied -> {
           var identity = applied.deployment().identity();
@@ -137,7 +137,7 @@ public final class OutputValues {
 
   /** What may be written as a list of one is recorded as the object it is. */
   private Path path(Reference.ToResource to, LastApplied applied) {
-    return opened
+    return openedProject
         .kinds()
         .find(applied.deployment().identity().type())
         .map(schema -> SingleElementLists.unlisted(schema.body(), to.path()))

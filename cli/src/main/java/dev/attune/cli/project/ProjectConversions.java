@@ -62,8 +62,8 @@ public final class ProjectConversions {
           take(read);
           String group = pack.called(instance).group();
           read.rules()
-              .ifPresent(rules ->
-                  rules
+              .ifPresent(conversionRuleSet ->
+                  conversionRuleSet
                       .kinds()
                       .forEach((type, said) -> {
                         if (type.group().equals(pack.group())) {
@@ -90,6 +90,6 @@ public final class ProjectConversions {
 
   private void take(RuleReadResult read) {
     diagnostics.addAll(read.diagnostics());
-    read.rules().ifPresent(rules -> kinds.putAll(rules.kinds()));
+    read.rules().ifPresent(conversionRuleSet -> kinds.putAll(conversionRuleSet.kinds()));
   }
 }

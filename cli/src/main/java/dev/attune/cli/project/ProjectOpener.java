@@ -15,7 +15,7 @@ import java.util.function.Function;
 public final class ProjectOpener {
   private final Terminal terminal;
   private final Host host;
-  private final CommandFailure refusing;
+  private final CommandFailure commandFailure;
 
   /**
    * @param json whether a program wants to know what is in the way
@@ -24,52 +24,55 @@ public final class ProjectOpener {
     this(terminal, host, CommandFailure.of(terminal, json));
   }
 
-  public ProjectOpener(Terminal terminal, Host host, CommandFailure refusing) {
+  public ProjectOpener(Terminal terminal, Host host, CommandFailure commandFailure) {
     this.terminal = terminal;
     this.host = host;
-    this.refusing = refusing;
+    this.commandFailure = commandFailure;
   }
 
   /** The project; none if something is wrong, and then that was said. */
-  public Optional<OpenedProject> open(DeclaredProject declared) {
-    return open(declared, ProjectKeys::findOrMake);
+  public Optional<OpenedProject> open(DeclaredProject declaredProject) {
+    return open(declaredProject, ProjectKeys::findOrMake);
   }
 
   /** The same with the key that is there; none is made. */
-  public Optional<OpenedProject> reopen(DeclaredProject declared) {
-    return open(declared, ProjectKeys::find);
+  public Optional<OpenedProject> reopen(DeclaredProject declaredProject) {
+    return open(declaredProject, ProjectKeys::find);
   }
 
   private Optional<OpenedProject> open(
-      DeclaredProject declared, Function<ProjectKeys, ProjectKeys.Found> keys) {
-    List<Diagnostic> findings = new ArrayList<>(declared.findings());
-    if (!declared.isFaultless()) {
-      return refused(declared, findings);
+      DeclaredProject declaredProject, Function<ProjectKeys, ProjectKeys.Found> keys) {
+    List<Diagnostic> findings = new ArrayList<>(declaredProject.findings());
+    if (!declaredProject.isFaultless()) {
+      return refused(declaredProject, findings);
     }
     ProjectSurroundings surroundings =
-        new ProjectSurroundings(declared.project(), terminal.folder(), host.environment());
-    findings.addAll(declared.unserved());
-    findings.addAll(declared.providers().configure(surroundings, declared.instances()));
+        new ProjectSurroundings(declaredProject.project(), terminal.folder(), host.environment());
+    findings.addAll(declaredProject.unserved());
+    findings.addAll(
+        declaredProject.providers().configure(surroundings, declaredProject.instances()));
     if (findings.stream().anyMatch(Diagnostic::isError)) {
-      return refused(declared, findings);
+      return refused(declaredProject, findings);
     }
-    return switch (keys.apply(new ProjectKeys(declared.project(), terminal, host))) {
+    return switch (keys.apply(new ProjectKeys(declaredProject.project(), terminal, host))) {
       case ProjectKeys.Found.None(Diagnostic why) -> {
         findings.add(why);
-        yield refused(declared, findings);
+        yield refused(declaredProject, findings);
       }
       case ProjectKeys.Found.Key(ProjectKey key, List<Diagnostic> warnings) -> {
         findings.addAll(warnings);
-        yield Optional.of(new OpenedProject(declared, surroundings, key, findings));
+        yield Optional.of(new OpenedProject(declaredProject, surroundings, key, findings));
       }
     };
   }
 
   /** Says what is in the way. */
-  public <T> Optional<T> refused(DeclaredProject declared, List<Diagnostic> findings) {
+  public <T> Optional<T> refused(DeclaredProject declaredProject, List<Diagnostic> findings) {
     int _ =
-        refusing.because(
-            Diagnostic.inOrder(findings), declared.sources(), declared.loaded().manifests().size());
+        commandFailure.because(
+            Diagnostic.inOrder(findings),
+            declaredProject.sources(),
+            declaredProject.loaded().manifests().size());
     return Optional.empty();
   }
 }

@@ -92,8 +92,8 @@ public final class ProjectProviders implements AutoCloseable {
                 new PackConnector(project, instance, pack, host),
                 ProcessTime.TIME);
         // Even a look may take long: it is repeated where it was throttled.
-        GuardSettings terms = new GuardSettings(writing(host), writing(host), true);
-        open.put(instance.name(), new GuardedProvider(instance.name(), provider, terms));
+        GuardSettings guardSettings = new GuardSettings(writing(host), writing(host), true);
+        open.put(instance.name(), new GuardedProvider(instance.name(), provider, guardSettings));
         kinds.add(provider.schemas());
         rules.take(pack, instance.name());
       }
@@ -116,13 +116,14 @@ public final class ProjectProviders implements AutoCloseable {
       case TerraformInstances.Reading.Sound(TerraformInstances all) -> {
         terraform = all;
         // Even a look may take long: these providers repeat a question that was throttled.
-        GuardSettings terms = new GuardSettings(writing(host), writing(host), true);
-        instances.forEach(instance -> open(all, instance, terms));
+        GuardSettings guardSettings = new GuardSettings(writing(host), writing(host), true);
+        instances.forEach(instance -> open(all, instance, guardSettings));
       }
     }
   }
 
-  private void open(TerraformInstances all, Project.Instance instance, GuardSettings terms) {
+  private void open(
+      TerraformInstances all, Project.Instance instance, GuardSettings guardSettings) {
     switch (all.open(instance)) {
       case TerraformInstances.Opened.Unusable(List<Diagnostic> why) ->
           why.forEach(one -> diagnostics.add(placed(one, instance)));
@@ -131,7 +132,7 @@ public final class ProjectProviders implements AutoCloseable {
               var served,
               var warnings) -> {
         warnings.forEach(one -> diagnostics.add(placed(one, instance)));
-        open.put(instance.name(), new GuardedProvider(instance.name(), provider, terms));
+        open.put(instance.name(), new GuardedProvider(instance.name(), provider, guardSettings));
         kinds.add(served);
       }
     }
@@ -148,8 +149,8 @@ public final class ProjectProviders implements AutoCloseable {
         : placed(said, instance);
   }
 
-  private void open(Project.Instance instance, GuardSettings terms) {
-    switch (opened(instance, terms)) {
+  private void open(Project.Instance instance, GuardSettings guardSettings) {
+    switch (opened(instance, guardSettings)) {
       case JavaProviders.Opened.Unusable(Diagnostic why) ->
           diagnostics.add(
               why.at(instance.position()).hint("the path starts at the project folder"));
@@ -161,10 +162,10 @@ public final class ProjectProviders implements AutoCloseable {
     }
   }
 
-  private JavaProviders.Opened opened(Project.Instance instance, GuardSettings terms) {
+  private JavaProviders.Opened opened(Project.Instance instance, GuardSettings guardSettings) {
     try {
       Path jar = project.folder().resolve(instance.what()).normalize();
-      return JavaProviders.open(instance.name(), jar, terms);
+      return JavaProviders.open(instance.name(), jar, guardSettings);
     } catch (InvalidPathException e) {
       return new JavaProviders.Opened.Unusable(unusable(instance, "its path names no file"));
     }

@@ -25,52 +25,56 @@ public final class FreshPlanRun {
   private final Host host;
   private final boolean json;
   private final ApplyOptions options;
-  private final CommandFailure refusing;
+  private final CommandFailure commandFailure;
   private final PlanMaker planning;
-  private final PlanExecution execution;
+  private final PlanExecution planExecution;
 
   public FreshPlanRun(Terminal terminal, Host host, boolean json, ApplyOptions options) {
     this.terminal = terminal;
     this.host = host;
     this.json = json;
     this.options = options;
-    this.refusing = CommandFailure.ofRun(terminal, json);
-    this.planning = new PlanMaker(terminal, host, refusing);
-    this.execution = new PlanExecution(terminal, host, json, options);
+    this.commandFailure = CommandFailure.ofRun(terminal, json);
+    this.planning = new PlanMaker(terminal, host, commandFailure);
+    this.planExecution = new PlanExecution(terminal, host, json, options);
   }
 
   public int run(DeclaredProject read, Mode mode, boolean dryRun, String command) {
-    DeclaredProject declared = new EmptyProject(terminal, host).of(read, mode);
-    Optional<OpenedProject> opened = new ProjectOpener(terminal, host, refusing).open(declared);
-    if (opened.isEmpty()) {
+    DeclaredProject declaredProject = new EmptyProject(terminal, host).of(read, mode);
+    Optional<OpenedProject> openedProject =
+        new ProjectOpener(terminal, host, commandFailure).open(declaredProject);
+    if (openedProject.isEmpty()) {
       return ExitCode.ERROR;
     }
     return dryRun
-        ? execution.onRecord(opened.get(), store -> dryRun(opened.get(), mode, store))
-        : execution.underLease(
-            opened.get(), (store, journal) -> write(opened.get(), mode, store, journal, command));
+        ? planExecution.onRecord(
+            openedProject.get(), store -> dryRun(openedProject.get(), mode, store))
+        : planExecution.underLease(
+            openedProject.get(),
+            (store, journal) -> write(openedProject.get(), mode, store, journal, command));
   }
 
-  private int dryRun(OpenedProject opened, Mode mode, Store store) {
+  private int dryRun(OpenedProject openedProject, Mode mode, Store store) {
     return planning
-        .plan(opened, mode, store, OpenIntentWarnings.warnings(store))
+        .plan(openedProject, mode, store, OpenIntentWarnings.warnings(store))
         .map(made -> {
           shown(made.plan()).show();
-          return execution.dryRun(opened, made.plan(), store, manifests(opened));
+          return planExecution.dryRun(openedProject, made.plan(), store, manifests(openedProject));
         })
         .orElse(ExitCode.ERROR);
   }
 
-  private static ManifestSource manifests(OpenedProject opened) {
-    return DeclaredManifests.of(opened.declared());
+  private static ManifestSource manifests(OpenedProject openedProject) {
+    return DeclaredManifests.of(openedProject.declared());
   }
 
   private PlanPreview shown(Plan plan) {
     return new PlanPreview(plan, false, terminal, json);
   }
 
-  private int write(OpenedProject opened, Mode mode, Store store, Journal journal, String command) {
-    Optional<PlanMaker.Made> made = planning.plan(opened, mode, store, List.of());
+  private int write(
+      OpenedProject openedProject, Mode mode, Store store, Journal journal, String command) {
+    Optional<PlanMaker.Made> made = planning.plan(openedProject, mode, store, List.of());
     if (made.isEmpty()) {
       return ExitCode.ERROR;
     }
@@ -80,7 +84,9 @@ public final class FreshPlanRun {
     Optional<Diagnostic> refusal =
         shown.refusal("Do you want to make these changes?", options.approved());
     return refusal
-        .map(refusing::because)
-        .orElseGet(() -> execution.run(opened, plan, store, journal, command, manifests(opened)));
+        .map(commandFailure::because)
+        .orElseGet(() ->
+            planExecution.run(
+                openedProject, plan, store, journal, command, manifests(openedProject)));
   }
 }

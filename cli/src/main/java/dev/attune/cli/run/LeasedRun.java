@@ -27,7 +27,7 @@ import java.util.List;
 public final class LeasedRun {
   private final Terminal terminal;
   private final Host host;
-  private final CommandFailure refusing;
+  private final CommandFailure commandFailure;
 
   /** What is done under the lease. */
   public interface Work {
@@ -38,31 +38,33 @@ public final class LeasedRun {
     this(terminal, host, CommandFailure.of(terminal, false));
   }
 
-  LeasedRun(Terminal terminal, Host host, CommandFailure refusing) {
+  LeasedRun(Terminal terminal, Host host, CommandFailure commandFailure) {
     this.terminal = terminal;
     this.host = host;
-    this.refusing = refusing;
+    this.commandFailure = commandFailure;
   }
 
-  public int run(OpenedProject opened, Work work) {
+  public int run(OpenedProject openedProject, Work work) {
     ProjectStores stores =
-        new ProjectStores(opened.project(), opened.surroundings(), terminal, host);
-    try (JournalStore store = CurrentVersionStore.of(stores.forWriting(opened.key()), opened)) {
+        new ProjectStores(openedProject.project(), openedProject.surroundings(), terminal, host);
+    try (JournalStore store =
+        CurrentVersionStore.of(stores.forWriting(openedProject.key()), openedProject)) {
       return switch (store.acquire(ThisProcess.holder())) {
         case JournalStore.Acquired.Held(Lease lease) -> locked(lease);
-        case JournalStore.Acquired.Granted(Journal journal) -> run(opened, work, store, journal);
+        case JournalStore.Acquired.Granted(Journal journal) ->
+            run(openedProject, work, store, journal);
       };
     }
   }
 
-  private int run(OpenedProject opened, Work work, JournalStore store, Journal journal) {
+  private int run(OpenedProject openedProject, Work work, JournalStore store, Journal journal) {
     try (journal) {
-      List<Diagnostic> unpinned = opened.declared().providers().pin();
+      List<Diagnostic> unpinned = openedProject.declared().providers().pin();
       if (!unpinned.isEmpty()) {
-        unpinned.forEach(refusing::because);
+        unpinned.forEach(commandFailure::because);
         return ExitCode.ERROR;
       }
-      settle(opened, store, journal);
+      settle(openedProject, store, journal);
       return closed(journal, work.run(store, journal));
     }
   }
@@ -80,7 +82,7 @@ public final class LeasedRun {
 
   private int locked(Lease lease) {
     Duration left = Duration.between(host.clock().instant(), lease.until());
-    refusing.because(
+    commandFailure.because(
         Diagnostic.error(
                 StoreCode.LOCKED,
                 lease.holder().who()
@@ -98,20 +100,20 @@ public final class LeasedRun {
     return ExitCode.LOCKED;
   }
 
-  private void settle(OpenedProject opened, JournalStore store, Journal journal) {
+  private void settle(OpenedProject openedProject, JournalStore store, Journal journal) {
     List<Intent> open = store.openIntents();
     if (open.isEmpty()) {
       return;
     }
-    Settlement settling =
+    Settlement settlement =
         new Settlement(
-            Labels.of(opened.project().labelPrefix()),
-            opened.kinds(),
-            opened.providers(),
-            opened.key(),
+            Labels.of(openedProject.project().labelPrefix()),
+            openedProject.kinds(),
+            openedProject.providers(),
+            openedProject.key(),
             store,
             look -> ProcessTimeSource.sleep(Duration.ofMillis(500L * look)));
-    for (Settlement.Settled each : settling.settle(open, journal)) {
+    for (Settlement.Settled each : settlement.settle(open, journal)) {
       terminal.err().println(Printable.of(words(each)));
     }
   }

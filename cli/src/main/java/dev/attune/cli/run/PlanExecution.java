@@ -47,7 +47,7 @@ final class PlanExecution {
   private final Host host;
   private final boolean json;
   private final ApplyOptions options;
-  private final CommandFailure refusing;
+  private final CommandFailure commandFailure;
   private boolean begun;
 
   PlanExecution(Terminal terminal, Host host, boolean json, ApplyOptions options) {
@@ -55,27 +55,28 @@ final class PlanExecution {
     this.host = host;
     this.json = json;
     this.options = options;
-    this.refusing = CommandFailure.ofRun(terminal, json);
+    this.commandFailure = CommandFailure.ofRun(terminal, json);
   }
 
   /** Does what may carry a plan out; it does not end well while an earlier change is in doubt. */
-  int underLease(OpenedProject opened, LeasedRun.Work work) {
+  int underLease(OpenedProject openedProject, LeasedRun.Work work) {
     return telling(() ->
-        new LeasedRun(terminal, host, refusing)
+        new LeasedRun(terminal, host, commandFailure)
             .run(
-                opened,
+                openedProject,
                 (store, journal) ->
                     new UnsettledCheck(terminal).end(work.run(store, journal), store)));
   }
 
   /** Does what may check a plan. */
-  int onRecord(OpenedProject opened, ToIntFunction<Store> work) {
+  int onRecord(OpenedProject openedProject, ToIntFunction<Store> work) {
     return telling(() -> {
       try (Store store =
           CurrentVersionStore.of(
-              new ProjectStores(opened.project(), opened.surroundings(), terminal, host)
-                  .forReading(opened.key()),
-              opened)) {
+              new ProjectStores(
+                      openedProject.project(), openedProject.surroundings(), terminal, host)
+                  .forReading(openedProject.key()),
+              openedProject)) {
         return work.applyAsInt(store);
       }
     });
@@ -87,35 +88,40 @@ final class PlanExecution {
       return work.getAsInt();
     } catch (StoreException e) {
       if (!begun) {
-        refusing.toProgram(e.diagnostic());
+        commandFailure.toProgram(e.diagnostic());
       }
       throw e;
     }
   }
 
   /** Checks everything, writes nothing. */
-  int dryRun(OpenedProject opened, Plan plan, Store store, ManifestSource manifests) {
+  int dryRun(OpenedProject openedProject, Plan plan, Store store, ManifestSource manifestSource) {
     begun = true;
     ApplyProgress progress = progress(plan, true);
     ApplyReport report =
-        Applier.dryRun(request(opened, plan, store, manifests, new StopSignal(), progress));
+        Applier.dryRun(
+            request(openedProject, plan, store, manifestSource, new StopSignal(), progress));
     return tell(report, true, progress);
   }
 
   int run(
-      OpenedProject opened,
+      OpenedProject openedProject,
       Plan plan,
       Store store,
       Journal journal,
       String command,
-      ManifestSource manifests) {
+      ManifestSource manifestSource) {
     begun = true;
     ApplyProgress progress = progress(plan, false);
-    StopSignal stop = new StopSignal();
-    try (ProcessSignals _ = new ProcessSignals(stop, terminal, opened.providers()::stop)) {
+    StopSignal stopSignal = new StopSignal();
+    try (ProcessSignals _ =
+        new ProcessSignals(stopSignal, terminal, openedProject.providers()::stop)) {
       Run run = host.run(command, Optional.of(plan.metadata().digest()));
       ApplyReport report =
-          Applier.apply(request(opened, plan, store, manifests, stop, progress), journal, run);
+          Applier.apply(
+              request(openedProject, plan, store, manifestSource, stopSignal, progress),
+              journal,
+              run);
       return tell(report, false, progress);
     }
   }
@@ -125,24 +131,24 @@ final class PlanExecution {
   }
 
   private ApplyRequest request(
-      OpenedProject opened,
+      OpenedProject openedProject,
       Plan plan,
       Store store,
-      ManifestSource manifests,
-      StopSignal stop,
+      ManifestSource manifestSource,
+      StopSignal stopSignal,
       ApplyProgress progress) {
     return new ApplyRequest(
         plan,
-        Labels.of(opened.project().labelPrefix()),
-        opened.kinds(),
-        opened.providers(),
+        Labels.of(openedProject.project().labelPrefix()),
+        openedProject.kinds(),
+        openedProject.providers(),
         store,
-        opened.key(),
-        opened.surroundings(),
-        manifests,
-        capacity(opened.project()),
+        openedProject.key(),
+        openedProject.surroundings(),
+        manifestSource,
+        capacity(openedProject.project()),
         new ProcessTimeSource(host.clock()),
-        stop,
+        stopSignal,
         progress);
   }
 

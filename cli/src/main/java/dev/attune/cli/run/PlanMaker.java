@@ -33,7 +33,7 @@ import java.util.stream.Stream;
 public final class PlanMaker {
   private final Terminal terminal;
   private final Host host;
-  private final ProjectOpener opening;
+  private final ProjectOpener projectOpener;
 
   /** A plan and the folder of the project it was made for. */
   public record Made(Plan plan, Path project) {}
@@ -45,10 +45,10 @@ public final class PlanMaker {
     this(terminal, host, CommandFailure.of(terminal, json));
   }
 
-  PlanMaker(Terminal terminal, Host host, CommandFailure refusing) {
+  PlanMaker(Terminal terminal, Host host, CommandFailure commandFailure) {
     this.terminal = terminal;
     this.host = host;
-    this.opening = new ProjectOpener(terminal, host, refusing);
+    this.projectOpener = new ProjectOpener(terminal, host, commandFailure);
   }
 
   /** The plan; none if something is wrong, and then that was said. */
@@ -60,16 +60,16 @@ public final class PlanMaker {
               .hint("attune diff " + planFile.get() + " shows it"));
       return Optional.empty();
     }
-    try (DeclaredProject declared = DeclaredProject.readToAsk(paths, terminal, host)) {
-      if (prune && !declared.wholeProject()) {
-        List<Diagnostic> findings = new ArrayList<>(declared.findings());
+    try (DeclaredProject declaredProject = DeclaredProject.readToAsk(paths, terminal, host)) {
+      if (prune && !declaredProject.wholeProject()) {
+        List<Diagnostic> findings = new ArrayList<>(declaredProject.findings());
         findings.add(narrow());
-        return opening.refused(declared, findings);
+        return projectOpener.refused(declaredProject, findings);
       }
       Mode mode = mode(prune);
-      return opening
-          .open(new EmptyProject(terminal, host).of(declared, mode))
-          .flatMap(opened -> read(opened, mode));
+      return projectOpener
+          .open(new EmptyProject(terminal, host).of(declaredProject, mode))
+          .flatMap(openedProject -> read(openedProject, mode));
     }
   }
 
@@ -88,16 +88,19 @@ public final class PlanMaker {
         .hint("leave PATH out: whatever it does not name would be deleted");
   }
 
-  private Optional<Made> read(OpenedProject opened, Mode mode) {
-    try (Store store = CurrentVersionStore.of(stores(opened).forReading(opened.key()), opened)) {
-      return plan(opened, mode, store, OpenIntentWarnings.warnings(store));
+  private Optional<Made> read(OpenedProject openedProject, Mode mode) {
+    try (Store store =
+        CurrentVersionStore.of(
+            stores(openedProject).forReading(openedProject.key()), openedProject)) {
+      return plan(openedProject, mode, store, OpenIntentWarnings.warnings(store));
     } catch (StoreException e) {
-      return opening.refused(opened.declared(), with(opened.warnings(), List.of(e.diagnostic())));
+      return projectOpener.refused(
+          openedProject.declared(), with(openedProject.warnings(), List.of(e.diagnostic())));
     }
   }
 
-  private ProjectStores stores(OpenedProject opened) {
-    return new ProjectStores(opened.project(), opened.surroundings(), terminal, host);
+  private ProjectStores stores(OpenedProject openedProject) {
+    return new ProjectStores(openedProject.project(), openedProject.surroundings(), terminal, host);
   }
 
   /**
@@ -105,31 +108,33 @@ public final class PlanMaker {
    *
    * @param more what else is to be said
    */
-  Optional<Made> plan(OpenedProject opened, Mode mode, Store store, List<Diagnostic> more) {
-    PlanResult planning = Planner.plan(request(opened, mode, store));
-    List<Diagnostic> findings = with(with(opened.warnings(), more), planning.diagnostics());
-    if (planning.plan().isEmpty()) {
-      return opening.refused(opened.declared(), findings);
+  Optional<Made> plan(OpenedProject openedProject, Mode mode, Store store, List<Diagnostic> more) {
+    PlanResult planResult = Planner.plan(request(openedProject, mode, store));
+    List<Diagnostic> findings =
+        with(with(openedProject.warnings(), more), planResult.diagnostics());
+    if (planResult.plan().isEmpty()) {
+      return projectOpener.refused(openedProject.declared(), findings);
     }
-    new DiagnosticReport(terminal, opened.declared().sources()).show(Diagnostic.inOrder(findings));
-    return planning.plan().map(plan -> new Made(plan, opened.project().folder()));
+    new DiagnosticReport(terminal, openedProject.declared().sources())
+        .show(Diagnostic.inOrder(findings));
+    return planResult.plan().map(plan -> new Made(plan, openedProject.project().folder()));
   }
 
   private static List<Diagnostic> with(List<Diagnostic> all, List<Diagnostic> more) {
     return Stream.concat(all.stream(), more.stream()).toList();
   }
 
-  private PlanRequest request(OpenedProject opened, Mode mode, Store store) {
+  private PlanRequest request(OpenedProject openedProject, Mode mode, Store store) {
     return new PlanRequest(
-        opened.declared().loaded(),
-        opened.project(),
-        opened.kinds(),
-        opened.providers(),
+        openedProject.declared().loaded(),
+        openedProject.project(),
+        openedProject.kinds(),
+        openedProject.providers(),
         store,
-        opened.key(),
-        opened.surroundings(),
+        openedProject.key(),
+        openedProject.surroundings(),
         mode,
-        opened.declared().wholeProject(),
+        openedProject.declared().wholeProject(),
         host.clock().instant().truncatedTo(ChronoUnit.SECONDS),
         "attune/" + Version.number());
   }

@@ -24,35 +24,36 @@ public final class SavedPlanRun {
   private final Host host;
   private final boolean json;
   private final ApplyOptions options;
-  private final OpenedProject opened;
+  private final OpenedProject openedProject;
   private final List<String> paths;
-  private final CommandFailure refusing;
-  private final PlanExecution execution;
+  private final CommandFailure commandFailure;
+  private final PlanExecution planExecution;
 
   public SavedPlanRun(
       Terminal terminal,
       Host host,
       boolean json,
       ApplyOptions options,
-      OpenedProject opened,
+      OpenedProject openedProject,
       List<String> paths) {
     this.terminal = terminal;
     this.host = host;
     this.json = json;
     this.options = options;
-    this.opened = opened;
+    this.openedProject = openedProject;
     this.paths = paths;
-    this.refusing = CommandFailure.ofRun(terminal, json);
-    this.execution = new PlanExecution(terminal, host, json, options);
+    this.commandFailure = CommandFailure.ofRun(terminal, json);
+    this.planExecution = new PlanExecution(terminal, host, json, options);
   }
 
   public int dryRun(Plan plan) {
-    return execution.onRecord(opened, store -> execution.dryRun(opened, plan, store, manifests()));
+    return planExecution.onRecord(
+        openedProject, store -> planExecution.dryRun(openedProject, plan, store, manifests()));
   }
 
   public int run(Plan plan, boolean replan) {
-    return execution.underLease(
-        opened,
+    return planExecution.underLease(
+        openedProject,
         (store, journal) -> replan ? replanned(plan, store, journal) : write(plan, store, journal));
   }
 
@@ -61,8 +62,9 @@ public final class SavedPlanRun {
     shown.show();
     return shown
         .refusal("Do you want to make these changes?", options.approved())
-        .map(refusing::because)
-        .orElseGet(() -> execution.run(opened, plan, store, journal, "apply", manifests()));
+        .map(commandFailure::because)
+        .orElseGet(
+            () -> planExecution.run(openedProject, plan, store, journal, "apply", manifests()));
   }
 
   /** Who approved of the old plan beforehand did not mean resources that it left alone. */
@@ -77,11 +79,13 @@ public final class SavedPlanRun {
   /** The plan of today; what it does otherwise is shown before anybody is asked. */
   private int replanned(Plan old, Store store, Journal journal) {
     try (DeclaredProject read = DeclaredProject.read(List.of(folder()), terminal, host)) {
-      DeclaredProject declared = new EmptyProject(terminal, host).of(read, old.metadata().mode());
-      Optional<OpenedProject> today = new ProjectOpener(terminal, host, refusing).open(declared);
+      DeclaredProject declaredProject =
+          new EmptyProject(terminal, host).of(read, old.metadata().mode());
+      Optional<OpenedProject> today =
+          new ProjectOpener(terminal, host, commandFailure).open(declaredProject);
       Optional<PlanMaker.Made> made =
           today.flatMap(project ->
-              new PlanMaker(terminal, host, refusing)
+              new PlanMaker(terminal, host, commandFailure)
                   .plan(project, old.metadata().mode(), store, List.of()));
       if (made.isEmpty()) {
         return ExitCode.ERROR;
@@ -91,21 +95,23 @@ public final class SavedPlanRun {
       difference.tell(terminal);
       PlanPreview shown = new PlanPreview(plan, false, terminal, json);
       shown.show();
-      ManifestSource manifests = DeclaredManifests.of(declared);
+      ManifestSource manifestSource = DeclaredManifests.of(declaredProject);
       return refusal(shown, difference)
-          .map(refusing::because)
-          .orElseGet(() -> execution.run(today.get(), plan, store, journal, "apply", manifests));
+          .map(commandFailure::because)
+          .orElseGet(
+              () -> planExecution.run(today.get(), plan, store, journal, "apply", manifestSource));
     }
   }
 
   private String folder() {
-    return terminal.shown(opened.project().folder());
+    return terminal.shown(openedProject.project().folder());
   }
 
   private ManifestSource manifests() {
     return DeclaredManifests.today(() -> {
-      try (DeclaredProject declared = DeclaredProject.read(List.of(folder()), terminal, host)) {
-        return declared.loaded();
+      try (DeclaredProject declaredProject =
+          DeclaredProject.read(List.of(folder()), terminal, host)) {
+        return declaredProject.loaded();
       }
     });
   }

@@ -20,8 +20,8 @@ import java.util.Set;
 public final class ComparisonJson {
   private ComparisonJson() {}
 
-  public static MapValue of(List<KindComparison> comparisons) {
-    ComparisonSummary summary = ComparisonSummary.of(comparisons);
+  public static MapValue of(List<KindComparison> kindComparisons) {
+    ComparisonSummary summary = ComparisonSummary.of(kindComparisons);
     return MapValue.builder()
         .put("format_version", Text.of("1.0"))
         .put("breaking", Bool.of(summary.breaking() > 0))
@@ -36,22 +36,22 @@ public final class ComparisonJson {
         .put(
             "comparisons",
             ListValue.of(
-                comparisons.stream()
-                    .filter(comparison -> !comparison.findings().isEmpty())
+                kindComparisons.stream()
+                    .filter(kindComparison -> !kindComparison.findings().isEmpty())
                     .map(ComparisonJson::comparison)
                     .toList()))
         .build();
   }
 
-  private static Value comparison(KindComparison comparison) {
+  private static Value comparison(KindComparison kindComparison) {
     return MapValue.builder()
-        .put("group", Text.of(comparison.type().group()))
-        .put("kind", Text.of(comparison.type().kind()))
-        .put("old_version", version(comparison.oldVersion()))
-        .put("new_version", version(comparison.newVersion()))
+        .put("group", Text.of(kindComparison.type().group()))
+        .put("kind", Text.of(kindComparison.type().kind()))
+        .put("old_version", version(kindComparison.oldVersion()))
+        .put("new_version", version(kindComparison.newVersion()))
         .put(
             "changes",
-            ListValue.of(comparison.findings().stream().map(ComparisonJson::finding).toList()))
+            ListValue.of(kindComparison.findings().stream().map(ComparisonJson::finding).toList()))
         .build();
   }
 
@@ -59,17 +59,17 @@ public final class ComparisonJson {
     return name.isEmpty() ? Null.NULL : Text.of(name);
   }
 
-  private static Value finding(RatedChange finding) {
+  private static Value finding(RatedChange ratedChange) {
     MapValue.Builder json = MapValue.builder();
-    json.put("path", Text.of(finding.change().place().path().toString()));
-    change(finding.change(), json);
+    json.put("path", Text.of(ratedChange.change().place().path().toString()));
+    change(ratedChange.change(), json);
     json.put(
         "breaks",
         ListValue.of(
-            finding.impact().breaks().stream()
+            ratedChange.impact().breaks().stream()
                 .map(audience -> (Value) Text.of(SchemaChangeText.word(audience)))
                 .toList()));
-    json.put("reason", Text.of(finding.impact().reason()));
+    json.put("reason", Text.of(ratedChange.impact().reason()));
     return json.build();
   }
 

@@ -10,33 +10,34 @@ import java.util.List;
 public final class ComparisonMarkdown {
   private ComparisonMarkdown() {}
 
-  public static String of(List<KindComparison> comparisons) {
+  public static String of(List<KindComparison> kindComparisons) {
     StringBuilder out = new StringBuilder("# Schema changes\n\n");
-    out.append(ComparisonSummary.of(comparisons).words()).append(".\n");
-    for (KindComparison comparison : comparisons) {
-      if (!comparison.findings().isEmpty()) {
-        out.append("\n## ").append(text(ComparisonText.title(comparison))).append("\n\n");
+    out.append(ComparisonSummary.of(kindComparisons).words()).append(".\n");
+    for (KindComparison kindComparison : kindComparisons) {
+      if (!kindComparison.findings().isEmpty()) {
+        out.append("\n## ").append(text(ComparisonText.title(kindComparison))).append("\n\n");
         out.append("| | field | change | breaks | why |\n|---|---|---|---|---|\n");
-        rows(comparison, true, out);
-        rows(comparison, false, out);
+        rows(kindComparison, true, out);
+        rows(kindComparison, false, out);
       }
     }
     return out.toString();
   }
 
-  private static void rows(KindComparison comparison, boolean breaking, StringBuilder out) {
-    comparison.findings().stream()
-        .filter(finding -> finding.impact().isBreaking() == breaking)
-        .forEach(finding -> row(finding, out));
+  private static void rows(KindComparison kindComparison, boolean breaking, StringBuilder out) {
+    kindComparison.findings().stream()
+        .filter(ratedChange -> ratedChange.impact().isBreaking() == breaking)
+        .forEach(ratedChange -> row(ratedChange, out));
   }
 
-  private static void row(RatedChange finding, StringBuilder out) {
-    SchemaChange change = finding.change();
+  private static void row(RatedChange ratedChange, StringBuilder out) {
+    SchemaChange change = ratedChange.change();
     String path = change.place().path().toString();
-    String broken = finding.impact().isBreaking() ? SchemaChangeText.breaks(finding.impact()) : "";
+    String broken =
+        ratedChange.impact().isBreaking() ? SchemaChangeText.breaks(ratedChange.impact()) : "";
     out.append("| ")
         .append(
-            finding.impact().isBreaking()
+            ratedChange.impact().isBreaking()
                 ? "**" + SchemaChangeText.mark(change) + "**"
                 : SchemaChangeText.mark(change))
         .append(" | ")
@@ -46,7 +47,7 @@ public final class ComparisonMarkdown {
         .append(" | ")
         .append(broken.replaceFirst("^breaks ", ""))
         .append(" | ")
-        .append(finding.impact().reason())
+        .append(ratedChange.impact().reason())
         .append(" |\n");
   }
 

@@ -7,19 +7,22 @@ import java.util.List;
 /** How many changes there are, and how many of them break something. */
 record ComparisonSummary(long kinds, long changed, long breaking, long compatible) {
 
-  static ComparisonSummary of(List<KindComparison> comparisons) {
-    List<RatedChange> findings =
-        comparisons.stream().flatMap(comparison -> comparison.findings().stream()).toList();
-    long breaking = findings.stream().filter(finding -> finding.impact().isBreaking()).count();
+  static ComparisonSummary of(List<KindComparison> kindComparisons) {
+    List<RatedChange> ratedChanges =
+        kindComparisons.stream()
+            .flatMap(kindComparison -> kindComparison.findings().stream())
+            .toList();
+    long breaking =
+        ratedChanges.stream().filter(ratedChange -> ratedChange.impact().isBreaking()).count();
     return new ComparisonSummary(
-        comparisons.stream().map(KindComparison::type).distinct().count(),
-        comparisons.stream()
-            .filter(comparison -> !comparison.findings().isEmpty())
+        kindComparisons.stream().map(KindComparison::type).distinct().count(),
+        kindComparisons.stream()
+            .filter(kindComparison -> !kindComparison.findings().isEmpty())
             .map(KindComparison::type)
             .distinct()
             .count(),
         breaking,
-        findings.size() - breaking);
+        ratedChanges.size() - breaking);
   }
 
   String words() {

@@ -15,13 +15,13 @@ public final class ComparisonText {
   private static final int WIDEST = 80;
 
   private record Row(String mark, String path, String what, Impact impact) {
-    static Row of(RatedChange finding) {
-      SchemaChange change = finding.change();
+    static Row of(RatedChange ratedChange) {
+      SchemaChange change = ratedChange.change();
       return new Row(
           SchemaChangeText.mark(change),
           Printable.of(change.place().path().toString()),
           Printable.of(SchemaChangeText.what(change)),
-          finding.impact());
+          ratedChange.impact());
     }
   }
 
@@ -32,17 +32,17 @@ public final class ComparisonText {
     this.palette = palette;
   }
 
-  public String print(List<KindComparison> comparisons) {
-    comparisons.stream()
-        .filter(comparison -> !comparison.findings().isEmpty())
+  public String print(List<KindComparison> kindComparisons) {
+    kindComparisons.stream()
+        .filter(kindComparison -> !kindComparison.findings().isEmpty())
         .forEach(this::comparison);
-    out.append(ComparisonSummary.of(comparisons).words()).append('\n');
+    out.append(ComparisonSummary.of(kindComparisons).words()).append('\n');
     return out.toString();
   }
 
-  private void comparison(KindComparison comparison) {
-    out.append(palette.heading(Printable.of(title(comparison)))).append('\n');
-    List<Row> rows = comparison.findings().stream().map(Row::of).toList();
+  private void comparison(KindComparison kindComparison) {
+    out.append(palette.heading(Printable.of(title(kindComparison)))).append('\n');
+    List<Row> rows = kindComparison.findings().stream().map(Row::of).toList();
     int path = width(rows, Row::path);
     int what = width(rows, Row::what);
     for (Row row : rows) {
@@ -57,12 +57,12 @@ public final class ComparisonText {
     out.append('\n');
   }
 
-  static String title(KindComparison comparison) {
-    String from = comparison.oldVersion();
-    String to = comparison.newVersion();
+  static String title(KindComparison kindComparison) {
+    String from = kindComparison.oldVersion();
+    String to = kindComparison.newVersion();
     String versions =
         from.equals(to) || to.isEmpty() ? from : from.isEmpty() ? to : from + " → " + to;
-    return comparison.type() + " " + versions;
+    return kindComparison.type() + " " + versions;
   }
 
   private static int width(List<Row> rows, Function<Row, String> column) {

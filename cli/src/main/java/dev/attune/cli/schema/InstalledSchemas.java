@@ -68,8 +68,8 @@ public final class InstalledSchemas implements SchemaSource {
           switch (instances.wish(address)) {
             case ProviderRequirement.Reading.Malformed(List<Diagnostic> why) ->
                 refused(argument, why);
-            case ProviderRequirement.Reading.Valid(ProviderRequirement wish) ->
-                opened(argument, instances.versions(), wish, wanted);
+            case ProviderRequirement.Reading.Valid(ProviderRequirement providerRequirement) ->
+                opened(argument, instances.versions(), providerRequirement, wanted);
           };
     };
   }
@@ -77,11 +77,11 @@ public final class InstalledSchemas implements SchemaSource {
   private static Schemas opened(
       String argument,
       TerraformVersions versions,
-      ProviderRequirement wish,
+      ProviderRequirement providerRequirement,
       ProviderVersion version) {
-    String type = wish.address().type();
+    String type = providerRequirement.address().type();
     TypeNames names = new TypeNames(type, type, (int) version.major());
-    return switch (versions.open(names, wish, version)) {
+    return switch (versions.open(names, providerRequirement, version)) {
       case TerraformVersions.Opened.Unusable(List<Diagnostic> why) -> refused(argument, why);
       case TerraformVersions.Opened.Ready(ProviderSchemas schemas) -> {
         try (schemas) {

@@ -22,8 +22,9 @@ public final class ProcessSignals implements AutoCloseable {
   /**
    * @param urgent what else is done when not even what runs is to be waited for
    */
-  public ProcessSignals(StopSignal stop, Terminal terminal, Runnable urgent) {
-    SIGNALS.forEach((name, words) -> handle(name, () -> heard(stop, terminal, urgent, words)));
+  public ProcessSignals(StopSignal stopSignal, Terminal terminal, Runnable urgent) {
+    SIGNALS.forEach(
+        (name, words) -> handle(name, () -> heard(stopSignal, terminal, urgent, words)));
   }
 
   /** Tells of each of them, and of nothing else. */
@@ -31,15 +32,16 @@ public final class ProcessSignals implements AutoCloseable {
     SIGNALS.keySet().forEach(name -> handle(name, heard));
   }
 
-  private static void heard(StopSignal stop, Terminal terminal, Runnable urgent, String words) {
-    if (stop.isAsked()) {
+  private static void heard(
+      StopSignal stopSignal, Terminal terminal, Runnable urgent, String words) {
+    if (stopSignal.isAsked()) {
       urgent.run();
     }
-    stop.ask();
+    stopSignal.ask();
     terminal
         .err()
         .println(
-            stop.isUrgent()
+            stopSignal.isUrgent()
                 ? "Stopping now."
                 : "attune was " + words + ": what runs is finished first; again to stop at once.");
   }

@@ -24,7 +24,7 @@ import java.util.stream.Stream;
  */
 final class OlderProviderVersions implements OlderTypes, AutoCloseable {
   private final TypeNames names;
-  private final ProviderRequirement wish;
+  private final ProviderRequirement providerRequirement;
   private final TerraformVersions versions;
   private final Position place;
   private final Map<Long, Optional<ProviderSchemas>> opened = new HashMap<>();
@@ -37,9 +37,12 @@ final class OlderProviderVersions implements OlderTypes, AutoCloseable {
    * @param place where the project asks for the provider
    */
   OlderProviderVersions(
-      TypeNames names, ProviderRequirement wish, TerraformVersions versions, Position place) {
+      TypeNames names,
+      ProviderRequirement providerRequirement,
+      TerraformVersions versions,
+      Position place) {
     this.names = names;
-    this.wish = wish;
+    this.providerRequirement = providerRequirement;
     this.versions = versions;
     this.place = place;
   }
@@ -72,7 +75,7 @@ final class OlderProviderVersions implements OlderTypes, AutoCloseable {
   /** The newest release of each earlier major version, newest first. */
   private Stream<ProviderVersion> newest() {
     Map<Long, ProviderVersion> newest = new HashMap<>();
-    versions.known(wish).stream()
+    versions.known(providerRequirement).stream()
         .filter(version -> version.major() < names.major() && !version.isPrerelease())
         .forEach(version -> newest.put(version.major(), version)); // They come oldest first.
     return newest.values().stream().sorted(Comparator.reverseOrder());
@@ -88,7 +91,7 @@ final class OlderProviderVersions implements OlderTypes, AutoCloseable {
 
   private Optional<ProviderSchemas> open(ProviderVersion version) {
     TypeNames then = new TypeNames(names.instance(), names.provider(), (int) version.major());
-    return switch (versions.open(then, wish, version)) {
+    return switch (versions.open(then, providerRequirement, version)) {
       case TerraformVersions.Opened.Ready(ProviderSchemas schemas) -> Optional.of(schemas);
       case TerraformVersions.Opened.Unusable(List<Diagnostic> why) -> {
         why.forEach(one -> diagnostics.add(one.position().isPresent() ? one : one.at(place)));

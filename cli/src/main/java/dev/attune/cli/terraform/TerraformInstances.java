@@ -102,9 +102,12 @@ public final class TerraformInstances implements AutoCloseable {
   public Opened open(Project.Instance instance) {
     return switch (wish(instance)) {
       case ProviderRequirement.Reading.Malformed(List<Diagnostic> why) -> new Opened.Unusable(why);
-      case ProviderRequirement.Reading.Valid(ProviderRequirement wish) -> {
-        Optional<Reattachment> there = Optional.ofNullable(running.get(wish.address().toString()));
-        yield there.isPresent() ? attached(instance, wish, there.get()) : found(instance, wish);
+      case ProviderRequirement.Reading.Valid(ProviderRequirement providerRequirement) -> {
+        Optional<Reattachment> there =
+            Optional.ofNullable(running.get(providerRequirement.address().toString()));
+        yield there.isPresent()
+            ? attached(instance, providerRequirement, there.get())
+            : found(instance, providerRequirement);
       }
     };
   }
@@ -122,8 +125,10 @@ public final class TerraformInstances implements AutoCloseable {
               .filter(instance -> instance.kind() == Project.Instance.Kind.TERRAFORM)
               .map(this::wish)
               .filter(found ->
-                  found instanceof ProviderRequirement.Reading.Valid(ProviderRequirement wish)
-                      && wish.address().equals(any.address()))
+                  found
+                          instanceof
+                          ProviderRequirement.Reading.Valid(ProviderRequirement providerRequirement)
+                      && providerRequirement.address().equals(any.address()))
               .findFirst()
               .orElse(new ProviderRequirement.Reading.Valid(any));
     };
@@ -148,8 +153,8 @@ public final class TerraformInstances implements AutoCloseable {
         : Optional.empty();
   }
 
-  private Opened found(Project.Instance instance, ProviderRequirement wish) {
-    return switch (versions.resolve(wish)) {
+  private Opened found(Project.Instance instance, ProviderRequirement providerRequirement) {
+    return switch (versions.resolve(providerRequirement)) {
       case ProviderResolution.Missing(Diagnostic why) -> new Opened.Unusable(List.of(why));
       case ProviderResolution.Refused(Diagnostic why) -> new Opened.Unusable(List.of(why));
       case ProviderResolution.Found one -> {
@@ -157,7 +162,7 @@ public final class TerraformInstances implements AutoCloseable {
         TypeNames names =
             new TypeNames(instance.name(), one.address().type(), (int) one.version().major());
         OlderProviderVersions before =
-            new OlderProviderVersions(names, wish, versions, instance.position());
+            new OlderProviderVersions(names, providerRequirement, versions, instance.position());
         older.add(before);
         TerraformProvider provider = installed(names, one, before);
         Opened asked = asked(provider, () -> new VersionedCatalogue(provider.schemas(), before));
@@ -204,15 +209,17 @@ public final class TerraformInstances implements AutoCloseable {
         before);
   }
 
-  private Opened attached(Project.Instance instance, ProviderRequirement wish, Reattachment there) {
+  private Opened attached(
+      Project.Instance instance, ProviderRequirement providerRequirement, Reattachment there) {
     // Nobody knows its version; what the project was written for is the best guess.
     long major =
-        lock.entry(wish.address())
+        lock.entry(providerRequirement.address())
             .map(Lock.Entry::version)
-            .or(() -> lowest(wish))
+            .or(() -> lowest(providerRequirement))
             .map(ProviderVersion::major)
             .orElse(0L);
-    TypeNames names = new TypeNames(instance.name(), wish.address().type(), (int) major);
+    TypeNames names =
+        new TypeNames(instance.name(), providerRequirement.address().type(), (int) major);
     TerraformProvider provider =
         TerraformProvider.uncached(names, () -> versions.host().attach(there));
     return asked(provider, provider::schemas) instanceof Opened.Unusable unusable
@@ -221,8 +228,8 @@ public final class TerraformInstances implements AutoCloseable {
   }
 
   /** The version from which on the project takes the provider, if it says. */
-  private static Optional<ProviderVersion> lowest(ProviderRequirement wish) {
-    return wish.constraint().terms().stream()
+  private static Optional<ProviderVersion> lowest(ProviderRequirement providerRequirement) {
+    return providerRequirement.constraint().terms().stream()
         .filter(term ->
             switch (term.operator()) {
               case EQUAL, AT_LEAST, GREATER, COMPATIBLE -> true;

@@ -70,8 +70,8 @@ public final class TerraformVersions {
   }
 
   /** Finds the provider that a project is to use. */
-  ProviderResolution resolve(ProviderRequirement wish) {
-    return installation.resolve(wish, lock);
+  ProviderResolution resolve(ProviderRequirement providerRequirement) {
+    return installation.resolve(providerRequirement, lock);
   }
 
   /** Remembers which program a version was, once its schemas are kept. */
@@ -89,9 +89,9 @@ public final class TerraformVersions {
   }
 
   /** All versions that can be opened, oldest first. */
-  SortedSet<ProviderVersion> known(ProviderRequirement wish) {
-    SortedSet<ProviderVersion> known = new TreeSet<>(installation.versions(wish));
-    used.of(wish.address())
+  SortedSet<ProviderVersion> known(ProviderRequirement providerRequirement) {
+    SortedSet<ProviderVersion> known = new TreeSet<>(installation.versions(providerRequirement));
+    used.of(providerRequirement.address())
         .forEach((version, key) -> {
           if (schemas.keeps(key)) {
             known.add(version);
@@ -105,19 +105,29 @@ public final class TerraformVersions {
    *
    * @param names what its types are called
    */
-  public Opened open(TypeNames names, ProviderRequirement wish, ProviderVersion version) {
+  public Opened open(
+      TypeNames names, ProviderRequirement providerRequirement, ProviderVersion version) {
     Optional<BinaryKey> kept =
-        Optional.ofNullable(used.of(wish.address()).get(version)).filter(schemas::keeps);
+        Optional.ofNullable(used.of(providerRequirement.address()).get(version))
+            .filter(schemas::keeps);
     return kept.<Opened>map(key ->
-            opened(ProviderSchemas.of(names, () -> gone(wish.address(), version), schemas, key)))
-        .orElseGet(() -> started(names, wish, version));
+            opened(
+                ProviderSchemas.of(
+                    names, () -> gone(providerRequirement.address(), version), schemas, key)))
+        .orElseGet(() -> started(names, providerRequirement, version));
   }
 
-  private Opened started(TypeNames names, ProviderRequirement wish, ProviderVersion version) {
+  private Opened started(
+      TypeNames names, ProviderRequirement providerRequirement, ProviderVersion version) {
     ProviderRequirement exactly =
-        new ProviderRequirement(wish.address(), VersionConstraint.exactly(version), wish.mirror());
+        new ProviderRequirement(
+            providerRequirement.address(),
+            VersionConstraint.exactly(version),
+            providerRequirement.mirror());
     boolean pinned =
-        lock.entry(wish.address()).filter(entry -> entry.version().equals(version)).isPresent();
+        lock.entry(providerRequirement.address())
+            .filter(entry -> entry.version().equals(version))
+            .isPresent();
     return switch (installation.resolve(exactly, pinned ? lock : Lock.EMPTY)) {
       case ProviderResolution.Missing(Diagnostic why) -> new Opened.Unusable(List.of(why));
       case ProviderResolution.Refused(Diagnostic why) -> new Opened.Unusable(List.of(why));

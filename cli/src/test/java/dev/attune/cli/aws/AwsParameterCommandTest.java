@@ -17,16 +17,16 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(value = 5, unit = TimeUnit.MINUTES)
 class AwsParameterCommandTest {
   @TempDir Path folder;
-  private final AwsStandIn aws;
+  private final AwsStandIn awsStandIn;
   private AwsProject project;
 
-  AwsParameterCommandTest(AwsStandIn aws) {
-    this.aws = aws;
+  AwsParameterCommandTest(AwsStandIn awsStandIn) {
+    this.awsStandIn = awsStandIn;
   }
 
   @BeforeEach
   void aProject() throws IOException {
-    project = AwsProject.in(folder, aws);
+    project = AwsProject.in(folder, awsStandIn);
   }
 
   private static String parameter(String name, String value) {
@@ -36,18 +36,19 @@ class AwsParameterCommandTest {
 
   private String value(String name) {
     return Json.at(
-        aws.ask("ssm", "get_parameter", "{\"Name\": \"%s\"}".formatted(name)), "Parameter.Value");
+        awsStandIn.ask("ssm", "get_parameter", "{\"Name\": \"%s\"}".formatted(name)),
+        "Parameter.Value");
   }
 
   private String names() {
-    return Json.at(aws.ask("ssm", "describe_parameters", "{}"), "Parameters");
+    return Json.at(awsStandIn.ask("ssm", "describe_parameters", "{}"), "Parameters");
   }
 
   @Test
   void livesFromItsMakingToItsEnd() throws IOException {
     project.declares(parameter("/first", "one")).applies();
     assertThat(value("/first")).isEqualTo("\"one\"");
-    assertThat(aws.tags("/first"))
+    assertThat(awsStandIn.tags("/first"))
         .contains("{\"Key\":\"attune-managed\",\"Value\":\"default\"}")
         .contains("{\"Key\":\"team\",\"Value\":\"shop\"}");
 
@@ -58,7 +59,7 @@ class AwsParameterCommandTest {
         .contains("[1-d-greeting, 2-c-greeting]", "will be replaced");
     assertThat(names()).contains("\"/second\"").doesNotContain("\"/first\"");
 
-    aws.ask(
+    awsStandIn.ask(
         "ssm",
         "put_parameter",
         "{\"Name\": \"/second\", \"Value\": \"other\", \"Overwrite\": true}");
@@ -72,13 +73,13 @@ class AwsParameterCommandTest {
 
   @Test
   void oneThatIsThereIsAdoptedByItsName() throws IOException {
-    aws.ask(
+    awsStandIn.ask(
         "ssm", "put_parameter", "{\"Name\": \"/found\", \"Value\": \"one\", \"Type\": \"String\"}");
     project.declares(parameter("/found", "one"));
     project.adopts("SsmParameter", "greeting", "/found");
-    assertThat(aws.tags("/found")).contains("attune-managed").doesNotContain("team");
+    assertThat(awsStandIn.tags("/found")).contains("attune-managed").doesNotContain("team");
     assertThat(project.applies()).contains("[1-u-greeting]", "team: \"shop\"");
-    assertThat(aws.tags("/found")).contains("team");
+    assertThat(awsStandIn.tags("/found")).contains("team");
   }
 
   @Test
@@ -87,7 +88,7 @@ class AwsParameterCommandTest {
     var ours = project.recorded("SsmParameter");
     project.destroys();
     TerraformState theirs =
-        aws.terraform(
+        awsStandIn.terraform(
             other,
             """
             {"aws_ssm_parameter": {"greeting":

@@ -22,7 +22,7 @@ record AwsProject(Path folder, AwsStandIn aws) {
   /** One for all tests of a run: the provider takes seconds to say what it serves. */
   static final Path CACHE = Path.of("target", "aws", "cache").toAbsolutePath();
 
-  static AwsProject in(Path folder, AwsStandIn aws) throws IOException {
+  static AwsProject in(Path folder, AwsStandIn awsStandIn) throws IOException {
     Files.writeString(
         folder.resolve("attune.yaml"),
         """
@@ -33,8 +33,8 @@ record AwsProject(Path folder, AwsStandIn aws) {
             mirror: %s
             config: %s
         """
-            .formatted(aws.mirror(), aws.settings().replace("\n", " ")));
-    return new AwsProject(folder, aws);
+            .formatted(awsStandIn.mirror(), awsStandIn.settings().replace("\n", " ")));
+    return new AwsProject(folder, awsStandIn);
   }
 
   /** Declares these and nothing else; {@code KIND NAME} and then what the spec says. */

@@ -29,16 +29,16 @@ class AwsQueueTest {
           + "\"Action\":\"sqs:SendMessage\",\"Resource\":\"${SqsQueue/orders.arn}\"}]}'}";
 
   @TempDir Path folder;
-  private final AwsStandIn aws;
+  private final AwsStandIn awsStandIn;
   private AwsProject project;
 
-  AwsQueueTest(AwsStandIn aws) {
-    this.aws = aws;
+  AwsQueueTest(AwsStandIn awsStandIn) {
+    this.awsStandIn = awsStandIn;
   }
 
   @BeforeEach
   void aProject() throws IOException {
-    project = AwsProject.in(folder, aws);
+    project = AwsProject.in(folder, awsStandIn);
   }
 
   private static String orders(String name, int seconds) {
@@ -52,10 +52,10 @@ class AwsQueueTest {
   private String attribute(String queue, String name) {
     String url =
         Json.at(
-            aws.ask("sqs", "get_queue_url", "{\"QueueName\": \"%s\"}".formatted(queue)),
+            awsStandIn.ask("sqs", "get_queue_url", "{\"QueueName\": \"%s\"}".formatted(queue)),
             "QueueUrl");
     return Json.at(
-        aws.ask(
+        awsStandIn.ask(
             "sqs",
             "get_queue_attributes",
             "{\"QueueUrl\": %s, \"AttributeNames\": [\"All\"]}".formatted(url)),
@@ -63,7 +63,7 @@ class AwsQueueTest {
   }
 
   private String queues() {
-    return Json.at(aws.ask("sqs", "list_queues", "{}"), "QueueUrls");
+    return Json.at(awsStandIn.ask("sqs", "list_queues", "{}"), "QueueUrls");
   }
 
   @Test
@@ -90,12 +90,13 @@ class AwsQueueTest {
 
   @Test
   void whatIsThereIsAdoptedAndItsDriftPutRight() throws IOException {
-    String url = Json.at(aws.ask("sqs", "create_queue", "{\"QueueName\": \"found\"}"), "QueueUrl");
+    String url =
+        Json.at(awsStandIn.ask("sqs", "create_queue", "{\"QueueName\": \"found\"}"), "QueueUrl");
     project.declares("SqsQueue found {name: found, delay_seconds: 5}");
     project.adopts("SqsQueue", "found", url.substring(1, url.length() - 1));
     assertThat(project.plan()).contains("delay_seconds: 0 → 5");
     project.applies();
-    aws.ask(
+    awsStandIn.ask(
         "sqs",
         "set_queue_attributes",
         "{\"QueueUrl\": %s, \"Attributes\": {\"DelaySeconds\": \"9\"}}".formatted(url));
@@ -112,7 +113,7 @@ class AwsQueueTest {
     Value ours = project.recorded("SqsQueue");
     project.destroys();
     TerraformState theirs =
-        aws.terraform(other, "{\"aws_sqs_queue\": {\"same\": %s}}".formatted(spec));
+        awsStandIn.terraform(other, "{\"aws_sqs_queue\": {\"same\": %s}}".formatted(spec));
     AwsProject.areSame(ours, theirs.of("aws_sqs_queue.same"));
   }
 }

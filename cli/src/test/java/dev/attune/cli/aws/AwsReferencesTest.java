@@ -20,16 +20,16 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(value = 10, unit = TimeUnit.MINUTES)
 class AwsReferencesTest {
   @TempDir Path folder;
-  private final AwsStandIn aws;
+  private final AwsStandIn awsStandIn;
   private AwsProject project;
 
-  AwsReferencesTest(AwsStandIn aws) {
-    this.aws = aws;
+  AwsReferencesTest(AwsStandIn awsStandIn) {
+    this.awsStandIn = awsStandIn;
   }
 
   @BeforeEach
   void aProject() throws IOException {
-    project = AwsProject.in(folder, aws);
+    project = AwsProject.in(folder, awsStandIn);
   }
 
   private void edit(String file, String what, String by) throws IOException {
@@ -48,7 +48,7 @@ class AwsReferencesTest {
             "SsmParameter copy {name: /copy, type: String, value: x, description: \"version"
                 + " ${SsmParameter.aws.data.tf.attune.dev/read.version}\"}")
         .applies();
-    assertThat(Json.at(aws.ask("ssm", "describe_parameters", "{}"), "Parameters"))
+    assertThat(Json.at(awsStandIn.ask("ssm", "describe_parameters", "{}"), "Parameters"))
         .contains("\"version 1\"");
     project.destroys();
   }
@@ -61,9 +61,10 @@ class AwsReferencesTest {
         "{name: kept}",
         "{name: kept, annotations: {attune.dev/protected: \"true\"}}");
     project.applies();
-    assertThat(aws.tags("/kept")).contains("{\"Key\":\"attune-protected\",\"Value\":\"true\"}");
+    assertThat(awsStandIn.tags("/kept"))
+        .contains("{\"Key\":\"attune-protected\",\"Value\":\"true\"}");
     assertThat(project.run("destroy", "--auto-approve").exit()).isEqualTo(1);
-    assertThat(aws.tags("/kept")).contains("attune-managed");
+    assertThat(awsStandIn.tags("/kept")).contains("attune-managed");
   }
 
   @Test
@@ -75,6 +76,6 @@ class AwsReferencesTest {
         "\"default_tags\": [{\"tags\": {\"cost\": \"one\"}}], \"region\"");
     assertThat(project.plan()).contains("tags_all.cost: null → \"one\"");
     project.applies();
-    assertThat(aws.tags("/tagged")).contains("{\"Key\":\"cost\",\"Value\":\"one\"}");
+    assertThat(awsStandIn.tags("/tagged")).contains("{\"Key\":\"cost\",\"Value\":\"one\"}");
   }
 }

@@ -29,16 +29,16 @@ class AwsRoleTest {
           + " \"Effect\": \"Allow\", \"Principal\": {\"Service\": \"lambda.amazonaws.com\"}}]}";
 
   @TempDir Path folder;
-  private final AwsStandIn aws;
+  private final AwsStandIn awsStandIn;
   private AwsProject project;
 
-  AwsRoleTest(AwsStandIn aws) {
-    this.aws = aws;
+  AwsRoleTest(AwsStandIn awsStandIn) {
+    this.awsStandIn = awsStandIn;
   }
 
   @BeforeEach
   void aProject() throws IOException {
-    project = AwsProject.in(folder, aws);
+    project = AwsProject.in(folder, awsStandIn);
   }
 
   private static String role(String name, String description) {
@@ -58,12 +58,14 @@ class AwsRoleTest {
 
   private String attached(String role) {
     return Json.at(
-        aws.ask("iam", "list_attached_role_policies", "{\"RoleName\": \"%s\"}".formatted(role)),
+        awsStandIn.ask(
+            "iam", "list_attached_role_policies", "{\"RoleName\": \"%s\"}".formatted(role)),
         "AttachedPolicies");
   }
 
   private String role(String role) {
-    return Json.at(aws.ask("iam", "get_role", "{\"RoleName\": \"%s\"}".formatted(role)), "Role");
+    return Json.at(
+        awsStandIn.ask("iam", "get_role", "{\"RoleName\": \"%s\"}".formatted(role)), "Role");
   }
 
   @Test
@@ -76,7 +78,7 @@ class AwsRoleTest {
         .contains("1 of 1");
     assertThat(role("worker")).contains("\"new\"");
 
-    aws.ask("iam", "update_role", "{\"RoleName\": \"worker\", \"Description\": \"other\"}");
+    awsStandIn.ask("iam", "update_role", "{\"RoleName\": \"worker\", \"Description\": \"other\"}");
     assertThat(project.drift()).contains("description: applied \"new\", now \"other\"");
     project.applies();
 
@@ -86,25 +88,26 @@ class AwsRoleTest {
     assertThat(attached("helper")).contains("policy/reading");
 
     project.destroys();
-    assertThat(Json.at(aws.ask("iam", "list_roles", "{}"), "Roles")).doesNotContain("helper");
+    assertThat(Json.at(awsStandIn.ask("iam", "list_roles", "{}"), "Roles"))
+        .doesNotContain("helper");
   }
 
   @Test
   void allThreeAreAdopted() throws IOException {
-    aws.ask(
+    awsStandIn.ask(
         "iam",
         "create_role",
         "{\"RoleName\": \"found\", \"AssumeRolePolicyDocument\": \"%s\"}"
             .formatted(TRUST.replace("\"", "\\\"")));
     String arn =
         Json.at(
-            aws.ask(
+            awsStandIn.ask(
                 "iam",
                 "create_policy",
                 "{\"PolicyName\": \"found\", \"PolicyDocument\": \"%s\"}"
                     .formatted(allowing("Receive").replace("\"", "\\\""))),
             "Policy.Arn");
-    aws.ask(
+    awsStandIn.ask(
         "iam", "attach_role_policy", "{\"RoleName\": \"found\", \"PolicyArn\": %s}".formatted(arn));
     String id = arn.substring(1, arn.length() - 1);
     project.declares(role("found", "it"), policy("found"), ATTACHED);
@@ -124,7 +127,7 @@ class AwsRoleTest {
     Value attachment = project.recorded("IamRolePolicyAttachment");
     project.destroys();
     TerraformState theirs =
-        aws.terraform(
+        awsStandIn.terraform(
             other,
             """
             {"aws_iam_role": {"worker": {"name": "same", "description": "it",

@@ -25,13 +25,13 @@ import java.util.Optional;
 final class AwsStandIn implements AutoCloseable {
   private static final String PROVIDER = "hashicorp/aws";
 
-  private final MotoServer moto;
+  private final MotoServer motoServer;
   private final Path mirror;
   private final TerraformCommand terraform;
   private final Path client;
 
-  private AwsStandIn(MotoServer moto, Path mirror, TerraformCommand terraform, Path client) {
-    this.moto = moto;
+  private AwsStandIn(MotoServer motoServer, Path mirror, TerraformCommand terraform, Path client) {
+    this.motoServer = motoServer;
     this.mirror = mirror;
     this.terraform = terraform;
     this.client = client;
@@ -43,13 +43,13 @@ final class AwsStandIn implements AutoCloseable {
     Optional<TerraformCommand> terraform = TerraformCommand.find();
     assumeTrue(terraform.isPresent(), TerraformCommand.missing());
     assumeTrue(hasClient(), "SKIPPED: the Python that has moto has no boto3; pip install boto3");
-    Optional<MotoServer> moto = MotoServer.start(folder);
-    assumeTrue(moto.isPresent(), MotoServer.missing());
+    Optional<MotoServer> motoServer = MotoServer.start(folder);
+    assumeTrue(motoServer.isPresent(), MotoServer.missing());
     Path client = folder.resolve("client.py");
     try (var script = AwsStandIn.class.getResourceAsStream("/aws/client.py")) {
       Files.copy(Objects.requireNonNull(script), client, StandardCopyOption.REPLACE_EXISTING);
     }
-    return new AwsStandIn(moto.get(), mirror.get(), terraform.get(), client);
+    return new AwsStandIn(motoServer.get(), mirror.get(), terraform.get(), client);
   }
 
   private static boolean hasClient() throws InterruptedException {
@@ -61,7 +61,7 @@ final class AwsStandIn implements AutoCloseable {
   }
 
   String address() {
-    return moto.address();
+    return motoServer.address();
   }
 
   Path mirror() {
@@ -80,7 +80,7 @@ final class AwsStandIn implements AutoCloseable {
 
   /** What the provider needs to know, as JSON, which is YAML as well. */
   String settings() {
-    String address = moto.address();
+    String address = motoServer.address();
     return """
     {"region": "us-east-1", "access_key": "test", "secret_key": "test",
      "skip_credentials_validation": true, "skip_requesting_account_id": true,
@@ -113,7 +113,12 @@ final class AwsStandIn implements AutoCloseable {
   MapValue ask(String service, String operation, String arguments) {
     List<String> command =
         List.of(
-            MotoServer.python(), client.toString(), moto.address(), service, operation, arguments);
+            MotoServer.python(),
+            client.toString(),
+            motoServer.address(),
+            service,
+            operation,
+            arguments);
     try {
       Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
       String answer = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
@@ -129,6 +134,6 @@ final class AwsStandIn implements AutoCloseable {
 
   @Override
   public void close() {
-    moto.close();
+    motoServer.close();
   }
 }

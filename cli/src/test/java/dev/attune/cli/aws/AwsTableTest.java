@@ -20,16 +20,16 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(value = 15, unit = TimeUnit.MINUTES)
 class AwsTableTest {
   @TempDir Path folder;
-  private final AwsStandIn aws;
+  private final AwsStandIn awsStandIn;
   private AwsProject project;
 
-  AwsTableTest(AwsStandIn aws) {
-    this.aws = aws;
+  AwsTableTest(AwsStandIn awsStandIn) {
+    this.awsStandIn = awsStandIn;
   }
 
   @BeforeEach
   void aProject() throws IOException {
-    project = AwsProject.in(folder, aws);
+    project = AwsProject.in(folder, awsStandIn);
   }
 
   /** In JSON, which Attune and terraform both read. */
@@ -55,7 +55,7 @@ class AwsTableTest {
 
   private String described(String name, String path) {
     return Json.at(
-        aws.ask("dynamodb", "describe_table", "{\"TableName\": \"%s\"}".formatted(name)),
+        awsStandIn.ask("dynamodb", "describe_table", "{\"TableName\": \"%s\"}".formatted(name)),
         "Table." + path);
   }
 
@@ -72,7 +72,7 @@ class AwsTableTest {
     assertThat(project.declares(table("carts", "id", 7)).applies()).contains("updated");
     assertThat(described("carts", "ProvisionedThroughput.ReadCapacityUnits")).isEqualTo("7");
 
-    aws.ask(
+    awsStandIn.ask(
         "dynamodb",
         "update_table",
         "{\"TableName\": \"carts\", \"ProvisionedThroughput\":"
@@ -86,13 +86,13 @@ class AwsTableTest {
     assertThat(described("carts", "KeySchema")).contains("number");
 
     project.destroys();
-    assertThat(Json.at(aws.ask("dynamodb", "list_tables", "{}"), "TableNames"))
+    assertThat(Json.at(awsStandIn.ask("dynamodb", "list_tables", "{}"), "TableNames"))
         .doesNotContain("carts");
   }
 
   @Test
   void oneThatIsThereIsAdopted() throws IOException {
-    aws.ask(
+    awsStandIn.ask(
         "dynamodb",
         "create_table",
         """
@@ -114,7 +114,7 @@ class AwsTableTest {
     Value ours = project.recorded("DynamodbTable");
     project.destroys();
     TerraformState theirs =
-        aws.terraform(
+        awsStandIn.terraform(
             other,
             "{\"aws_dynamodb_table\": {\"carts\": %s}}".formatted(spec("same", "id", 5, ONE)));
     AwsProject.areSame(ours, theirs.of("aws_dynamodb_table.carts"));

@@ -13,10 +13,10 @@ import org.junit.jupiter.api.io.TempDir;
 class TerraformPageTest {
   private static final Path PAGE = Path.of("../docs/terraform.md").toAbsolutePath().normalize();
 
-  private final AwsStandIn aws;
+  private final AwsStandIn awsStandIn;
 
-  TerraformPageTest(AwsStandIn aws) {
-    this.aws = aws;
+  TerraformPageTest(AwsStandIn awsStandIn) {
+    this.awsStandIn = awsStandIn;
   }
 
   @Test
@@ -25,8 +25,8 @@ class TerraformPageTest {
         Map.of(
             "PATH", System.getenv("PATH"),
             "XDG_CACHE_HOME", AwsProject.CACHE.toString(),
-            "TF_PLUGIN_CACHE_DIR", aws.mirror().toString(),
-            "AWS_ENDPOINT_URL", aws.address(),
+            "TF_PLUGIN_CACHE_DIR", awsStandIn.mirror().toString(),
+            "AWS_ENDPOINT_URL", awsStandIn.address(),
             "AWS_ACCESS_KEY_ID", "test",
             "AWS_SECRET_ACCESS_KEY", "test");
     new PageSessions(PAGE, environment).replay(folder);

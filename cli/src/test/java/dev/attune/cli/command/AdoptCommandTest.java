@@ -20,11 +20,11 @@ class AdoptCommandTest {
   private static final Location APIS = Location.of(Konnect.API);
 
   @TempDir Path folder;
-  private ShopProject shop;
+  private ShopProject shopProject;
 
   @BeforeEach
   void aProject() throws IOException {
-    shop = ShopProject.in(folder);
+    shopProject = ShopProject.in(folder);
   }
 
   private Session.Result adopt(String... options) {
@@ -33,7 +33,7 @@ class AdoptCommandTest {
     line[1] = "Api";
     line[2] = "payments";
     System.arraycopy(options, 0, line, 3, options.length);
-    return shop.session().run(line);
+    return shopProject.session().run(line);
   }
 
   private void manifest(String text) throws IOException {
@@ -42,16 +42,17 @@ class AdoptCommandTest {
 
   @Test
   void takesOverWhatNobodyManages() {
-    shop.world().put(APIS, "api-7", MapValue.of("name", Text.of("payments")));
-    assertThat(shop.session().run("plan").err()).contains("attune adopt Api payments --id api-7");
+    shopProject.world().put(APIS, "api-7", MapValue.of("name", Text.of("payments")));
+    assertThat(shopProject.session().run("plan").err())
+        .contains("attune adopt Api payments --id api-7");
     assertThat(adopt("--id", "api-7"))
         .isEqualTo(
             new Session.Result(
                 0,
                 "Api/payments is 'api-7' from now on.\n",
                 "To see what differs from what is declared: attune plan\n"));
-    assertThat(shop.session().run("plan").out()).contains("~ [1-u-payments]");
-    assertThat(shop.world().all(Konnect.API)).hasSize(1);
+    assertThat(shopProject.session().run("plan").out()).contains("~ [1-u-payments]");
+    assertThat(shopProject.world().all(Konnect.API)).hasSize(1);
   }
 
   @Test
@@ -63,7 +64,7 @@ class AdoptCommandTest {
 
   @Test
   void refusesWhatIsNotDeclared() {
-    assertThat(shop.session().run("adopt", "Api", "other", "--id", "api-7").err())
+    assertThat(shopProject.session().run("adopt", "Api", "other", "--id", "api-7").err())
         .contains("no resource Api/other is declared here", "declare it first");
   }
 
@@ -74,7 +75,8 @@ class AdoptCommandTest {
 
   @Test
   void takesFromAnotherNamespaceOnlyWhatThatGivesAway() {
-    shop.world()
+    shopProject
+        .world()
         .put(
             APIS,
             "api-7",
@@ -94,7 +96,7 @@ class AdoptCommandTest {
         metadata: {name: payments, namespace: other}
         spec: {name: pay}
         """);
-    shop.world().put(APIS, "api-7", MapValue.of("name", Text.of("pay")));
+    shopProject.world().put(APIS, "api-7", MapValue.of("name", Text.of("pay")));
     assertThat(adopt("--id", "api-7").err())
         .contains("several resources Api/payments are declared here", "--namespace");
     assertThat(adopt("--id", "api-7", "--namespace", "other").exit()).isZero();
@@ -110,19 +112,19 @@ class AdoptCommandTest {
         metadata: {name: payments, annotations: {attune.dev/external: "true"}}
         spec: {name: payments}
         """);
-    shop.world().put(APIS, "api-7", MapValue.of("name", Text.of("payments")));
+    shopProject.world().put(APIS, "api-7", MapValue.of("name", Text.of("payments")));
     assertThat(adopt("--id", "api-7").err()).contains("Api/payments is external");
-    assertThat(shop.world().calls()).isEmpty();
+    assertThat(shopProject.world().calls()).isEmpty();
   }
 
   @Test
   void closesWhatWasInDoubt() {
-    String id = shop.applyInDoubt();
-    shop.provider().healed();
+    String id = shopProject.applyInDoubt();
+    shopProject.provider().healed();
     assertThat(adopt("--id", id).exit()).isZero();
-    Session.Result plan = shop.session().run("plan");
+    Session.Result plan = shopProject.session().run("plan");
     assertThat(plan.err()).isEmpty();
     assertThat(plan.out()).doesNotContain("will be created");
-    assertThat(shop.applied().id()).isEqualTo(id);
+    assertThat(shopProject.applied().id()).isEqualTo(id);
   }
 }

@@ -67,15 +67,15 @@ class DestroyCommandTest {
   @ParameterizedTest
   @ValueSource(strings = {"", "--json"})
   void forgetsWhatIsGone(String option) throws IOException {
-    ShopProject shop = ShopProject.in(folder);
+    ShopProject shopProject = ShopProject.in(folder);
     Files.delete(folder.resolve("web.yaml"));
-    RemoteObject api = shop.applied();
-    shop.world().remove(api.location(), api.id());
+    RemoteObject api = shopProject.applied();
+    shopProject.world().remove(api.location(), api.id());
     String[] command = {"destroy", "--auto-approve", option};
     Session.Result result =
-        shop.session().run(option.isEmpty() ? Arrays.copyOf(command, 2) : command);
+        shopProject.session().run(option.isEmpty() ? Arrays.copyOf(command, 2) : command);
     assertThat(result.exit()).as(result.err()).isZero();
-    assertThat(shop.session().run("drift"))
+    assertThat(shopProject.session().run("drift"))
         .isEqualTo(new Session.Result(0, "Nothing has changed since it was applied.\n", ""));
   }
 

@@ -25,31 +25,31 @@ class DriftCommandTest {
   private static final Location APIS = Location.of(Konnect.API);
 
   @TempDir Path folder;
-  private ShopProject shop;
+  private ShopProject shopProject;
 
   @BeforeEach
   void aProject() throws IOException {
-    shop = ShopProject.in(folder);
+    shopProject = ShopProject.in(folder);
   }
 
   private World world() {
-    return shop.world();
+    return shopProject.world();
   }
 
   private Session session() {
-    return shop.session();
+    return shopProject.session();
   }
 
   @Test
   void saysNothingWhereNothingHasChanged() {
-    shop.applied();
+    shopProject.applied();
     assertThat(session().run("drift"))
         .isEqualTo(new Session.Result(0, "Nothing has changed since it was applied.\n", ""));
   }
 
   @Test
   void endsWithTwoWhereSomethingHasChanged() {
-    String id = shop.applied().id();
+    String id = shopProject.applied().id();
     world().change(APIS, id, "description", Text.of("Paid"));
     assertThat(session().run("drift"))
         .isEqualTo(
@@ -64,7 +64,7 @@ class DriftCommandTest {
 
   @Test
   void endsWithTwoWhereSomethingIsGone() {
-    String id = shop.applied().id();
+    String id = shopProject.applied().id();
     world().remove(APIS, id);
     Session.Result result = session().run("drift");
     assertThat(result.exit()).isEqualTo(2);
@@ -73,7 +73,7 @@ class DriftCommandTest {
 
   @Test
   void endsWithTwoWhereAnotherNamespaceTookTheObject() {
-    String id = shop.applied().id();
+    String id = shopProject.applied().id();
     world().change(APIS, id, "labels.attune-managed", Text.of("other"));
     Session.Result result = session().run("drift");
     assertThat(result.exit()).isEqualTo(2);
@@ -82,7 +82,7 @@ class DriftCommandTest {
 
   @Test
   void endsWithTwoWhereALabelIsGone() {
-    String id = shop.applied().id();
+    String id = shopProject.applied().id();
     world().edit(APIS, id, object -> object.with("labels", MapValue.EMPTY));
     Session.Result result = session().run("drift");
     assertThat(result.exit()).isEqualTo(2);
@@ -91,7 +91,7 @@ class DriftCommandTest {
 
   @Test
   void neverSaysThatNothingHasChangedWhereItCouldNotLook() {
-    shop.applied();
+    shopProject.applied();
     cannotLook();
     Session.Result result = session().run("drift");
     assertThat(result.exit()).isEqualTo(1);
@@ -101,7 +101,7 @@ class DriftCommandTest {
 
   @Test
   void tellsAProgramThatItCouldNotLookAsValidateWould() {
-    shop.applied();
+    shopProject.applied();
     cannotLook();
     Session.Result result = session().run("drift", "--json");
     assertThat(result.exit()).isEqualTo(1);
@@ -113,7 +113,7 @@ class DriftCommandTest {
 
   @Test
   void tellsWhatItFoundBesideWhatItCouldNotLookAt() throws IOException {
-    String id = shop.applied().id();
+    String id = shopProject.applied().id();
     Files.writeString(
         folder.resolve("other.yaml"),
         """
@@ -125,7 +125,8 @@ class DriftCommandTest {
     assertThat(session().run("apply", "--auto-approve").exit()).isZero();
     world().remove(APIS, id);
     String other = world().all(Konnect.API).getFirst().id();
-    shop.provider()
+    shopProject
+        .provider()
         .when(
             Trigger.always().of(Operation.READ).about(other),
             Fault.fails(new Failure.Denied("wrong key")));
@@ -135,8 +136,8 @@ class DriftCommandTest {
   }
 
   private String adopted() {
-    String id = shop.applied().id();
-    shop.losesItsStore();
+    String id = shopProject.applied().id();
+    shopProject.losesItsStore();
     assertThat(session().run("adopt", "Api", "payments", "--id", id).exit()).isZero();
     return id;
   }
@@ -150,8 +151,8 @@ class DriftCommandTest {
 
   @Test
   void nothingHasChangedOfWhatWasJustRecovered() {
-    shop.applied();
-    shop.losesItsStore();
+    shopProject.applied();
+    shopProject.losesItsStore();
     assertThat(session().run("recover").exit()).isZero();
     assertThat(session().run("drift").exit()).isZero();
   }
@@ -169,6 +170,6 @@ class DriftCommandTest {
   }
 
   private void cannotLook() {
-    shop.provider().when(Trigger.always(), Fault.fails(new Failure.Denied("wrong key")));
+    shopProject.provider().when(Trigger.always(), Fault.fails(new Failure.Denied("wrong key")));
   }
 }

@@ -21,18 +21,18 @@ import org.junit.jupiter.api.io.TempDir;
 class RecoverCommandTest {
   @TempDir Path folder;
   @TempDir Path remote;
-  private ShopProject shop;
+  private ShopProject shopProject;
 
   @BeforeEach
   void aProject() throws IOException {
-    shop = ShopProject.in(folder);
+    shopProject = ShopProject.in(folder);
   }
 
   @Test
   void findsByLabelWhatALostStoreKnew() {
-    String id = shop.applied().id();
-    shop.losesItsStore();
-    assertThat(shop.session().run("recover"))
+    String id = shopProject.applied().id();
+    shopProject.losesItsStore();
+    assertThat(shopProject.session().run("recover"))
         .isEqualTo(
             new Session.Result(
                 0,
@@ -40,35 +40,35 @@ class RecoverCommandTest {
                     + id
                     + "')\n1 on record again, 0 not recovered\n",
                 ""));
-    assertThat(shop.session().run("plan", "--detailed-exitcode").exit()).isZero();
-    assertThat(shop.session().run("recover").out())
+    assertThat(shopProject.session().run("plan", "--detailed-exitcode").exit()).isZero();
+    assertThat(shopProject.session().run("recover").out())
         .isEqualTo("0 on record again, 0 not recovered\n");
   }
 
   @Test
   void endsWithThreeWhereSomethingIsNotFound() {
-    Session.Result result = shop.session().run("recover");
+    Session.Result result = shopProject.session().run("recover");
     assertThat(result.exit()).isEqualTo(3);
     assertThat(result.out()).contains("not recovered: Api/payments is not there");
   }
 
   @Test
   void forgetsOnlyWhatIsInDoubt() {
-    Session.Result result = shop.session().run("recover", "--forget", "1-c-payments");
+    Session.Result result = shopProject.session().run("recover", "--forget", "1-c-payments");
     assertThat(result.exit()).isEqualTo(1);
     assertThat(result.err()).contains("no change '1-c-payments' is in doubt [ATT-0906]");
   }
 
   @Test
   void closesWhatAPersonSaysDidNotHappen() {
-    String id = shop.applyInDoubt();
-    shop.world().remove(shop.world().all(Konnect.API).getFirst().location(), id);
-    Session.Result result = shop.session().run("recover", "--forget", "1-c-payments");
+    String id = shopProject.applyInDoubt();
+    shopProject.world().remove(shopProject.world().all(Konnect.API).getFirst().location(), id);
+    Session.Result result = shopProject.session().run("recover", "--forget", "1-c-payments");
     assertThat(result.exit()).as(result.err()).isZero();
     assertThat(result.out())
         .isEqualTo("1-c-payments (Api/payments) is closed as one that did not happen.\n");
-    shop.provider().healed();
-    assertThat(shop.session().run("plan").out()).contains("+ [1-c-payments]");
+    shopProject.provider().healed();
+    assertThat(shopProject.session().run("plan").out()).contains("+ [1-c-payments]");
   }
 
   private Session disks(String answer) throws IOException {
@@ -112,13 +112,14 @@ class RecoverCommandTest {
 
   @Test
   void saysWhyItCouldNotLook() {
-    shop.applied();
-    shop.losesItsStore();
-    shop.provider()
+    shopProject.applied();
+    shopProject.losesItsStore();
+    shopProject
+        .provider()
         .when(
             Trigger.always().of(Operation.LIST),
             Fault.fails(new Failure.Denied("401 token expired")));
-    Session.Result result = shop.session().run("recover");
+    Session.Result result = shopProject.session().run("recover");
     assertThat(result.exit()).isEqualTo(3);
     assertThat(result.out())
         .isEqualTo(

@@ -18,24 +18,25 @@ import org.junit.jupiter.api.io.TempDir;
 /** How commands end while nobody knows what became of an earlier change. */
 class UnsettledCheckTest {
   @TempDir Path folder;
-  private ShopProject shop;
+  private ShopProject shopProject;
 
   @BeforeEach
   void aProject() throws IOException {
-    shop = ShopProject.in(folder);
+    shopProject = ShopProject.in(folder);
   }
 
   /** Payments is applied; orders is in doubt, and no longer declared. */
   private void ordersInDoubt() throws IOException {
-    shop.applied();
+    shopProject.applied();
     String api = Files.readString(folder.resolve("api.yaml"));
     Files.writeString(folder.resolve("orders.yaml"), api.replace("payments", "orders"));
-    shop.provider().when(Trigger.always().of(Operation.CREATE), Fault.losesTheAnswer());
-    shop.provider()
+    shopProject.provider().when(Trigger.always().of(Operation.CREATE), Fault.losesTheAnswer());
+    shopProject
+        .provider()
         .when(
             Trigger.always().of(Operation.FIND_BY_NAME),
             Fault.fails(new Failure.Failed("no looking")));
-    assertThat(shop.session().run("apply", "--auto-approve").exit()).isEqualTo(3);
+    assertThat(shopProject.session().run("apply", "--auto-approve").exit()).isEqualTo(3);
     Files.delete(folder.resolve("orders.yaml"));
   }
 
@@ -52,50 +53,52 @@ class UnsettledCheckTest {
   @Test
   void applyWithNothingToDoEndsWithThree() throws IOException {
     ordersInDoubt();
-    Session.Result result = shop.session().run("apply");
+    Session.Result result = shopProject.session().run("apply");
     assertThat(result.out()).isEqualTo("No changes. Everything is as declared.\n");
     assertTold(result);
-    assertTold(shop.session().run("apply", "--json", "--auto-approve"));
+    assertTold(shopProject.session().run("apply", "--json", "--auto-approve"));
   }
 
   @Test
   void applyOfAPlanWithNothingToDoEndsWithThree() throws IOException {
     ordersInDoubt();
-    assertThat(shop.session().run("plan", "--out", "plan.json").exit()).isZero();
-    assertTold(shop.session().run("apply", "plan.json"));
-    assertTold(shop.session().run("apply", "plan.json", "--replan"));
+    assertThat(shopProject.session().run("plan", "--out", "plan.json").exit()).isZero();
+    assertTold(shopProject.session().run("apply", "plan.json"));
+    assertTold(shopProject.session().run("apply", "plan.json", "--replan"));
   }
 
   @Test
   void destroyEndsWithThree() throws IOException {
     ordersInDoubt();
-    assertTold(shop.session().run("destroy", "--auto-approve"));
-    assertTold(shop.session().run("destroy"));
+    assertTold(shopProject.session().run("destroy", "--auto-approve"));
+    assertTold(shopProject.session().run("destroy"));
   }
 
   @Test
   void allIsWellOnceItIsForgotten() throws IOException {
     ordersInDoubt();
-    assertThat(shop.session().run("recover", "--forget", "1-c-orders").exit()).isZero();
-    assertThat(shop.session().run("apply").exit()).isZero();
+    assertThat(shopProject.session().run("recover", "--forget", "1-c-orders").exit()).isZero();
+    assertThat(shopProject.session().run("apply").exit()).isZero();
   }
 
   @Test
   void whatFailedAfterSomethingWasWrittenEndsWithThree() {
-    shop.provider()
+    shopProject
+        .provider()
         .when(
             Trigger.always().of(Operation.CREATE),
             Fault.leavesTheObject(new Failure.Failed("half made")));
-    Session.Result result = shop.session().run("apply", "--auto-approve");
+    Session.Result result = shopProject.session().run("apply", "--auto-approve");
     assertThat(result.out()).contains("Applied 0 of 1 change: 1 failed");
     assertThat(result.exit()).isEqualTo(3);
   }
 
   @Test
   void whatFailedWithoutATraceEndsWithOne() {
-    shop.provider()
+    shopProject
+        .provider()
         .when(Trigger.always().of(Operation.CREATE), Fault.fails(new Failure.Rejected("not so")));
-    Session.Result result = shop.session().run("apply", "--auto-approve");
+    Session.Result result = shopProject.session().run("apply", "--auto-approve");
     assertThat(result.out()).contains("Applied 0 of 1 change: 1 failed");
     assertThat(result.exit()).isEqualTo(1);
   }

@@ -40,9 +40,11 @@ class ProviderLogTest {
 
   @Test
   void onlyWordsAreShownAndNoDataBesideOrBetweenThem() {
-    LogSettings logging = log(Map.of("TF_LOG", "trace"));
-    logging.sink().accept(new LogLine(LogLevel.WARN, "sdk", "slow", List.of("body=secret"), true));
-    logging
+    LogSettings logSettings = log(Map.of("TF_LOG", "trace"));
+    logSettings
+        .sink()
+        .accept(new LogLine(LogLevel.WARN, "sdk", "slow", List.of("body=secret"), true));
+    logSettings
         .sink()
         .accept(new LogLine(LogLevel.INFO, "", "input: {Password: secret}", List.of(), false));
 

@@ -20,32 +20,34 @@ class RemoteMessagesTest {
   private static final String SHOWN = "boom \uFFFD[2J\uFFFD]0;owned\uFFFD";
 
   @TempDir Path folder;
-  private ShopProject shop;
+  private ShopProject shopProject;
 
   @BeforeEach
   void aProject() throws IOException {
-    shop = ShopProject.in(folder);
+    shopProject = ShopProject.in(folder);
   }
 
   private void failing(Operation operation) {
-    shop.provider().when(Trigger.always().of(operation), Fault.fails(new Failure.Failed(WORDS)));
+    shopProject
+        .provider()
+        .when(Trigger.always().of(operation), Fault.fails(new Failure.Failed(WORDS)));
   }
 
   @Test
   void whenAnEarlierChangeIsSettled() {
-    shop.provider().when(Trigger.always().of(Operation.CREATE), Fault.losesTheAnswer());
+    shopProject.provider().when(Trigger.always().of(Operation.CREATE), Fault.losesTheAnswer());
     failing(Operation.FIND_BY_NAME);
-    shop.session().run("apply", "--auto-approve");
-    Session.Result next = shop.session().run("apply", "--auto-approve");
+    shopProject.session().run("apply", "--auto-approve");
+    Session.Result next = shopProject.session().run("apply", "--auto-approve");
     assertThat(next.err()).contains(SHOWN).doesNotContain("\u001b");
   }
 
   @Test
   void whenAStoreIsRecovered() {
-    shop.applied();
-    shop.losesItsStore();
+    shopProject.applied();
+    shopProject.losesItsStore();
     failing(Operation.LIST);
-    Session.Result result = shop.session().run("recover");
+    Session.Result result = shopProject.session().run("recover");
     assertThat(result.out()).contains(SHOWN).doesNotContain("\u001b");
   }
 }

@@ -24,30 +24,31 @@ final class ConfigValidation {
     this.labels = request.labels();
   }
 
-  void check(NodeChange part, Provider provider, Schema schema, MapValue config) throws Refusal {
+  void check(NodeChange nodeChange, Provider provider, Schema schema, MapValue config)
+      throws Refusal {
     for (Violation violation : Validation.validate(schema.body(), config)) {
       if (!(violation instanceof Violation.DeprecatedField)) {
         String where = violation.path().isRoot() ? "" : " at '" + violation.path() + "'";
-        throw wrong(part, config, "what its references give does not fit its kind" + where);
+        throw wrong(nodeChange, config, "what its references give does not fit its kind" + where);
       }
     }
     List<LabelViolation> marks =
-        labels.check(schema, config, part.change().identity().namespace(), true);
+        labels.check(schema, config, nodeChange.change().identity().namespace(), true);
     if (!marks.isEmpty()) {
-      throw wrong(part, config, marks.getFirst().diagnostic().message());
+      throw wrong(nodeChange, config, marks.getFirst().diagnostic().message());
     }
     if (provider.operations(schema.type()).contains(Operation.VALIDATE)) {
       List<Diagnostic> said =
           provider.validate(schema.type(), config).stream().filter(Diagnostic::isError).toList();
       if (!said.isEmpty()) {
-        throw wrong(part, config, said.getFirst().message());
+        throw wrong(nodeChange, config, said.getFirst().message());
       }
     }
   }
 
-  private static Refusal wrong(NodeChange part, MapValue config, String what) {
+  private static Refusal wrong(NodeChange nodeChange, MapValue config, String what) {
     return Refusal.failed(
         SecretRedactor.about(config)
-            .clean(Diagnostic.error(ApplyCode.FAILED, part.words() + ": " + what)));
+            .clean(Diagnostic.error(ApplyCode.FAILED, nodeChange.words() + ": " + what)));
   }
 }

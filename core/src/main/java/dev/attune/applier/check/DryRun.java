@@ -27,20 +27,20 @@ import java.util.Set;
 public final class DryRun {
   private final ApplyRequest request;
   private final ReferenceTargets targets;
-  private final ObjectFinder finding;
+  private final ObjectFinder objectFinder;
   private final Proposer proposer;
-  private final ParentProtection enclosing;
+  private final ParentProtection parentProtection;
   private final Set<String> unprotected = new HashSet<>();
 
   public DryRun(
       ApplyRequest request,
       ReferenceTargets targets,
-      ObjectFinder finding,
-      ParentProtection enclosing) {
+      ObjectFinder objectFinder,
+      ParentProtection parentProtection) {
     this.request = request;
     this.targets = targets;
-    this.finding = finding;
-    this.enclosing = enclosing;
+    this.objectFinder = objectFinder;
+    this.parentProtection = parentProtection;
     this.proposer = new Proposer(request.labels());
     for (Change change : request.plan().changes()) {
       if (change.protection().orElse(null) instanceof Change.Protection.Changes(boolean p) && !p) {
@@ -49,10 +49,10 @@ public final class DryRun {
     }
   }
 
-  public Optional<ChangeResult> objection(CheckedChange ready) {
+  public Optional<ChangeResult> objection(CheckedChange checkedChange) {
     try {
-      for (NodeChange part : NodeChange.of(ready.change())) {
-        rehearse(ready, part);
+      for (NodeChange nodeChange : NodeChange.of(checkedChange.change())) {
+        rehearse(checkedChange, nodeChange);
       }
       return Optional.empty();
     } catch (Refusal refusal) {
@@ -60,53 +60,56 @@ public final class DryRun {
     }
   }
 
-  private void rehearse(CheckedChange ready, NodeChange part) throws Refusal {
-    Optional<Observed> live = Optional.ofNullable(ready.prior().get(part.node()));
-    if (NodeChange.isProtection(ready.change())) {
+  private void rehearse(CheckedChange checkedChange, NodeChange nodeChange) throws Refusal {
+    Optional<Observed> live = Optional.ofNullable(checkedChange.prior().get(nodeChange.node()));
+    if (NodeChange.isProtection(checkedChange.change())) {
       return;
     }
     boolean guarded =
         live.filter(this::isProtected).isPresent()
-            && !unprotected.contains(ready.change().identity().toString());
-    if (part.action().ends()) {
+            && !unprotected.contains(checkedChange.change().identity().toString());
+    if (nodeChange.action().ends()) {
       if (guarded) {
-        throw ChangeMessages.isProtected(part);
+        throw ChangeMessages.isProtected(nodeChange);
       }
       return;
     }
-    Schema schema = ready.schema();
-    Provider provider = request.providers().find(part.provider()).orElseThrow();
+    Schema schema = checkedChange.schema();
+    Provider provider = request.providers().find(nodeChange.provider()).orElseThrow();
     MapValue config =
-        targets.resolving().config(ready.change(), ready.payload(), schema, part.node());
+        targets
+            .resolving()
+            .config(checkedChange.change(), checkedChange.payload(), schema, nodeChange.node());
     if (!config.containsUnknown()) {
-      new ConfigValidation(request).check(part, provider, schema, config);
+      new ConfigValidation(request).check(nodeChange, provider, schema, config);
     }
     Planned planned =
         proposer.propose(
             provider,
             new Proposer.Wanted(
-                ready.change().identity(),
+                checkedChange.change().identity(),
                 schema,
                 config,
-                live.isPresent() ? guarded : NodeChange.startsProtected(ready.change()),
-                ready.payload().keepsUnspecified()),
+                live.isPresent() ? guarded : NodeChange.startsProtected(checkedChange.change()),
+                checkedChange.payload().keepsUnspecified()),
             live.map(object -> Prior.of(object, record(object))).orElse(Prior.NONE));
     if (planned.failure().isPresent()) {
       MapValue was = live.map(Observed::value).orElse(MapValue.EMPTY);
-      throw Refusal.failed(ChangeMessages.failed(part, planned.failure().get(), config, was));
+      throw Refusal.failed(ChangeMessages.failed(nodeChange, planned.failure().get(), config, was));
     }
     if (!config.containsUnknown()) {
       new PromiseCheck(request.key(), new ProviderWarnings(ManifestSource.NONE))
-          .check(ready, part, live, planned);
+          .check(checkedChange, nodeChange, live, planned);
     }
     if (live.isPresent()) {
       Left left =
           new RemainingUpdate(request)
-              .left(part, schema, live.get(), config, planned, record(live.get()));
+              .left(nodeChange, schema, live.get(), config, planned, record(live.get()));
       boolean enclosed =
-          enclosing.isProtected(ready.change().identity(), ObjectId.of(live.get()), schema);
+          parentProtection.isProtected(
+              checkedChange.change().identity(), ObjectId.of(live.get()), schema);
       if ((guarded || enclosed) && left == Left.FIELDS) {
-        throw ChangeMessages.isProtected(part);
+        throw ChangeMessages.isProtected(nodeChange);
       }
     }
   }
@@ -116,6 +119,6 @@ public final class DryRun {
   }
 
   private Optional<LastApplied> record(Observed live) {
-    return finding.recall().of(ObjectId.of(live));
+    return objectFinder.recall().of(ObjectId.of(live));
   }
 }

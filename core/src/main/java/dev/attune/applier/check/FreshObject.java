@@ -25,53 +25,62 @@ import java.util.Optional;
 /** Objects as they are right before they are written: they must be what the plan knew. */
 public final class FreshObject {
   private final Plan plan;
-  private final RunRecords records;
-  private final RunObjects known;
-  private final Preconditions checking;
-  private final ObjectReader again;
+  private final RunRecords runRecords;
+  private final RunObjects runObjects;
+  private final Preconditions preconditions;
+  private final ObjectReader objectReader;
 
   public FreshObject(
-      ApplyRequest request, RunRecords records, RunObjects known, Preconditions checking) {
+      ApplyRequest request,
+      RunRecords runRecords,
+      RunObjects runObjects,
+      Preconditions preconditions) {
     this.plan = request.plan();
-    this.records = records;
-    this.known = known;
-    this.checking = checking;
-    this.again = new ObjectReader(request, records);
+    this.runRecords = runRecords;
+    this.runObjects = runObjects;
+    this.preconditions = preconditions;
+    this.objectReader = new ObjectReader(request, runRecords);
   }
 
   /** The object of a change that needs one. */
-  public Observed fresh(CheckedChange ready, NodeChange part, MapValue config) throws Refusal {
-    return find(ready, part, config).orElseThrow(() -> Preconditions.stale(part, "is gone"));
+  public Observed fresh(CheckedChange checkedChange, NodeChange nodeChange, MapValue config)
+      throws Refusal {
+    return find(checkedChange, nodeChange, config)
+        .orElseThrow(() -> Preconditions.stale(nodeChange, "is gone"));
   }
 
   /** The object of a change; none if it is gone. */
-  public Optional<Observed> find(CheckedChange ready, NodeChange part, MapValue config)
-      throws Refusal {
-    Observed before = Objects.requireNonNull(ready.prior().get(part.node()));
-    Optional<Observed> own = known.left(ObjectId.of(before));
-    if (own.isPresent() && part.action() != Action.DELETE) {
+  public Optional<Observed> find(
+      CheckedChange checkedChange, NodeChange nodeChange, MapValue config) throws Refusal {
+    Observed before = Objects.requireNonNull(checkedChange.prior().get(nodeChange.node()));
+    Optional<Observed> own = runObjects.left(ObjectId.of(before));
+    if (own.isPresent() && nodeChange.action() != Action.DELETE) {
       return own;
     }
-    return switch (again.read(before, ready.schema(), config)) {
+    return switch (objectReader.read(before, checkedChange.schema(), config)) {
       case ObjectReader.Read.Gone _ -> Optional.empty();
       case ObjectReader.Read.Unclear(var failure) ->
-          throw Refusal.failed(ChangeMessages.failed(part, failure, before.value()));
+          throw Refusal.failed(ChangeMessages.failed(nodeChange, failure, before.value()));
       case ObjectReader.Read.There(Observed now) -> {
-        if (own.isEmpty() && !isSame(ready, part, before, now)) {
-          throw Preconditions.stale(part, "changed while the plan was carried out");
+        if (own.isEmpty() && !isSame(checkedChange, nodeChange, before, now)) {
+          throw Preconditions.stale(nodeChange, "changed while the plan was carried out");
         }
         yield Optional.of(now);
       }
     };
   }
 
-  private boolean isSame(CheckedChange ready, NodeChange part, Observed before, Observed now) {
+  private boolean isSame(
+      CheckedChange checkedChange, NodeChange nodeChange, Observed before, Observed now) {
     Payload.Existing object =
-        Objects.requireNonNull(ready.payload().objects().get(part.node()), part.words());
-    return checking.print(part, object, now, ready.schema()).equals(part.fingerprint())
-        || (part.action() == Action.DELETE
-            && waitedForOthers(ready.change())
-            && showsOthersOnly(ready.schema(), before, now));
+        Objects.requireNonNull(
+            checkedChange.payload().objects().get(nodeChange.node()), nodeChange.words());
+    return preconditions
+            .print(nodeChange, object, now, checkedChange.schema())
+            .equals(nodeChange.fingerprint())
+        || (nodeChange.action() == Action.DELETE
+            && waitedForOthers(checkedChange.change())
+            && showsOthersOnly(checkedChange.schema(), before, now));
   }
 
   private boolean waitedForOthers(Change change) {
@@ -86,7 +95,7 @@ public final class FreshObject {
    * so; in all others somebody else was at work.
    */
   private boolean showsOthersOnly(Schema schema, Observed before, Observed now) {
-    return records
+    return runRecords
         .of(ObjectId.of(before))
         .map(LastApplied::declared)
         .filter(declared ->
@@ -115,13 +124,17 @@ public final class FreshObject {
 
   public boolean isProtected(Observed live) {
     return live.marks().protection()
-        || records.of(ObjectId.of(live)).map(LastApplied::protection).orElse(false);
+        || runRecords.of(ObjectId.of(live)).map(LastApplied::protection).orElse(false);
   }
 
   /** What lives in something protected is protected as well. */
-  public boolean isInProtected(CheckedChange ready, Observed live) throws Refusal {
-    return checking
+  public boolean isInProtected(CheckedChange checkedChange, Observed live) throws Refusal {
+    return preconditions
         .enclosing()
-        .isProtectedNow(ready.change().identity(), ObjectId.of(live), ready.schema(), again);
+        .isProtectedNow(
+            checkedChange.change().identity(),
+            ObjectId.of(live),
+            checkedChange.schema(),
+            objectReader);
   }
 }

@@ -32,22 +32,22 @@ import java.util.stream.Stream;
 public final class ObjectFinder {
   private final ApplyRequest request;
   private final Observation observation;
-  private final RecordIndex recall;
+  private final RecordIndex recordIndex;
 
   public ObjectFinder(ApplyRequest request) {
     this.request = request;
     this.observation = new Observation(request.providers(), request.labels());
-    this.recall = new RecordIndex(request.store());
+    this.recordIndex = new RecordIndex(request.store());
   }
 
   public RecordIndex recall() {
-    return recall;
+    return recordIndex;
   }
 
   /** Begins to read what we applied before it is asked for: many objects at a time. */
   public Prefetch ahead() {
     observation.expect(vacant());
-    return observation.ahead(recall.newest(), request.stop()::isAsked);
+    return observation.ahead(recordIndex.newest(), request.stop()::isAsked);
   }
 
   /** Where objects are to be made, as far as the place is there already. */
@@ -55,7 +55,8 @@ public final class ObjectFinder {
     return request.plan().changes().stream()
         .filter(change -> change.action() == Action.CREATE && change.parent().isEmpty())
         .flatMap(change -> NodeChange.of(change).stream())
-        .map(part -> new Place(part.provider(), Location.of(part.change().identity().type())));
+        .map(nodeChange ->
+            new Place(nodeChange.provider(), Location.of(nodeChange.change().identity().type())));
   }
 
   Schema schema(Identity identity) throws Refusal {
@@ -79,7 +80,7 @@ public final class ObjectFinder {
               .hint("add it under providers: in attune.yaml"));
     }
     Look look =
-        recall
+        recordIndex
             .of(object)
             .map(applied -> observation.recalled(applied, schema, declared))
             .orElseGet(() ->

@@ -19,7 +19,7 @@ import dev.attune.value.MapValue;
 public final class ObjectReader {
   private final ApplyRequest request;
   private final Observation observation;
-  private final RunRecords records;
+  private final RunRecords runRecords;
 
   /** What came of it. */
   public sealed interface Read {
@@ -31,10 +31,10 @@ public final class ObjectReader {
     record Unclear(Failure failure) implements Read {}
   }
 
-  public ObjectReader(ApplyRequest request, RunRecords records) {
+  public ObjectReader(ApplyRequest request, RunRecords runRecords) {
     this.request = request;
     this.observation = new Observation(request.providers(), request.labels());
-    this.records = records;
+    this.runRecords = runRecords;
   }
 
   public Read read(Observed before, Schema schema, MapValue declared) {
@@ -56,7 +56,7 @@ public final class ObjectReader {
   /** An object that a provider gave, in the place of one that was there. */
   public Observed observed(Observed before, Instance instance, Schema schema, MapValue declared) {
     MapValue was =
-        records.of(ObjectId.of(before)).map(LastApplied::declared).orElse(MapValue.EMPTY);
+        runRecords.of(ObjectId.of(before)).map(LastApplied::declared).orElse(MapValue.EMPTY);
     Instance marked = instance.withValue(RecordedSecrets.secrets(instance.value(), was));
     boolean tainted = before.instance().tainted();
     return observation.observed(

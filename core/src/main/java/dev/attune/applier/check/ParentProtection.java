@@ -17,12 +17,12 @@ import java.util.Set;
 /** Whether objects live in something protected: then they are protected as well. */
 public final class ParentProtection {
   private final ApplyRequest request;
-  private final ObjectFinder finding;
+  private final ObjectFinder objectFinder;
   private final Set<ObjectId> unprotected = new HashSet<>();
 
-  ParentProtection(ApplyRequest request, ObjectFinder finding) {
+  ParentProtection(ApplyRequest request, ObjectFinder objectFinder) {
     this.request = request;
-    this.finding = finding;
+    this.objectFinder = objectFinder;
   }
 
   /** This plan ends the protection of an object. */
@@ -36,13 +36,13 @@ public final class ParentProtection {
   }
 
   /** As it is now. */
-  boolean isProtectedNow(Identity identity, ObjectId object, Schema schema, ObjectReader again)
-      throws Refusal {
-    return isProtected(identity, object, schema, Optional.of(again));
+  boolean isProtectedNow(
+      Identity identity, ObjectId object, Schema schema, ObjectReader objectReader) throws Refusal {
+    return isProtected(identity, object, schema, Optional.of(objectReader));
   }
 
   private boolean isProtected(
-      Identity identity, ObjectId object, Schema schema, Optional<ObjectReader> again)
+      Identity identity, ObjectId object, Schema schema, Optional<ObjectReader> objectReader)
       throws Refusal {
     Optional<ObjectId> around = object.around(schema);
     while (around.isPresent()) {
@@ -56,9 +56,9 @@ public final class ParentProtection {
                       Diagnostic.error(
                           ApplyCode.FAILED,
                           "no provider here knows the kind that " + identity + " lives in")));
-      Optional<Observed> parent = finding.object(identity, id, kind, MapValue.EMPTY);
-      if (again.isPresent() && parent.isPresent()) {
-        parent = now(identity, parent.get(), kind, again.get());
+      Optional<Observed> parent = objectFinder.object(identity, id, kind, MapValue.EMPTY);
+      if (objectReader.isPresent() && parent.isPresent()) {
+        parent = now(identity, parent.get(), kind, objectReader.get());
       }
       if (parent.filter(there -> isProtected(there, id)).isPresent()) {
         return true;
@@ -69,8 +69,8 @@ public final class ParentProtection {
   }
 
   private static Optional<Observed> now(
-      Identity identity, Observed parent, Schema kind, ObjectReader again) throws Refusal {
-    return switch (again.read(parent, kind, MapValue.EMPTY)) {
+      Identity identity, Observed parent, Schema kind, ObjectReader objectReader) throws Refusal {
+    return switch (objectReader.read(parent, kind, MapValue.EMPTY)) {
       case ObjectReader.Read.There(Observed now) -> Optional.of(now);
       case ObjectReader.Read.Gone _ -> Optional.empty();
       case ObjectReader.Read.Unclear(var failure) ->
@@ -82,7 +82,7 @@ public final class ParentProtection {
   }
 
   private boolean isProtected(Observed parent, ObjectId id) {
-    boolean recorded = finding.recall().of(id).map(LastApplied::protection).orElse(false);
+    boolean recorded = objectFinder.recall().of(id).map(LastApplied::protection).orElse(false);
     return (parent.marks().protection() || recorded) && !unprotected.contains(id);
   }
 }

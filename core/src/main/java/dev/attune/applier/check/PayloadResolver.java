@@ -37,7 +37,7 @@ final class PayloadResolver {
   private final Labels labels;
   private final ProjectKey key;
   private final Surroundings surroundings;
-  private final ManifestSource manifests;
+  private final ManifestSource manifestSource;
   private final Targets targets;
 
   /** What references lead to. */
@@ -54,7 +54,7 @@ final class PayloadResolver {
     this.labels = request.labels();
     this.key = request.key();
     this.surroundings = request.surroundings();
-    this.manifests = request.manifests();
+    this.manifestSource = request.manifests();
     this.targets = targets;
   }
 
@@ -100,7 +100,7 @@ final class PayloadResolver {
 
   private Value written(Identity identity, Payload.WrittenOnly wanted) throws Refusal {
     Value value =
-        manifests
+        manifestSource
             .value(identity, wanted.path())
             .orElseThrow(() -> changed(identity, wanted.path() + " is no longer declared"));
     if (!KeyedHash.of(key, value).equals(wanted.hash())) {

@@ -35,22 +35,25 @@ import java.util.Set;
 
 /** Whether changes still fit the world, before the first write. */
 public final class Preconditions {
-  private final ObjectFinder finding;
-  private final RunObjects known;
+  private final ObjectFinder objectFinder;
+  private final RunObjects runObjects;
   private final ReferenceTargets targets;
   private final Fingerprint fingerprint;
   private final Map<String, Payload> payloads = new HashMap<>();
   private final Set<ObjectId> spokenOf = new HashSet<>();
-  private final ParentProtection enclosing;
+  private final ParentProtection parentProtection;
   private final Map<Identity, List<Intent>> open = new HashMap<>();
 
   public Preconditions(
-      ApplyRequest request, ObjectFinder finding, RunObjects known, ReferenceTargets targets) {
-    this.finding = finding;
-    this.known = known;
+      ApplyRequest request,
+      ObjectFinder objectFinder,
+      RunObjects runObjects,
+      ReferenceTargets targets) {
+    this.objectFinder = objectFinder;
+    this.runObjects = runObjects;
     this.targets = targets;
     this.fingerprint = new Fingerprint(request.key());
-    this.enclosing = new ParentProtection(request, finding);
+    this.parentProtection = new ParentProtection(request, objectFinder);
     for (Change change : request.plan().changes()) {
       SealedPayload.open(request.key(), change).ifPresent(payload -> speaksOf(change, payload));
     }
@@ -63,22 +66,22 @@ public final class Preconditions {
     payloads.put(change.id(), payload);
     boolean unprotects =
         change.protection().orElse(null) instanceof Change.Protection.Changes(boolean p) && !p;
-    for (NodeChange part : NodeChange.of(change)) {
-      if (part.id().isPresent()) {
-        ObjectId object = object(part, payload);
+    for (NodeChange nodeChange : NodeChange.of(change)) {
+      if (nodeChange.id().isPresent()) {
+        ObjectId object = object(nodeChange, payload);
         spokenOf.add(object);
         if (unprotects) {
-          enclosing.unprotects(object);
+          parentProtection.unprotects(object);
         }
       }
     }
   }
 
-  private static ObjectId object(NodeChange part, Payload payload) {
+  private static ObjectId object(NodeChange nodeChange, Payload payload) {
     Payload.Existing object =
-        Objects.requireNonNull(payload.objects().get(part.node()), part.words());
-    Location location = new Location(part.change().identity().type(), object.parents());
-    return new ObjectId(part.provider(), location, part.id().orElseThrow());
+        Objects.requireNonNull(payload.objects().get(nodeChange.node()), nodeChange.words());
+    Location location = new Location(nodeChange.change().identity().type(), object.parents());
+    return new ObjectId(nodeChange.provider(), location, nodeChange.id().orElseThrow());
   }
 
   /** Whether a change of the plan is about this object. */
@@ -87,7 +90,7 @@ public final class Preconditions {
   }
 
   public ParentProtection enclosing() {
-    return enclosing;
+    return parentProtection;
   }
 
   /** The change with all it needs, if it fits. */
@@ -97,35 +100,36 @@ public final class Preconditions {
       throw Refusal.failed(
           Diagnostic.error(ApplyCode.STALE, "the payload of " + change.id() + " cannot be opened"));
     }
-    Schema schema = finding.schema(change.identity());
+    Schema schema = objectFinder.schema(change.identity());
     Map<String, Observed> prior = new HashMap<>();
     Map<String, Deployment> vacant = new HashMap<>();
-    for (NodeChange part : NodeChange.of(change)) {
-      settled(part);
-      boolean declares = !part.action().ends() && !NodeChange.isProtection(change);
+    for (NodeChange nodeChange : NodeChange.of(change)) {
+      settled(nodeChange);
+      boolean declares = !nodeChange.action().ends() && !NodeChange.isProtection(change);
       MapValue config =
           declares
-              ? targets.resolving().config(change, payload, schema, part.node())
+              ? targets.resolving().config(change, payload, schema, nodeChange.node())
               : MapValue.EMPTY;
-      if (part.action() == Action.CREATE) {
-        absent(part, payload, schema, config)
-            .ifPresent(deployment -> vacant.put(part.node(), deployment));
+      if (nodeChange.action() == Action.CREATE) {
+        absent(nodeChange, payload, schema, config)
+            .ifPresent(deployment -> vacant.put(nodeChange.node(), deployment));
       } else {
-        existing(part, payload, schema, config).ifPresent(object -> prior.put(part.node(), object));
+        existing(nodeChange, payload, schema, config)
+            .ifPresent(object -> prior.put(nodeChange.node(), object));
       }
     }
     return new CheckedChange(change, payload, schema, prior, vacant);
   }
 
   /** What may have been written already is not written again. */
-  private void settled(NodeChange part) throws Refusal {
-    for (Intent intent : open.getOrDefault(part.change().identity(), List.of())) {
+  private void settled(NodeChange nodeChange) throws Refusal {
+    for (Intent intent : open.getOrDefault(nodeChange.change().identity(), List.of())) {
       boolean isIt =
-          intent.deployment().node().equals(part.node())
-              || intent.provider().equals(part.provider());
+          intent.deployment().node().equals(nodeChange.node())
+              || intent.provider().equals(nodeChange.provider());
       if (isIt) {
         String why = intent.doubt().orElse("nobody has looked what became of " + intent.change());
-        throw Refusal.inDoubt(ChangeMessages.stillInDoubt(part, intent, why));
+        throw Refusal.inDoubt(ChangeMessages.stillInDoubt(nodeChange, intent, why));
       }
     }
   }
@@ -137,77 +141,78 @@ public final class Preconditions {
    * @return what is on record of an earlier object that is gone, for the new one to take its place
    */
   private Optional<Deployment> absent(
-      NodeChange part, Payload payload, Schema schema, MapValue config) throws Refusal {
-    Identity identity = part.change().identity();
-    Optional<Location> place = targets.location(payload, schema, part.node());
+      NodeChange nodeChange, Payload payload, Schema schema, MapValue config) throws Refusal {
+    Identity identity = nodeChange.change().identity();
+    Optional<Location> place = targets.location(payload, schema, nodeChange.node());
     if (place.isPresent()) {
-      for (Observed object : there(part, place.get(), schema, config)) {
+      for (Observed object : there(nodeChange, place.get(), schema, config)) {
         if (!spokenOf.contains(ObjectId.of(object))) {
           throw stale(
-              part, "is there by now, as '" + object.instance().id() + "', and was not before");
+              nodeChange,
+              "is there by now, as '" + object.instance().id() + "', and was not before");
         }
       }
     }
     Optional<LastApplied> recorded =
-        finding
+        objectFinder
             .recall()
-            .of(identity, part.node())
+            .of(identity, nodeChange.node())
             .filter(applied -> !spokenOf.contains(ObjectId.of(applied)));
     if (recorded.isPresent()
-        && finding.object(identity, ObjectId.of(recorded.get()), schema, config).isPresent()) {
-      throw stale(part, "was made by another run since");
+        && objectFinder.object(identity, ObjectId.of(recorded.get()), schema, config).isPresent()) {
+      throw stale(nodeChange, "was made by another run since");
     }
     return recorded.map(LastApplied::deployment);
   }
 
   /** What a new object would be taken for. */
-  private List<Observed> there(NodeChange part, Location place, Schema schema, MapValue config)
-      throws Refusal {
-    Identity identity = part.change().identity();
+  private List<Observed> there(
+      NodeChange nodeChange, Location place, Schema schema, MapValue config) throws Refusal {
+    Identity identity = nodeChange.change().identity();
     if (schema.occurrence() == Occurrence.AT_MOST_ONE) {
-      return finding.only(identity, part.provider(), place, schema);
+      return objectFinder.only(identity, nodeChange.provider(), place, schema);
     }
     Optional<String> name = NaturalKey.of(schema, config);
     return name.isPresent()
-        ? finding.named(identity, part.provider(), place, schema, name.get())
+        ? objectFinder.named(identity, nodeChange.provider(), place, schema, name.get())
         : List.of();
   }
 
   private Optional<Observed> existing(
-      NodeChange part, Payload payload, Schema schema, MapValue config) throws Refusal {
-    Identity identity = part.change().identity();
+      NodeChange nodeChange, Payload payload, Schema schema, MapValue config) throws Refusal {
+    Identity identity = nodeChange.change().identity();
     Payload.Existing object =
-        Objects.requireNonNull(payload.objects().get(part.node()), part.words());
-    ObjectId id = object(part, payload);
-    Optional<Observed> there = finding.object(identity, id, schema, config);
+        Objects.requireNonNull(payload.objects().get(nodeChange.node()), nodeChange.words());
+    ObjectId id = object(nodeChange, payload);
+    Optional<Observed> there = objectFinder.object(identity, id, schema, config);
     if (there.isEmpty()) {
-      if (part.action().ends()) {
+      if (nodeChange.action().ends()) {
         return there; // All that was wanted has come true already.
       }
-      throw stale(part, "('" + id.id() + "') is gone");
+      throw stale(nodeChange, "('" + id.id() + "') is gone");
     }
-    if (!print(part, object, there.get(), schema).equals(part.fingerprint())) {
-      throw stale(part, "('" + id.id() + "') has changed since the plan was made");
+    if (!print(nodeChange, object, there.get(), schema).equals(nodeChange.fingerprint())) {
+      throw stale(nodeChange, "('" + id.id() + "') has changed since the plan was made");
     }
-    if (part.action().ends() && enclosing.isProtected(identity, id, schema)) {
-      throw ChangeMessages.isProtected(part);
+    if (nodeChange.action().ends() && parentProtection.isProtected(identity, id, schema)) {
+      throw ChangeMessages.isProtected(nodeChange);
     }
-    if (!part.action().ends()) {
-      known.found(identity, part.node(), there.get());
+    if (!nodeChange.action().ends()) {
+      runObjects.found(identity, nodeChange.node(), there.get());
     }
     return there;
   }
 
   /** The fingerprint that an object has by now, over the same parts as in the plan. */
-  String print(NodeChange part, Payload.Existing object, Observed live, Schema schema) {
-    return part.action().ends()
+  String print(NodeChange nodeChange, Payload.Existing object, Observed live, Schema schema) {
+    return nodeChange.action().ends()
         ? fingerprint.ofAll(live, schema)
         : fingerprint.ofPart(live, schema, object.counts());
   }
 
-  static Refusal stale(NodeChange part, String what) {
+  static Refusal stale(NodeChange nodeChange, String what) {
     return Refusal.stale(
-        Diagnostic.error(ApplyCode.STALE, part.words() + " " + what)
+        Diagnostic.error(ApplyCode.STALE, nodeChange.words() + " " + what)
             .hint("make a new plan: attune plan --out, or apply with --replan"));
   }
 }

@@ -21,17 +21,18 @@ final class PromiseCheck {
   private static final int ENOUGH = 5;
 
   private final ProjectKey key;
-  private final ProviderWarnings heard;
+  private final ProviderWarnings providerWarnings;
 
-  PromiseCheck(ProjectKey key, ProviderWarnings heard) {
+  PromiseCheck(ProjectKey key, ProviderWarnings providerWarnings) {
     this.key = key;
-    this.heard = heard;
+    this.providerWarnings = providerWarnings;
   }
 
   /** Refuses what nobody agreed to; of a provider that cannot be held to its plans it is told. */
-  void check(CheckedChange ready, NodeChange part, Optional<Observed> live, Planned planned)
+  void check(
+      CheckedChange checkedChange, NodeChange nodeChange, Optional<Observed> live, Planned planned)
       throws Refusal {
-    Promise promise = ready.payload().promises().get(part.node());
+    Promise promise = checkedChange.payload().promises().get(nodeChange.node());
     List<Path> broken =
         promise == null
             ? List.of()
@@ -40,7 +41,7 @@ final class PromiseCheck {
       return;
     }
     String message =
-        part.words()
+        nodeChange.words()
             + " is planned otherwise by its provider than before: "
             + broken.stream()
                 .limit(ENOUGH)
@@ -51,6 +52,6 @@ final class PromiseCheck {
           Diagnostic.error(ApplyCode.OUTGROWN, message)
               .hint("make a new plan: attune plan --out, or apply with --replan"));
     }
-    heard.add(part, Diagnostic.warning(ApplyCode.OUTGROWN, message));
+    providerWarnings.add(nodeChange, Diagnostic.warning(ApplyCode.OUTGROWN, message));
   }
 }

@@ -24,15 +24,15 @@ import java.util.Set;
 
 /** What references and parents lead to, by now: they must be the objects that the plan knew. */
 public final class ReferenceTargets implements PayloadResolver.Targets {
-  private final ObjectFinder finding;
-  private final RunObjects known;
-  private final PayloadResolver resolving;
+  private final ObjectFinder objectFinder;
+  private final RunObjects runObjects;
+  private final PayloadResolver payloadResolver;
   private final Set<PlacedResource> changing = new HashSet<>();
 
-  public ReferenceTargets(ApplyRequest request, ObjectFinder finding, RunObjects known) {
-    this.finding = finding;
-    this.known = known;
-    this.resolving = new PayloadResolver(request, this);
+  public ReferenceTargets(ApplyRequest request, ObjectFinder objectFinder, RunObjects runObjects) {
+    this.objectFinder = objectFinder;
+    this.runObjects = runObjects;
+    this.payloadResolver = new PayloadResolver(request, this);
     for (Change change : request.plan().changes()) {
       if (!change.action().ends() && !NodeChange.isProtection(change)) {
         NodeChange.nodes(change)
@@ -42,7 +42,7 @@ public final class ReferenceTargets implements PayloadResolver.Targets {
   }
 
   PayloadResolver resolving() {
-    return resolving;
+    return payloadResolver;
   }
 
   @Override
@@ -57,13 +57,13 @@ public final class ReferenceTargets implements PayloadResolver.Targets {
     String on = node.orElse(placed ? here : "");
     Identity identity = target.identity();
     boolean awaited =
-        changing.contains(new PlacedResource(identity, on)) && !known.isWritten(identity, on);
-    Optional<Observed> by = awaited ? Optional.empty() : known.of(identity, on);
+        changing.contains(new PlacedResource(identity, on)) && !runObjects.isWritten(identity, on);
+    Optional<Observed> by = awaited ? Optional.empty() : runObjects.of(identity, on);
     if (awaited || by.isPresent()) {
       return by;
     }
     Optional<Observed> found = find(target, place(target, on), on);
-    found.ifPresent(object -> known.found(identity, on, object));
+    found.ifPresent(object -> runObjects.found(identity, on, object));
     return found;
   }
 
@@ -80,14 +80,14 @@ public final class ReferenceTargets implements PayloadResolver.Targets {
   private Optional<Observed> find(Payload.Target target, Payload.Place place, String node)
       throws Refusal {
     Identity identity = target.identity();
-    Schema schema = finding.schema(identity);
+    Schema schema = objectFinder.schema(identity);
     if (target.lookedUp().isPresent()) {
       return external(target, place, schema, node);
     }
     String id = place.id().orElseThrow(() -> gone(identity, "never came to be"));
     Location location = new Location(schema.type(), place.parents());
     ObjectId object = new ObjectId(place.provider(), location, id);
-    Optional<Observed> there = finding.object(identity, object, schema, MapValue.EMPTY);
+    Optional<Observed> there = objectFinder.object(identity, object, schema, MapValue.EMPTY);
     return Optional.of(there.orElseThrow(() -> gone(identity, "('" + id + "') is gone")));
   }
 
@@ -95,12 +95,13 @@ public final class ReferenceTargets implements PayloadResolver.Targets {
       Payload.Target target, Payload.Place place, Schema schema, String node) throws Refusal {
     Identity identity = target.identity();
     Payload wanted = target.lookedUp().orElseThrow();
-    MapValue spec = resolving.spec(identity.toString(), wanted, schema, node);
+    MapValue spec = payloadResolver.spec(identity.toString(), wanted, schema, node);
     Optional<Location> location = location(wanted, schema, node);
     if (spec.containsUnknown() || location.isEmpty()) {
       return Optional.empty();
     }
-    Observed object = finding.external(identity, place.provider(), location.get(), schema, spec);
+    Observed object =
+        objectFinder.external(identity, place.provider(), location.get(), schema, spec);
     if (place.id().filter(id -> !id.equals(object.instance().id())).isPresent()) {
       throw gone(identity, "is another object by now ('" + object.instance().id() + "')");
     }

@@ -36,28 +36,30 @@ public final class RemainingUpdate {
   }
 
   public Left left(
-      NodeChange part,
+      NodeChange nodeChange,
       Schema schema,
       Observed live,
       MapValue config,
       Planned planned,
       Optional<LastApplied> record)
       throws Refusal {
-    boolean plans = request.providers().find(part.provider()).orElseThrow().plans(schema.type());
+    boolean plans =
+        request.providers().find(nodeChange.provider()).orElseThrow().plans(schema.type());
     // No plan of a provider has what is only written: beside it nothing may look taken away.
     Optional<LastApplied> written = plans ? Optional.empty() : record;
     MapValue before =
         WriteOnlyFields.aligned(request.key(), schema.body(), live.value(), config, written);
     Diff found = Diff.between(schema.body(), before, planned.value());
-    SpuriousDifferences seeming = new SpuriousDifferences(request.labels().names(), config, record);
-    Diff diff = plans ? seeming.without(found) : found;
+    SpuriousDifferences spuriousDifferences =
+        new SpuriousDifferences(request.labels().names(), config, record);
+    Diff diff = plans ? spuriousDifferences.without(found) : found;
     List<String> forced =
-        ReplacementCauses.by(plans ? seeming.real(found) : found, planned.replace());
+        ReplacementCauses.by(plans ? spuriousDifferences.real(found) : found, planned.replace());
     if (!forced.isEmpty()) {
       throw Refusal.failed(
           Diagnostic.error(
                   ApplyCode.OUTGROWN,
-                  part.words()
+                  nodeChange.words()
                       + " was to be updated and would have to be replaced by now: "
                       + String.join(", ", forced))
               .hint("make a new plan: attune plan --out, or apply with --replan"));

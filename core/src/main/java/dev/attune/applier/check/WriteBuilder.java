@@ -23,60 +23,71 @@ import java.util.Optional;
 public final class WriteBuilder {
   private final ApplyRequest request;
   private final ReferenceTargets targets;
-  private final ConfigValidation validity;
+  private final ConfigValidation configValidation;
   private final Proposer proposer;
-  private final PromiseCheck promises;
+  private final PromiseCheck promiseCheck;
 
-  public WriteBuilder(ApplyRequest request, ReferenceTargets targets, ProviderWarnings heard) {
+  public WriteBuilder(
+      ApplyRequest request, ReferenceTargets targets, ProviderWarnings providerWarnings) {
     this.request = request;
     this.targets = targets;
-    this.validity = new ConfigValidation(request);
+    this.configValidation = new ConfigValidation(request);
     this.proposer = new Proposer(request.labels());
-    this.promises = new PromiseCheck(request.key(), heard);
+    this.promiseCheck = new PromiseCheck(request.key(), providerWarnings);
   }
 
-  public Provider provider(NodeChange part) {
-    return request.providers().find(part.provider()).orElseThrow();
+  public Provider provider(NodeChange nodeChange) {
+    return request.providers().find(nodeChange.provider()).orElseThrow();
   }
 
   /** What is declared; all of it must be known and right. */
-  public MapValue config(CheckedChange ready, NodeChange part) throws Refusal {
+  public MapValue config(CheckedChange checkedChange, NodeChange nodeChange) throws Refusal {
     MapValue config =
-        targets.resolving().config(ready.change(), ready.payload(), ready.schema(), part.node());
+        targets
+            .resolving()
+            .config(
+                checkedChange.change(),
+                checkedChange.payload(),
+                checkedChange.schema(),
+                nodeChange.node());
     if (config.containsUnknown()) {
       throw Refusal.failed(
           Diagnostic.error(
-              ApplyCode.FAILED, part.words() + " cannot be made: not all of it is known"));
+              ApplyCode.FAILED, nodeChange.words() + " cannot be made: not all of it is known"));
     }
-    validity.check(part, provider(part), ready.schema(), config);
+    configValidation.check(nodeChange, provider(nodeChange), checkedChange.schema(), config);
     return config;
   }
 
   /** What the object will be, by what its provider says, and has said before. */
   public Planned proposed(
-      CheckedChange ready, NodeChange part, MapValue config, boolean protection, Prior prior)
+      CheckedChange checkedChange,
+      NodeChange nodeChange,
+      MapValue config,
+      boolean protection,
+      Prior prior)
       throws Refusal {
     Planned planned =
         proposer.propose(
-            provider(part),
+            provider(nodeChange),
             new Proposer.Wanted(
-                ready.change().identity(),
-                ready.schema(),
+                checkedChange.change().identity(),
+                checkedChange.schema(),
                 config,
                 protection,
-                ready.payload().keepsUnspecified()),
+                checkedChange.payload().keepsUnspecified()),
             prior);
     if (planned.failure().isPresent()) {
       MapValue was = prior.object().map(Observed::value).orElse(MapValue.EMPTY);
-      throw Refusal.failed(ChangeMessages.failed(part, planned.failure().get(), config, was));
+      throw Refusal.failed(ChangeMessages.failed(nodeChange, planned.failure().get(), config, was));
     }
-    promises.check(ready, part, prior.object(), planned);
+    promiseCheck.check(checkedChange, nodeChange, prior.object(), planned);
     return planned;
   }
 
-  public Stamp stamp(CheckedChange ready, Optional<String> hash, boolean protection) {
+  public Stamp stamp(CheckedChange checkedChange, Optional<String> hash, boolean protection) {
     return new Stamp(
-        ready.change().identity().namespace(),
+        checkedChange.change().identity().namespace(),
         hash,
         request.plan().metadata().generatedAt(),
         protection);

@@ -28,17 +28,17 @@ public final class AcceptanceCheck {
   }
 
   /** The fields that the remote system made something else of, by path. */
-  public List<String> unheeded(Intent intent, Observed now, Schema schema, WriteScope reach) {
+  public List<String> unheeded(Intent intent, Observed now, Schema schema, WriteScope writeScope) {
     Provider provider = providers.find(intent.provider()).orElseThrow();
     // One that plans is held to its plan, and says itself what it does not heed.
     return provider.plans(schema.type())
         ? List.of()
-        : UnacceptedFields.in(left(intent, now, schema, provider, reach));
+        : UnacceptedFields.in(left(intent, now, schema, provider, writeScope));
   }
 
   /** What the next plan would find still to be done. */
   private Diff left(
-      Intent intent, Observed now, Schema schema, Provider provider, WriteScope reach) {
+      Intent intent, Observed now, Schema schema, Provider provider, WriteScope writeScope) {
     Planned planned =
         proposer.propose(
             provider,
@@ -47,19 +47,19 @@ public final class AcceptanceCheck {
                 schema,
                 intent.declared(),
                 intent.protection(),
-                reach == WriteScope.DECLARED),
+                writeScope == WriteScope.DECLARED),
             Prior.of(now));
     return Diff.between(schema.body(), now.value(), planned.value());
   }
 
-  static Diagnostic warning(NodeChange part, String field, Intent intent, Observed now) {
+  static Diagnostic warning(NodeChange nodeChange, String field, Intent intent, Observed now) {
     Path path = Path.of(field);
     return Diagnostic.warning(
             ApplyCode.UNHEEDED,
             "'"
                 + field
                 + "' of "
-                + part.words()
+                + nodeChange.words()
                 + " "
                 + UnacceptedFields.words(intent.declared().at(path), now.value().at(path))
                 + " after the write")

@@ -24,17 +24,20 @@ import java.util.stream.Stream;
 /** Says what is about to be written, so that a later run can find out whether it was. */
 public final class IntentBuilder {
   private final ProjectKey key;
-  private final RecordableInstance keeping;
+  private final RecordableInstance recordableInstance;
   private final String run;
 
   public IntentBuilder(ProjectKey key, String run) {
     this.key = key;
-    this.keeping = new RecordableInstance(key);
+    this.recordableInstance = new RecordableInstance(key);
     this.run = run;
   }
 
-  private String id(NodeChange part) {
-    return run + "/" + part.change().id() + (part.node().isEmpty() ? "" : "@" + part.node());
+  private String id(NodeChange nodeChange) {
+    return run
+        + "/"
+        + nodeChange.change().id()
+        + (nodeChange.node().isEmpty() ? "" : "@" + nodeChange.node());
   }
 
   /**
@@ -44,63 +47,63 @@ public final class IntentBuilder {
    * @param prior the object that is there
    */
   public Intent write(
-      NodeChange part,
-      CheckedChange ready,
+      NodeChange nodeChange,
+      CheckedChange checkedChange,
       Deployment deployment,
       Location location,
       MapValue config,
       Optional<String> configHash,
       Optional<Instance> prior,
       boolean protection) {
-    WriteOnlySplit written = WriteOnlySplit.takenFrom(key, ready.schema().body(), config);
+    WriteOnlySplit written = WriteOnlySplit.takenFrom(key, checkedChange.schema().body(), config);
     Map<String, String> secrets = new HashMap<>();
     written.hashes().forEach((path, hash) -> secrets.put(path.toString(), hash));
     return new Intent(
-        id(part),
+        id(nodeChange),
         run,
-        part.change().id(),
+        nodeChange.change().id(),
         prior.isPresent() ? Intent.Kind.UPDATE : Intent.Kind.CREATE,
         deployment,
-        part.provider(),
+        nodeChange.provider(),
         location.parents(),
-        NaturalKey.of(ready.schema(), config)
-            .or(() -> Optional.of(part.change().identity().name())),
-        prior.map(object -> keeping.of(ready.schema(), object, config)),
+        NaturalKey.of(checkedChange.schema(), config)
+            .or(() -> Optional.of(nodeChange.change().identity().name())),
+        prior.map(object -> recordableInstance.of(checkedChange.schema(), object, config)),
         written.rest(),
         secrets,
         configHash,
         protection,
-        dependencies(ready.payload()),
-        Optional.of(part.change().payload()),
+        dependencies(checkedChange.payload()),
+        Optional.of(nodeChange.change().payload()),
         List.of(),
         Optional.empty(),
-        Optional.of(ready.schema().version()));
+        Optional.of(checkedChange.schema().version()));
   }
 
   /** Of a write that changes nothing of what is declared: a delete, or a protection. */
   public Intent other(
-      NodeChange part,
+      NodeChange nodeChange,
       Intent.Kind kind,
       Schema schema,
       LastApplied record,
       Instance prior,
       boolean protection) {
     return new Intent(
-        id(part),
+        id(nodeChange),
         run,
-        part.change().id(),
+        nodeChange.change().id(),
         kind,
         record.deployment(),
         record.provider(),
         record.parents(),
         NaturalKey.of(schema, prior.value()),
-        Optional.of(keeping.of(schema, prior, record.declared())),
+        Optional.of(recordableInstance.of(schema, prior, record.declared())),
         record.declared(),
         record.secrets(),
         record.configHash(),
         protection,
         record.dependencies(),
-        Optional.of(part.change().payload()),
+        Optional.of(nodeChange.change().payload()),
         List.of(),
         Optional.empty(),
         record.version());

@@ -19,15 +19,15 @@ import java.util.function.Supplier;
 /** Lets a write happen only between its intent and its outcome, and none once the journal fails. */
 public final class JournalGate {
   private final Journal journal;
-  private final StopSignal stop;
+  private final StopSignal stopSignal;
   private final Map<String, Intent> running = new ConcurrentHashMap<>();
   private final Map<String, Intent> told = new ConcurrentHashMap<>();
   private final AtomicReference<Optional<StoreException>> broken =
       new AtomicReference<>(Optional.empty());
 
-  public JournalGate(Journal journal, StopSignal stop) {
+  public JournalGate(Journal journal, StopSignal stopSignal) {
     this.journal = journal;
-    this.stop = stop;
+    this.stopSignal = stopSignal;
   }
 
   /** Why nothing more could be written, if that is so. */
@@ -36,9 +36,9 @@ public final class JournalGate {
   }
 
   /** Writes only what the journal knows of. */
-  public ChangeResult after(NodeChange part, Intent intent, Supplier<ChangeResult> write) {
+  public ChangeResult after(NodeChange nodeChange, Intent intent, Supplier<ChangeResult> write) {
     intend(intent);
-    return known(part, intent, write);
+    return known(nodeChange, intent, write);
   }
 
   /** Tells the journal of a write before its turn has come. */
@@ -68,14 +68,14 @@ public final class JournalGate {
   }
 
   /** Writes what the journal was told of, unless it failed. */
-  public ChangeResult known(NodeChange part, Intent intent, Supplier<ChangeResult> write) {
+  public ChangeResult known(NodeChange nodeChange, Intent intent, Supplier<ChangeResult> write) {
     Optional<StoreException> failure = broken();
     if (failure.isPresent()) {
       return new ChangeResult.Failed(failure.get().diagnostic());
     }
-    if (stop.isUrgent()) {
+    if (stopSignal.isUrgent()) {
       return new ChangeResult.InDoubt(
-          ChangeMessages.inDoubt(part, "it was stopped before it was made"));
+          ChangeMessages.inDoubt(nodeChange, "it was stopped before it was made"));
     }
     running.put(intent.id(), intent);
     told.remove(intent.id());
@@ -113,19 +113,20 @@ public final class JournalGate {
   }
 
   /** Closes an intent; what is told then is not what happened but that nobody wrote it down. */
-  ChangeResult closed(NodeChange part, Outcome outcome, ChangeResult result) {
+  ChangeResult closed(NodeChange nodeChange, Outcome outcome, ChangeResult result) {
     try {
       journal.record(outcome);
       return result;
     } catch (StoreException e) {
       breakOff(e);
       return new ChangeResult.InDoubt(
-          ChangeMessages.inDoubt(part, "what came of it could not be recorded: " + e.getMessage()));
+          ChangeMessages.inDoubt(
+              nodeChange, "what came of it could not be recorded: " + e.getMessage()));
     }
   }
 
   private void breakOff(StoreException e) {
     broken.compareAndSet(Optional.empty(), Optional.of(e));
-    stop.beginNothing();
+    stopSignal.beginNothing();
   }
 }

@@ -27,72 +27,74 @@ import java.util.Optional;
 
 /** Records what came of a write, in the journal and for the rest of the run. */
 public final class OutcomeRecorder {
-  private final JournalGate ledger;
-  private final RunRecords records;
-  private final RunObjects known;
-  private final RecordableInstance keeping;
+  private final JournalGate journalGate;
+  private final RunRecords runRecords;
+  private final RunObjects runObjects;
+  private final RecordableInstance recordableInstance;
   private final Observation observation;
   private final Fingerprint fingerprint;
-  private final AcceptanceCheck heeding;
-  private final ProviderWarnings heard;
+  private final AcceptanceCheck acceptanceCheck;
+  private final ProviderWarnings providerWarnings;
 
   public OutcomeRecorder(
       ApplyRequest request,
-      JournalGate ledger,
-      RunRecords records,
-      RunObjects known,
-      ProviderWarnings heard) {
-    this.ledger = ledger;
-    this.records = records;
-    this.known = known;
-    this.keeping = new RecordableInstance(request.key());
+      JournalGate journalGate,
+      RunRecords runRecords,
+      RunObjects runObjects,
+      ProviderWarnings providerWarnings) {
+    this.journalGate = journalGate;
+    this.runRecords = runRecords;
+    this.runObjects = runObjects;
+    this.recordableInstance = new RecordableInstance(request.key());
     this.observation = new Observation(request.providers(), request.labels());
     this.fingerprint = new Fingerprint(request.key());
-    this.heeding = new AcceptanceCheck(request.providers(), request.labels());
-    this.heard = heard;
+    this.acceptanceCheck = new AcceptanceCheck(request.providers(), request.labels());
+    this.providerWarnings = providerWarnings;
   }
 
   /** The object was made, and is what the remote system made of it. */
-  public ChangeResult made(CreateRequest creation, Instance instance) {
+  public ChangeResult made(CreateRequest createRequest, Instance instance) {
     return made(
-        creation.part(),
-        creation.intent(),
-        creation.location(),
+        createRequest.part(),
+        createRequest.intent(),
+        createRequest.location(),
         instance,
-        creation.schema(),
-        creation.reach());
+        createRequest.schema(),
+        createRequest.reach());
   }
 
   /** The write was made, and the object is what the remote system made of it. */
   public ChangeResult made(
-      NodeChange part,
+      NodeChange nodeChange,
       Intent intent,
       Location location,
       Instance instance,
       Schema schema,
-      WriteScope reach) {
+      WriteScope writeScope) {
     Observed now = observed(intent, location, instance, schema);
     LastApplied applied =
-        reach == WriteScope.MARKS
+        writeScope == WriteScope.MARKS
             ? marked(intent, now, schema)
-            : written(intent, now, schema, reach);
-    if (reach != WriteScope.MARKS) {
+            : written(intent, now, schema, writeScope);
+    if (writeScope != WriteScope.MARKS) {
       applied
           .unheeded()
-          .forEach(field -> heard.add(part, AcceptanceCheck.warning(part, field, intent, now)));
+          .forEach(field ->
+              providerWarnings.add(
+                  nodeChange, AcceptanceCheck.warning(nodeChange, field, intent, now)));
     }
-    return made(part, intent, now, applied, new ChangeResult.Applied());
+    return made(nodeChange, intent, now, applied, new ChangeResult.Applied());
   }
 
-  private LastApplied written(Intent intent, Observed now, Schema schema, WriteScope reach) {
+  private LastApplied written(Intent intent, Observed now, Schema schema, WriteScope writeScope) {
     return intent
         .applied(now.instance(), Optional.of(fingerprint.ofRecord(now, schema)))
-        .unheeding(heeding.unheeded(intent, now, schema, reach));
+        .unheeding(acceptanceCheck.unheeded(intent, now, schema, writeScope));
   }
 
   /** Who only marks an object leaves what had changed before as it is, and as seen. */
   private LastApplied marked(Intent intent, Observed now, Schema schema) {
-    Optional<LastApplied> old = records.of(intent.deployment());
+    Optional<LastApplied> old = runRecords.of(intent.deployment());
     boolean asLeft =
         old.isPresent()
             && fingerprint.isAsLeft(
@@ -107,11 +109,12 @@ public final class OutcomeRecorder {
   }
 
   /** A new object is there, and nobody can rely on it. */
-  public ChangeResult halfMade(CreateRequest creation, Instance instance, Diagnostic why) {
-    Intent intent = creation.intent();
-    Observed now = observed(intent, creation.location(), instance.asTainted(), creation.schema());
+  public ChangeResult halfMade(CreateRequest createRequest, Instance instance, Diagnostic why) {
+    Intent intent = createRequest.intent();
+    Observed now =
+        observed(intent, createRequest.location(), instance.asTainted(), createRequest.schema());
     return made(
-        creation.part(),
+        createRequest.part(),
         intent,
         now,
         intent.applied(now.instance(), Optional.empty()),
@@ -120,56 +123,61 @@ public final class OutcomeRecorder {
 
   /** The object is there and not as it was to be. */
   public ChangeResult left(
-      NodeChange part,
+      NodeChange nodeChange,
       Intent intent,
       Location location,
       Instance instance,
       Schema schema,
       Diagnostic why) {
     Observed now = observed(intent, location, instance, schema);
-    LastApplied applied = WriteEvidence.left(intent, records.of(intent.deployment()), now);
-    return made(part, intent, now, applied, new ChangeResult.Failed(why, true));
+    LastApplied applied = WriteEvidence.left(intent, runRecords.of(intent.deployment()), now);
+    return made(nodeChange, intent, now, applied, new ChangeResult.Failed(why, true));
   }
 
   private ChangeResult made(
-      NodeChange part, Intent intent, Observed now, LastApplied applied, ChangeResult result) {
+      NodeChange nodeChange,
+      Intent intent,
+      Observed now,
+      LastApplied applied,
+      ChangeResult result) {
     if (intent.kind() == Intent.Kind.CREATE) {
-      records.created(applied);
+      runRecords.created(applied);
     } else {
-      records.made(applied);
+      runRecords.made(applied);
     }
-    known.made(intent.deployment().identity(), intent.deployment().node(), now);
-    return ledger.closed(part, new Outcome.Made(intent.id(), applied), result);
+    runObjects.made(intent.deployment().identity(), intent.deployment().node(), now);
+    return journalGate.closed(nodeChange, new Outcome.Made(intent.id(), applied), result);
   }
 
   private Observed observed(Intent intent, Location location, Instance instance, Schema schema) {
-    Instance kept = keeping.of(schema, instance, intent.declared());
+    Instance kept = recordableInstance.of(schema, instance, intent.declared());
     return observation.observed(intent.provider(), location, schema, kept, intent.declared());
   }
 
   /** The object is no longer there. */
-  public ChangeResult gone(NodeChange part, Intent intent, ChangeResult result) {
+  public ChangeResult gone(NodeChange nodeChange, Intent intent, ChangeResult result) {
     Location location = new Location(intent.deployment().identity().type(), intent.parents());
     String id = intent.prior().orElseThrow().id();
-    records.gone(intent.deployment(), new ObjectId(intent.provider(), location, id));
-    return ledger.closed(part, new Outcome.Gone(intent.id(), intent.deployment()), result);
+    runRecords.gone(intent.deployment(), new ObjectId(intent.provider(), location, id));
+    return journalGate.closed(
+        nodeChange, new Outcome.Gone(intent.id(), intent.deployment()), result);
   }
 
   /** Nothing was written. */
   public ChangeResult nothing(
-      NodeChange part, Intent intent, Failure failure, Value... mayHoldSecrets) {
-    Diagnostic why = ChangeMessages.failed(part, failure, mayHoldSecrets);
-    return ledger.closed(
-        part, new Outcome.Nothing(intent.id(), why.message()), new ChangeResult.Failed(why));
+      NodeChange nodeChange, Intent intent, Failure failure, Value... mayHoldSecrets) {
+    Diagnostic why = ChangeMessages.failed(nodeChange, failure, mayHoldSecrets);
+    return journalGate.closed(
+        nodeChange, new Outcome.Nothing(intent.id(), why.message()), new ChangeResult.Failed(why));
   }
 
   public ChangeResult doubt(
-      NodeChange part, Intent intent, String reason, Value... mayHoldSecrets) {
-    return doubt(part, intent, ChangeMessages.inDoubt(part, reason, mayHoldSecrets));
+      NodeChange nodeChange, Intent intent, String reason, Value... mayHoldSecrets) {
+    return doubt(nodeChange, intent, ChangeMessages.inDoubt(nodeChange, reason, mayHoldSecrets));
   }
 
-  public ChangeResult doubt(NodeChange part, Intent intent, Diagnostic why) {
-    return ledger.closed(
-        part, new Outcome.InDoubt(intent.id(), why.message()), new ChangeResult.InDoubt(why));
+  public ChangeResult doubt(NodeChange nodeChange, Intent intent, Diagnostic why) {
+    return journalGate.closed(
+        nodeChange, new Outcome.InDoubt(intent.id(), why.message()), new ChangeResult.InDoubt(why));
   }
 }

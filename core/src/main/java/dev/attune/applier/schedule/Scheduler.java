@@ -48,13 +48,13 @@ public final class Scheduler {
 
   private final List<Change> changes;
   private final Capacity capacity;
-  private final StopSignal stop;
+  private final StopSignal stopSignal;
   private final Progress progress;
-  private final ProviderWarnings heard;
+  private final ProviderWarnings providerWarnings;
   private final @Nullable ChangeResult[] results;
   private final int[] open;
   private final List<List<Integer>> waiting;
-  private final ReadyQueues lanes;
+  private final ReadyQueues readyQueues;
   private final BlockingQueue<Event> events = new LinkedBlockingQueue<>();
   private final Set<Integer> now = new TreeSet<>();
 
@@ -66,20 +66,20 @@ public final class Scheduler {
 
   /**
    * @param changes each after those it waits for
-   * @param heard knows of each change that ran what was said beside its result
+   * @param providerWarnings knows of each change that ran what was said beside its result
    */
   public Scheduler(
       List<Change> changes,
       Capacity capacity,
-      StopSignal stop,
+      StopSignal stopSignal,
       Progress progress,
-      ProviderWarnings heard) {
+      ProviderWarnings providerWarnings) {
     this.changes = changes;
     this.capacity = capacity;
-    this.stop = stop;
+    this.stopSignal = stopSignal;
     this.progress = progress;
-    this.heard = heard;
-    this.lanes = new ReadyQueues(changes, capacity);
+    this.providerWarnings = providerWarnings;
+    this.readyQueues = new ReadyQueues(changes, capacity);
     this.results = new ChangeResult[changes.size()];
     this.open = new int[changes.size()];
     this.waiting = new ArrayList<>(changes.size());
@@ -104,7 +104,7 @@ public final class Scheduler {
    */
   public List<ChangeResult> run(
       Map<String, ChangeResult> decided, Function<Change, PreparedChange> task) {
-    stop.onAsk(() -> events.add(new Event.Asked()));
+    stopSignal.onAsk(() -> events.add(new Event.Asked()));
     // All of them before any is told: what one would block may be decided, too.
     for (int i = 0; i < changes.size(); i++) {
       results[i] = decided.get(changes.get(i).id());
@@ -117,11 +117,11 @@ public final class Scheduler {
     }
     for (int i = 0; i < changes.size(); i++) {
       if (open[i] == 0 && results[i] == null) {
-        lanes.add(i);
+        readyQueues.add(i);
       }
     }
     start(task);
-    while (!(now.isEmpty() && ending.isEmpty() && early.isEmpty()) && !stop.isUrgent()) {
+    while (!(now.isEmpty() && ending.isEmpty() && early.isEmpty()) && !stopSignal.isUrgent()) {
       switch (next()) {
         case Event.Answered(int number) -> {
           // One at a time is one after the other: whoever asks for that reads them in order.
@@ -137,7 +137,7 @@ public final class Scheduler {
         }
         case Event.Broken(int number, Throwable bug) -> {
           leave(number);
-          stop.beginNothing();
+          stopSignal.beginNothing();
           finish(number, broken(number, bug));
         }
         case Event.Asked _ -> {}
@@ -166,28 +166,28 @@ public final class Scheduler {
 
   private void leave(int number) {
     if (now.remove(number)) {
-      lanes.end(number);
+      readyQueues.end(number);
     } else if (early.remove(number) != null) {
-      lanes.remove(number);
+      readyQueues.remove(number);
     } else {
       ending.remove(number);
     }
   }
 
   private void start(Function<Change, PreparedChange> task) {
-    if (stop.isAsked()) {
+    if (stopSignal.isAsked()) {
       early.values().forEach(turn -> turn.complete(false));
       return;
     }
-    int number = now.size() < capacity.overall() ? lanes.begin() : -1;
+    int number = now.size() < capacity.overall() ? readyQueues.begin() : -1;
     while (number >= 0) {
       now.add(number);
       progress.started(changes.get(number));
       CompletableFuture<Boolean> waiting = early.remove(number);
       (waiting != null ? waiting : begin(number, task)).complete(true);
-      number = now.size() < capacity.overall() ? lanes.begin() : -1;
+      number = now.size() < capacity.overall() ? readyQueues.begin() : -1;
     }
-    for (int soon : lanes.first(capacity.overall())) {
+    for (int soon : readyQueues.first(capacity.overall())) {
       early.computeIfAbsent(soon, _ -> begin(soon, task));
     }
   }
@@ -202,12 +202,12 @@ public final class Scheduler {
   private Event run(
       int number, Function<Change, PreparedChange> task, CompletableFuture<Boolean> turn) {
     try {
-      PreparedChange prepared = task.apply(changes.get(number));
+      PreparedChange preparedChange = task.apply(changes.get(number));
       return new Event.Ended(
           number,
           turn.join()
-              ? prepared.run(() -> events.add(new Event.Answered(number)))
-              : prepared.withdraw());
+              ? preparedChange.run(() -> events.add(new Event.Answered(number)))
+              : preparedChange.withdraw());
     } catch (Throwable e) { // Whatever it is, it must not leave the one who decides waiting.
       return new Event.Broken(number, e);
     }
@@ -215,14 +215,14 @@ public final class Scheduler {
 
   private void finish(int number, ChangeResult result) {
     results[number] = result;
-    progress.finished(changes.get(number), result, heard.about(changes.get(number)));
+    progress.finished(changes.get(number), result, providerWarnings.about(changes.get(number)));
     if (!result.isDone()) {
       block(number);
       return;
     }
     for (int waiter : waiting.get(number)) {
       if (--open[waiter] == 0 && results[waiter] == null) {
-        lanes.add(waiter);
+        readyQueues.add(waiter);
       }
     }
   }

@@ -61,20 +61,20 @@ public final class CreatedObjectSearch {
    * @param pause waits before another look; false if there must be none
    */
   public static SearchResult patiently(Supplier<SearchResult> look, IntPredicate pause) {
-    SearchResult seen = look.get();
-    for (int count = 1; count < MOST_LOOKS && isWorthAnother(seen, count); count++) {
+    SearchResult searchResult = look.get();
+    for (int count = 1; count < MOST_LOOKS && isWorthAnother(searchResult, count); count++) {
       if (!pause.test(count)) {
-        return seen instanceof SearchResult.None
+        return searchResult instanceof SearchResult.None
             ? new SearchResult.Unclear("there was no time to look for it", true)
-            : seen;
+            : searchResult;
       }
-      seen = look.get();
+      searchResult = look.get();
     }
-    return seen;
+    return searchResult;
   }
 
-  private static boolean isWorthAnother(SearchResult seen, int looks) {
-    return switch (seen) {
+  private static boolean isWorthAnother(SearchResult searchResult, int looks) {
+    return switch (searchResult) {
       case SearchResult.One _ -> false;
       case SearchResult.None _ -> looks < LOOKS;
       case SearchResult.Possible(String _, boolean passing) -> passing;

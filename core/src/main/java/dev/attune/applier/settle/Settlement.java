@@ -48,10 +48,10 @@ public final class Settlement {
   private final Providers providers;
   private final Pause pause;
   private final Observation observation;
-  private final RecordableInstance keeping;
+  private final RecordableInstance recordableInstance;
   private final Fingerprint fingerprint;
-  private final AcceptanceCheck heeding;
-  private final RunRecords records;
+  private final AcceptanceCheck acceptanceCheck;
+  private final RunRecords runRecords;
 
   /** Waits before the next look; an object may come into sight a while after it was made. */
   public interface Pause {
@@ -73,10 +73,10 @@ public final class Settlement {
     this.providers = providers;
     this.pause = pause;
     this.observation = new Observation(providers, labels);
-    this.keeping = new RecordableInstance(key);
+    this.recordableInstance = new RecordableInstance(key);
     this.fingerprint = new Fingerprint(key);
-    this.heeding = new AcceptanceCheck(providers, labels);
-    this.records = new RunRecords(store);
+    this.acceptanceCheck = new AcceptanceCheck(providers, labels);
+    this.runRecords = new RunRecords(store);
   }
 
   /** Records what came of each intent that is open. */
@@ -91,8 +91,8 @@ public final class Settlement {
       }
       journal.record(outcome);
       switch (outcome) {
-        case Outcome.Made made -> records.made(made.applied());
-        case Outcome.Gone gone -> records.gone(gone.deployment());
+        case Outcome.Made made -> runRecords.made(made.applied());
+        case Outcome.Gone gone -> runRecords.gone(gone.deployment());
         case Outcome.Nothing _, Outcome.InDoubt _ -> {}
       }
       all.add(new Settled(intent, outcome));
@@ -130,23 +130,23 @@ public final class Settlement {
   private Outcome created(
       Intent intent, Provider provider, Schema schema, List<Intent> unsettled, Instant now) {
     Location place = new Location(schema.type(), intent.parents());
-    CreatedObjectSearch looking =
+    CreatedObjectSearch createdObjectSearch =
         new CreatedObjectSearch(
             labels,
             instance ->
-                records.of(new ObjectId(intent.provider(), place, instance.id())).isPresent()
+                runRecords.of(new ObjectId(intent.provider(), place, instance.id())).isPresent()
                     ? Standing.KNOWN
                     : Standing.NEW,
             new CreatedObjectSearch.Rivals(
                 PendingCreates.others(unsettled.stream(), intent), false));
-    SearchResult seen =
+    SearchResult searchResult =
         CreatedObjectSearch.patiently(
-            () -> looking.forCreated(intent, provider, schema, true),
+            () -> createdObjectSearch.forCreated(intent, provider, schema, true),
             look -> {
               pause.before(look);
               return true;
             });
-    return switch (seen) {
+    return switch (searchResult) {
       case SearchResult.One(Instance instance) -> made(intent, place, instance, schema);
       case SearchResult.None _ when CreateDeadline.mayBeMade(intent, now) ->
           doubt(intent, "it is not there");
@@ -168,7 +168,7 @@ public final class Settlement {
         yield intent.secrets().isEmpty() && SpecMatch.fits(schema, intent.declared(), now.value())
             ? made(intent, place, now.instance(), schema)
             : new Outcome.Made(
-                intent.id(), WriteEvidence.left(intent, records.of(intent.deployment()), now));
+                intent.id(), WriteEvidence.left(intent, runRecords.of(intent.deployment()), now));
       }
     };
   }
@@ -180,11 +180,11 @@ public final class Settlement {
         intent.id(),
         intent
             .applied(now.instance(), Optional.of(fingerprint.ofRecord(now, schema)))
-            .unheeding(heeding.unheeded(intent, now, schema, WriteScope.DECLARED)));
+            .unheeding(acceptanceCheck.unheeded(intent, now, schema, WriteScope.DECLARED)));
   }
 
   private Observed observed(Intent intent, Location place, Instance instance, Schema schema) {
-    Instance kept = keeping.of(schema, instance, intent.declared());
+    Instance kept = recordableInstance.of(schema, instance, intent.declared());
     return observation.observed(intent.provider(), place, schema, kept, intent.declared());
   }
 
@@ -202,7 +202,7 @@ public final class Settlement {
     if (result.instance().isEmpty() || result.failure().isPresent()) {
       return new Outcome.Gone(intent.id(), intent.deployment());
     }
-    Optional<LastApplied> old = records.of(intent.deployment());
+    Optional<LastApplied> old = runRecords.of(intent.deployment());
     MapValue was = old.map(LastApplied::declared).orElse(MapValue.EMPTY);
     Instance read = result.instance().get();
     Instance remembered = read.withValue(RecordedSecrets.secrets(read.value(), was));

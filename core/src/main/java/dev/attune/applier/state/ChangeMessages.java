@@ -16,17 +16,17 @@ import java.time.Instant;
 public final class ChangeMessages {
   private ChangeMessages() {}
 
-  public static Diagnostic failed(NodeChange part, Failure failure, Value... mayHoldSecrets) {
+  public static Diagnostic failed(NodeChange nodeChange, Failure failure, Value... mayHoldSecrets) {
     Diagnostic why =
         Diagnostic.error(
             ApplyCode.FAILED,
-            part.words() + " could not be " + done(part) + ": " + failure.message());
-    return SecretRedactor.about(mayHoldSecrets).clean(hint(part, failure, why));
+            nodeChange.words() + " could not be " + done(nodeChange) + ": " + failure.message());
+    return SecretRedactor.about(mayHoldSecrets).clean(hint(nodeChange, failure, why));
   }
 
-  private static Diagnostic hint(NodeChange part, Failure failure, Diagnostic why) {
+  private static Diagnostic hint(NodeChange nodeChange, Failure failure, Diagnostic why) {
     return switch (failure) {
-      case Failure.Rejected _ when part.action() == Action.DELETE ->
+      case Failure.Rejected _ when nodeChange.action() == Action.DELETE ->
           why.hint("the remote system refuses to delete it as things are");
       case Failure.Rejected _ -> why.hint("the remote system refuses it as it is declared");
       case Failure.Denied _ -> why.hint("check the credentials of the provider");
@@ -37,47 +37,53 @@ public final class ChangeMessages {
     };
   }
 
-  public static Diagnostic inDoubt(NodeChange part, String reason, Value... mayHoldSecrets) {
+  public static Diagnostic inDoubt(NodeChange nodeChange, String reason, Value... mayHoldSecrets) {
     Diagnostic why =
         Diagnostic.error(
                 ApplyCode.IN_DOUBT,
-                part.words() + " may or may not have been " + done(part) + ": " + reason)
+                nodeChange.words()
+                    + " may or may not have been "
+                    + done(nodeChange)
+                    + ": "
+                    + reason)
             .hint(
                 "look at the remote system; if it is there, attune adopt it by its id, else attune"
                     + " recover --forget "
-                    + part.change().id());
+                    + nodeChange.change().id());
     return SecretRedactor.about(mayHoldSecrets).clean(why);
   }
 
   /** The same of a create that nobody waits for any more. */
   public static Diagnostic late(
-      NodeChange part, Instant now, String reason, Value... mayHoldSecrets) {
-    Diagnostic why = inDoubt(part, reason, mayHoldSecrets);
+      NodeChange nodeChange, Instant now, String reason, Value... mayHoldSecrets) {
+    Diagnostic why = inDoubt(nodeChange, reason, mayHoldSecrets);
     return Diagnostic.error(why.code(), CreateDeadline.leftAt(now, why.message()))
         .hint(why.hint().orElseThrow());
   }
 
   /** An earlier run could not find out what became of its write. */
-  public static Diagnostic stillInDoubt(NodeChange part, Intent intent, String why) {
+  public static Diagnostic stillInDoubt(NodeChange nodeChange, Intent intent, String why) {
     return Diagnostic.error(
             ApplyCode.IN_DOUBT,
-            part.words() + " is not touched while an earlier change of it is in doubt: " + why)
+            nodeChange.words()
+                + " is not touched while an earlier change of it is in doubt: "
+                + why)
         .hint(
             "look at the remote system; if it is there, attune adopt it by its id, else attune"
                 + " recover --forget "
                 + intent.change());
   }
 
-  public static Refusal isProtected(NodeChange part) {
+  public static Refusal isProtected(NodeChange nodeChange) {
     return Refusal.stale(
         Diagnostic.error(
                 PlanCode.PROTECTED,
-                part.words() + " is protected by now and would be " + done(part))
+                nodeChange.words() + " is protected by now and would be " + done(nodeChange))
             .hint("to allow it, write attune.dev/protected: \"false\" on it"));
   }
 
-  private static String done(NodeChange part) {
-    return switch (part.action()) {
+  private static String done(NodeChange nodeChange) {
+    return switch (nodeChange.action()) {
       case CREATE -> "created";
       case UPDATE -> "updated";
       case DELETE -> "deleted";

@@ -21,68 +21,68 @@ import java.util.stream.Stream;
  * is at fault.
  */
 public final class ProviderWarnings {
-  private final ManifestSource manifests;
+  private final ManifestSource manifestSource;
   private final Map<String, List<Diagnostic>> byChange = new ConcurrentHashMap<>();
   private final Map<NodeChange, Path> faults = new ConcurrentHashMap<>();
 
-  public ProviderWarnings(ManifestSource manifests) {
-    this.manifests = manifests;
+  public ProviderWarnings(ManifestSource manifestSource) {
+    this.manifestSource = manifestSource;
   }
 
   /** Keeps what a provider warned of as it wrote, and gives its answer back. */
-  public Result from(NodeChange part, Result answer, Value... mayHoldSecrets) {
+  public Result from(NodeChange nodeChange, Result answer, Value... mayHoldSecrets) {
     answer.diagnostics().stream()
         .filter(Diagnostic::isError)
         .flatMap(said -> said.path().stream())
         .findFirst()
-        .ifPresent(path -> faults.put(part, path));
+        .ifPresent(path -> faults.put(nodeChange, path));
     List<Diagnostic> warnings =
         answer.diagnostics().stream().filter(said -> !said.isError()).toList();
     if (!warnings.isEmpty()) {
-      SecretRedactor discretion = SecretRedactor.about(mayHoldSecrets);
+      SecretRedactor secretRedactor = SecretRedactor.about(mayHoldSecrets);
       SecretRedactor ofAnswer =
           SecretRedactor.about(
               answer.instance().map(Instance::value).stream().toArray(Value[]::new));
-      warnings.forEach(said -> add(part, ofAnswer.clean(discretion.clean(said))));
+      warnings.forEach(said -> add(nodeChange, ofAnswer.clean(secretRedactor.clean(said))));
     }
     return answer;
   }
 
-  public void add(NodeChange part, Diagnostic warning) {
+  public void add(NodeChange nodeChange, Diagnostic warning) {
     byChange.merge(
-        part.change().id(),
-        List.of(onNode(part, warning)),
+        nodeChange.change().id(),
+        List.of(onNode(nodeChange, warning)),
         (before, more) -> Stream.concat(before.stream(), more.stream()).toList());
   }
 
   /** Of several nodes nobody could tell which one was meant. */
-  private static Diagnostic onNode(NodeChange part, Diagnostic warning) {
-    return part.node().isEmpty()
+  private static Diagnostic onNode(NodeChange nodeChange, Diagnostic warning) {
+    return nodeChange.node().isEmpty()
         ? warning
-        : warning.saying("on '" + part.node() + "': " + warning.message());
+        : warning.saying("on '" + nodeChange.node() + "': " + warning.message());
   }
 
   /** Where the manifest of the change says what the matter is about. */
   private Diagnostic placed(Change change, Diagnostic matter) {
-    return manifests
+    return manifestSource
         .place(change.identity(), matter.path())
         .map(place -> matter.at(place).unquotable())
         .orElse(matter);
   }
 
   /** The result, with the place where a person can mend what went wrong. */
-  public ChangeResult placed(NodeChange part, ChangeResult result) {
+  public ChangeResult placed(NodeChange nodeChange, ChangeResult result) {
     return switch (result) {
       case ChangeResult.Failed(Diagnostic why, boolean written) ->
-          new ChangeResult.Failed(placed(part.change(), atFault(part, why)), written);
+          new ChangeResult.Failed(placed(nodeChange.change(), atFault(nodeChange, why)), written);
       case ChangeResult.InDoubt(Diagnostic why) ->
-          new ChangeResult.InDoubt(placed(part.change(), atFault(part, why)));
+          new ChangeResult.InDoubt(placed(nodeChange.change(), atFault(nodeChange, why)));
       default -> result;
     };
   }
 
-  private Diagnostic atFault(NodeChange part, Diagnostic why) {
-    Path path = faults.get(part);
+  private Diagnostic atFault(NodeChange nodeChange, Diagnostic why) {
+    Path path = faults.get(nodeChange);
     return path == null ? why : why.about(path);
   }
 

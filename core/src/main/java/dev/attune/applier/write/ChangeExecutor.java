@@ -45,71 +45,91 @@ import java.util.Optional;
 
 /** Carries out one change, on all its nodes. Many run at a time, each in a thread of its own. */
 public final class ChangeExecutor {
-  private final RunRecords records;
+  private final RunRecords runRecords;
   private final ReferenceTargets targets;
-  private final FreshObject present;
-  private final WriteBuilder drafting;
-  private final RemainingUpdate shrinking;
-  private final IntentBuilder intents;
-  private final CreateWrite creating;
-  private final UpdateWrite updating;
-  private final DeleteWrite removing;
-  private final ProtectionWrite protecting;
-  private final ProviderWarnings heard;
+  private final FreshObject freshObject;
+  private final WriteBuilder writeBuilder;
+  private final RemainingUpdate remainingUpdate;
+  private final IntentBuilder intentBuilder;
+  private final CreateWrite createWrite;
+  private final UpdateWrite updateWrite;
+  private final DeleteWrite deleteWrite;
+  private final ProtectionWrite protectionWrite;
+  private final ProviderWarnings providerWarnings;
 
   public ChangeExecutor(
       ApplyRequest request,
-      JournalGate ledger,
-      RunObjects known,
+      JournalGate journalGate,
+      RunObjects runObjects,
       ReferenceTargets targets,
-      Preconditions checking,
-      IntentBuilder intents,
-      ProviderWarnings heard) {
-    this.records = new RunRecords(request.store());
+      Preconditions preconditions,
+      IntentBuilder intentBuilder,
+      ProviderWarnings providerWarnings) {
+    this.runRecords = new RunRecords(request.store());
     this.targets = targets;
-    this.present = new FreshObject(request, records, known, checking);
-    this.drafting = new WriteBuilder(request, targets, heard);
-    this.shrinking = new RemainingUpdate(request);
-    this.intents = intents;
-    this.heard = heard;
-    OutcomeRecorder outcomes = new OutcomeRecorder(request, ledger, records, known, heard);
-    this.creating = new CreateWrite(request, ledger, records, outcomes, heard, checking::speaksOf);
-    this.updating = new UpdateWrite(request, ledger, records, known, outcomes, heard);
-    this.removing =
+    this.freshObject = new FreshObject(request, runRecords, runObjects, preconditions);
+    this.writeBuilder = new WriteBuilder(request, targets, providerWarnings);
+    this.remainingUpdate = new RemainingUpdate(request);
+    this.intentBuilder = intentBuilder;
+    this.providerWarnings = providerWarnings;
+    OutcomeRecorder outcomeRecorder =
+        new OutcomeRecorder(request, journalGate, runRecords, runObjects, providerWarnings);
+    this.createWrite =
+        new CreateWrite(
+            request,
+            journalGate,
+            runRecords,
+            outcomeRecorder,
+            providerWarnings,
+            preconditions::speaksOf);
+    this.updateWrite =
+        new UpdateWrite(
+            request, journalGate, runRecords, runObjects, outcomeRecorder, providerWarnings);
+    this.deleteWrite =
         new DeleteWrite(
-            records, present, intents, new DeleteCall(request, ledger, records, outcomes, heard));
-    this.protecting = new ProtectionWrite(records, present, drafting, intents, updating);
+            runRecords,
+            freshObject,
+            intentBuilder,
+            new DeleteCall(request, journalGate, runRecords, outcomeRecorder, providerWarnings));
+    this.protectionWrite =
+        new ProtectionWrite(runRecords, freshObject, writeBuilder, intentBuilder, updateWrite);
   }
 
   /** Does what can be done of a change before its turn: what must be asked for is not. */
-  public PreparedChange prepare(CheckedChange ready) {
-    List<NodeChange> parts = NodeChange.of(ready.change());
-    return parts.size() == 1 && isKnown(ready, parts.getFirst())
-        ? prepare(ready, parts.getFirst())
-        : PreparedChange.unprepared(() -> run(ready));
+  public PreparedChange prepare(CheckedChange checkedChange) {
+    List<NodeChange> nodeChanges = NodeChange.of(checkedChange.change());
+    return nodeChanges.size() == 1 && isKnown(checkedChange, nodeChanges.getFirst())
+        ? prepare(checkedChange, nodeChanges.getFirst())
+        : PreparedChange.unprepared(() -> run(checkedChange));
   }
 
   /** Whether nobody need be asked before an object is made. */
-  private boolean isKnown(CheckedChange ready, NodeChange part) {
-    return part.action() == Action.CREATE
-        && !NodeChange.isProtection(ready.change())
-        && !drafting.provider(part).plans(ready.schema().type())
-        && !drafting.provider(part).operations(ready.schema().type()).contains(Operation.VALIDATE)
-        && ready.payload().targets().stream().allMatch(target -> target.lookedUp().isEmpty());
+  private boolean isKnown(CheckedChange checkedChange, NodeChange nodeChange) {
+    return nodeChange.action() == Action.CREATE
+        && !NodeChange.isProtection(checkedChange.change())
+        && !writeBuilder.provider(nodeChange).plans(checkedChange.schema().type())
+        && !writeBuilder
+            .provider(nodeChange)
+            .operations(checkedChange.schema().type())
+            .contains(Operation.VALIDATE)
+        && checkedChange.payload().targets().stream()
+            .allMatch(target -> target.lookedUp().isEmpty());
   }
 
-  private PreparedChange prepare(CheckedChange ready, NodeChange part) {
+  private PreparedChange prepare(CheckedChange checkedChange, NodeChange nodeChange) {
     try {
-      return creating.prepare(creation(ready, part), result -> heard.placed(part, result));
+      return createWrite.prepare(
+          creation(checkedChange, nodeChange),
+          result -> providerWarnings.placed(nodeChange, result));
     } catch (Refusal refusal) {
-      return PreparedChange.unprepared(() -> heard.placed(part, refusal.result()));
+      return PreparedChange.unprepared(() -> providerWarnings.placed(nodeChange, refusal.result()));
     }
   }
 
-  private ChangeResult run(CheckedChange ready) {
+  private ChangeResult run(CheckedChange checkedChange) {
     List<ChangeResult> results = new ArrayList<>();
-    for (NodeChange part : NodeChange.of(ready.change())) {
-      results.add(heard.placed(part, run(ready, part)));
+    for (NodeChange nodeChange : NodeChange.of(checkedChange.change())) {
+      results.add(providerWarnings.placed(nodeChange, run(checkedChange, nodeChange)));
     }
     ChangeResult worst =
         results.stream().max(Comparator.comparingInt(ChangeExecutor::badness)).orElseThrow();
@@ -134,93 +154,113 @@ public final class ChangeExecutor {
     };
   }
 
-  private ChangeResult run(CheckedChange ready, NodeChange part) {
+  private ChangeResult run(CheckedChange checkedChange, NodeChange nodeChange) {
     try {
-      if (NodeChange.isProtection(ready.change())) {
-        return protecting.run(ready, part, drafting.provider(part));
+      if (NodeChange.isProtection(checkedChange.change())) {
+        return protectionWrite.run(checkedChange, nodeChange, writeBuilder.provider(nodeChange));
       }
-      return switch (part.action()) {
-        case CREATE -> creating.create(creation(ready, part));
-        case UPDATE -> update(ready, part);
-        case DELETE -> removing.run(ready, part, drafting.provider(part));
-        case FORGET -> removing.forget(ready, part);
+      return switch (nodeChange.action()) {
+        case CREATE -> createWrite.create(creation(checkedChange, nodeChange));
+        case UPDATE -> update(checkedChange, nodeChange);
+        case DELETE ->
+            deleteWrite.run(checkedChange, nodeChange, writeBuilder.provider(nodeChange));
+        case FORGET -> deleteWrite.forget(checkedChange, nodeChange);
       };
     } catch (Refusal refusal) {
       return refusal.result();
     }
   }
 
-  private CreateRequest creation(CheckedChange ready, NodeChange part) throws Refusal {
-    Schema schema = ready.schema();
-    MapValue config = drafting.config(ready, part);
+  private CreateRequest creation(CheckedChange checkedChange, NodeChange nodeChange)
+      throws Refusal {
+    Schema schema = checkedChange.schema();
+    MapValue config = writeBuilder.config(checkedChange, nodeChange);
     Location location =
         targets
-            .location(ready.payload(), schema, part.node())
+            .location(checkedChange.payload(), schema, nodeChange.node())
             .orElseThrow(() -> new IllegalStateException("a parent that was not waited for"));
-    boolean protection = NodeChange.startsProtected(ready.change());
+    boolean protection = NodeChange.startsProtected(checkedChange.change());
     PrivateBytes bytes =
-        ready.payload().privateBytes().getOrDefault(part.node(), PrivateBytes.NONE);
+        checkedChange.payload().privateBytes().getOrDefault(nodeChange.node(), PrivateBytes.NONE);
     Prior prior = Prior.replaced(bytes);
-    Planned planned = drafting.proposed(ready, part, config, protection, prior);
+    Planned planned = writeBuilder.proposed(checkedChange, nodeChange, config, protection, prior);
     Optional<String> hash = ConfigHash.of(schema, config);
-    Write write = drafting.write(schema, config, planned, drafting.stamp(ready, hash, protection));
-    Deployment vacant = ready.vacant().get(part.node());
-    Deployment deployment = vacant == null ? next(part) : vacant;
+    Write write =
+        writeBuilder.write(
+            schema, config, planned, writeBuilder.stamp(checkedChange, hash, protection));
+    Deployment vacant = checkedChange.vacant().get(nodeChange.node());
+    Deployment deployment = vacant == null ? next(nodeChange) : vacant;
     Intent intent =
-        intents.write(
-            part, ready, deployment, location, config, hash, Optional.empty(), protection);
+        intentBuilder.write(
+            nodeChange,
+            checkedChange,
+            deployment,
+            location,
+            config,
+            hash,
+            Optional.empty(),
+            protection);
     return new CreateRequest(
-        part,
+        nodeChange,
         intent,
-        drafting.provider(part),
+        writeBuilder.provider(nodeChange),
         location,
         schema,
         write,
-        WriteScope.of(ready.payload()));
+        WriteScope.of(checkedChange.payload()));
   }
 
-  private Deployment next(NodeChange part) {
-    return records.next(part.change().identity(), part.node());
+  private Deployment next(NodeChange nodeChange) {
+    return runRecords.next(nodeChange.change().identity(), nodeChange.node());
   }
 
-  private ChangeResult update(CheckedChange ready, NodeChange part) throws Refusal {
-    Schema schema = ready.schema();
-    MapValue config = drafting.config(ready, part);
-    Observed live = present.fresh(ready, part, config);
-    boolean protection = present.isProtected(live);
-    Optional<LastApplied> record = records.of(ObjectId.of(live));
-    Planned planned = drafting.proposed(ready, part, config, protection, Prior.of(live, record));
-    Left left = shrinking.left(part, schema, live, config, planned, record);
-    if (left == Left.FIELDS && (protection || present.isInProtected(ready, live))) {
-      throw ChangeMessages.isProtected(part);
+  private ChangeResult update(CheckedChange checkedChange, NodeChange nodeChange) throws Refusal {
+    Schema schema = checkedChange.schema();
+    MapValue config = writeBuilder.config(checkedChange, nodeChange);
+    Observed live = freshObject.fresh(checkedChange, nodeChange, config);
+    boolean protection = freshObject.isProtected(live);
+    Optional<LastApplied> record = runRecords.of(ObjectId.of(live));
+    Planned planned =
+        writeBuilder.proposed(
+            checkedChange, nodeChange, config, protection, Prior.of(live, record));
+    Left left = remainingUpdate.left(nodeChange, schema, live, config, planned, record);
+    if (left == Left.FIELDS && (protection || freshObject.isInProtected(checkedChange, live))) {
+      throw ChangeMessages.isProtected(nodeChange);
     }
     Optional<String> hash = ConfigHash.of(schema, config);
     Intent intent =
-        intents.write(
-            part,
-            ready,
-            record.map(LastApplied::deployment).orElseGet(() -> next(part)),
+        intentBuilder.write(
+            nodeChange,
+            checkedChange,
+            record.map(LastApplied::deployment).orElseGet(() -> next(nodeChange)),
             live.location(),
             config,
             hash,
             Optional.of(live.instance()),
             protection);
     if (left == Left.NOTHING) {
-      return updating.unchanged(part, intent, live, schema, WriteScope.of(ready.payload()));
+      return updateWrite.unchanged(
+          nodeChange, intent, live, schema, WriteScope.of(checkedChange.payload()));
     }
     Write write =
-        drafting.write(
+        writeBuilder.write(
             schema,
-            effective(ready, config, live),
+            effective(checkedChange, config, live),
             planned,
-            drafting.stamp(ready, hash, protection));
-    return updating.update(
-        part, intent, drafting.provider(part), schema, live, write, WriteScope.of(ready.payload()));
+            writeBuilder.stamp(checkedChange, hash, protection));
+    return updateWrite.update(
+        nodeChange,
+        intent,
+        writeBuilder.provider(nodeChange),
+        schema,
+        live,
+        write,
+        WriteScope.of(checkedChange.payload()));
   }
 
-  private static MapValue effective(CheckedChange ready, MapValue config, Observed live) {
-    return ready.payload().keepsUnspecified()
-        ? Effective.keepingUnspecified(ready.schema(), config, live.value()).config()
+  private static MapValue effective(CheckedChange checkedChange, MapValue config, Observed live) {
+    return checkedChange.payload().keepsUnspecified()
+        ? Effective.keepingUnspecified(checkedChange.schema(), config, live.value()).config()
         : config;
   }
 }

@@ -40,12 +40,12 @@ final class CreateWrite {
   private static final Duration SOON = Duration.ofSeconds(1);
 
   private final ApplyRequest request;
-  private final JournalGate ledger;
-  private final RunRecords records;
-  private final OutcomeRecorder outcomes;
-  private final RetryLoop attempts;
-  private final ProviderWarnings heard;
-  private final PendingCreates underway;
+  private final JournalGate journalGate;
+  private final RunRecords runRecords;
+  private final OutcomeRecorder outcomeRecorder;
+  private final RetryLoop retryLoop;
+  private final ProviderWarnings providerWarnings;
+  private final PendingCreates pendingCreates;
   private final Predicate<ObjectId> spokenOf;
 
   /**
@@ -53,25 +53,25 @@ final class CreateWrite {
    */
   CreateWrite(
       ApplyRequest request,
-      JournalGate ledger,
-      RunRecords records,
-      OutcomeRecorder outcomes,
-      ProviderWarnings heard,
+      JournalGate journalGate,
+      RunRecords runRecords,
+      OutcomeRecorder outcomeRecorder,
+      ProviderWarnings providerWarnings,
       Predicate<ObjectId> spokenOf) {
     this.request = request;
-    this.ledger = ledger;
-    this.records = records;
-    this.outcomes = outcomes;
-    this.attempts = new RetryLoop(request.pace(), request.stop());
-    this.heard = heard;
-    this.underway = new PendingCreates(request.store().openIntents());
+    this.journalGate = journalGate;
+    this.runRecords = runRecords;
+    this.outcomeRecorder = outcomeRecorder;
+    this.retryLoop = new RetryLoop(request.pace(), request.stop());
+    this.providerWarnings = providerWarnings;
+    this.pendingCreates = new PendingCreates(request.store().openIntents());
     this.spokenOf = spokenOf;
   }
 
   ChangeResult create(CreateRequest wanted) throws Refusal {
-    CreateRequest creation = wanted.as(wanted.intent().seeing(before(wanted)));
-    ledger.intend(creation.intent());
-    return created(creation, () -> {});
+    CreateRequest createRequest = wanted.as(wanted.intent().seeing(before(wanted)));
+    journalGate.intend(createRequest.intent());
+    return created(createRequest, () -> {});
   }
 
   /**
@@ -80,127 +80,136 @@ final class CreateWrite {
    *
    * @param told what the result of it becomes for those who hear of it
    */
-  PreparedChange prepare(CreateRequest creation, UnaryOperator<ChangeResult> told) {
-    if (!isTold(creation)) {
-      return PreparedChange.unprepared(() -> told.apply(refusable(creation)));
+  PreparedChange prepare(CreateRequest createRequest, UnaryOperator<ChangeResult> told) {
+    if (!isTold(createRequest)) {
+      return PreparedChange.unprepared(() -> told.apply(refusable(createRequest)));
     }
     Instant since = request.pace().now();
-    ledger.tell(creation.intent());
+    journalGate.tell(createRequest.intent());
     return new PreparedChange() {
       @Override
       public ChangeResult run(Runnable answered) {
         Duration waited = Duration.between(since, request.pace().now());
         if (waited.isNegative() || waited.compareTo(SOON) > 0) {
-          var _ = ledger.mayWrite(); // Whoever waited long may have lost the lease.
+          var _ = journalGate.mayWrite(); // Whoever waited long may have lost the lease.
         }
-        return told.apply(created(creation, answered));
+        return told.apply(created(createRequest, answered));
       }
 
       @Override
       public ChangeResult withdraw() {
-        ledger.withdraw(creation.intent());
+        journalGate.withdraw(createRequest.intent());
         return new ChangeResult.NotStarted();
       }
     };
   }
 
-  private static boolean isTold(CreateRequest creation) {
-    Schema schema = creation.schema();
-    return Candidates.tells(creation.intent(), schema)
-        && Candidates.isOffered(creation.intent(), creation.provider(), schema);
+  private static boolean isTold(CreateRequest createRequest) {
+    Schema schema = createRequest.schema();
+    return Candidates.tells(createRequest.intent(), schema)
+        && Candidates.isOffered(createRequest.intent(), createRequest.provider(), schema);
   }
 
-  private ChangeResult refusable(CreateRequest creation) {
+  private ChangeResult refusable(CreateRequest createRequest) {
     try {
-      return create(creation);
+      return create(createRequest);
     } catch (Refusal refusal) {
       return refusal.result();
     }
   }
 
   /** Makes it, which the journal knows of by now. */
-  private ChangeResult created(CreateRequest creation, Runnable answered) {
-    Intent intent = creation.intent();
-    underway.begin(intent);
+  private ChangeResult created(CreateRequest createRequest, Runnable answered) {
+    Intent intent = createRequest.intent();
+    pendingCreates.begin(intent);
     boolean known = false;
     try {
-      ChangeResult result = ledger.known(creation.part(), intent, () -> made(creation, answered));
+      ChangeResult result =
+          journalGate.known(createRequest.part(), intent, () -> made(createRequest, answered));
       known = !(result instanceof ChangeResult.InDoubt);
       return result;
     } finally {
       if (known) {
-        underway.end(intent);
+        pendingCreates.end(intent);
       } else {
-        underway.leaveOpen(intent);
+        pendingCreates.leaveOpen(intent);
       }
     }
   }
 
   /** What is there already, where nothing but that will tell a new object from others. */
-  private List<String> before(CreateRequest creation) throws Refusal {
-    Intent intent = creation.intent();
-    Optional<Candidates> sight =
-        Candidates.tells(intent, creation.schema())
+  private List<String> before(CreateRequest createRequest) throws Refusal {
+    Intent intent = createRequest.intent();
+    Optional<Candidates> candidates =
+        Candidates.tells(intent, createRequest.schema())
             ? Optional.empty()
-            : Candidates.of(request.labels(), intent, creation.provider(), creation.schema());
+            : Candidates.of(
+                request.labels(), intent, createRequest.provider(), createRequest.schema());
     Optional<Failure> failure =
-        sight.flatMap(Candidates::failure).filter(why -> !(why instanceof Failure.NotFound));
+        candidates.flatMap(Candidates::failure).filter(why -> !(why instanceof Failure.NotFound));
     if (failure.isPresent()) {
-      throw Refusal.failed(ChangeMessages.failed(creation.part(), failure.get()));
+      throw Refusal.failed(ChangeMessages.failed(createRequest.part(), failure.get()));
     }
-    return sight.stream().flatMap(all -> all.instances().stream()).map(Instance::id).toList();
+    return candidates.stream().flatMap(all -> all.instances().stream()).map(Instance::id).toList();
   }
 
-  private ChangeResult made(CreateRequest creation, Runnable answered) {
-    NodeChange part = creation.part();
-    Intent intent = creation.intent();
-    Write write = creation.write();
+  private ChangeResult made(CreateRequest createRequest, Runnable answered) {
+    NodeChange nodeChange = createRequest.part();
+    Intent intent = createRequest.intent();
+    Write write = createRequest.write();
     Result result =
-        heard.from(
-            part,
-            attempts.make(
-                () -> creation.provider().create(creation.location(), write, intent.id()),
-                failure -> next(failure, creation)),
+        providerWarnings.from(
+            nodeChange,
+            retryLoop.make(
+                () -> createRequest.provider().create(createRequest.location(), write, intent.id()),
+                failure -> next(failure, createRequest)),
             write.config());
     if (result.failure().isEmpty() && result.instance().isPresent()) {
       answered.run();
-      return outcomes.made(creation, result.instance().get());
+      return outcomeRecorder.made(createRequest, result.instance().get());
     }
     Failure failure = result.failure().orElseGet(() -> new Failure.InDoubt("it was not answered"));
     if (result.instance().isPresent()) {
       return unmade(
-          creation, result.instance().get(), ChangeMessages.failed(part, failure, write.config()));
+          createRequest,
+          result.instance().get(),
+          ChangeMessages.failed(nodeChange, failure, write.config()));
     }
     return switch (failure) {
       case Failure.InDoubt _, Failure.Unavailable _, Failure.Throttled _ ->
-          looked(creation, failure);
+          looked(createRequest, failure);
       case Failure.Rejected _,
           Failure.Denied _,
           Failure.NotFound _,
           Failure.Conflict _,
           Failure.Failed _ ->
-          nothing(creation, failure);
+          nothing(createRequest, failure);
     };
   }
 
   /** What was there before cannot be half made: it is only not as it was to be. */
-  private ChangeResult unmade(CreateRequest creation, Instance instance, Diagnostic why) {
-    Schema schema = creation.schema();
+  private ChangeResult unmade(CreateRequest createRequest, Instance instance, Diagnostic why) {
+    Schema schema = createRequest.schema();
     return schema.isAlwaysThere()
-        ? outcomes.left(
-            creation.part(), creation.intent(), creation.location(), instance, schema, why)
-        : outcomes.halfMade(
-            creation,
+        ? outcomeRecorder.left(
+            createRequest.part(),
+            createRequest.intent(),
+            createRequest.location(),
+            instance,
+            schema,
+            why)
+        : outcomeRecorder.halfMade(
+            createRequest,
             instance,
             why.hint("what is left of it is on record, and the next attune apply replaces it"));
   }
 
   /** A create is tried again only if what it was to make is surely not there. */
-  private Next next(Failure failure, CreateRequest creation) {
-    if (!ledger.mayWrite()) {
+  private Next next(Failure failure, CreateRequest createRequest) {
+    if (!journalGate.mayWrite()) {
       return new Next.Enough(Result.failed(failure));
     }
-    return switch (look(creation, false)) {
+    return switch (look(createRequest, false)) {
       case SearchResult.One(Instance instance) -> new Next.Enough(Result.of(instance));
       case SearchResult.None _ -> new Next.Try();
       case SearchResult.Possible(String _, boolean passing) when passing -> new Next.Wait();
@@ -210,54 +219,55 @@ final class CreateWrite {
     };
   }
 
-  private SearchResult look(CreateRequest creation, boolean mayBeMade) {
-    Intent intent = creation.intent();
-    Location place = new Location(creation.schema().type(), intent.parents());
+  private SearchResult look(CreateRequest createRequest, boolean mayBeMade) {
+    Intent intent = createRequest.intent();
+    Location place = new Location(createRequest.schema().type(), intent.parents());
     return new CreatedObjectSearch(
             request.labels(),
             instance -> standing(new ObjectId(intent.provider(), place, instance.id())),
-            underway.rivals(intent))
-        .forCreated(intent, creation.provider(), creation.schema(), mayBeMade);
+            pendingCreates.rivals(intent))
+        .forCreated(intent, createRequest.provider(), createRequest.schema(), mayBeMade);
   }
 
   /** What this run deleted may linger, or have left its id to the new one. */
   private Standing standing(ObjectId object) {
-    if (records.of(object).isPresent()) {
+    if (runRecords.of(object).isPresent()) {
       return Standing.KNOWN;
     }
-    return records.isGone(object)
+    return runRecords.isGone(object)
         ? Standing.DELETED
         : spokenOf.test(object) ? Standing.KNOWN : Standing.NEW;
   }
 
   /** What is down for us may have done its work all the same: nothing but looking tells. */
-  private ChangeResult looked(CreateRequest creation, Failure failure) {
-    return switch (seen(creation, failure)) {
-      case SearchResult.One(Instance instance) -> outcomes.made(creation, instance);
+  private ChangeResult looked(CreateRequest createRequest, Failure failure) {
+    return switch (seen(createRequest, failure)) {
+      case SearchResult.One(Instance instance) -> outcomeRecorder.made(createRequest, instance);
       case SearchResult.Unclear _ when failure instanceof Failure.Throttled ->
-          nothing(creation, failure);
+          nothing(createRequest, failure);
       case SearchResult.None _ when isUnderWay(failure) ->
-          doubt(creation, failure, "it is not there");
-      case SearchResult.None _ -> nothing(creation, failure);
-      case SearchResult.Possible(String why, boolean _) -> doubt(creation, failure, why);
-      case SearchResult.Unclear(String why, boolean _) -> doubt(creation, failure, why);
+          doubt(createRequest, failure, "it is not there");
+      case SearchResult.None _ -> nothing(createRequest, failure);
+      case SearchResult.Possible(String why, boolean _) -> doubt(createRequest, failure, why);
+      case SearchResult.Unclear(String why, boolean _) -> doubt(createRequest, failure, why);
     };
   }
 
-  private ChangeResult nothing(CreateRequest creation, Failure failure) {
-    return outcomes.nothing(creation.part(), creation.intent(), failure, creation.write().config());
+  private ChangeResult nothing(CreateRequest createRequest, Failure failure) {
+    return outcomeRecorder.nothing(
+        createRequest.part(), createRequest.intent(), failure, createRequest.write().config());
   }
 
-  private ChangeResult doubt(CreateRequest creation, Failure failure, String why) {
-    NodeChange part = creation.part();
-    MapValue config = creation.write().config();
+  private ChangeResult doubt(CreateRequest createRequest, Failure failure, String why) {
+    NodeChange nodeChange = createRequest.part();
+    MapValue config = createRequest.write().config();
     String reason = failure.message() + ", and " + why;
     return isUnderWay(failure)
-        ? outcomes.doubt(
-            part,
-            creation.intent(),
-            ChangeMessages.late(part, request.pace().now(), reason, config))
-        : outcomes.doubt(part, creation.intent(), reason, config);
+        ? outcomeRecorder.doubt(
+            nodeChange,
+            createRequest.intent(),
+            ChangeMessages.late(nodeChange, request.pace().now(), reason, config))
+        : outcomeRecorder.doubt(nodeChange, createRequest.intent(), reason, config);
   }
 
   private static boolean isUnderWay(Failure failure) {
@@ -265,10 +275,10 @@ final class CreateWrite {
   }
 
   /** What is there in the end; whoever was turned away need not wait for what may still show up. */
-  private SearchResult seen(CreateRequest creation, Failure failure) {
+  private SearchResult seen(CreateRequest createRequest, Failure failure) {
     boolean mayBeMade = failure instanceof Failure.InDoubt;
     return failure instanceof Failure.Throttled
-        ? look(creation, mayBeMade)
-        : CreatedObjectSearch.patiently(() -> look(creation, mayBeMade), attempts::patience);
+        ? look(createRequest, mayBeMade)
+        : CreatedObjectSearch.patiently(() -> look(createRequest, mayBeMade), retryLoop::patience);
   }
 }

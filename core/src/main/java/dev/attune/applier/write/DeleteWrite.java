@@ -23,75 +23,100 @@ import java.util.Optional;
 
 /** Carries out deletes, and forgets what cannot be deleted. */
 final class DeleteWrite {
-  private final RunRecords records;
-  private final FreshObject present;
-  private final IntentBuilder intents;
-  private final DeleteCall deleting;
+  private final RunRecords runRecords;
+  private final FreshObject freshObject;
+  private final IntentBuilder intentBuilder;
+  private final DeleteCall deleteCall;
 
-  DeleteWrite(RunRecords records, FreshObject present, IntentBuilder intents, DeleteCall deleting) {
-    this.records = records;
-    this.present = present;
-    this.intents = intents;
-    this.deleting = deleting;
+  DeleteWrite(
+      RunRecords runRecords,
+      FreshObject freshObject,
+      IntentBuilder intentBuilder,
+      DeleteCall deleteCall) {
+    this.runRecords = runRecords;
+    this.freshObject = freshObject;
+    this.intentBuilder = intentBuilder;
+    this.deleteCall = deleteCall;
   }
 
-  ChangeResult run(CheckedChange ready, NodeChange part, Provider provider) throws Refusal {
-    Optional<LastApplied> supplanted = records.supplanted(object(ready, part));
+  ChangeResult run(CheckedChange checkedChange, NodeChange nodeChange, Provider provider)
+      throws Refusal {
+    Optional<LastApplied> supplanted = runRecords.supplanted(object(checkedChange, nodeChange));
     if (supplanted.isPresent()) {
       // The remote system knows both by one id: what is there now is the new one.
-      return deleting.forget(
-          part, forgetting(ready, part, supplanted), new ChangeResult.Unchanged());
+      return deleteCall.forget(
+          nodeChange,
+          forgetting(checkedChange, nodeChange, supplanted),
+          new ChangeResult.Unchanged());
     }
-    boolean was = ready.prior().containsKey(part.node());
-    Optional<Observed> live = was ? present.find(ready, part, MapValue.EMPTY) : Optional.empty();
+    boolean was = checkedChange.prior().containsKey(nodeChange.node());
+    Optional<Observed> live =
+        was ? freshObject.find(checkedChange, nodeChange, MapValue.EMPTY) : Optional.empty();
     if (live.isEmpty()) {
-      return goneAlready(ready, part);
+      return goneAlready(checkedChange, nodeChange);
     }
-    if (present.isProtected(live.get()) || present.isInProtected(ready, live.get())) {
-      throw ChangeMessages.isProtected(part);
+    if (freshObject.isProtected(live.get())
+        || freshObject.isInProtected(checkedChange, live.get())) {
+      throw ChangeMessages.isProtected(nodeChange);
     }
     LastApplied record =
-        records
+        runRecords
             .of(ObjectId.of(live.get()))
             .orElseGet(() ->
-                unrecorded(live.get(), new Deployment(part.change().identity(), part.node(), -1)));
+                unrecorded(
+                    live.get(),
+                    new Deployment(nodeChange.change().identity(), nodeChange.node(), -1)));
     Intent intent =
-        intents.other(
-            part, Intent.Kind.DELETE, ready.schema(), record, live.get().instance(), false);
-    return deleting.delete(part, intent, provider, ready.schema(), live.get());
+        intentBuilder.other(
+            nodeChange,
+            Intent.Kind.DELETE,
+            checkedChange.schema(),
+            record,
+            live.get().instance(),
+            false);
+    return deleteCall.delete(nodeChange, intent, provider, checkedChange.schema(), live.get());
   }
 
   /** Takes it off the record; nothing is sent. */
-  ChangeResult forget(CheckedChange ready, NodeChange part) throws Refusal {
-    Optional<LastApplied> record = record(ready, part);
+  ChangeResult forget(CheckedChange checkedChange, NodeChange nodeChange) throws Refusal {
+    Optional<LastApplied> record = record(checkedChange, nodeChange);
     if (record.filter(LastApplied::protection).isPresent()) {
-      throw ChangeMessages.isProtected(part);
+      throw ChangeMessages.isProtected(nodeChange);
     }
-    return deleting.forget(part, forgetting(ready, part, record), new ChangeResult.Applied());
+    return deleteCall.forget(
+        nodeChange, forgetting(checkedChange, nodeChange, record), new ChangeResult.Applied());
   }
 
-  private ChangeResult goneAlready(CheckedChange ready, NodeChange part) {
-    return deleting.forget(
-        part, forgetting(ready, part, record(ready, part)), new ChangeResult.Unchanged());
+  private ChangeResult goneAlready(CheckedChange checkedChange, NodeChange nodeChange) {
+    return deleteCall.forget(
+        nodeChange,
+        forgetting(checkedChange, nodeChange, record(checkedChange, nodeChange)),
+        new ChangeResult.Unchanged());
   }
 
-  private Optional<LastApplied> record(CheckedChange ready, NodeChange part) {
-    return records.of(object(ready, part));
+  private Optional<LastApplied> record(CheckedChange checkedChange, NodeChange nodeChange) {
+    return runRecords.of(object(checkedChange, nodeChange));
   }
 
-  private static ObjectId object(CheckedChange ready, NodeChange part) {
+  private static ObjectId object(CheckedChange checkedChange, NodeChange nodeChange) {
     Location location =
         new Location(
-            ready.schema().type(),
-            Objects.requireNonNull(ready.payload().objects().get(part.node())).parents());
-    return new ObjectId(part.provider(), location, part.id().orElseThrow());
+            checkedChange.schema().type(),
+            Objects.requireNonNull(checkedChange.payload().objects().get(nodeChange.node()))
+                .parents());
+    return new ObjectId(nodeChange.provider(), location, nodeChange.id().orElseThrow());
   }
 
   private Optional<Intent> forgetting(
-      CheckedChange ready, NodeChange part, Optional<LastApplied> record) {
+      CheckedChange checkedChange, NodeChange nodeChange, Optional<LastApplied> record) {
     return record.map(of ->
-        intents.other(
-            part, Intent.Kind.RECORD, ready.schema(), of, of.instance(), of.protection()));
+        intentBuilder.other(
+            nodeChange,
+            Intent.Kind.RECORD,
+            checkedChange.schema(),
+            of,
+            of.instance(),
+            of.protection()));
   }
 
   /** What would be on record of an object that is not: that nothing is declared of it. */

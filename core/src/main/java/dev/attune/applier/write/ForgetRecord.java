@@ -24,13 +24,14 @@ import java.util.stream.Stream;
 /** Takes off the record what is gone, where what is no longer declared must go anyway. */
 public final class ForgetRecord {
   private final ApplyRequest request;
-  private final ObjectFinder finding;
-  private final IntentBuilder intents;
+  private final ObjectFinder objectFinder;
+  private final IntentBuilder intentBuilder;
 
-  public ForgetRecord(ApplyRequest request, ObjectFinder finding, IntentBuilder intents) {
+  public ForgetRecord(
+      ApplyRequest request, ObjectFinder objectFinder, IntentBuilder intentBuilder) {
     this.request = request;
-    this.finding = finding;
-    this.intents = intents;
+    this.objectFinder = objectFinder;
+    this.intentBuilder = intentBuilder;
   }
 
   /** Gives what it took off. */
@@ -41,7 +42,7 @@ public final class ForgetRecord {
     Set<Identity> changing =
         request.plan().changes().stream().map(Change::identity).collect(Collectors.toSet());
     List<LastApplied> left =
-        Stream.of(finding.recall().newest(), finding.recall().leftBehind())
+        Stream.of(objectFinder.recall().newest(), objectFinder.recall().leftBehind())
             .flatMap(all -> all.stream())
             .filter(applied -> !changing.contains(applied.deployment().identity()))
             .toList();
@@ -54,7 +55,7 @@ public final class ForgetRecord {
     boolean isPart = request.plan().metadata().mode() == Mode.DESTROY && gone.size() < left.size();
     List<LastApplied> forgotten = isPart ? List.of() : gone;
     for (LastApplied applied : forgotten) {
-      Intent intent = intents.forgetting(applied);
+      Intent intent = intentBuilder.forgetting(applied);
       journal.intend(intent);
       journal.record(new Outcome.Gone(intent.id(), applied.deployment()));
     }
@@ -66,7 +67,9 @@ public final class ForgetRecord {
     Optional<Schema> schema = request.catalogue().find(identity.type());
     try {
       return schema.isPresent()
-          && finding.object(identity, ObjectId.of(applied), schema.get(), MapValue.EMPTY).isEmpty();
+          && objectFinder
+              .object(identity, ObjectId.of(applied), schema.get(), MapValue.EMPTY)
+              .isEmpty();
     } catch (Refusal refusal) {
       return false; // Whoever cannot be asked may still have it.
     }

@@ -26,48 +26,55 @@ import dev.attune.value.MapValue;
 
 /** Carries out changes of protection: of a label where there is one, else of the record alone. */
 final class ProtectionWrite {
-  private final RunRecords records;
-  private final FreshObject present;
-  private final WriteBuilder drafting;
-  private final IntentBuilder intents;
-  private final UpdateWrite updating;
+  private final RunRecords runRecords;
+  private final FreshObject freshObject;
+  private final WriteBuilder writeBuilder;
+  private final IntentBuilder intentBuilder;
+  private final UpdateWrite updateWrite;
 
   ProtectionWrite(
-      RunRecords records,
-      FreshObject present,
-      WriteBuilder drafting,
-      IntentBuilder intents,
-      UpdateWrite updating) {
-    this.records = records;
-    this.present = present;
-    this.drafting = drafting;
-    this.intents = intents;
-    this.updating = updating;
+      RunRecords runRecords,
+      FreshObject freshObject,
+      WriteBuilder writeBuilder,
+      IntentBuilder intentBuilder,
+      UpdateWrite updateWrite) {
+    this.runRecords = runRecords;
+    this.freshObject = freshObject;
+    this.writeBuilder = writeBuilder;
+    this.intentBuilder = intentBuilder;
+    this.updateWrite = updateWrite;
   }
 
-  ChangeResult run(CheckedChange ready, NodeChange part, Provider provider) throws Refusal {
-    Schema schema = ready.schema();
-    Observed live = present.fresh(ready, part, MapValue.EMPTY);
+  ChangeResult run(CheckedChange checkedChange, NodeChange nodeChange, Provider provider)
+      throws Refusal {
+    Schema schema = checkedChange.schema();
+    Observed live = freshObject.fresh(checkedChange, nodeChange, MapValue.EMPTY);
     boolean protects =
-        ready.change().protection().orElseThrow() instanceof Change.Protection.Changes(boolean p)
+        checkedChange.change().protection().orElseThrow()
+                instanceof Change.Protection.Changes(boolean p)
             && p;
     // An object of ours that is not on record comes on record with its protection.
     LastApplied record =
-        records
+        runRecords
             .of(ObjectId.of(live))
             .orElseGet(() ->
-                DeleteWrite.unrecorded(live, records.next(part.change().identity(), part.node())));
+                DeleteWrite.unrecorded(
+                    live, runRecords.next(nodeChange.change().identity(), nodeChange.node())));
     boolean onRecordOnly =
         schema.labels().isEmpty() || !provider.operations(schema.type()).contains(Operation.UPDATE);
     Intent.Kind kind = onRecordOnly ? Intent.Kind.RECORD : Intent.Kind.UPDATE;
-    Intent intent = intents.other(part, kind, schema, record, live.instance(), protects);
+    Intent intent =
+        intentBuilder.other(nodeChange, kind, schema, record, live.instance(), protects);
     if (onRecordOnly) {
-      return updating.recorded(part, intent, live, schema, WriteScope.MARKS);
+      return updateWrite.recorded(nodeChange, intent, live, schema, WriteScope.MARKS);
     }
     MapValue settable = SettableFields.in(schema.body(), live.value());
-    Planned planned = drafting.proposed(ready, part, settable, protects, Prior.of(live));
-    Stamp stamp = drafting.stamp(ready, live.marks().configHash().or(record::configHash), protects);
-    Write write = drafting.write(schema, settable, planned, stamp);
-    return updating.update(part, intent, provider, schema, live, write, WriteScope.MARKS);
+    Planned planned =
+        writeBuilder.proposed(checkedChange, nodeChange, settable, protects, Prior.of(live));
+    Stamp stamp =
+        writeBuilder.stamp(
+            checkedChange, live.marks().configHash().or(record::configHash), protects);
+    Write write = writeBuilder.write(schema, settable, planned, stamp);
+    return updateWrite.update(nodeChange, intent, provider, schema, live, write, WriteScope.MARKS);
   }
 }

@@ -13,22 +13,22 @@ import dev.attune.value.MapValue;
 
 /** Whether an object may still be written after a pause, in which anything may have happened. */
 final class RetryCheck {
-  private final JournalGate ledger;
-  private final ObjectReader again;
+  private final JournalGate journalGate;
+  private final ObjectReader objectReader;
   private final Fingerprint fingerprint;
 
-  RetryCheck(ApplyRequest request, JournalGate ledger, ObjectReader again) {
-    this.ledger = ledger;
-    this.again = again;
+  RetryCheck(ApplyRequest request, JournalGate journalGate, ObjectReader objectReader) {
+    this.journalGate = journalGate;
+    this.objectReader = objectReader;
     this.fingerprint = new Fingerprint(request.key());
   }
 
   /** What to do after a write that was not made. */
   Next next(Failure failure, Observed live, Schema schema, MapValue declared) {
-    if (!ledger.mayWrite()) {
+    if (!journalGate.mayWrite()) {
       return new Next.Enough(Result.failed(failure));
     }
-    return switch (again.read(live, schema, declared)) {
+    return switch (objectReader.read(live, schema, declared)) {
       case ObjectReader.Read.Gone _ -> enough(new Failure.NotFound("it is gone by now"));
       case ObjectReader.Read.Unclear _ -> new Next.Wait();
       case ObjectReader.Read.There(Observed now)

@@ -18,12 +18,12 @@ final class RetryLoop {
   /** Whoever asks us to wait longer is as good as down. */
   private static final Duration LONGEST_WISH = Duration.ofMinutes(5);
 
-  private final TimeSource pace;
-  private final StopSignal stop;
+  private final TimeSource timeSource;
+  private final StopSignal stopSignal;
 
-  RetryLoop(TimeSource pace, StopSignal stop) {
-    this.pace = pace;
-    this.stop = stop;
+  RetryLoop(TimeSource timeSource, StopSignal stopSignal) {
+    this.timeSource = timeSource;
+    this.stopSignal = stopSignal;
   }
 
   /** What to do after an attempt that may be worth another. */
@@ -74,23 +74,23 @@ final class RetryLoop {
   private boolean pause(int attempt, Duration atLeast) {
     Duration back = back(attempt);
     return atLeast.compareTo(LONGEST_WISH) <= 0
-        && stop.waits(pace, back.compareTo(atLeast) > 0 ? back : atLeast);
+        && stopSignal.waits(timeSource, back.compareTo(atLeast) > 0 ? back : atLeast);
   }
 
   /** Waits before another look at what was done already, even when nothing more is begun. */
   boolean patience(int look) {
-    return !stop.isUrgent() && paused(back(look)) && !stop.isUrgent();
+    return !stopSignal.isUrgent() && paused(back(look)) && !stopSignal.isUrgent();
   }
 
   private Duration back(int attempt) {
     long doubled = FIRST_PAUSE.toMillis() << Math.min(attempt - 1, 20);
     long most = Math.min(doubled, LONGEST_PAUSE.toMillis());
-    return Duration.ofMillis((long) (most * (0.5 + pace.chance() / 2)));
+    return Duration.ofMillis((long) (most * (0.5 + timeSource.chance() / 2)));
   }
 
   private boolean paused(Duration time) {
     try {
-      pace.pause(time);
+      timeSource.pause(time);
       return true;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

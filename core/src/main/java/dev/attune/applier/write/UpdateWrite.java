@@ -27,104 +27,109 @@ import java.util.Optional;
 
 /** Changes objects, or only what is on record of them. */
 final class UpdateWrite {
-  private final JournalGate ledger;
-  private final RunRecords records;
-  private final RunObjects known;
-  private final OutcomeRecorder outcomes;
-  private final RetryLoop attempts;
-  private final ProviderWarnings heard;
-  private final ObjectReader again;
-  private final RetryCheck reconsidering;
+  private final JournalGate journalGate;
+  private final RunRecords runRecords;
+  private final RunObjects runObjects;
+  private final OutcomeRecorder outcomeRecorder;
+  private final RetryLoop retryLoop;
+  private final ProviderWarnings providerWarnings;
+  private final ObjectReader objectReader;
+  private final RetryCheck retryCheck;
 
   UpdateWrite(
       ApplyRequest request,
-      JournalGate ledger,
-      RunRecords records,
-      RunObjects known,
-      OutcomeRecorder outcomes,
-      ProviderWarnings heard) {
-    this.ledger = ledger;
-    this.records = records;
-    this.known = known;
-    this.outcomes = outcomes;
-    this.attempts = new RetryLoop(request.pace(), request.stop());
-    this.heard = heard;
-    this.again = new ObjectReader(request, records);
-    this.reconsidering = new RetryCheck(request, ledger, again);
+      JournalGate journalGate,
+      RunRecords runRecords,
+      RunObjects runObjects,
+      OutcomeRecorder outcomeRecorder,
+      ProviderWarnings providerWarnings) {
+    this.journalGate = journalGate;
+    this.runRecords = runRecords;
+    this.runObjects = runObjects;
+    this.outcomeRecorder = outcomeRecorder;
+    this.retryLoop = new RetryLoop(request.pace(), request.stop());
+    this.providerWarnings = providerWarnings;
+    this.objectReader = new ObjectReader(request, runRecords);
+    this.retryCheck = new RetryCheck(request, journalGate, objectReader);
   }
 
   ChangeResult update(
-      NodeChange part,
+      NodeChange nodeChange,
       Intent intent,
       Provider provider,
       Schema schema,
       Observed live,
       Write write,
-      WriteScope reach) {
-    return ledger.after(
-        part,
+      WriteScope writeScope) {
+    return journalGate.after(
+        nodeChange,
         intent,
         () -> {
           Result result =
-              heard.from(
-                  part,
-                  attempts.make(
+              providerWarnings.from(
+                  nodeChange,
+                  retryLoop.make(
                       () -> provider.update(live.location(), live.instance(), write),
-                      failure -> reconsidering.next(failure, live, schema, intent.declared())),
+                      failure -> retryCheck.next(failure, live, schema, intent.declared())),
                   write.config(),
                   live.value());
           if (result.failure().isEmpty() && result.instance().isPresent()) {
-            return outcomes.made(
-                part, intent, live.location(), result.instance().get(), schema, reach);
+            return outcomeRecorder.made(
+                nodeChange, intent, live.location(), result.instance().get(), schema, writeScope);
           }
           Failure failure =
               result.failure().orElseGet(() -> new Failure.InDoubt("it was not answered"));
           if (result.instance().isPresent()) {
             Observed left =
-                again.observed(live, result.instance().get(), schema, intent.declared());
-            Diagnostic why = ChangeMessages.failed(part, failure, write.config(), live.value());
-            return outcomes.left(part, intent, left.location(), left.instance(), schema, why);
+                objectReader.observed(live, result.instance().get(), schema, intent.declared());
+            Diagnostic why =
+                ChangeMessages.failed(nodeChange, failure, write.config(), live.value());
+            return outcomeRecorder.left(
+                nodeChange, intent, left.location(), left.instance(), schema, why);
           }
           boolean unsure = failure instanceof Failure.InDoubt || failure instanceof Failure.Failed;
           return unsure
-              ? readBack(part, intent, provider, schema, live, failure, write, reach)
-              : outcomes.nothing(part, intent, failure, write.config(), live.value());
+              ? readBack(nodeChange, intent, provider, schema, live, failure, write, writeScope)
+              : outcomeRecorder.nothing(nodeChange, intent, failure, write.config(), live.value());
         });
   }
 
   /** What a failed update left is what is there, not what was planned. */
   private ChangeResult readBack(
-      NodeChange part,
+      NodeChange nodeChange,
       Intent intent,
       Provider provider,
       Schema schema,
       Observed live,
       Failure failure,
       Write write,
-      WriteScope reach) {
+      WriteScope writeScope) {
     if (!provider.operations(schema.type()).contains(Operation.READ)) {
-      return unread(part, intent, failure, schema.type().kind() + " cannot be read", live, write);
+      return unread(
+          nodeChange, intent, failure, schema.type().kind() + " cannot be read", live, write);
     }
-    Diagnostic why = ChangeMessages.failed(part, failure, write.config(), live.value());
-    return switch (again.read(live, schema, intent.declared())) {
+    Diagnostic why = ChangeMessages.failed(nodeChange, failure, write.config(), live.value());
+    return switch (objectReader.read(live, schema, intent.declared())) {
       case ObjectReader.Read.Unclear(Failure unclear) ->
-          unread(part, intent, failure, unclear.message(), live, write);
-      case ObjectReader.Read.Gone _ -> outcomes.gone(part, intent, new ChangeResult.Failed(why));
+          unread(nodeChange, intent, failure, unclear.message(), live, write);
+      case ObjectReader.Read.Gone _ ->
+          outcomeRecorder.gone(nodeChange, intent, new ChangeResult.Failed(why));
       case ObjectReader.Read.There(Observed now) -> {
-        Optional<LastApplied> old = records.of(intent.deployment());
+        Optional<LastApplied> old = runRecords.of(intent.deployment());
         if (failure instanceof Failure.InDoubt && WriteEvidence.isMade(intent, old, now, schema)) {
-          yield outcomes.made(part, intent, live.location(), now.instance(), schema, reach);
+          yield outcomeRecorder.made(
+              nodeChange, intent, live.location(), now.instance(), schema, writeScope);
         }
         if (isUnderWay(failure)) {
-          yield unread(part, intent, failure, "it may still be changed", live, write);
+          yield unread(nodeChange, intent, failure, "it may still be changed", live, write);
         }
         boolean traceless =
             failure instanceof Failure.Failed
                 && WriteEvidence.keepsSecrets(intent, old)
-                && reconsidering.isSame(now, live, schema);
+                && retryCheck.isSame(now, live, schema);
         yield traceless
-            ? outcomes.nothing(part, intent, failure, write.config(), live.value())
-            : outcomes.left(part, intent, now.location(), now.instance(), schema, why);
+            ? outcomeRecorder.nothing(nodeChange, intent, failure, write.config(), live.value())
+            : outcomeRecorder.left(nodeChange, intent, now.location(), now.instance(), schema, why);
       }
     };
   }
@@ -134,35 +139,43 @@ final class UpdateWrite {
   }
 
   private ChangeResult unread(
-      NodeChange part, Intent intent, Failure failure, String reason, Observed live, Write write) {
+      NodeChange nodeChange,
+      Intent intent,
+      Failure failure,
+      String reason,
+      Observed live,
+      Write write) {
     return failure instanceof Failure.InDoubt
-        ? outcomes.doubt(
-            part, intent, failure.message() + ", and " + reason, write.config(), live.value())
-        : outcomes.nothing(part, intent, failure, write.config(), live.value());
+        ? outcomeRecorder.doubt(
+            nodeChange, intent, failure.message() + ", and " + reason, write.config(), live.value())
+        : outcomeRecorder.nothing(nodeChange, intent, failure, write.config(), live.value());
   }
 
   /** Nothing needs to be written; what is on record may all the same be out of date. */
   ChangeResult unchanged(
-      NodeChange part, Intent intent, Observed live, Schema schema, WriteScope reach) {
-    Optional<LastApplied> record = records.of(ObjectId.of(live));
+      NodeChange nodeChange, Intent intent, Observed live, Schema schema, WriteScope writeScope) {
+    Optional<LastApplied> record = runRecords.of(ObjectId.of(live));
     boolean recorded =
         record.isPresent()
             && record.get().configHash().equals(intent.configHash())
             && record.get().declared().equals(intent.declared());
     if (recorded) {
-      known.made(intent.deployment().identity(), intent.deployment().node(), live);
+      runObjects.made(intent.deployment().identity(), intent.deployment().node(), live);
       return new ChangeResult.Unchanged();
     }
-    ChangeResult result = recorded(part, intent.as(Intent.Kind.RECORD), live, schema, reach);
+    ChangeResult result =
+        recorded(nodeChange, intent.as(Intent.Kind.RECORD), live, schema, writeScope);
     return result instanceof ChangeResult.Applied ? new ChangeResult.Unchanged() : result;
   }
 
   /** Changes what is on record, and nothing else. */
   ChangeResult recorded(
-      NodeChange part, Intent intent, Observed live, Schema schema, WriteScope reach) {
-    return ledger.after(
-        part,
+      NodeChange nodeChange, Intent intent, Observed live, Schema schema, WriteScope writeScope) {
+    return journalGate.after(
+        nodeChange,
         intent,
-        () -> outcomes.made(part, intent, live.location(), live.instance(), schema, reach));
+        () ->
+            outcomeRecorder.made(
+                nodeChange, intent, live.location(), live.instance(), schema, writeScope));
   }
 }

@@ -41,15 +41,15 @@ public final class SecretLines {
   private final Set<Line> veiled = new HashSet<>();
 
   /** Hides the secrets of the document, and what it dropped if that could be one. */
-  public void add(Document document, DocumentSecrets secrets) {
+  public void add(Document document, DocumentSecrets documentSecrets) {
     HiddenLines lines =
         bySource
             .computeIfAbsent(document.source(), _ -> new TreeMap<>())
             .computeIfAbsent(document.valueAt(Path.ROOT).line(), _ -> new HiddenLines());
-    if (secrets.possible()) {
+    if (documentSecrets.possible()) {
       suspects.add(document.source());
       document.hide(
-          secrets.places().stream().filter(path -> tells(document, path)).toList(), lines);
+          documentSecrets.places().stream().filter(path -> tells(document, path)).toList(), lines);
     }
   }
 

@@ -25,10 +25,10 @@ import org.jspecify.annotations.Nullable;
 public final class Document {
   private final String source;
   private final Value root;
-  private final PositionTable positions;
+  private final PositionTable positionTable;
   private final List<Placed> placed;
   // Made when the first place is asked for, which for nearly every document is never.
-  private @Nullable SlotIndex slots;
+  private @Nullable SlotIndex slotIndex;
 
   /** A template and the slot of the text it was. */
   record Placed(int slot, Template template) {}
@@ -36,10 +36,10 @@ public final class Document {
   /** A template and the path of the text it was. */
   public record Use(Path path, Template template, Position position) {}
 
-  Document(String source, Value root, PositionTable positions, List<Placed> placed) {
+  Document(String source, Value root, PositionTable positionTable, List<Placed> placed) {
     this.source = source;
     this.root = root;
-    this.positions = positions;
+    this.positionTable = positionTable;
     this.placed = List.copyOf(placed);
   }
 
@@ -58,12 +58,12 @@ public final class Document {
 
   /** The place of the value at the path, or of the nearest thing above it that is there. */
   public Position valueAt(Path path) {
-    return positions.at(slots().find(path, false));
+    return positionTable.at(slots().find(path, false));
   }
 
   /** The place of the key that leads to the path, or of the nearest thing above that is there. */
   public Position keyAt(Path path) {
-    return positions.at(slots().find(path, true));
+    return positionTable.at(slots().find(path, true));
   }
 
   /** Hides the lines that the values at these paths stand on. */
@@ -72,7 +72,7 @@ public final class Document {
       int slot = slots().find(path, false);
       int end = slot + slots().length(path);
       for (int i = slot; i < end; i++) {
-        lines.add(positions.line(i), positions.lastLine(i));
+        lines.add(positionTable.line(i), positionTable.lastLine(i));
       }
     }
   }
@@ -84,15 +84,16 @@ public final class Document {
    * @param origin where in the value before a part of this one stood; both paths start at the value
    */
   public Document with(Path path, Value replacement, UnaryOperator<Path> origin) {
-    DocumentRewrite rewriting = new DocumentRewrite(positions, placed, slots(), path, origin);
-    return rewriting.run(source, root.with(path, replacement), replacement);
+    DocumentRewrite documentRewrite =
+        new DocumentRewrite(positionTable, placed, slots(), path, origin);
+    return documentRewrite.run(source, root.with(path, replacement), replacement);
   }
 
   private SlotIndex slots() {
-    if (slots == null) {
-      slots = new SlotIndex(root);
+    if (slotIndex == null) {
+      slotIndex = new SlotIndex(root);
     }
-    return slots;
+    return slotIndex;
   }
 
   /** All texts with references, in document order. */
@@ -144,7 +145,7 @@ public final class Document {
       if (next.slot() != here) {
         throw new IllegalStateException("an unknown value without its template");
       }
-      uses.add(new Use(new Path(trail), next.template(), positions.at(here)));
+      uses.add(new Use(new Path(trail), next.template(), positionTable.at(here)));
     }
   }
 }

@@ -18,9 +18,9 @@ import java.util.function.UnaryOperator;
 
 /** Gives the parts of a value that takes another's place the places of what they came from. */
 final class DocumentRewrite {
-  private final PositionTable positions;
+  private final PositionTable positionTable;
   private final List<Placed> placed;
-  private final SlotIndex slots;
+  private final SlotIndex slotIndex;
   private final Path base;
   private final UnaryOperator<Path> origin;
   private final PositionTable.Builder places = new PositionTable.Builder();
@@ -31,27 +31,27 @@ final class DocumentRewrite {
    * @param base the path of the value that is replaced
    */
   DocumentRewrite(
-      PositionTable positions,
+      PositionTable positionTable,
       List<Placed> placed,
-      SlotIndex slots,
+      SlotIndex slotIndex,
       Path base,
       UnaryOperator<Path> origin) {
-    this.positions = positions;
+    this.positionTable = positionTable;
     this.placed = placed;
-    this.slots = slots;
+    this.slotIndex = slotIndex;
     this.base = base;
     this.origin = origin;
     placed.forEach(one -> bySlot.put(one.slot(), one.template()));
   }
 
   Document run(String source, Value root, Value replacement) {
-    int start = slots.find(base, false);
-    int end = start + slots.length(base);
-    places.copy(positions, 0, start);
+    int start = slotIndex.find(base, false);
+    int end = start + slotIndex.length(base);
+    places.copy(positionTable, 0, start);
     templates.addAll(placed.stream().filter(one -> one.slot() < start).toList());
     visit(replacement, Path.ROOT);
     int shift = places.size() - end;
-    places.copy(positions, end, positions.size());
+    places.copy(positionTable, end, positionTable.size());
     placed.stream()
         .filter(one -> one.slot() >= end)
         .map(one -> new Placed(one.slot() + shift, one.template()))
@@ -60,14 +60,14 @@ final class DocumentRewrite {
   }
 
   private void visit(Value value, Path here) {
-    int before = slots.find(base.then(origin.apply(here)), false);
+    int before = slotIndex.find(base.then(origin.apply(here)), false);
     int now = copied(before);
     switch (value) {
       case Unknown _ -> templates.add(new Placed(now, template(before)));
       case MapValue map -> {
         for (int i = 0; i < map.size(); i++) {
           Path entry = here.field(map.key(i));
-          int _ = copied(slots.find(base.then(key(origin.apply(entry))), true));
+          int _ = copied(slotIndex.find(base.then(key(origin.apply(entry))), true));
           visit(map.value(i), entry);
         }
       }
@@ -91,7 +91,7 @@ final class DocumentRewrite {
 
   private int copied(int slot) {
     int now = places.size();
-    places.copy(positions, slot, slot + 1);
+    places.copy(positionTable, slot, slot + 1);
     return now;
   }
 

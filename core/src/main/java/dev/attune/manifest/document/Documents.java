@@ -41,8 +41,8 @@ public record Documents(
   }
 
   /** Reads one of many sources that have much in common. */
-  public static Documents read(Source source, Limits limits, ValuePool vocabulary) {
-    return read(source, limits, new TreeBuilder(source, vocabulary, true));
+  public static Documents read(Source source, Limits limits, ValuePool valuePool) {
+    return read(source, limits, new TreeBuilder(source, valuePool, true));
   }
 
   private static Documents read(Source source, Limits limits, TreeBuilder tree) {

@@ -24,15 +24,15 @@ final class TreeBuilder {
   private final PositionTable.Builder positions = new PositionTable.Builder();
   // In the order of their slots.
   private final List<Document.Placed> placed = new ArrayList<>();
-  private final ValuePool vocabulary;
+  private final ValuePool valuePool;
   private final boolean references;
 
   /**
    * @param references whether texts may hold references
    */
-  TreeBuilder(Source source, ValuePool vocabulary, boolean references) {
+  TreeBuilder(Source source, ValuePool valuePool, boolean references) {
     this.source = source;
-    this.vocabulary = vocabulary;
+    this.valuePool = valuePool;
     this.references = references;
   }
 
@@ -41,17 +41,17 @@ final class TreeBuilder {
   }
 
   String key(String text) {
-    return vocabulary.key(text);
+    return valuePool.key(text);
   }
 
   Num number(String text) {
-    return vocabulary.number(text);
+    return valuePool.number(text);
   }
 
   /** The value of a text: unknown if references have to be resolved first. */
   Value text(String text, int slot) {
     if (!references || !Template.mayHoldReferences(text)) {
-      return vocabulary.text(text);
+      return valuePool.text(text);
     }
     return switch (Template.parse(text)) {
       case Template.Parsed.Plain plain -> Text.of(plain.text());

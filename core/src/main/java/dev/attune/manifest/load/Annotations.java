@@ -39,15 +39,15 @@ final class Annotations {
                   .map(one -> one.names().getFirst()))
           .toList();
 
-  private final DocumentResult findings;
+  private final DocumentResult documentResult;
   private final Path base;
   private final MapValue annotations;
 
   /**
    * @param base the path of the annotations in the document
    */
-  Annotations(DocumentResult findings, Path base, MapValue annotations) {
-    this.findings = findings;
+  Annotations(DocumentResult documentResult, Path base, MapValue annotations) {
+    this.documentResult = documentResult;
     this.base = base;
     this.annotations = annotations;
   }
@@ -70,10 +70,10 @@ final class Annotations {
     for (String name : annotations.keys()) {
       if (name.startsWith(OURS) && !KNOWN.contains(name)) {
         Path path = base.field(name);
-        findings.add(
+        documentResult.add(
             Diagnostic.error(
                     ManifestCode.UNKNOWN_ANNOTATION, "there is no annotation '" + name + "'")
-                .at(findings.document().keyAt(path))
+                .at(documentResult.document().keyAt(path))
                 .about(path)
                 .hint(Suggestion.hint(name, KNOWN)));
       }
@@ -86,7 +86,7 @@ final class Annotations {
     for (String name : one.names()) {
       Optional<Boolean> value = value(name);
       if (value.isPresent() && result.isPresent() && !value.equals(result)) {
-        findings.error(
+        documentResult.error(
             ManifestCode.CONFLICTING_ALIAS,
             base.field(name),
             "'" + name + "' and '" + decidedBy + "' mean the same and disagree",
@@ -104,7 +104,7 @@ final class Annotations {
         .filter(text -> {
           boolean fits = text.equals("true") || text.equals("false");
           if (!fits) {
-            findings.error(
+            documentResult.error(
                 ManifestCode.BAD_SWITCH,
                 base.field(name),
                 "'" + name + "' is a switch",
@@ -137,11 +137,11 @@ final class Annotations {
 
   private void unknownProvider(String name, List<String> known) {
     Path path = base.field(PROVIDER);
-    findings.add(
+    documentResult.add(
         Diagnostic.error(
                 ManifestCode.UNKNOWN_PROVIDER,
                 "the project has no provider instance '" + name + "'")
-            .at(findings.document().valueAt(path))
+            .at(documentResult.document().valueAt(path))
             .about(path)
             .hint(
                 Suggestion.hint(name, known).orElse("declare it under providers: in attune.yaml")));

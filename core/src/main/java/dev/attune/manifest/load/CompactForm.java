@@ -36,17 +36,17 @@ import java.util.Optional;
  * <p>It means the same as the full form, with fields that are left out keeping their live value.
  */
 final class CompactForm {
-  private final DocumentResult findings;
+  private final DocumentResult documentResult;
   private final Catalogue catalogue;
-  private final ManifestAssembler assembly;
-  private final ReferenceAssignment uses = new ReferenceAssignment();
+  private final ManifestAssembler manifestAssembler;
+  private final ReferenceAssignment referenceAssignment = new ReferenceAssignment();
   private final List<Runnable> additions = new ArrayList<>();
   private final CompactKeys keys;
 
-  CompactForm(DocumentResult findings, Catalogue catalogue, Project project) {
-    this.findings = findings;
+  CompactForm(DocumentResult documentResult, Catalogue catalogue, Project project) {
+    this.documentResult = documentResult;
     this.catalogue = catalogue;
-    this.assembly = new ManifestAssembler(findings, project);
+    this.manifestAssembler = new ManifestAssembler(documentResult, project);
     this.keys = new CompactKeys(catalogue);
   }
 
@@ -69,24 +69,25 @@ final class CompactForm {
       Optional<Schema> schema = catalogue.rootCollection(key);
       Path path = Path.ROOT.field(key);
       if (schema.isEmpty()) {
-        findings.add(
+        documentResult.add(
             Diagnostic.error(ManifestCode.NOT_A_MANIFEST, "unknown collection '" + key + "'")
-                .at(findings.document().keyAt(path))
+                .at(documentResult.document().keyAt(path))
                 .about(path)
                 .hint(Suggestion.hint(key, catalogue.rootCollections())));
-        findings.unclear(path);
+        documentResult.unclear(path);
         passOver(path, root.value(i));
       } else {
         collection(schema.get(), path, root.value(i), Optional.empty());
       }
     }
     // Only now is it known which texts belong to which resource.
-    uses.deal(findings);
+    referenceAssignment.deal(documentResult);
     additions.forEach(Runnable::run);
   }
 
   private void collection(Schema schema, Path path, Value value, Optional<Nest> nest) {
-    findings.collection(new LoadResult.Collection(schema.type(), nest.flatMap(Nest::identity)));
+    documentResult.collection(
+        new LoadResult.Collection(schema.type(), nest.flatMap(Nest::identity)));
     switch (value) {
       case Null _ -> {}
       case ListValue list -> {
@@ -95,7 +96,7 @@ final class CompactForm {
         }
       }
       default -> {
-        findings.error(
+        documentResult.error(
             ManifestCode.NOT_A_COLLECTION,
             path,
             "a collection must be a list of resources",
@@ -106,14 +107,14 @@ final class CompactForm {
   }
 
   private void passOver(Schema schema, Path path, Value value) {
-    SchemaCheck check = new SchemaCheck(findings.document(), path, schema.type().kind());
-    findings.secrets(() -> check.secrets(schema.body()));
+    SchemaCheck check = new SchemaCheck(documentResult.document(), path, schema.type().kind());
+    documentResult.secrets(() -> check.secrets(schema.body()));
     passOver(path, value);
   }
 
   /** Reads nothing from here; but what is declared here is not to be missed elsewhere. */
   private void passOver(Path path, Value value) {
-    uses.passOver(path);
+    referenceAssignment.passOver(path);
     declared(path, value);
   }
 
@@ -124,20 +125,20 @@ final class CompactForm {
       }
     } else if (value instanceof MapValue) {
       Path meta = path.field("attune");
-      assembly
+      manifestAssembler
           .literal(path.field("ref"))
           .map(name -> new Identity(namespace(meta, Optional.empty()), "", "", name))
-          .ifPresent(findings::broken);
+          .ifPresent(documentResult::broken);
     }
   }
 
   private String namespace(Path meta, Optional<Nest> nest) {
-    return assembly.namespace(meta.field("namespace"), nest.map(Nest::namespace));
+    return manifestAssembler.namespace(meta.field("namespace"), nest.map(Nest::namespace));
   }
 
   private void element(Schema schema, Path path, Value value, Optional<Nest> nest) {
     if (!(value instanceof MapValue map)) {
-      findings.error(
+      documentResult.error(
           ManifestCode.NOT_A_COLLECTION,
           path,
           "a resource must be a map",
@@ -146,12 +147,12 @@ final class CompactForm {
       return;
     }
     CompactKeys.Parts parts = keys.parts(schema.type(), map);
-    SchemaCheck check = new SchemaCheck(findings.document(), path, schema.type().kind());
+    SchemaCheck check = new SchemaCheck(documentResult.document(), path, schema.type().kind());
     if (map.contains("ref")) {
-      findings.add(check.check(Envelope.COMPACT, parts.envelope()));
+      documentResult.add(check.check(Envelope.COMPACT, parts.envelope()));
     } else {
-      findings.add(check.checkPartial(Envelope.COMPACT, parts.envelope()));
-      findings.error(
+      documentResult.add(check.checkPartial(Envelope.COMPACT, parts.envelope()));
+      documentResult.error(
           ManifestCode.MISSING_REF,
           path,
           "the " + schema.type().kind() + " has no ref",
@@ -169,30 +170,32 @@ final class CompactForm {
             path.field("labels"),
             path,
             keys.besides(schema.type()));
-    Optional<String> name = assembly.name(places.name());
+    Optional<String> name = manifestAssembler.name(places.name());
     String namespace = namespace(meta, nest);
-    uses.section(path, path, Section.SPEC);
-    uses.section(places.labels(), path, Section.LABELS);
-    uses.plain(places.name());
-    uses.plain(meta);
+    referenceAssignment.section(path, path, Section.SPEC);
+    referenceAssignment.section(places.labels(), path, Section.LABELS);
+    referenceAssignment.plain(places.name());
+    referenceAssignment.plain(meta);
     Optional<Manifest.Parent> parent =
-        nest.isPresent() ? nested(nest.get(), path, places) : assembly.parent(schema, name, places);
-    Optional<ExternalSelector> external =
+        nest.isPresent()
+            ? nested(nest.get(), path, places)
+            : manifestAssembler.parent(schema, name, places);
+    Optional<ExternalSelector> externalSelector =
         Optional.of(parts.envelope())
             .filter(envelope -> envelope.contains(ExternalSelector.KEY))
-            .map(envelope -> ExternalSelector.read(envelope, path, findings));
-    Settings stated = assembly.settings(meta.field("annotations"), true);
-    Settings settings = external.isPresent() ? stated.asExternal() : stated;
-    assembly.check(schema, settings, parts.spec(), places);
-    external.ifPresent(one -> {
-      one.deal(uses, path);
-      one.check(schema, findings);
+            .map(envelope -> ExternalSelector.read(envelope, path, documentResult));
+    Settings stated = manifestAssembler.settings(meta.field("annotations"), true);
+    Settings settings = externalSelector.isPresent() ? stated.asExternal() : stated;
+    manifestAssembler.check(schema, settings, parts.spec(), places);
+    externalSelector.ifPresent(one -> {
+      one.deal(referenceAssignment, path);
+      one.check(schema, documentResult);
     });
-    MapValue spec = external.map(one -> one.with(parts.spec())).orElse(parts.spec());
+    MapValue spec = externalSelector.map(one -> one.with(parts.spec())).orElse(parts.spec());
     misspeltChildren(schema, path, parts.spec());
     name.ifPresent(known ->
         additions.add(() ->
-            assembly.add(
+            manifestAssembler.add(
                 Identity.of(namespace, schema.type(), known),
                 schema,
                 parent,
@@ -200,7 +203,7 @@ final class CompactForm {
                 spec,
                 Optional.empty(),
                 places,
-                uses.of(path))));
+                referenceAssignment.of(path))));
     Nest inside = new Nest(schema.type(), name, namespace);
     for (int i = 0; i < parts.children().size(); i++) {
       String key = parts.children().key(i);
@@ -221,9 +224,9 @@ final class CompactForm {
   /** The resource around it is the parent; it may be named once more, but no other. */
   private Optional<Manifest.Parent> nested(Nest nest, Path path, ManifestAssembler.Places places) {
     Optional<String> around = nest.name().map(name -> nest.kind().kind() + "/" + name);
-    Optional<String> stated = assembly.literal(places.parent());
+    Optional<String> stated = manifestAssembler.literal(places.parent());
     if (stated.isPresent() && around.isPresent() && !stated.equals(around)) {
-      findings.error(
+      documentResult.error(
           ManifestCode.WRONG_PARENT,
           places.parent(),
           "it stands in " + around.get() + ", which is its parent",
@@ -231,6 +234,6 @@ final class CompactForm {
     }
     return nest.name()
         .map(name ->
-            new Manifest.Parent(nest.kind().kind(), name, findings.document().valueAt(path)));
+            new Manifest.Parent(nest.kind().kind(), name, documentResult.document().valueAt(path)));
   }
 }

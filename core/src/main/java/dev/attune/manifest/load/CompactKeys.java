@@ -22,7 +22,7 @@ final class CompactKeys {
           "annotations", "write attune: {annotations: {…}}");
 
   private final Catalogue catalogue;
-  private final Map<TypeName, NonFieldNames> besides = new HashMap<>();
+  private final Map<TypeName, NonFieldNames> nonFieldNames = new HashMap<>();
 
   CompactKeys(Catalogue catalogue) {
     this.catalogue = catalogue;
@@ -50,7 +50,7 @@ final class CompactKeys {
 
   /** What may stand beside the fields of this kind, and what people put there by mistake. */
   NonFieldNames besides(TypeName type) {
-    return besides.computeIfAbsent(
+    return nonFieldNames.computeIfAbsent(
         type,
         kind ->
             new NonFieldNames(

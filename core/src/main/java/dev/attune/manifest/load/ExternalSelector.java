@@ -25,29 +25,30 @@ record ExternalSelector(Path place, MapValue fields) {
   static final String KEY = "_external";
 
   /** Reads it, and says so where it is not clear which object is meant. */
-  static ExternalSelector read(MapValue envelope, Path resource, DocumentResult findings) {
+  static ExternalSelector read(MapValue envelope, Path resource, DocumentResult documentResult) {
     Path path = resource.field(KEY);
     MapValue said = map(envelope, KEY);
     boolean byId = said.contains("id");
     Path selector = path.field("selector").field("matchFields");
-    ExternalSelector external =
+    ExternalSelector externalSelector =
         byId
             ? new ExternalSelector(path, MapValue.of("id", said.get("id").orElse(Null.NULL)))
             : new ExternalSelector(selector, map(map(said, "selector"), "matchFields"));
     if (byId && said.contains("selector")) {
-      findings.error(
+      documentResult.error(
           ManifestCode.UNCLEAR_EXTERNAL,
           path,
           "an id and a selector are one too many",
           "keep one of them");
-    } else if (external.fields().isEmpty() && (said.isEmpty() || said.contains("selector"))) {
-      findings.error(
+    } else if (externalSelector.fields().isEmpty()
+        && (said.isEmpty() || said.contains("selector"))) {
+      documentResult.error(
           ManifestCode.UNCLEAR_EXTERNAL,
           path,
           "it does not say which object is meant",
           "write {id: …}, or {selector: {matchFields: {name: …}}}");
     }
-    return external;
+    return externalSelector;
   }
 
   private static MapValue map(MapValue in, String key) {
@@ -55,15 +56,15 @@ record ExternalSelector(Path place, MapValue fields) {
   }
 
   /** Says whose the references in it are. */
-  void deal(ReferenceAssignment uses, Path resource) {
-    uses.section(place, resource, Section.SPEC);
+  void deal(ReferenceAssignment referenceAssignment, Path resource) {
+    referenceAssignment.section(place, resource, Section.SPEC);
   }
 
   /** Checks that the kind has such fields, and that something is said at all. */
-  void check(Schema schema, DocumentResult findings) {
-    SchemaCheck check = new SchemaCheck(findings.document(), place, schema.type().kind());
-    findings.secrets(() -> check.secrets(schema.body(), fields));
-    findings.add(check.checkPartial(schema.body(), fields));
+  void check(Schema schema, DocumentResult documentResult) {
+    SchemaCheck check = new SchemaCheck(documentResult.document(), place, schema.type().kind());
+    documentResult.secrets(() -> check.secrets(schema.body(), fields));
+    documentResult.add(check.checkPartial(schema.body(), fields));
   }
 
   /** All that the object is found by: what stands beside it counts too. */

@@ -40,16 +40,20 @@ final class FullForm {
       new ManifestAssembler.Places(
           META.field("name"), META.field("parent"), META.field("labels"), SPEC, NonFieldNames.NONE);
 
-  private final DocumentResult findings;
+  private final DocumentResult documentResult;
   private final Catalogue catalogue;
-  private final ManifestAssembler assembly;
-  private final SpecUpgrade upgrading;
+  private final ManifestAssembler manifestAssembler;
+  private final SpecUpgrade specUpgrade;
 
-  FullForm(DocumentResult findings, Catalogue catalogue, Project project, Conversions conversions) {
-    this.findings = findings;
+  FullForm(
+      DocumentResult documentResult,
+      Catalogue catalogue,
+      Project project,
+      Conversions conversions) {
+    this.documentResult = documentResult;
     this.catalogue = catalogue;
-    this.assembly = new ManifestAssembler(findings, project);
-    this.upgrading = new SpecUpgrade(findings, conversions, API_VERSION, SPEC);
+    this.manifestAssembler = new ManifestAssembler(documentResult, project);
+    this.specUpgrade = new SpecUpgrade(documentResult, conversions, API_VERSION, SPEC);
   }
 
   /** Whether any key of the root is one of this form; without any it is not worth a check. */
@@ -68,54 +72,58 @@ final class FullForm {
   void read(MapValue root) {
     envelope(root);
     Optional<TypeName> type = type(root);
-    Optional<String> name = assembly.name(PLACES.name());
-    String namespace = assembly.namespace(NAMESPACE, Optional.empty());
-    Settings settings = assembly.settings(ANNOTATIONS, false);
+    Optional<String> name = manifestAssembler.name(PLACES.name());
+    String namespace = manifestAssembler.namespace(NAMESPACE, Optional.empty());
+    Settings settings = manifestAssembler.settings(ANNOTATIONS, false);
     Optional<Schema> written = type.flatMap(known -> schema(known, root));
     if (written.isEmpty()) {
-      findings.unclear(SPEC);
+      documentResult.unclear(SPEC);
     }
     Optional<Schema> schema = written.flatMap(known -> present(known, settings.external()));
     List<Manifest.Use> uses = uses();
     if (schema.isEmpty()) {
-      TypeName said = type.orElseGet(() -> new TypeName("", assembly.literal(KIND).orElse("")));
-      name.ifPresent(known -> findings.broken(Identity.of(namespace, said, known)));
+      TypeName said =
+          type.orElseGet(() -> new TypeName("", manifestAssembler.literal(KIND).orElse("")));
+      name.ifPresent(known -> documentResult.broken(Identity.of(namespace, said, known)));
       return;
     }
-    MapValue spec = assembly.map(SPEC);
-    Optional<Manifest.Parent> parent = assembly.parent(schema.get(), name, PLACES);
-    assembly.check(schema.get(), settings, spec, PLACES);
+    MapValue spec = manifestAssembler.map(SPEC);
+    Optional<Manifest.Parent> parent = manifestAssembler.parent(schema.get(), name, PLACES);
+    manifestAssembler.check(schema.get(), settings, spec, PLACES);
     name.ifPresent(known ->
-        assembly.add(
+        manifestAssembler.add(
             Identity.of(namespace, schema.get().type(), known),
             schema.get(),
             parent,
             settings,
             spec,
-            root.contains("placement") ? Optional.of(assembly.map(PLACEMENT)) : Optional.empty(),
+            root.contains("placement")
+                ? Optional.of(manifestAssembler.map(PLACEMENT))
+                : Optional.empty(),
             PLACES,
             uses));
   }
 
   private void envelope(MapValue root) {
     List<Diagnostic> wrong =
-        new SchemaCheck(findings.document(), Path.ROOT, "the manifest").check(Envelope.FULL, root);
+        new SchemaCheck(documentResult.document(), Path.ROOT, "the manifest")
+            .check(Envelope.FULL, root);
     if (wrong.isEmpty()) {
       return;
     }
-    findings.add(wrong);
+    documentResult.add(wrong);
     root.keys().stream()
         .filter(key -> Envelope.FULL.attribute(key).isEmpty())
         .filter(key -> root.get(key).filter(FullForm::mayHoldASpec).isPresent())
-        .forEach(key -> findings.unclear(Path.ROOT.field(key)));
+        .forEach(key -> documentResult.unclear(Path.ROOT.field(key)));
   }
 
   private List<Manifest.Use> uses() {
-    ReferenceAssignment uses = new ReferenceAssignment();
-    uses.section(SPEC, Path.ROOT, Section.SPEC);
-    uses.section(PLACES.labels(), Path.ROOT, Section.LABELS);
-    uses.deal(findings);
-    return uses.of(Path.ROOT);
+    ReferenceAssignment referenceAssignment = new ReferenceAssignment();
+    referenceAssignment.section(SPEC, Path.ROOT, Section.SPEC);
+    referenceAssignment.section(PLACES.labels(), Path.ROOT, Section.LABELS);
+    referenceAssignment.deal(documentResult);
+    return referenceAssignment.of(Path.ROOT);
   }
 
   private Optional<TypeName> type(MapValue root) {
@@ -125,7 +133,7 @@ final class FullForm {
     }
     int slash = apiVersion.indexOf('/');
     if (!VERSIONED_GROUP.matcher(apiVersion).matches()) {
-      findings.error(
+      documentResult.error(
           ManifestCode.BAD_API_VERSION,
           API_VERSION,
           "not an apiVersion",
@@ -149,7 +157,7 @@ final class FullForm {
     String version = apiVersion.substring(apiVersion.indexOf('/') + 1);
     Optional<Schema> older = catalogue.older(type, version);
     if (older.isEmpty()) {
-      findings.error(
+      documentResult.error(
           ManifestCode.UNKNOWN_VERSION,
           API_VERSION,
           type.kind() + " has no version '" + version + "'",
@@ -164,7 +172,7 @@ final class FullForm {
         .find(written.type())
         .filter(today ->
             today.version().equals(written.version())
-                || upgrading.upgrade(written, today, assembly.map(SPEC), partial));
+                || specUpgrade.upgrade(written, today, manifestAssembler.map(SPEC), partial));
   }
 
   private static String older(List<String> versions) {
@@ -179,10 +187,10 @@ final class FullForm {
     if (inGroup.isEmpty()) {
       TreeSet<String> groups = new TreeSet<>();
       catalogue.types().forEach(known -> groups.add(known.group()));
-      findings.add(
+      documentResult.add(
           Diagnostic.error(
                   ManifestCode.UNKNOWN_KIND, "nothing serves the API group '" + type.group() + "'")
-              .at(findings.document().valueAt(API_VERSION))
+              .at(documentResult.document().valueAt(API_VERSION))
               .about(API_VERSION)
               .hint(
                   Suggestion.hint(type.group(), groups)
@@ -190,10 +198,10 @@ final class FullForm {
       return;
     }
     List<String> kinds = inGroup.stream().map(TypeName::kind).toList();
-    findings.add(
+    documentResult.add(
         Diagnostic.error(
                 ManifestCode.UNKNOWN_KIND, "unknown kind '" + type.kind() + "' of " + type.group())
-            .at(findings.document().valueAt(KIND))
+            .at(documentResult.document().valueAt(KIND))
             .about(KIND)
             .hint(
                 Suggestion.hint(type.kind(), kinds)

@@ -28,11 +28,11 @@ final class ManifestAssembler {
   private static final Pattern NAME =
       Pattern.compile("[A-Za-z0-9]([A-Za-z0-9._-]{0,251}[A-Za-z0-9])?");
 
-  private final DocumentResult findings;
+  private final DocumentResult documentResult;
   private final Project project;
 
-  ManifestAssembler(DocumentResult findings, Project project) {
-    this.findings = findings;
+  ManifestAssembler(DocumentResult documentResult, Project project) {
+    this.documentResult = documentResult;
     this.project = project;
   }
 
@@ -51,7 +51,7 @@ final class ManifestAssembler {
     return switch (at(path)) {
       case Text(String name, boolean _) -> {
         if (!NAME.matcher(name).matches()) {
-          findings.error(
+          documentResult.error(
               ManifestCode.BAD_NAME,
               path,
               "not a name for a resource",
@@ -69,7 +69,7 @@ final class ManifestAssembler {
   String namespace(Path path, Optional<String> inherited) {
     Optional<String> stated = literal(path);
     if (stated.isPresent() && !NamespaceName.isValid(stated.get())) {
-      findings.error(ManifestCode.BAD_NAMESPACE, path, "not a namespace", NamespaceName.RULE);
+      documentResult.error(ManifestCode.BAD_NAMESPACE, path, "not a namespace", NamespaceName.RULE);
     }
     return stated
         .filter(namespace -> !namespace.isEmpty())
@@ -83,7 +83,7 @@ final class ManifestAssembler {
     String kind = schema.type().kind();
     Optional<TypeName> wanted = schema.parent();
     if (at(path) instanceof Null && wanted.isPresent()) {
-      findings.error(
+      documentResult.error(
           ManifestCode.MISSING_PARENT,
           places.name(),
           "the parent of " + name.map(n -> kind + "/" + n).orElse("the " + kind) + " is missing",
@@ -91,10 +91,10 @@ final class ManifestAssembler {
     }
     Optional<Manifest.Parent> parent = literal(path).flatMap(text -> parent(path, text));
     if (parent.isPresent() && wanted.isEmpty()) {
-      findings.error(
+      documentResult.error(
           ManifestCode.WRONG_PARENT, path, kind + " has no parent", "remove " + shortly(path));
     } else if (parent.isPresent() && !parent.get().kind().equals(wanted.get().kind())) {
-      findings.error(
+      documentResult.error(
           ManifestCode.WRONG_PARENT,
           path,
           "the parent of " + kind + " is " + wanted.get().kind() + ", not " + parent.get().kind(),
@@ -106,7 +106,7 @@ final class ManifestAssembler {
   private Optional<Manifest.Parent> parent(Path path, String text) {
     int slash = text.indexOf('/');
     if (slash < 1 || slash == text.length() - 1) {
-      findings.error(
+      documentResult.error(
           ManifestCode.WRONG_PARENT, path, "not the name of a parent", "write Kind/name");
       return Optional.empty();
     }
@@ -114,7 +114,7 @@ final class ManifestAssembler {
         new Manifest.Parent(
             text.substring(0, slash),
             text.substring(slash + 1),
-            findings.document().valueAt(path)));
+            documentResult.document().valueAt(path)));
   }
 
   /** The last two steps: as much as a person needs to know where to write. */
@@ -128,7 +128,7 @@ final class ManifestAssembler {
   }
 
   private Value at(Path path) {
-    return findings.document().root().at(path).orElse(Null.NULL);
+    return documentResult.document().root().at(path).orElse(Null.NULL);
   }
 
   MapValue map(Path path) {
@@ -136,7 +136,7 @@ final class ManifestAssembler {
   }
 
   Settings settings(Path annotations, boolean ignoreUnspecifiedByDefault) {
-    return new Annotations(findings, annotations, map(annotations))
+    return new Annotations(documentResult, annotations, map(annotations))
         .read(project, ignoreUnspecifiedByDefault);
   }
 
@@ -144,11 +144,12 @@ final class ManifestAssembler {
   void check(Schema schema, Settings settings, MapValue written, Places places) {
     MapValue spec = SingleElementLists.unlisted(schema.body(), written);
     SchemaCheck check =
-        new SchemaCheck(findings.document(), places.spec(), schema.type().kind(), places.besides());
+        new SchemaCheck(
+            documentResult.document(), places.spec(), schema.type().kind(), places.besides());
     boolean readable = at(places.spec()) instanceof MapValue || at(places.spec()) instanceof Null;
-    findings.secrets(
+    documentResult.secrets(
         () -> readable ? check.secrets(schema.body(), spec) : check.secrets(schema.body()));
-    findings.add(
+    documentResult.add(
         settings.external() || !readable
             ? check.checkPartial(schema.body(), spec)
             : check.check(schema.body(), named(schema, spec)));
@@ -173,7 +174,7 @@ final class ManifestAssembler {
       Optional<MapValue> placement,
       Places places,
       List<Manifest.Use> uses) {
-    findings.add(
+    documentResult.add(
         new Manifest(
             identity,
             schema,
@@ -183,7 +184,7 @@ final class ManifestAssembler {
             TypedValue.apply(schema.body(), SingleElementLists.unlisted(schema.body(), spec)),
             placement,
             uses.stream().map(use -> shaped(schema, use)).toList(),
-            new Manifest.Origin(findings.document(), places.name(), places.spec())));
+            new Manifest.Origin(documentResult.document(), places.name(), places.spec())));
   }
 
   private static Manifest.Use shaped(Schema schema, Manifest.Use use) {

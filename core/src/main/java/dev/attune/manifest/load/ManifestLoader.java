@@ -43,9 +43,9 @@ public final class ManifestLoader {
 
   /** Reads all sources, side by side; the result is in their order. */
   public LoadResult load(List<Source> sources) {
-    ValuePool vocabulary = new ValuePool();
+    ValuePool valuePool = new ValuePool();
     List<LoadResult> parts =
-        sources.parallelStream().map(source -> load(source, vocabulary)).toList();
+        sources.parallelStream().map(source -> load(source, valuePool)).toList();
     List<Manifest> manifests = new ArrayList<>();
     List<Identity> broken = new ArrayList<>();
     Set<LoadResult.Collection> collections = new HashSet<>();
@@ -64,21 +64,21 @@ public final class ManifestLoader {
     return new LoadResult(manifests, broken, collections, unread, diagnostics);
   }
 
-  private LoadResult load(Source source, ValuePool vocabulary) {
-    Documents documents = Documents.read(source, project.limits(), vocabulary);
+  private LoadResult load(Source source, ValuePool valuePool) {
+    Documents documents = Documents.read(source, project.limits(), valuePool);
     List<Manifest> manifests = new ArrayList<>();
     List<Identity> broken = new ArrayList<>();
     Set<LoadResult.Collection> collections = new HashSet<>();
     List<Diagnostic> diagnostics = new ArrayList<>(ManifestSecrets.veil(documents, catalogue));
     List<DocumentResult> all = new ArrayList<>(documents.documents().size());
     for (Document document : documents.documents()) {
-      DocumentResult findings = new DocumentResult(document);
-      read(findings);
-      all.add(findings);
-      manifests.addAll(findings.manifests());
-      broken.addAll(findings.broken());
-      collections.addAll(findings.collections());
-      diagnostics.addAll(findings.diagnostics());
+      DocumentResult documentResult = new DocumentResult(document);
+      read(documentResult);
+      all.add(documentResult);
+      manifests.addAll(documentResult.manifests());
+      broken.addAll(documentResult.broken());
+      collections.addAll(documentResult.collections());
+      diagnostics.addAll(documentResult.diagnostics());
     }
     // A broken character may stand in any name, so that nobody knows which ones are declared.
     List<String> unread = documents.damaged() ? List.of("") : documents.unread().stream().toList();
@@ -90,24 +90,24 @@ public final class ManifestLoader {
       return diagnostics;
     }
     SecretLines secrets = new SecretLines();
-    all.forEach(findings -> findings.hide(secrets));
+    all.forEach(documentResult -> documentResult.hide(secrets));
     return secrets.veil(diagnostics);
   }
 
-  private void read(DocumentResult findings) {
-    MapValue root = findings.document().root() instanceof MapValue map ? map : MapValue.EMPTY;
+  private void read(DocumentResult documentResult) {
+    MapValue root = documentResult.document().root() instanceof MapValue map ? map : MapValue.EMPTY;
     if (FullForm.isFull(root)) {
-      new FullForm(findings, catalogue, project, conversions).read(root);
+      new FullForm(documentResult, catalogue, project, conversions).read(root);
     } else if (isPack(root)) {
-      findings.error(
+      documentResult.error(
           ManifestCode.NOT_A_MANIFEST,
           Path.ROOT,
           "the document is no manifest: this looks like a pack",
           "say so in attune.yaml, providers: {NAME: {pack: FILE}}, or keep it outside the project");
     } else if (CompactForm.isCompact(root, catalogue)) {
-      new CompactForm(findings, catalogue, project).read(root);
+      new CompactForm(documentResult, catalogue, project).read(root);
     } else {
-      findings.error(
+      documentResult.error(
           ManifestCode.NOT_A_MANIFEST,
           Path.ROOT,
           "the document is no manifest",

@@ -46,13 +46,13 @@ final class ReferenceAssignment {
     return path;
   }
 
-  void deal(DocumentResult findings) {
-    for (Document.Use use : findings.document().uses()) {
-      deal(use, findings);
+  void deal(DocumentResult documentResult) {
+    for (Document.Use use : documentResult.document().uses()) {
+      deal(use, documentResult);
     }
   }
 
-  private void deal(Document.Use use, DocumentResult findings) {
+  private void deal(Document.Use use, DocumentResult documentResult) {
     List<Step> steps = use.path().steps();
     for (int length = Math.min(steps.size(), longest); length >= 0; length--) {
       Path prefix = new Path(steps.subList(0, length));
@@ -66,7 +66,7 @@ final class ReferenceAssignment {
       if (owner != null) {
         Path rest = new Path(steps.subList(length, steps.size()));
         if (rest.isRoot()) {
-          findings.error(
+          documentResult.error(
               ManifestCode.REFERENCE_IN_METADATA,
               use.path(),
               "a reference cannot stand for all of this",
@@ -79,7 +79,7 @@ final class ReferenceAssignment {
         return;
       }
     }
-    findings.error(
+    documentResult.error(
         ManifestCode.REFERENCE_IN_METADATA,
         use.path(),
         "a reference cannot stand here",

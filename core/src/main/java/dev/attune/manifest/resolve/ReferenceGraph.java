@@ -27,9 +27,9 @@ public final class ReferenceGraph {
   private final List<Manifest> manifests;
   private final Targets targets;
 
-  public ReferenceGraph(LoadResult loaded) {
-    this.manifests = loaded.manifests().stream().sorted(BY_IDENTITY).toList();
-    this.targets = new Targets(loaded);
+  public ReferenceGraph(LoadResult loadResult) {
+    this.manifests = loadResult.manifests().stream().sorted(BY_IDENTITY).toList();
+    this.targets = new Targets(loadResult);
   }
 
   /** The resource that a reference of this text leads to. */

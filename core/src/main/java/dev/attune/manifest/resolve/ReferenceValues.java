@@ -20,7 +20,7 @@ import java.util.function.Consumer;
 /** What the references of one manifest lead to. */
 final class ReferenceValues {
   private final Manifest manifest;
-  private final ReferenceGraph links;
+  private final ReferenceGraph referenceGraph;
   private final Surroundings surroundings;
   private final Substitution.Targeted targeted;
   private final Consumer<Diagnostic> report;
@@ -28,12 +28,12 @@ final class ReferenceValues {
 
   ReferenceValues(
       Manifest manifest,
-      ReferenceGraph links,
+      ReferenceGraph referenceGraph,
       Surroundings surroundings,
       Substitution.Targeted targeted,
       Consumer<Diagnostic> report) {
     this.manifest = manifest;
-    this.links = links;
+    this.referenceGraph = referenceGraph;
     this.surroundings = surroundings;
     this.targeted = targeted;
     this.report = report;
@@ -56,7 +56,7 @@ final class ReferenceValues {
               .markedSensitive();
       case Reference.ToFile file -> content(file, place);
       case Reference.ToResource reference -> {
-        Manifest target = links.target(manifest, use, reference);
+        Manifest target = referenceGraph.target(manifest, use, reference);
         found.add(new Link(use.section(), use.path(), reference, target));
         yield targeted
             .planned(target, reference.node())

@@ -33,13 +33,13 @@ public final class Resolution {
   private final List<Diagnostic> diagnostics = new ArrayList<>();
   private final Map<Identity, Integer> numbers;
   private final Map<Edge, Position> places = new HashMap<>();
-  private final CycleFinder graph;
+  private final CycleFinder cycleFinder;
 
-  private Resolution(LoadResult loaded, Project project, Path current) {
-    this.manifests = loaded.manifests();
-    this.targets = new Targets(loaded);
+  private Resolution(LoadResult loadResult, Project project, Path current) {
+    this.manifests = loadResult.manifests();
+    this.targets = new Targets(loadResult);
     this.files = new FileCheck(new ReferencedFiles(project), current);
-    this.graph = new CycleFinder(manifests.size());
+    this.cycleFinder = new CycleFinder(manifests.size());
     this.numbers = HashMap.newHashMap(manifests.size());
     for (int i = 0; i < manifests.size(); i++) {
       numbers.putIfAbsent(manifests.get(i).identity(), i);
@@ -51,18 +51,20 @@ public final class Resolution {
    *
    * @param current the current folder, against which the names of sources are meant
    */
-  public static List<Diagnostic> check(LoadResult loaded, Project project, Path current) {
-    Resolution resolution = new Resolution(loaded, project, current);
-    for (int i = 0; i < loaded.manifests().size(); i++) {
+  public static List<Diagnostic> check(LoadResult loadResult, Project project, Path current) {
+    Resolution resolution = new Resolution(loadResult, project, current);
+    for (int i = 0; i < loadResult.manifests().size(); i++) {
       resolution.check(i);
     }
     resolution.cycles();
-    return ManifestSecrets.veil(resolution.diagnostics, loaded.manifests(), loaded.diagnostics());
+    return ManifestSecrets.veil(
+        resolution.diagnostics, loadResult.manifests(), loadResult.diagnostics());
   }
 
   /** All findings about the project's outputs; they make sense only when all of it was read. */
-  public static List<Diagnostic> checkOutputs(LoadResult loaded, Project project, Path current) {
-    Resolution resolution = new Resolution(loaded, project, current);
+  public static List<Diagnostic> checkOutputs(
+      LoadResult loadResult, Project project, Path current) {
+    Resolution resolution = new Resolution(loadResult, project, current);
     for (Project.Output output : project.outputs()) {
       ReferenceCheck check =
           new ReferenceCheck(
@@ -107,7 +109,7 @@ public final class Resolution {
       return false;
     }
     if (places.putIfAbsent(new Edge(from, to), place) == null) {
-      graph.edge(from, to);
+      cycleFinder.edge(from, to);
     }
     return true;
   }
@@ -149,7 +151,7 @@ public final class Resolution {
   }
 
   private void cycles() {
-    for (List<Integer> cycle : graph.cycles()) {
+    for (List<Integer> cycle : cycleFinder.cycles()) {
       List<Integer> closed = new ArrayList<>(cycle);
       closed.add(cycle.getFirst());
       Diagnostic diagnostic =

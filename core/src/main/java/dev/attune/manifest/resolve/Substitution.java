@@ -19,7 +19,7 @@ import java.util.function.Consumer;
 
 /** Replaces the references of manifests by what they lead to. */
 public final class Substitution {
-  private final ReferenceGraph links;
+  private final ReferenceGraph referenceGraph;
   private final Surroundings surroundings;
   private final Targeted targeted;
 
@@ -33,8 +33,8 @@ public final class Substitution {
     Optional<Value> planned(Manifest target, Optional<String> node);
   }
 
-  public Substitution(ReferenceGraph links, Surroundings surroundings, Targeted targeted) {
-    this.links = links;
+  public Substitution(ReferenceGraph referenceGraph, Surroundings surroundings, Targeted targeted) {
+    this.referenceGraph = referenceGraph;
     this.surroundings = surroundings;
     this.targeted = targeted;
   }
@@ -46,7 +46,7 @@ public final class Substitution {
           manifest, manifest.spec(), manifest.spec(), manifest.labels(), List.of(), List.of());
     }
     ReferenceValues references =
-        new ReferenceValues(manifest, links, surroundings, targeted, report);
+        new ReferenceValues(manifest, referenceGraph, surroundings, targeted, report);
     TextValues texts = new TextValues(manifest, references, report);
     Map<Path, Value> inSpec = new HashMap<>();
     Map<Path, Value> inLabels = new HashMap<>();

@@ -36,8 +36,8 @@ final class Targets {
   private int asked;
   private int lookedFor;
 
-  Targets(LoadResult loaded) {
-    manifests = loaded.manifests();
+  Targets(LoadResult loadResult) {
+    manifests = loadResult.manifests();
     byName = HashMap.newHashMap(manifests.size());
     for (Manifest manifest : manifests) {
       // A second manifest of one identity is reported as such; it does not make names ambiguous.
@@ -45,8 +45,8 @@ final class Targets {
         byName.merge(keyOf(manifest.identity()), List.of(manifest), Targets::joined);
       }
     }
-    loaded.broken().forEach(identity -> broken.add(keyOf(identity)));
-    unread = loaded.unread();
+    loadResult.broken().forEach(identity -> broken.add(keyOf(identity)));
+    unread = loadResult.unread();
   }
 
   /** Few kinds share a name. */

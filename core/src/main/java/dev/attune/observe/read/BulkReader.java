@@ -31,16 +31,16 @@ public final class BulkReader {
   private static final int PART = 100;
 
   private final Providers providers;
-  private final ObjectLists listings;
+  private final ObjectLists objectLists;
   private final AnswerCache<Deployment, Result> read = new AnswerCache<>();
 
   public BulkReader(Providers providers) {
     this(providers, new ObjectLists(providers));
   }
 
-  BulkReader(Providers providers, ObjectLists listings) {
+  BulkReader(Providers providers, ObjectLists objectLists) {
     this.providers = providers;
-    this.listings = listings;
+    this.objectLists = objectLists;
   }
 
   /** Begins to read them all before they are asked for, until somebody wants it to stop. */
@@ -50,7 +50,7 @@ public final class BulkReader {
     List<Runnable> each = new ArrayList<>();
     places.forEach((place, known) -> {
       if (known.size() >= MANY && listsWhole(place)) {
-        listings.spares(place, known.size());
+        objectLists.spares(place, known.size());
         lists.add(() -> list(place));
         each.addAll(late(place, known));
       } else {
@@ -85,7 +85,7 @@ public final class BulkReader {
     for (int from = 0; from < known.size(); from += PART) {
       List<LastApplied> part = known.subList(from, Math.min(from + PART, known.size()));
       parts.add(() -> {
-        Map<String, Instance> shown = listings.sparing(place).orElseThrow().byId();
+        Map<String, Instance> shown = objectLists.sparing(place).orElseThrow().byId();
         part.stream()
             .filter(applied -> !shown.containsKey(applied.instance().id()))
             .forEach(this::begin);
@@ -105,7 +105,7 @@ public final class BulkReader {
 
   // Whoever asks for it finds it, or what went wrong.
   private void list(Place place) {
-    var _ = listings.sparing(place);
+    var _ = objectLists.sparing(place);
   }
 
   private void begin(LastApplied applied) {
@@ -129,7 +129,7 @@ public final class BulkReader {
 
   /** What a list shows of it; a list that does not show it may only be late. */
   private Optional<Result> inList(LastApplied applied) {
-    return listings.sparing(Place.of(applied), applied.instance().id()).map(Result::of);
+    return objectLists.sparing(Place.of(applied), applied.instance().id()).map(Result::of);
   }
 
   private Provider provider(LastApplied applied) {

@@ -51,7 +51,7 @@ final class ObjectLists {
     return worthwhile.entrySet().stream()
         .filter(list -> list.getValue().isBegun())
         .map(list -> whole(list.getKey(), list.getValue()))
-        .flatMap(listing -> listing.diagnostics().stream())
+        .flatMap(objectList -> objectList.diagnostics().stream())
         .toList();
   }
 
@@ -66,7 +66,7 @@ final class ObjectLists {
         place,
         () ->
             sparing(place)
-                .filter(listing -> listing.complete() || listing.failure().isPresent())
+                .filter(objectList -> objectList.complete() || objectList.failure().isPresent())
                 .orElseGet(() -> ObjectList.fetch(provider(place), place.location())));
   }
 

@@ -41,8 +41,8 @@ public final class Observation {
 
   private final Providers providers;
   private final Labels labels;
-  private final BulkReader reading;
-  private final ObjectLists listings;
+  private final BulkReader bulkReader;
+  private final ObjectLists objectLists;
   private final Map<Place, Map<String, List<Instance>>> names;
   private final Map<Place, Integer> asked;
   private final Map<Place, Look> looks;
@@ -52,8 +52,8 @@ public final class Observation {
   public Observation(Providers providers, Labels labels) {
     this.providers = providers;
     this.labels = labels;
-    this.listings = new ObjectLists(providers);
-    this.reading = new BulkReader(providers, listings);
+    this.objectLists = new ObjectLists(providers);
+    this.bulkReader = new BulkReader(providers, objectLists);
     this.names = new ConcurrentHashMap<>();
     this.asked = new ConcurrentHashMap<>();
     this.looks = new ConcurrentHashMap<>();
@@ -62,8 +62,8 @@ public final class Observation {
   private Observation(Observation first) {
     this.providers = first.providers;
     this.labels = first.labels;
-    this.listings = first.listings;
-    this.reading = first.reading;
+    this.objectLists = first.objectLists;
+    this.bulkReader = first.bulkReader;
     this.names = first.names;
     this.asked = first.asked;
     this.looks = first.looks;
@@ -90,7 +90,7 @@ public final class Observation {
 
   /** What providers had to say beside what they were asked. */
   public List<Diagnostic> said() {
-    List<Diagnostic> all = new ArrayList<>(listings.said());
+    List<Diagnostic> all = new ArrayList<>(objectLists.said());
     others.forEach(other -> all.addAll(other.said));
     all.addAll(said);
     return all;
@@ -110,12 +110,12 @@ public final class Observation {
 
   /** Begins to read these before they are asked for, until somebody wants it to stop. */
   public Prefetch ahead(List<LastApplied> all, BooleanSupplier stopped) {
-    return reading.ahead(all, stopped);
+    return bulkReader.ahead(all, stopped);
   }
 
   /** The object that we applied, as it is now; nothing if it is gone. */
   public Look recalled(LastApplied applied, Schema schema, MapValue declared) {
-    Result known = reading.of(applied);
+    Result known = bulkReader.of(applied);
     known
         .diagnostics()
         .forEach(diagnostic ->
@@ -177,7 +177,7 @@ public final class Observation {
   /** Whether asking for single names is still cheaper here than fetching them all. */
   private boolean isBetterAsked(String provider, Location location) {
     Place place = new Place(provider, location);
-    if (listings.isAtHand(place)) {
+    if (objectLists.isAtHand(place)) {
       return false;
     }
     return provider(provider).listsOneByOne(location.type())
@@ -187,12 +187,12 @@ public final class Observation {
 
   private Look inList(
       String provider, Location location, Schema schema, String name, MapValue declared) {
-    ObjectList listing = listing(provider, location);
-    if (listing.failure().isPresent()) {
-      return new Look.Failed(listing.failure().get());
+    ObjectList objectList = listing(provider, location);
+    if (objectList.failure().isPresent()) {
+      return new Look.Failed(objectList.failure().get());
     }
     Map<String, List<Instance>> byName =
-        names.computeIfAbsent(new Place(provider, location), _ -> listing.byName(schema));
+        names.computeIfAbsent(new Place(provider, location), _ -> objectList.byName(schema));
     return found(
         byName.getOrDefault(NaturalKey.spelled(schema, name), List.of()),
         provider,
@@ -206,15 +206,15 @@ public final class Observation {
     if (!operations(provider, schema).contains(Operation.LIST)) {
       return schema.isAlwaysThere() ? only(provider, location, schema, MapValue.EMPTY) : NOTHING;
     }
-    ObjectList listing = listing(provider, location);
+    ObjectList objectList = listing(provider, location);
     return looks.computeIfAbsent(
         new Place(provider, location),
         _ ->
-            listing
+            objectList
                 .failure()
                 .<Look>map(Look.Failed::new)
-                .orElseGet(
-                    () -> found(listing.instances(), provider, location, schema, MapValue.EMPTY)));
+                .orElseGet(() ->
+                    found(objectList.instances(), provider, location, schema, MapValue.EMPTY)));
   }
 
   /** The object of this id, whoever made it; nothing if it is gone. */
@@ -222,12 +222,12 @@ public final class Observation {
       String provider, Location location, Schema schema, String id, MapValue declared) {
     Set<Operation> operations = operations(provider, schema);
     if (operations.contains(Operation.LIST)) {
-      ObjectList listing = listing(provider, location);
-      return listing
+      ObjectList objectList = listing(provider, location);
+      return objectList
           .failure()
           .<Look>map(Look.Failed::new)
           .orElseGet(() -> {
-            Instance instance = listing.byId().get(id);
+            Instance instance = objectList.byId().get(id);
             List<Instance> there = instance == null ? List.of() : List.of(instance);
             return found(there, provider, location, schema, declared);
           });
@@ -260,20 +260,20 @@ public final class Observation {
   }
 
   private Look onlyListed(String provider, Location location, Schema schema, MapValue declared) {
-    ObjectList listing = listing(provider, location);
-    if (listing.failure().isPresent()) {
-      Failure failure = listing.failure().get();
+    ObjectList objectList = listing(provider, location);
+    if (objectList.failure().isPresent()) {
+      Failure failure = objectList.failure().get();
       return failure instanceof Failure.NotFound ? NOTHING : new Look.Failed(failure);
     }
-    return listing.instances().size() > 1
+    return objectList.instances().size() > 1
         ? new Look.Failed(
             new Failure.Failed(
                 "the list has "
-                    + listing.instances().size()
+                    + objectList.instances().size()
                     + " objects of "
                     + schema.type().kind()
                     + ", where there is one at most"))
-        : found(listing.instances(), provider, location, schema, declared);
+        : found(objectList.instances(), provider, location, schema, declared);
   }
 
   private Look found(
@@ -302,10 +302,10 @@ public final class Observation {
   }
 
   private ObjectList listing(String provider, Location location) {
-    ObjectList listing = listings.all(new Place(provider, location));
-    if (listing.diagnostics().stream().anyMatch(one -> !said.contains(one))) {
-      said.addAll(listing.diagnostics());
+    ObjectList objectList = objectLists.all(new Place(provider, location));
+    if (objectList.diagnostics().stream().anyMatch(one -> !said.contains(one))) {
+      said.addAll(objectList.diagnostics());
     }
-    return listing;
+    return objectList;
   }
 }

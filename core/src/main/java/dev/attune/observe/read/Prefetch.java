@@ -20,11 +20,11 @@ public final class Prefetch implements AutoCloseable {
 
   /** Begins with the first; each is looked at once, unless somebody wants it to stop. */
   static <T> Prefetch of(List<T> all, Consumer<T> look, BooleanSupplier stopped) {
-    Prefetch ahead = new Prefetch();
+    Prefetch prefetch = new Prefetch();
     for (int i = 0; i < Math.min(AT_ONCE, all.size()); i++) {
-      ahead.threads.execute(() -> ahead.run(all, look, stopped));
+      prefetch.threads.execute(() -> prefetch.run(all, look, stopped));
     }
-    return ahead;
+    return prefetch;
   }
 
   private <T> void run(List<T> all, Consumer<T> look, BooleanSupplier stopped) {

@@ -44,108 +44,122 @@ import java.util.function.Function;
 
 /** What stands in the changes of a plan. */
 final class ChangeContents {
-  private final ReferenceGraph links;
+  private final ReferenceGraph referenceGraph;
   private final Providers providers;
   private final Fingerprint fingerprint;
   private final PayloadBuilder payloads;
   private final ProjectKey key;
-  private final ResourcePlans works;
+  private final ResourcePlans resourcePlans;
   private final Map<ObjectId, String> names = new HashMap<>();
 
   ChangeContents(
-      PlanRequest request, ReferenceGraph links, ResourcePlans works, List<Removal> removals) {
-    this.links = links;
+      PlanRequest request,
+      ReferenceGraph referenceGraph,
+      ResourcePlans resourcePlans,
+      List<Removal> removals) {
+    this.referenceGraph = referenceGraph;
     this.providers = request.providers();
-    this.works = works;
+    this.resourcePlans = resourcePlans;
     this.key = request.key();
     this.fingerprint = new Fingerprint(key);
     this.payloads =
         new PayloadBuilder(
-            key, links, request.surroundings(), works::of, work -> isPlanned(providers, work));
+            key,
+            referenceGraph,
+            request.surroundings(),
+            resourcePlans::of,
+            resourcePlan -> isPlanned(providers, resourcePlan));
     // Names are asked for by what goes alone, and mostly nothing does.
-    if (!removals.isEmpty() || works.all().stream().anyMatch(ChangeContents::isReplaced)) {
-      name(works.all(), removals);
+    if (!removals.isEmpty() || resourcePlans.all().stream().anyMatch(ChangeContents::isReplaced)) {
+      name(resourcePlans.all(), removals);
     }
   }
 
-  private static boolean isPlanned(Providers providers, ResourcePlan work) {
-    return !work.hasFailed()
-        && work.verdict() != Verdict.LOOKED_UP
-        && providers.find(work.provider()).filter(it -> it.plans(work.schema().type())).isPresent();
+  private static boolean isPlanned(Providers providers, ResourcePlan resourcePlan) {
+    return !resourcePlan.hasFailed()
+        && resourcePlan.verdict() != Verdict.LOOKED_UP
+        && providers
+            .find(resourcePlan.provider())
+            .filter(it -> it.plans(resourcePlan.schema().type()))
+            .isPresent();
   }
 
-  private static boolean isReplaced(ResourcePlan work) {
-    return work.verdict() == Verdict.REPLACE;
+  private static boolean isReplaced(ResourcePlan resourcePlan) {
+    return resourcePlan.verdict() == Verdict.REPLACE;
   }
 
-  private void name(List<ResourcePlan> works, List<Removal> removals) {
+  private void name(List<ResourcePlan> resourcePlans, List<Removal> removals) {
     removals.forEach(
         removal -> names.put(ObjectId.of(removal.observed()), removal.identity().name()));
-    for (ResourcePlan work : works) {
-      work.observed().ifPresent(object -> names.put(ObjectId.of(object), work.identity().name()));
+    for (ResourcePlan resourcePlan : resourcePlans) {
+      resourcePlan
+          .observed()
+          .ifPresent(object -> names.put(ObjectId.of(object), resourcePlan.identity().name()));
     }
   }
 
-  ChangeDraft.Content create(ResourcePlan work, Optional<Replacement> replacement) {
+  ChangeDraft.Content create(ResourcePlan resourcePlan, Optional<Replacement> replacement) {
     return (id, dependsOn) ->
-        written(List.of(work), ChangeContents::counts, id, dependsOn)
+        written(List.of(resourcePlan), ChangeContents::counts, id, dependsOn)
             .action(Action.CREATE)
-            .fields(sent(work))
-            .protection(starts(work))
+            .fields(sent(resourcePlan))
+            .protection(starts(resourcePlan))
             .replacement(replacement)
             .build();
   }
 
   /** What a new object is made with: what is declared, and the defaults that we send beside it. */
-  private MapValue sent(ResourcePlan work) {
+  private MapValue sent(ResourcePlan resourcePlan) {
     return DisplayValue.of(
-        isPlanned(providers, work)
-            ? work.config()
+        isPlanned(providers, resourcePlan)
+            ? resourcePlan.config()
             : TypedValue.apply(
-                work.schema().body(), SchemaProposal.update(work.schema(), work.config())));
+                resourcePlan.schema().body(),
+                SchemaProposal.update(resourcePlan.schema(), resourcePlan.config())));
   }
 
-  private static Optional<Protection> starts(ResourcePlan work) {
-    return ProtectionState.wants(work)
+  private static Optional<Protection> starts(ResourcePlan resourcePlan) {
+    return ProtectionState.wants(resourcePlan)
         ? Optional.of(new Protection.Starts(true))
         : Optional.empty();
   }
 
-  ChangeDraft.Content update(ResourcePlan work) {
+  ChangeDraft.Content update(ResourcePlan resourcePlan) {
     return (id, dependsOn) -> {
-      MapValue counts = counts(work);
-      return written(List.of(work), _ -> counts, id, dependsOn)
+      MapValue counts = counts(resourcePlan);
+      return written(List.of(resourcePlan), _ -> counts, id, dependsOn)
           .action(Action.UPDATE)
-          .resourceId(work.observed().orElseThrow().instance().id())
-          .fields(FieldChanges.of(work.diff()))
-          .fingerprint(ofUpdate(work, counts))
+          .resourceId(resourcePlan.observed().orElseThrow().instance().id())
+          .fields(FieldChanges.of(resourcePlan.diff()))
+          .fingerprint(ofUpdate(resourcePlan, counts))
           .build();
     };
   }
 
   /** What of a live object is declared, was applied last or changes. */
-  private static MapValue counts(ResourcePlan work) {
-    List<MapValue> shapes = new ArrayList<>(List.of(work.config()));
-    work.recalled().map(LastApplied::declared).ifPresent(shapes::add);
+  private static MapValue counts(ResourcePlan resourcePlan) {
+    List<MapValue> shapes = new ArrayList<>(List.of(resourcePlan.config()));
+    resourcePlan.recalled().map(LastApplied::declared).ifPresent(shapes::add);
     MapValue counts = FieldMask.of(shapes);
-    for (Difference difference : work.diff().differences()) {
+    for (Difference difference : resourcePlan.diff().differences()) {
       counts = FieldMask.with(counts, difference.path());
     }
     return counts;
   }
 
-  private String ofUpdate(ResourcePlan work, MapValue counts) {
-    return fingerprint.ofPart(work.observed().orElseThrow(), work.schema(), counts);
+  private String ofUpdate(ResourcePlan resourcePlan, MapValue counts) {
+    return fingerprint.ofPart(resourcePlan.observed().orElseThrow(), resourcePlan.schema(), counts);
   }
 
-  ChangeDraft.Content delete(ResourcePlan work, Replacement replacement) {
-    Observed observed = work.observed().orElseThrow();
+  ChangeDraft.Content delete(ResourcePlan resourcePlan, Replacement replacement) {
+    Observed observed = resourcePlan.observed().orElseThrow();
     return (id, dependsOn) ->
-        new ChangeBuilder(id, work.identity(), work.schema(), observed.provider(), dependsOn)
-            .action(Action.ending(work.schema()))
+        new ChangeBuilder(
+                id, resourcePlan.identity(), resourcePlan.schema(), observed.provider(), dependsOn)
+            .action(Action.ending(resourcePlan.schema()))
             .resourceId(observed.instance().id())
-            .parent(around(observed, work.schema()))
-            .fingerprint(fingerprint.ofAll(observed, work.schema()))
+            .parent(around(observed, resourcePlan.schema()))
+            .fingerprint(fingerprint.ofAll(observed, resourcePlan.schema()))
             .payload(SealedPayload.seal(key, id, PayloadBuilder.of(observed)))
             .replacement(Optional.of(replacement))
             .build();
@@ -163,83 +177,98 @@ final class ChangeContents {
             .build();
   }
 
-  ChangeDraft.Content protection(ResourcePlan work, boolean protects) {
-    Observed observed = work.observed().orElseThrow();
+  ChangeDraft.Content protection(ResourcePlan resourcePlan, boolean protects) {
+    Observed observed = resourcePlan.observed().orElseThrow();
     return (id, dependsOn) ->
-        new ChangeBuilder(id, work.identity(), work.schema(), work.provider(), dependsOn)
+        new ChangeBuilder(
+                id,
+                resourcePlan.identity(),
+                resourcePlan.schema(),
+                resourcePlan.provider(),
+                dependsOn)
             .action(Action.UPDATE)
             .resourceId(observed.instance().id())
-            .parent(parent(work))
+            .parent(parent(resourcePlan))
             .protection(Optional.of(new Protection.Changes(protects)))
             .payload(SealedPayload.seal(key, id, PayloadBuilder.of(observed)))
-            .fingerprint(fingerprint.ofPart(observed, work.schema(), MapValue.EMPTY))
+            .fingerprint(fingerprint.ofPart(observed, resourcePlan.schema(), MapValue.EMPTY))
             .build();
   }
 
   /** The protection of a placed resource, on all its nodes. */
-  ChangeDraft.Content placedProtection(List<ResourcePlan> works, boolean protects) {
-    ResourcePlan work = works.getFirst();
+  ChangeDraft.Content placedProtection(List<ResourcePlan> resourcePlans, boolean protects) {
+    ResourcePlan resourcePlan = resourcePlans.getFirst();
     return (id, dependsOn) ->
-        new ChangeBuilder(id, work.identity(), work.schema(), work.manifest().instance(), dependsOn)
+        new ChangeBuilder(
+                id,
+                resourcePlan.identity(),
+                resourcePlan.schema(),
+                resourcePlan.manifest().instance(),
+                dependsOn)
             .action(Action.UPDATE)
-            .parent(parent(work))
+            .parent(parent(resourcePlan))
             .protection(Optional.of(new Protection.Changes(protects)))
             .fingerprint(Change.BY_NODE)
-            .payload(SealedPayload.seal(key, id, PayloadBuilder.ofPlaced(works)))
-            .deployments(works.stream().map(this::guarded).toList())
+            .payload(SealedPayload.seal(key, id, PayloadBuilder.ofPlaced(resourcePlans)))
+            .deployments(resourcePlans.stream().map(this::guarded).toList())
             .build();
   }
 
-  private Change.Node guarded(ResourcePlan work) {
-    Observed observed = work.observed().orElseThrow();
+  private Change.Node guarded(ResourcePlan resourcePlan) {
+    Observed observed = resourcePlan.observed().orElseThrow();
     return new Change.Node(
-        work.node(),
+        resourcePlan.node(),
         Action.UPDATE,
         Optional.of(observed.instance().id()),
         MapValue.EMPTY,
-        fingerprint.ofPart(observed, work.schema(), MapValue.EMPTY));
+        fingerprint.ofPart(observed, resourcePlan.schema(), MapValue.EMPTY));
   }
 
   ChangeDraft.Content placed(List<ResourcePlan> changing, Action action) {
-    ResourcePlan work = changing.getFirst();
+    ResourcePlan resourcePlan = changing.getFirst();
     return (id, dependsOn) ->
         written(changing, ChangeContents::counts, id, dependsOn)
             .action(action)
-            .fields(action == Action.CREATE ? sent(work) : MapValue.EMPTY)
-            .protection(action == Action.CREATE ? starts(work) : Optional.empty())
+            .fields(action == Action.CREATE ? sent(resourcePlan) : MapValue.EMPTY)
+            .protection(action == Action.CREATE ? starts(resourcePlan) : Optional.empty())
             .fingerprint(action == Action.CREATE ? Change.ABSENT : Change.BY_NODE)
             .deployments(changing.stream().map(this::node).toList())
             .build();
   }
 
-  private Change.Node node(ResourcePlan work) {
-    boolean isNew = work.verdict() == Verdict.CREATE;
+  private Change.Node node(ResourcePlan resourcePlan) {
+    boolean isNew = resourcePlan.verdict() == Verdict.CREATE;
     return new Change.Node(
-        work.node(),
+        resourcePlan.node(),
         isNew ? Action.CREATE : Action.UPDATE,
-        work.observed().map(object -> object.instance().id()),
-        isNew ? sent(work) : FieldChanges.of(work.diff()),
-        isNew ? Change.ABSENT : ofUpdate(work, counts(work)));
+        resourcePlan.observed().map(object -> object.instance().id()),
+        isNew ? sent(resourcePlan) : FieldChanges.of(resourcePlan.diff()),
+        isNew ? Change.ABSENT : ofUpdate(resourcePlan, counts(resourcePlan)));
   }
 
   /** What every change has that makes or changes an object. */
   private ChangeBuilder written(
-      List<ResourcePlan> works,
+      List<ResourcePlan> resourcePlans,
       Function<ResourcePlan, MapValue> counts,
       String id,
       List<String> dependsOn) {
-    ResourcePlan work = works.getFirst();
-    String provider = work.node().isEmpty() ? work.provider() : work.manifest().instance();
-    return new ChangeBuilder(id, work.identity(), work.schema(), provider, dependsOn)
-        .parent(parent(work))
-        .references(references(work))
-        .configHash(ConfigHash.of(work.schema(), work.config()).map(ConfigHash::inPlan))
-        .payload(SealedPayload.seal(key, id, payloads.of(works, counts)));
+    ResourcePlan resourcePlan = resourcePlans.getFirst();
+    String provider =
+        resourcePlan.node().isEmpty()
+            ? resourcePlan.provider()
+            : resourcePlan.manifest().instance();
+    return new ChangeBuilder(
+            id, resourcePlan.identity(), resourcePlan.schema(), provider, dependsOn)
+        .parent(parent(resourcePlan))
+        .references(references(resourcePlan))
+        .configHash(
+            ConfigHash.of(resourcePlan.schema(), resourcePlan.config()).map(ConfigHash::inPlan))
+        .payload(SealedPayload.seal(key, id, payloads.of(resourcePlans, counts)));
   }
 
-  Optional<Change.Parent> parent(ResourcePlan work) {
-    return links
-        .parent(work.manifest())
+  Optional<Change.Parent> parent(ResourcePlan resourcePlan) {
+    return referenceGraph
+        .parent(resourcePlan.manifest())
         .map(Manifest::identity)
         .map(identity -> new Change.Parent(identity.name(), idOf(identity)));
   }
@@ -251,12 +280,12 @@ final class ChangeContents {
         .map(parent -> new Change.Parent(names.getOrDefault(parent, Change.UNKNOWN), parent.id()));
   }
 
-  private SortedMap<String, List<Referred>> references(ResourcePlan work) {
-    if (work.desired().links().isEmpty()) {
+  private SortedMap<String, List<Referred>> references(ResourcePlan resourcePlan) {
+    if (resourcePlan.desired().links().isEmpty()) {
       return Collections.emptySortedMap();
     }
     SortedMap<String, List<Referred>> references = new TreeMap<>();
-    for (Desired.Link link : work.desired().links()) {
+    for (Desired.Link link : resourcePlan.desired().links()) {
       Identity target = link.target().identity();
       String path = link.reference().path().toString();
       references
@@ -268,10 +297,10 @@ final class ChangeContents {
 
   /** The id of a declared resource, as far as it is known before apply. */
   private String idOf(Identity identity) {
-    ResourcePlan work = works.first(identity).orElseThrow();
-    boolean isNew = work.verdict() == Verdict.CREATE || isReplaced(work);
+    ResourcePlan resourcePlan = resourcePlans.first(identity).orElseThrow();
+    boolean isNew = resourcePlan.verdict() == Verdict.CREATE || isReplaced(resourcePlan);
     return isNew
         ? Change.UNKNOWN
-        : work.observed().map(object -> object.instance().id()).orElse(Change.UNKNOWN);
+        : resourcePlan.observed().map(object -> object.instance().id()).orElse(Change.UNKNOWN);
   }
 }

@@ -29,10 +29,10 @@ import java.util.stream.Stream;
 /** Turns what is to be done about each resource into drafts of changes. */
 public final class ChangeDrafter {
   private final Providers providers;
-  private final Prerequisites awaited;
-  private final ChangeContents contents;
+  private final Prerequisites prerequisites;
+  private final ChangeContents changeContents;
   private final List<Diagnostic> diagnostics;
-  private final Map<Identity, DraftGroup> steps;
+  private final Map<Identity, DraftGroup> draftGroup;
   private int drafts;
 
   /**
@@ -40,101 +40,116 @@ public final class ChangeDrafter {
    */
   public ChangeDrafter(
       PlanRequest request,
-      ReferenceGraph links,
-      ResourcePlans works,
+      ReferenceGraph referenceGraph,
+      ResourcePlans resourcePlans,
       List<Removal> removals,
       List<Diagnostic> diagnostics) {
     this.providers = request.providers();
-    this.awaited = new Prerequisites(links, works);
+    this.prerequisites = new Prerequisites(referenceGraph, resourcePlans);
     this.diagnostics = diagnostics;
-    this.steps = HashMap.newHashMap(works.all().size());
-    this.contents = new ChangeContents(request, links, works, removals);
+    this.draftGroup = HashMap.newHashMap(resourcePlans.all().size());
+    this.changeContents = new ChangeContents(request, referenceGraph, resourcePlans, removals);
   }
 
   /**
    * The steps for a resource; those of what it refers to are drafted already.
    *
-   * @param works what is to be done about it, one a node
+   * @param resourcePlans what is to be done about it, one a node
    */
-  public DraftGroup draft(List<ResourcePlan> works) {
-    ResourcePlan work = works.getFirst();
-    DraftGroup drafted = work.node().isEmpty() ? draft(work) : placed(works);
+  public DraftGroup draft(List<ResourcePlan> resourcePlans) {
+    ResourcePlan resourcePlan = resourcePlans.getFirst();
+    DraftGroup drafted =
+        resourcePlan.node().isEmpty() ? draft(resourcePlan) : placed(resourcePlans);
     drafted.chain();
-    steps.put(work.identity(), drafted);
+    draftGroup.put(resourcePlan.identity(), drafted);
     return drafted;
   }
 
   /** All that were drafted so far. */
   public Map<Identity, DraftGroup> steps() {
-    return steps;
+    return draftGroup;
   }
 
   public ChangeDraft draft(Removal removal) {
     Action action = Action.ending(removal.schema());
-    return draft(removal.identity(), action, contents.removal(removal));
+    return draft(removal.identity(), action, changeContents.removal(removal));
   }
 
   private ChangeDraft draft(Identity identity, Action action, ChangeDraft.Content content) {
     return new ChangeDraft(drafts++, identity, action, List.of(), content);
   }
 
-  private ChangeDraft write(ResourcePlan work, Action action, ChangeDraft.Content content) {
-    List<String> later = DeferredValues.of(work, contents.parent(work));
-    return new ChangeDraft(drafts++, work.identity(), action, later, content);
+  private ChangeDraft write(ResourcePlan resourcePlan, Action action, ChangeDraft.Content content) {
+    List<String> later = DeferredValues.of(resourcePlan, changeContents.parent(resourcePlan));
+    return new ChangeDraft(drafts++, resourcePlan.identity(), action, later, content);
   }
 
-  private DraftGroup draft(ResourcePlan work) {
-    return switch (work.verdict()) {
+  private DraftGroup draft(ResourcePlan resourcePlan) {
+    return switch (resourcePlan.verdict()) {
       case LOOKED_UP, FAILED -> DraftGroup.NONE;
-      case UNCHANGED, UPDATE, CREATE -> plain(work);
-      case REPLACE -> replacement(work);
+      case UNCHANGED, UPDATE, CREATE -> plain(resourcePlan);
+      case REPLACE -> replacement(resourcePlan);
     };
   }
 
-  private DraftGroup plain(ResourcePlan work) {
-    Optional<ChangeDraft> unprotect = unprotect(work);
+  private DraftGroup plain(ResourcePlan resourcePlan) {
+    Optional<ChangeDraft> unprotect = unprotect(resourcePlan);
     Optional<ChangeDraft> write =
-        switch (work.verdict()) {
-          case CREATE -> Optional.of(create(work, Optional.empty()));
-          case UPDATE -> Optional.of(write(work, Action.UPDATE, contents.update(work)));
+        switch (resourcePlan.verdict()) {
+          case CREATE -> Optional.of(create(resourcePlan, Optional.empty()));
+          case UPDATE ->
+              Optional.of(write(resourcePlan, Action.UPDATE, changeContents.update(resourcePlan)));
           default -> Optional.empty();
         };
     Optional<ChangeDraft> protect =
-        ProtectionState.begins(work)
-            ? Optional.of(draft(work.identity(), Action.UPDATE, contents.protection(work, true)))
+        ProtectionState.begins(resourcePlan)
+            ? Optional.of(
+                draft(
+                    resourcePlan.identity(),
+                    Action.UPDATE,
+                    changeContents.protection(resourcePlan, true)))
             : Optional.empty();
     return unprotect.isEmpty() && write.isEmpty() && protect.isEmpty()
         ? DraftGroup.NONE
         : new DraftGroup(unprotect, Optional.empty(), write, protect, Optional.empty());
   }
 
-  private Optional<ChangeDraft> unprotect(ResourcePlan work) {
-    return ProtectionState.ends(work)
-        ? Optional.of(draft(work.identity(), Action.UPDATE, contents.protection(work, false)))
+  private Optional<ChangeDraft> unprotect(ResourcePlan resourcePlan) {
+    return ProtectionState.ends(resourcePlan)
+        ? Optional.of(
+            draft(
+                resourcePlan.identity(),
+                Action.UPDATE,
+                changeContents.protection(resourcePlan, false)))
         : Optional.empty();
   }
 
-  private ChangeDraft create(ResourcePlan work, Optional<Replacement> replacement) {
-    return write(work, Action.CREATE, contents.create(work, replacement));
+  private ChangeDraft create(ResourcePlan resourcePlan, Optional<Replacement> replacement) {
+    return write(resourcePlan, Action.CREATE, changeContents.create(resourcePlan, replacement));
   }
 
-  private DraftGroup replacement(ResourcePlan work) {
-    Evidence evidence = evidence(work);
+  private DraftGroup replacement(ResourcePlan resourcePlan) {
+    Evidence evidence = evidence(resourcePlan);
     if (evidence.isOverridden()) {
-      diagnostics.add(overridden(work));
+      diagnostics.add(overridden(resourcePlan));
     }
     Decision decision = Decision.of(evidence);
     Replacement replacement =
         new Replacement(
-            work.identity().namespace() + "/" + work.schema().type() + "/" + work.identity().name(),
+            resourcePlan.identity().namespace()
+                + "/"
+                + resourcePlan.schema().type()
+                + "/"
+                + resourcePlan.identity().name(),
             decision.order().word(),
             decision.decider().word(),
-            work.reasons(),
-            FieldChanges.of(work.diff()));
-    Optional<ChangeDraft> unprotect = unprotect(work);
-    Action ending = Action.ending(work.schema());
-    ChangeDraft delete = draft(work.identity(), ending, contents.delete(work, replacement));
-    ChangeDraft create = create(work, Optional.of(replacement));
+            resourcePlan.reasons(),
+            FieldChanges.of(resourcePlan.diff()));
+    Optional<ChangeDraft> unprotect = unprotect(resourcePlan);
+    Action ending = Action.ending(resourcePlan.schema());
+    ChangeDraft delete =
+        draft(resourcePlan.identity(), ending, changeContents.delete(resourcePlan, replacement));
+    ChangeDraft create = create(resourcePlan, Optional.of(replacement));
     return new DraftGroup(
         unprotect,
         Optional.of(delete),
@@ -143,74 +158,78 @@ public final class ChangeDrafter {
         Optional.of(decision));
   }
 
-  private static Diagnostic overridden(ResourcePlan work) {
+  private static Diagnostic overridden(ResourcePlan resourcePlan) {
     return Diagnostic.warning(
             PlanCode.ORDER_OVERRIDDEN,
-            work.identity()
+            resourcePlan.identity()
                 + " is deleted before it is made again, although its manifest says otherwise:"
                 + " something that it refers to goes first")
-        .at(work.manifest().origin().position())
+        .at(resourcePlan.manifest().origin().position())
         .hint("write attune.dev/delete-before-replace: \"false\" on what it refers to as well");
   }
 
-  private Evidence evidence(ResourcePlan work) {
-    Observed observed = work.observed().orElseThrow();
+  private Evidence evidence(ResourcePlan resourcePlan) {
+    Observed observed = resourcePlan.observed().orElseThrow();
     boolean dependencyGoesFirst =
-        awaited.by(work.manifest()).stream()
+        prerequisites.by(resourcePlan.manifest()).stream()
             .map(Manifest::identity)
-            .map(identity -> steps.getOrDefault(identity, DraftGroup.NONE))
+            .map(identity -> draftGroup.getOrDefault(identity, DraftGroup.NONE))
             .anyMatch(DraftGroup::deletesFirst);
     return new Evidence(
-        work.manifest().settings().deleteBeforeReplace(),
+        resourcePlan.manifest().settings().deleteBeforeReplace(),
         observed.instance().tainted(),
-        !observed.provider().equals(work.provider()),
+        !observed.provider().equals(resourcePlan.provider()),
         dependencyGoesFirst,
-        keepsUniqueName(work, observed));
+        keepsUniqueName(resourcePlan, observed));
   }
 
-  private boolean keepsUniqueName(ResourcePlan work, Observed observed) {
-    if (work.schema().keyFields().isEmpty()) {
-      return work.schema().uniqueName()
-          || providers.find(work.provider()).filter(Provider::deletesFirst).isPresent();
+  private boolean keepsUniqueName(ResourcePlan resourcePlan, Observed observed) {
+    if (resourcePlan.schema().keyFields().isEmpty()) {
+      return resourcePlan.schema().uniqueName()
+          || providers.find(resourcePlan.provider()).filter(Provider::deletesFirst).isPresent();
     }
-    Optional<String> name = NaturalKey.of(work.schema(), work.config());
-    return work.schema().uniqueName()
+    Optional<String> name = NaturalKey.of(resourcePlan.schema(), resourcePlan.config());
+    return resourcePlan.schema().uniqueName()
         && name.isPresent()
-        && NaturalKey.of(work.schema(), observed.value())
-            .filter(old -> NaturalKey.areSame(work.schema(), old, name.get()))
+        && NaturalKey.of(resourcePlan.schema(), observed.value())
+            .filter(old -> NaturalKey.areSame(resourcePlan.schema(), old, name.get()))
             .isPresent();
   }
 
   /** A placed resource is one change, whatever happens on its nodes; its protection is another. */
-  private DraftGroup placed(List<ResourcePlan> works) {
+  private DraftGroup placed(List<ResourcePlan> resourcePlans) {
     Optional<ChangeDraft> unprotect =
-        protection(works.stream().filter(ProtectionState::ends), false);
-    Optional<ChangeDraft> write = written(works);
+        protection(resourcePlans.stream().filter(ProtectionState::ends), false);
+    Optional<ChangeDraft> write = written(resourcePlans);
     Optional<ChangeDraft> protect =
-        protection(works.stream().filter(ProtectionState::begins), true);
+        protection(resourcePlans.stream().filter(ProtectionState::begins), true);
     return new DraftGroup(unprotect, Optional.empty(), write, protect, Optional.empty());
   }
 
   private Optional<ChangeDraft> protection(Stream<ResourcePlan> nodes, boolean protects) {
-    List<ResourcePlan> works = nodes.toList();
-    return works.isEmpty()
+    List<ResourcePlan> resourcePlans = nodes.toList();
+    return resourcePlans.isEmpty()
         ? Optional.empty()
         : Optional.of(
             draft(
-                works.getFirst().identity(),
+                resourcePlans.getFirst().identity(),
                 Action.UPDATE,
-                contents.placedProtection(works, protects)));
+                changeContents.placedProtection(resourcePlans, protects)));
   }
 
-  private Optional<ChangeDraft> written(List<ResourcePlan> works) {
+  private Optional<ChangeDraft> written(List<ResourcePlan> resourcePlans) {
     List<ResourcePlan> changing =
-        works.stream()
-            .filter(work -> work.verdict() == Verdict.CREATE || work.verdict() == Verdict.UPDATE)
+        resourcePlans.stream()
+            .filter(resourcePlan ->
+                resourcePlan.verdict() == Verdict.CREATE
+                    || resourcePlan.verdict() == Verdict.UPDATE)
             .toList();
-    boolean allNew = works.stream().allMatch(work -> work.verdict() == Verdict.CREATE);
+    boolean allNew =
+        resourcePlans.stream().allMatch(resourcePlan -> resourcePlan.verdict() == Verdict.CREATE);
     Action action = allNew ? Action.CREATE : Action.UPDATE;
     return changing.isEmpty()
         ? Optional.empty()
-        : Optional.of(write(works.getFirst(), action, contents.placed(changing, action)));
+        : Optional.of(
+            write(resourcePlans.getFirst(), action, changeContents.placed(changing, action)));
   }
 }

@@ -15,28 +15,28 @@ public final class ChangeIds {
     this.place = new int[sorted.size()];
     this.ids = new String[sorted.size()];
     for (int i = 0; i < sorted.size(); i++) {
-      ChangeDraft draft = sorted.get(i);
-      place[draft.number()] = i;
-      ids[i] = (i + 1) + "-" + draft.action().letter() + "-" + draft.identity().name();
+      ChangeDraft changeDraft = sorted.get(i);
+      place[changeDraft.number()] = i;
+      ids[i] = (i + 1) + "-" + changeDraft.action().letter() + "-" + changeDraft.identity().name();
     }
   }
 
-  private String id(ChangeDraft draft) {
-    return ids[place[draft.number()]];
+  private String id(ChangeDraft changeDraft) {
+    return ids[place[changeDraft.number()]];
   }
 
   /** The changes in order; side by side, as each seals a payload of its own. */
   public List<Change> changes() {
     return sorted.parallelStream()
-        .map(draft -> draft.content().change(id(draft), dependsOn(draft)))
+        .map(changeDraft -> changeDraft.content().change(id(changeDraft), dependsOn(changeDraft)))
         .toList();
   }
 
-  private List<String> dependsOn(ChangeDraft draft) {
-    if (draft.waitsFor().isEmpty()) {
+  private List<String> dependsOn(ChangeDraft changeDraft) {
+    if (changeDraft.waitsFor().isEmpty()) {
       return List.of();
     }
-    return draft.waitsFor().stream()
+    return changeDraft.waitsFor().stream()
         .mapToInt(earlier -> place[earlier.number()])
         .sorted()
         .distinct()
@@ -46,7 +46,8 @@ public final class ChangeIds {
 
   public List<Plan.Warning> later() {
     return sorted.stream()
-        .flatMap(draft -> DeferredValues.warning(id(draft), draft.later()).stream())
+        .flatMap(
+            changeDraft -> DeferredValues.warning(id(changeDraft), changeDraft.later()).stream())
         .toList();
   }
 }

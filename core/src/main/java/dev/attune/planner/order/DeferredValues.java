@@ -16,23 +16,25 @@ import java.util.Optional;
 final class DeferredValues {
   private DeferredValues() {}
 
-  static List<String> of(ResourcePlan work, Optional<Change.Parent> parent) {
+  static List<String> of(ResourcePlan resourcePlan, Optional<Change.Parent> parent) {
     List<String> later = new ArrayList<>();
     parent
         .filter(around -> around.id().equals(Change.UNKNOWN))
         .ifPresent(around -> later.add("parent (" + around.ref() + ")"));
     // In the order of paths: that of the keys in the file must not matter.
-    work.desired().links().stream()
-        .filter(link -> isLater(work, link))
+    resourcePlan.desired().links().stream()
+        .filter(link -> isLater(resourcePlan, link))
         .sorted(Comparator.comparing(Desired.Link::place))
         .forEach(link -> later.add(link.place() + " (" + link.target().identity().name() + ")"));
     return later;
   }
 
   /** An element of a set has no place of its own any more: then the target alone can tell. */
-  private static boolean isLater(ResourcePlan work, Desired.Link link) {
+  private static boolean isLater(ResourcePlan resourcePlan, Desired.Link link) {
     MapValue section =
-        link.section() == Manifest.Section.SPEC ? work.desired().spec() : work.desired().labels();
+        link.section() == Manifest.Section.SPEC
+            ? resourcePlan.desired().spec()
+            : resourcePlan.desired().labels();
     return section.at(link.path()).map(Value::containsUnknown).orElse(true);
   }
 

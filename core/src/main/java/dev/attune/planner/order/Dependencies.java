@@ -37,24 +37,26 @@ public final class Dependencies {
     }
   }
 
-  private final Map<Identity, DraftGroup> steps;
+  private final Map<Identity, DraftGroup> draftGroup;
   private final Map<Id, ChangeDraft> goingById = new HashMap<>();
   private final Map<Name, ChangeDraft> goingByName = new HashMap<>();
   private final Map<ObjectId, ChangeDraft> goingByObject = new HashMap<>();
   private final Map<ObjectId, Manifest> declaredObjects = new HashMap<>();
   private final Set<PlacedResource> declared = new HashSet<>();
-  private final ReferenceGraph links;
-  private final Prerequisites awaited;
+  private final ReferenceGraph referenceGraph;
+  private final Prerequisites prerequisites;
 
   public Dependencies(
-      Map<Identity, DraftGroup> steps, ReferenceGraph links, Prerequisites awaited) {
-    this.steps = steps;
-    this.links = links;
-    this.awaited = awaited;
+      Map<Identity, DraftGroup> draftGroup,
+      ReferenceGraph referenceGraph,
+      Prerequisites prerequisites) {
+    this.draftGroup = draftGroup;
+    this.referenceGraph = referenceGraph;
+    this.prerequisites = prerequisites;
   }
 
   private DraftGroup of(Identity identity) {
-    return steps.getOrDefault(identity, DraftGroup.NONE);
+    return draftGroup.getOrDefault(identity, DraftGroup.NONE);
   }
 
   /** An object that goes because it is no longer declared. */
@@ -69,30 +71,31 @@ public final class Dependencies {
   }
 
   /** A name that becomes free when its object is renamed. */
-  public void renamed(ResourcePlan work) {
-    Optional<Observed> object = work.observed();
-    Schema schema = work.schema();
+  public void renamed(ResourcePlan resourcePlan) {
+    Optional<Observed> object = resourcePlan.observed();
+    Schema schema = resourcePlan.schema();
     Optional<String> old = object.flatMap(o -> NaturalKey.of(schema, o.value()));
     boolean keepsIt =
         old.isEmpty()
-            || NaturalKey.of(schema, work.config())
+            || NaturalKey.of(schema, resourcePlan.config())
                 .filter(name -> NaturalKey.areSame(schema, old.get(), name))
                 .isPresent();
     if (!keepsIt) {
       Name name = Name.of(object.get().provider(), object.get().location(), schema, old.get());
-      of(work.identity()).write().ifPresent(write -> goingByName.putIfAbsent(name, write));
+      of(resourcePlan.identity()).write().ifPresent(write -> goingByName.putIfAbsent(name, write));
     }
   }
 
   /** What a declared resource waits for. */
-  public void declared(ResourcePlan work) {
-    DraftGroup own = of(work.identity());
+  public void declared(ResourcePlan resourcePlan) {
+    DraftGroup own = of(resourcePlan.identity());
     if (!goingByObject.isEmpty()) { // Nothing but what goes asks for these.
-      declared.add(new PlacedResource(work.identity(), work.node()));
-      work.observed()
-          .ifPresent(object -> declaredObjects.put(ObjectId.of(object), work.manifest()));
+      declared.add(new PlacedResource(resourcePlan.identity(), resourcePlan.node()));
+      resourcePlan
+          .observed()
+          .ifPresent(object -> declaredObjects.put(ObjectId.of(object), resourcePlan.manifest()));
     }
-    for (Manifest target : awaited.by(work.manifest())) {
+    for (Manifest target : prerequisites.by(resourcePlan.manifest())) {
       DraftGroup other = of(target.identity());
       own.write().ifPresent(write -> other.write().ifPresent(write::waitFor));
       other
@@ -104,21 +107,25 @@ public final class Dependencies {
             }
           });
     }
-    links
-        .parent(work.manifest())
+    referenceGraph
+        .parent(resourcePlan.manifest())
         .ifPresent(parent -> own.edits().forEach(edit -> inside(edit, parent)));
-    work.observed().ifPresent(object -> referring(object, work.schema().body(), own.write()));
+    resourcePlan
+        .observed()
+        .ifPresent(object -> referring(object, resourcePlan.schema().body(), own.write()));
     if (!goingByName.isEmpty()) {
-      takesOver(work, own);
+      takesOver(resourcePlan, own);
     }
   }
 
   /** A name is free when the one who has it has gone or is renamed. */
-  private void takesOver(ResourcePlan work, DraftGroup own) {
-    work.location()
+  private void takesOver(ResourcePlan resourcePlan, DraftGroup own) {
+    resourcePlan
+        .location()
         .flatMap(location ->
-            NaturalKey.of(work.manifest(), work.config())
-                .map(name -> Name.of(work.provider(), location, work.schema(), name))
+            NaturalKey.of(resourcePlan.manifest(), resourcePlan.config())
+                .map(
+                    name -> Name.of(resourcePlan.provider(), location, resourcePlan.schema(), name))
                 .map(goingByName::get))
         .ifPresent(gone -> own.write().ifPresent(write -> write.waitFor(gone)));
   }
@@ -130,7 +137,7 @@ public final class Dependencies {
       DraftGroup outer = of(around.get().identity());
       outer.unprotect().ifPresent(edit::waitFor);
       outer.protect().ifPresent(last -> last.waitFor(edit));
-      around = links.parent(around.get());
+      around = referenceGraph.parent(around.get());
     }
   }
 
@@ -174,14 +181,14 @@ public final class Dependencies {
     if (goingById.isEmpty()) {
       return;
     }
-    change.ifPresent(draft ->
+    change.ifPresent(changeDraft ->
         ReferencedIds.in(
             object.value(),
             type,
             (kind, id) -> {
               ChangeDraft gone = goingById.get(new Id(object.provider(), kind, id));
               if (gone != null) {
-                gone.waitFor(draft);
+                gone.waitFor(changeDraft);
               }
             }));
   }

@@ -11,17 +11,18 @@ import java.util.stream.IntStream;
  * their resources, so that equal input gives equal plans.
  */
 public final class ExecutionOrder {
-  private final List<ChangeDraft> drafts;
+  private final List<ChangeDraft> changeDrafts;
   private final int[] depth;
   private final int[] open;
 
   /**
-   * @param drafts each at the place that its number says
+   * @param changeDrafts each at the place that its number says
    */
-  private ExecutionOrder(List<ChangeDraft> drafts) {
-    this.drafts = drafts;
-    this.depth = new int[drafts.size()];
-    this.open = drafts.stream().mapToInt(draft -> draft.waitsFor().size()).toArray();
+  private ExecutionOrder(List<ChangeDraft> changeDrafts) {
+    this.changeDrafts = changeDrafts;
+    this.depth = new int[changeDrafts.size()];
+    this.open =
+        changeDrafts.stream().mapToInt(changeDraft -> changeDraft.waitsFor().size()).toArray();
   }
 
   /** What came of it. */
@@ -33,18 +34,18 @@ public final class ExecutionOrder {
     record Cycle(List<ChangeDraft> drafts) implements Order {}
   }
 
-  public static Order of(List<ChangeDraft> drafts) {
-    return new ExecutionOrder(drafts).sort();
+  public static Order of(List<ChangeDraft> changeDrafts) {
+    return new ExecutionOrder(changeDrafts).sort();
   }
 
   private Order sort() {
-    List<List<ChangeDraft>> waiting = new ArrayList<>(drafts.size());
-    drafts.forEach(_ -> waiting.add(new ArrayList<>(0)));
-    for (ChangeDraft draft : drafts) {
-      draft.waitsFor().forEach(earlier -> waiting.get(earlier.number()).add(draft));
+    List<List<ChangeDraft>> waiting = new ArrayList<>(changeDrafts.size());
+    changeDrafts.forEach(_ -> waiting.add(new ArrayList<>(0)));
+    for (ChangeDraft changeDraft : changeDrafts) {
+      changeDraft.waitsFor().forEach(earlier -> waiting.get(earlier.number()).add(changeDraft));
     }
     List<ChangeDraft> ready =
-        new ArrayList<>(drafts.stream().filter(d -> open[d.number()] == 0).toList());
+        new ArrayList<>(changeDrafts.stream().filter(d -> open[d.number()] == 0).toList());
     for (int i = 0; i < ready.size(); i++) {
       int done = ready.get(i).number();
       for (ChangeDraft waiter : waiting.get(done)) {
@@ -55,11 +56,11 @@ public final class ExecutionOrder {
         }
       }
     }
-    if (ready.size() < drafts.size()) {
+    if (ready.size() < changeDrafts.size()) {
       return new Order.Cycle(cycle());
     }
     ready.sort(
-        Comparator.comparingInt((ChangeDraft draft) -> depth[draft.number()])
+        Comparator.comparingInt((ChangeDraft changeDraft) -> depth[changeDraft.number()])
             .thenComparing(ChangeDraft::identity)
             .thenComparingInt(ChangeDraft::number));
     return new Order.Sorted(ready);
@@ -67,15 +68,15 @@ public final class ExecutionOrder {
 
   /** Follows what is still open until somebody comes up twice. */
   private List<ChangeDraft> cycle() {
-    int[] seen = new int[drafts.size()];
+    int[] seen = new int[changeDrafts.size()];
     Arrays.fill(seen, -1);
     List<ChangeDraft> way = new ArrayList<>();
     int at = IntStream.range(0, open.length).filter(i -> open[i] > 0).findFirst().orElseThrow();
     while (seen[at] < 0) {
       seen[at] = way.size();
-      way.add(drafts.get(at));
+      way.add(changeDrafts.get(at));
       at =
-          drafts.get(at).waitsFor().stream()
+          changeDrafts.get(at).waitsFor().stream()
               .mapToInt(ChangeDraft::number)
               .filter(number -> open[number] > 0)
               .min()

@@ -41,7 +41,7 @@ import java.util.stream.IntStream;
 /** Puts together what apply needs to make a change. */
 final class PayloadBuilder {
   private final ProjectKey key;
-  private final ReferenceGraph links;
+  private final ReferenceGraph referenceGraph;
   private final Surroundings surroundings;
   private final Function<Identity, List<ResourcePlan>> works;
   private final Predicate<ResourcePlan> isPlanned;
@@ -52,12 +52,12 @@ final class PayloadBuilder {
    */
   PayloadBuilder(
       ProjectKey key,
-      ReferenceGraph links,
+      ReferenceGraph referenceGraph,
       Surroundings surroundings,
       Function<Identity, List<ResourcePlan>> works,
       Predicate<ResourcePlan> isPlanned) {
     this.key = key;
-    this.links = links;
+    this.referenceGraph = referenceGraph;
     this.surroundings = surroundings;
     this.works = works;
     this.isPlanned = isPlanned;
@@ -70,11 +70,12 @@ final class PayloadBuilder {
    * @param counts which parts of the object of a node the fingerprint is of
    */
   Payload of(List<ResourcePlan> nodes, Function<ResourcePlan, MapValue> counts) {
-    ResourcePlan work = nodes.getFirst();
+    ResourcePlan resourcePlan = nodes.getFirst();
     WriteOnlySplit written =
-        WriteOnlySplit.takenFrom(key, work.schema().body(), work.desired().written());
+        WriteOnlySplit.takenFrom(
+            key, resourcePlan.schema().body(), resourcePlan.desired().written());
     Map<Identity, Integer> numbers = new HashMap<>();
-    List<Target> targets = targets(work, numbers);
+    List<Target> targets = targets(resourcePlan, numbers);
     Map<String, Existing> objects = new HashMap<>();
     Map<String, PrivateBytes> bytes = new HashMap<>();
     Map<String, Promise> promises = new HashMap<>();
@@ -91,15 +92,15 @@ final class PayloadBuilder {
     }
     return new Payload(
         (MapValue) KeyedHash.bare(written.rest()),
-        (MapValue) KeyedHash.bare(work.manifest().labels()),
-        expressions(work, numbers),
+        (MapValue) KeyedHash.bare(resourcePlan.manifest().labels()),
+        expressions(resourcePlan, numbers),
         written.hashes().entrySet().stream()
             .map(each -> new WrittenOnly(each.getKey(), each.getValue()))
             .toList(),
-        work.manifest().settings().ignoreUnspecifiedFields(),
+        resourcePlan.manifest().settings().ignoreUnspecifiedFields(),
         targets,
-        links
-            .parent(work.manifest())
+        referenceGraph
+            .parent(resourcePlan.manifest())
             .map(parent -> OptionalInt.of(numbers.getOrDefault(parent.identity(), 0)))
             .orElse(OptionalInt.empty()),
         objects,
@@ -124,9 +125,9 @@ final class PayloadBuilder {
     return new Existing(object.location().parents(), counts);
   }
 
-  private List<Target> targets(ResourcePlan work, Map<Identity, Integer> numbers) {
+  private List<Target> targets(ResourcePlan resourcePlan, Map<Identity, Integer> numbers) {
     List<Manifest> all =
-        links.dependencies(work.manifest()).stream()
+        referenceGraph.dependencies(resourcePlan.manifest()).stream()
             .sorted(Comparator.comparing(Manifest::identity))
             .toList();
     List<Target> targets = new ArrayList<>(all.size());
@@ -143,22 +144,24 @@ final class PayloadBuilder {
     return targets;
   }
 
-  private static Place place(ResourcePlan work) {
-    boolean isNew = work.verdict() == Verdict.CREATE || work.verdict() == Verdict.REPLACE;
-    Optional<Observed> there = isNew ? Optional.empty() : work.observed();
+  private static Place place(ResourcePlan resourcePlan) {
+    boolean isNew =
+        resourcePlan.verdict() == Verdict.CREATE || resourcePlan.verdict() == Verdict.REPLACE;
+    Optional<Observed> there = isNew ? Optional.empty() : resourcePlan.observed();
     return new Place(
-        work.node(),
-        work.provider(),
+        resourcePlan.node(),
+        resourcePlan.provider(),
         there.map(Observed::location).map(Location::parents).orElse(List.of()),
         there.map(object -> object.instance().id()));
   }
 
   /** In the order of paths: that of the keys in the file must not matter. */
-  private List<Expression> expressions(ResourcePlan work, Map<Identity, Integer> numbers) {
-    List<Manifest.Use> uses = work.manifest().uses();
+  private List<Expression> expressions(ResourcePlan resourcePlan, Map<Identity, Integer> numbers) {
+    List<Manifest.Use> uses = resourcePlan.manifest().uses();
     return IntStream.range(0, uses.size())
         .filter(i -> !isFromFiles(uses.get(i)))
-        .mapToObj(i -> expression(work, uses.get(i), work.desired().values().get(i), numbers))
+        .mapToObj(i ->
+            expression(resourcePlan, uses.get(i), resourcePlan.desired().values().get(i), numbers))
         .sorted(
             Comparator.comparing(Expression::section)
                 .thenComparing(expression -> expression.path().toString()))
@@ -170,10 +173,10 @@ final class PayloadBuilder {
   }
 
   private Expression expression(
-      ResourcePlan work, Manifest.Use use, Value value, Map<Identity, Integer> numbers) {
+      ResourcePlan resourcePlan, Manifest.Use use, Value value, Map<Identity, Integer> numbers) {
     List<Part> parts = new ArrayList<>();
     for (Template.Part part : use.template().parts()) {
-      parts.add(part(work, use, part, numbers));
+      parts.add(part(resourcePlan, use, part, numbers));
     }
     return new Expression(
         use.section(),
@@ -183,7 +186,10 @@ final class PayloadBuilder {
   }
 
   private Part part(
-      ResourcePlan work, Manifest.Use use, Template.Part part, Map<Identity, Integer> numbers) {
+      ResourcePlan resourcePlan,
+      Manifest.Use use,
+      Template.Part part,
+      Map<Identity, Integer> numbers) {
     return switch (part) {
       case Template.Literal(String text) -> new Part.Literal(text);
       case Template.Hole hole ->
@@ -191,7 +197,7 @@ final class PayloadBuilder {
             case Reference.ToEnvironment environment -> new Part.Outside(environment.toString());
             case Reference.ToFile file -> new Part.Literal(content(use, file));
             case Reference.ToResource to -> {
-              Manifest target = links.target(work.manifest(), use, to);
+              Manifest target = referenceGraph.target(resourcePlan.manifest(), use, to);
               int number = numbers.getOrDefault(target.identity(), 0);
               Path path = SingleElementLists.unlisted(target.schema().body(), to.path());
               yield new Part.Field(number, to.node(), path);

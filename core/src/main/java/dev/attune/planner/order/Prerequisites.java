@@ -14,16 +14,16 @@ import java.util.Map;
  * so never changes itself, what stands behind it.
  */
 public final class Prerequisites {
-  private final ReferenceGraph links;
-  private final ResourcePlans works;
+  private final ReferenceGraph referenceGraph;
+  private final ResourcePlans resourcePlans;
 
-  public Prerequisites(ReferenceGraph links, ResourcePlans works) {
-    this.links = links;
-    this.works = works;
+  public Prerequisites(ReferenceGraph referenceGraph, ResourcePlans resourcePlans) {
+    this.referenceGraph = referenceGraph;
+    this.resourcePlans = resourcePlans;
   }
 
   Collection<Manifest> by(Manifest manifest) {
-    Collection<Manifest> direct = links.dependencies(manifest);
+    Collection<Manifest> direct = referenceGraph.dependencies(manifest);
     if (direct.stream().noneMatch(this::isLookedAt)) { // Nearly all.
       return direct;
     }
@@ -35,15 +35,15 @@ public final class Prerequisites {
   private void collect(Collection<Manifest> targets, Map<Identity, Manifest> all) {
     for (Manifest target : targets) {
       if (all.putIfAbsent(target.identity(), target) == null && isLookedAt(target)) {
-        collect(links.dependencies(target), all);
+        collect(referenceGraph.dependencies(target), all);
       }
     }
   }
 
   private boolean isLookedAt(Manifest manifest) {
-    return works
+    return resourcePlans
         .first(manifest.identity())
-        .filter(work -> work.verdict() == Verdict.LOOKED_UP)
+        .filter(resourcePlan -> resourcePlan.verdict() == Verdict.LOOKED_UP)
         .isPresent();
   }
 }

@@ -24,38 +24,42 @@ import java.util.Set;
 public final class CascadedDeletes {
   private final Catalogue catalogue;
   private final Observation observation;
-  private final RecordIndex recall;
+  private final RecordIndex recordIndex;
 
-  public CascadedDeletes(Catalogue catalogue, Observation observation, RecordIndex recall) {
+  public CascadedDeletes(Catalogue catalogue, Observation observation, RecordIndex recordIndex) {
     this.catalogue = catalogue;
     this.observation = observation;
-    this.recall = recall;
+    this.recordIndex = recordIndex;
   }
 
-  public List<Diagnostic> by(List<ResourcePlan> works, List<Removal> removals) {
+  public List<Diagnostic> by(List<ResourcePlan> resourcePlans, List<Removal> removals) {
     List<ResourcePlan> replaced =
-        works.stream().filter(work -> work.verdict() == ResourcePlan.Verdict.REPLACE).toList();
+        resourcePlans.stream()
+            .filter(resourcePlan -> resourcePlan.verdict() == ResourcePlan.Verdict.REPLACE)
+            .toList();
     if (replaced.isEmpty()) {
       return List.of();
     }
     Set<Identity> seenTo = new HashSet<>();
-    works.forEach(work -> seenTo.add(work.identity()));
+    resourcePlans.forEach(resourcePlan -> seenTo.add(resourcePlan.identity()));
     removals.forEach(removal -> seenTo.add(removal.identity()));
     List<Diagnostic> found = new ArrayList<>();
-    for (LastApplied applied : recall.newest()) {
+    for (LastApplied applied : recordIndex.newest()) {
       if (!seenTo.contains(applied.deployment().identity())) {
         replaced.stream()
-            .filter(work -> isInside(applied, work) && isThere(applied))
-            .forEach(work -> found.add(lost(applied.deployment().identity(), work)));
+            .filter(resourcePlan -> isInside(applied, resourcePlan) && isThere(applied))
+            .forEach(
+                resourcePlan -> found.add(lost(applied.deployment().identity(), resourcePlan)));
       }
     }
     return found;
   }
 
-  private static boolean isInside(LastApplied applied, ResourcePlan work) {
-    return applied.provider().equals(work.provider())
-        && applied.dependencies().contains(work.identity())
-        && work.observed()
+  private static boolean isInside(LastApplied applied, ResourcePlan resourcePlan) {
+    return applied.provider().equals(resourcePlan.provider())
+        && applied.dependencies().contains(resourcePlan.identity())
+        && resourcePlan
+            .observed()
             .filter(object -> applied.parents().contains(object.instance().id()))
             .isPresent();
   }
@@ -68,14 +72,14 @@ public final class CascadedDeletes {
             && objects.isEmpty());
   }
 
-  private static Diagnostic lost(Identity child, ResourcePlan work) {
+  private static Diagnostic lost(Identity child, ResourcePlan resourcePlan) {
     return Diagnostic.error(
             PlanCode.STILL_HELD,
-            work.identity()
+            resourcePlan.identity()
                 + " must be replaced, and "
                 + child
                 + ", which is not declared, is in it")
-        .at(work.manifest().origin().position())
+        .at(resourcePlan.manifest().origin().position())
         .hint("declare it again, or delete it first: with --prune and its list empty");
   }
 }

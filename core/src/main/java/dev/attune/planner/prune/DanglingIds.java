@@ -16,7 +16,7 @@ public final class DanglingIds {
 
   private DanglingIds() {}
 
-  public static List<Diagnostic> among(List<ResourcePlan> works, List<Removal> removals) {
+  public static List<Diagnostic> among(List<ResourcePlan> resourcePlans, List<Removal> removals) {
     if (removals.isEmpty()) {
       return List.of();
     }
@@ -29,30 +29,30 @@ public final class DanglingIds {
       }
     }
     List<Diagnostic> found = new ArrayList<>();
-    for (ResourcePlan work : works) {
+    for (ResourcePlan resourcePlan : resourcePlans) {
       ReferencedIds.in(
-          work.planned(),
-          work.schema().body(),
+          resourcePlan.planned(),
+          resourcePlan.schema().body(),
           (kind, id) -> {
-            Removal removal = going.get(new Id(work.provider(), kind, id));
+            Removal removal = going.get(new Id(resourcePlan.provider(), kind, id));
             if (removal != null) {
-              found.add(held(work, removal));
+              found.add(held(resourcePlan, removal));
             }
           });
     }
     return found;
   }
 
-  private static Diagnostic held(ResourcePlan work, Removal removal) {
+  private static Diagnostic held(ResourcePlan resourcePlan, Removal removal) {
     return Diagnostic.error(
             PlanCode.STILL_HELD,
             removal.identity()
                 + " ('"
                 + removal.observed().instance().id()
                 + "') would be deleted, but "
-                + work.identity()
+                + resourcePlan.identity()
                 + " still holds its id")
-        .at(work.manifest().origin().position())
-        .hint("declare it, or take its id out of " + work.identity() + " first");
+        .at(resourcePlan.manifest().origin().position())
+        .hint("declare it, or take its id out of " + resourcePlan.identity() + " first");
   }
 }

@@ -26,32 +26,39 @@ import java.util.stream.Stream;
  * inside it.
  */
 public final class ProtectionCheck {
-  private final ResourcePlans works;
+  private final ResourcePlans resourcePlans;
   private final Map<ObjectId, ResourcePlan> byObject = new HashMap<>();
-  private final ReferenceGraph links;
+  private final ReferenceGraph referenceGraph;
   private final List<LastApplied> recorded;
 
   /**
    * @param recorded what we applied and is still there, declared or not
    */
-  public ProtectionCheck(ResourcePlans works, ReferenceGraph links, List<LastApplied> recorded) {
-    this.works = works;
-    this.links = links;
+  public ProtectionCheck(
+      ResourcePlans resourcePlans, ReferenceGraph referenceGraph, List<LastApplied> recorded) {
+    this.resourcePlans = resourcePlans;
+    this.referenceGraph = referenceGraph;
     this.recorded = recorded;
   }
 
   /** The resource around this one, if it is declared. */
-  Optional<ResourcePlan> parent(ResourcePlan work) {
-    return links.parent(work.manifest()).map(Manifest::identity).flatMap(works::first);
+  Optional<ResourcePlan> parent(ResourcePlan resourcePlan) {
+    return referenceGraph
+        .parent(resourcePlan.manifest())
+        .map(Manifest::identity)
+        .flatMap(resourcePlans::first);
   }
 
   /** Every change that protection forbids. */
   public List<Diagnostic> violations(List<Removal> removals) {
     List<Diagnostic> changed =
-        works.all().stream()
-            .filter(work -> work.verdict() == Verdict.UPDATE || work.verdict() == Verdict.REPLACE)
-            .filter(work -> !LostLabel.isAllThatChanges(work))
-            .flatMap(work -> guard(work).map(guard -> violation(work, guard)).stream())
+        resourcePlans.all().stream()
+            .filter(resourcePlan ->
+                resourcePlan.verdict() == Verdict.UPDATE
+                    || resourcePlan.verdict() == Verdict.REPLACE)
+            .filter(resourcePlan -> !LostLabel.isAllThatChanges(resourcePlan))
+            .flatMap(resourcePlan ->
+                guard(resourcePlan).map(guard -> violation(resourcePlan, guard)).stream())
             .toList();
     return Stream.of(changed, removed(removals), swept(removals)).flatMap(List::stream).toList();
   }
@@ -60,8 +67,8 @@ public final class ProtectionCheck {
     if (removals.isEmpty()) {
       return List.of();
     }
-    for (ResourcePlan work : works.all()) {
-      work.observed().ifPresent(object -> byObject.put(ObjectId.of(object), work));
+    for (ResourcePlan resourcePlan : resourcePlans.all()) {
+      resourcePlan.observed().ifPresent(object -> byObject.put(ObjectId.of(object), resourcePlan));
     }
     Map<ObjectId, Removal> going = new HashMap<>();
     removals.forEach(removal -> going.put(ObjectId.of(removal.observed()), removal));
@@ -71,10 +78,10 @@ public final class ProtectionCheck {
   /** What is protected and would go with the object that it lives in, though nobody says so. */
   private List<Diagnostic> swept(List<Removal> removals) {
     Set<String> going = new HashSet<>();
-    works.all().stream()
-        .filter(work -> work.verdict() == Verdict.REPLACE)
-        .filter(work -> Action.ending(work.schema()) == Action.DELETE)
-        .flatMap(work -> work.observed().stream())
+    resourcePlans.all().stream()
+        .filter(resourcePlan -> resourcePlan.verdict() == Verdict.REPLACE)
+        .filter(resourcePlan -> Action.ending(resourcePlan.schema()) == Action.DELETE)
+        .flatMap(resourcePlan -> resourcePlan.observed().stream())
         .forEach(object -> going.add(object.instance().id()));
     Set<Identity> told = new HashSet<>();
     for (Removal removal : removals) {
@@ -86,7 +93,7 @@ public final class ProtectionCheck {
     return recorded.stream()
         .filter(applied -> applied.protection())
         .filter(applied -> !told.contains(applied.deployment().identity()))
-        .filter(applied -> works.of(applied.deployment().identity()).isEmpty())
+        .filter(applied -> resourcePlans.of(applied.deployment().identity()).isEmpty())
         .filter(applied -> applied.parents().stream().anyMatch(going::contains))
         .map(applied ->
             Diagnostic.error(
@@ -100,8 +107,8 @@ public final class ProtectionCheck {
   }
 
   /** The resource whose protection forbids to change this one: itself, or one around it. */
-  private Optional<ResourcePlan> guard(ResourcePlan work) {
-    Optional<ResourcePlan> at = Optional.of(work);
+  private Optional<ResourcePlan> guard(ResourcePlan resourcePlan) {
+    Optional<ResourcePlan> at = Optional.of(resourcePlan);
     while (at.isPresent()) {
       boolean isReplaced = at.get().verdict() == Verdict.REPLACE;
       if ((ProtectionState.wasProtected(at.get()) && !ProtectionState.ends(at.get()))
@@ -113,24 +120,24 @@ public final class ProtectionCheck {
     return Optional.empty();
   }
 
-  private static Diagnostic violation(ResourcePlan work, ResourcePlan guard) {
+  private static Diagnostic violation(ResourcePlan resourcePlan, ResourcePlan guard) {
     String by =
-        guard.identity().equals(work.identity())
-            ? work.identity() + " is protected"
-            : work.identity() + " is protected by its parent " + guard.identity();
+        guard.identity().equals(resourcePlan.identity())
+            ? resourcePlan.identity() + " is protected"
+            : resourcePlan.identity() + " is protected by its parent " + guard.identity();
     String what =
-        work.verdict() == Verdict.REPLACE
+        resourcePlan.verdict() == Verdict.REPLACE
             ? "replaced"
             : "updated ("
                 + String.join(
                     ", ",
-                    work.diff().differences().stream()
+                    resourcePlan.diff().differences().stream()
                         .limit(5)
                         .map(difference -> difference.shown().toString())
                         .toList())
                 + ")";
     return Diagnostic.error(PlanCode.PROTECTED, by + " and would be " + what)
-        .at(work.manifest().origin().position())
+        .at(resourcePlan.manifest().origin().position())
         .hint("to allow it, write attune.dev/protected: \"false\" on " + guard.identity());
   }
 

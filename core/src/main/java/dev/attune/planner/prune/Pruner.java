@@ -40,50 +40,53 @@ public final class Pruner {
 
   private final PlanRequest request;
   private final Observation observation;
-  private final RecordIndex recall;
-  private final List<ResourcePlan> works;
-  private final RemovalSet removals;
+  private final RecordIndex recordIndex;
+  private final List<ResourcePlan> resourcePlans;
+  private final RemovalSet removalSet;
   private final Set<Identity> staying = new HashSet<>();
 
   public Pruner(
-      PlanRequest request, Observation observation, RecordIndex recall, List<ResourcePlan> works) {
+      PlanRequest request,
+      Observation observation,
+      RecordIndex recordIndex,
+      List<ResourcePlan> resourcePlans) {
     this.request = request;
     this.observation = observation;
-    this.recall = recall;
-    this.works = works;
-    this.removals = new RemovalSet(recall, works);
+    this.recordIndex = recordIndex;
+    this.resourcePlans = resourcePlans;
+    this.removalSet = new RemovalSet(recordIndex, resourcePlans);
   }
 
   public List<Diagnostic> diagnostics() {
-    return removals.diagnostics();
+    return removalSet.diagnostics();
   }
 
   /** Old objects that a replacement left behind go whatever the manifests say. */
   public List<Removal> leftBehind() {
-    if (!recall.leftBehind().isEmpty()) {
+    if (!recordIndex.leftBehind().isEmpty()) {
       Set<ObjectId> current =
-          recall.newest().stream().map(ObjectId::of).collect(Collectors.toSet());
-      recall.leftBehind().stream()
+          recordIndex.newest().stream().map(ObjectId::of).collect(Collectors.toSet());
+      recordIndex.leftBehind().stream()
           .filter(applied -> !current.contains(ObjectId.of(applied)))
           .forEach(this::recorded);
     }
-    return removals.all();
+    return removalSet.all();
   }
 
   public List<Removal> all() {
     leftBehind();
     PruneScope scope = new PruneScope(request);
     Set<PlacedResource> declared =
-        works.stream()
-            .map(work -> new PlacedResource(work.identity(), work.node()))
+        resourcePlans.stream()
+            .map(resourcePlan -> new PlacedResource(resourcePlan.identity(), resourcePlan.node()))
             .collect(Collectors.toSet());
     List<LastApplied> undeclared =
-        recall.newest().stream()
+        recordIndex.newest().stream()
             .filter(applied -> !declared.contains(PlacedResource.of(applied.deployment())))
             .toList();
     inScope(undeclared, scope).stream().sorted(PARENTS_FIRST).forEach(this::recorded);
-    new UndeclaredObjects(request, observation, recall, scope, removals).find(works);
-    return removals.all();
+    new UndeclaredObjects(request, observation, recordIndex, scope, removalSet).find(resourcePlans);
+    return removalSet.all();
   }
 
   /**
@@ -119,24 +122,24 @@ public final class Pruner {
     Set<Identity> declared =
         request.loaded().manifests().stream().map(Manifest::identity).collect(Collectors.toSet());
     leftBehind();
-    recall.newest().stream()
+    recordIndex.newest().stream()
         .filter(applied -> request.whole() || declared.contains(applied.deployment().identity()))
         .sorted(PARENTS_FIRST)
         .forEach(this::recorded);
     if (request.whole()) {
-      new UndeclaredObjects(request, observation, recall, new PruneScope(request), removals)
-          .find(works);
+      new UndeclaredObjects(request, observation, recordIndex, new PruneScope(request), removalSet)
+          .find(resourcePlans);
     }
     Set<Identity> external = external();
     List<Removal> all =
-        removals.all().stream()
+        removalSet.all().stream()
             .filter(removal -> !external.contains(removal.identity()))
             .filter(removal -> !external.contains(spelled(removal.schema(), removal.identity())))
             .toList();
     Set<Identity> going =
         all.stream().filter(Removal::isDeleted).map(Removal::identity).collect(Collectors.toSet());
     Set<Identity> ending = all.stream().map(Removal::identity).collect(Collectors.toSet());
-    recall.newest().stream()
+    recordIndex.newest().stream()
         .filter(applied -> !ending.contains(applied.deployment().identity()))
         .filter(applied -> applied.dependencies().stream().anyMatch(going::contains))
         .filter(applied -> !isGone(applied))
@@ -179,7 +182,7 @@ public final class Pruner {
     applied.dependencies().stream()
         .filter(going::contains)
         .forEach(needed ->
-            removals.report(
+            removalSet.report(
                 Diagnostic.error(
                         PlanCode.STILL_HELD,
                         needed
@@ -204,9 +207,9 @@ public final class Pruner {
   /** What it merely refers to may be of its parent's kind as well. */
   private boolean isAround(Identity identity, LastApplied applied) {
     return !applied.parents().isEmpty()
-        && recall
+        && recordIndex
             .of(identity, applied.deployment().node())
-            .or(() -> recall.of(identity, ""))
+            .or(() -> recordIndex.of(identity, ""))
             .filter(around -> around.instance().id().equals(applied.parents().getLast()))
             .isPresent();
   }
@@ -219,7 +222,7 @@ public final class Pruner {
     Identity identity = applied.deployment().identity();
     Optional<Schema> schema = schema(applied);
     if (schema.isEmpty() || request.providers().find(applied.provider()).isEmpty()) {
-      removals.report(
+      removalSet.report(
           Diagnostic.error(
                   PlanCode.NO_PROVIDER,
                   identity
@@ -231,7 +234,7 @@ public final class Pruner {
     }
     switch (observation.recalled(applied, schema.get(), MapValue.EMPTY)) {
       case Look.Failed(Failure failure) ->
-          removals.report(
+          removalSet.report(
               ProviderMessage.cleaned(
                   RemovalSet.cannotLook(identity.toString(), failure),
                   TypedValue.apply(schema.get().body(), applied.instance().value())));
@@ -248,7 +251,7 @@ public final class Pruner {
         schema.labels().isEmpty() ? parentOf(applied).filter(staying::contains) : Optional.empty();
     boolean ours = schema.labels().isEmpty() || owner.equals(Optional.of(identity.namespace()));
     if (ours && keeper.isEmpty()) {
-      removals.add(identity, schema, object);
+      removalSet.add(identity, schema, object);
       return;
     }
     staying.add(identity);
@@ -257,7 +260,7 @@ public final class Pruner {
             .map(parent -> "so does " + parent + ", which it lives in")
             .or(() -> owner.map(other -> "by now it belongs to namespace '" + other + "'"))
             .orElse("it no longer carries our label");
-    removals.report(
+    removalSet.report(
         Diagnostic.warning(
             PlanCode.OTHER_OWNER,
             identity + " ('" + object.instance().id() + "') is not declared and stays: " + why));

@@ -17,25 +17,26 @@ import org.jspecify.annotations.Nullable;
 
 /** Takes what is to go, each object once and none that is declared, and what is found about it. */
 final class RemovalSet {
-  private final RecordIndex recall;
-  private final List<ResourcePlan> works;
+  private final RecordIndex recordIndex;
+  private final List<ResourcePlan> resourcePlans;
   private @Nullable Set<ObjectId> met;
   private final List<Removal> all = new ArrayList<>();
   private final List<Diagnostic> diagnostics = new ArrayList<>();
 
   /**
-   * @param works what is declared, whose objects stay
+   * @param resourcePlans what is declared, whose objects stay
    */
-  RemovalSet(RecordIndex recall, List<ResourcePlan> works) {
-    this.recall = recall;
-    this.works = works;
+  RemovalSet(RecordIndex recordIndex, List<ResourcePlan> resourcePlans) {
+    this.recordIndex = recordIndex;
+    this.resourcePlans = resourcePlans;
   }
 
   /** Made when it is asked for: mostly nothing goes, and very much may be declared. */
   private Set<ObjectId> met() {
     if (met == null) {
       Set<ObjectId> declared = new HashSet<>();
-      works.forEach(work -> work.observed().map(ObjectId::of).ifPresent(declared::add));
+      resourcePlans.forEach(
+          resourcePlan -> resourcePlan.observed().map(ObjectId::of).ifPresent(declared::add));
       met = declared;
     }
     return met;
@@ -43,7 +44,7 @@ final class RemovalSet {
 
   void add(Identity identity, Schema schema, Observed object) {
     if (met().add(ObjectId.of(object))) {
-      all.add(new Removal(identity, schema, object, recall.of(ObjectId.of(object))));
+      all.add(new Removal(identity, schema, object, recordIndex.of(ObjectId.of(object))));
     }
   }
 

@@ -34,12 +34,13 @@ final class UndeclaredObjects {
 
   /** A kind of children in one parent. */
   private record Inside(TypeName kind, Identity parent) {
-    static Stream<Inside> of(ResourcePlan work) {
-      return work.manifest().parent().stream()
+    static Stream<Inside> of(ResourcePlan resourcePlan) {
+      return resourcePlan.manifest().parent().stream()
           .flatMap(parent ->
-              work.schema().parent().stream()
-                  .map(type -> Identity.of(work.identity().namespace(), type, parent.name())))
-          .map(parent -> new Inside(work.schema().type(), parent));
+              resourcePlan.schema().parent().stream()
+                  .map(type ->
+                      Identity.of(resourcePlan.identity().namespace(), type, parent.name())))
+          .map(parent -> new Inside(resourcePlan.schema().type(), parent));
     }
   }
 
@@ -52,9 +53,9 @@ final class UndeclaredObjects {
 
   private final PlanRequest request;
   private final Observation observation;
-  private final RecordIndex recall;
+  private final RecordIndex recordIndex;
   private final PruneScope scope;
-  private final RemovalSet removals;
+  private final RemovalSet removalSet;
   private final Set<Alias> keptElsewhere = new HashSet<>();
   private final Set<Inside> unmatched = new HashSet<>();
   private final Map<String, List<Schema>> listable = new HashMap<>();
@@ -62,26 +63,28 @@ final class UndeclaredObjects {
   UndeclaredObjects(
       PlanRequest request,
       Observation observation,
-      RecordIndex recall,
+      RecordIndex recordIndex,
       PruneScope scope,
-      RemovalSet removals) {
+      RemovalSet removalSet) {
     this.request = request;
     this.observation = observation;
-    this.recall = recall;
+    this.recordIndex = recordIndex;
     this.scope = scope;
-    this.removals = removals;
+    this.removalSet = removalSet;
   }
 
   /** Has all of them removed that these works leave. */
-  void find(List<ResourcePlan> works) {
-    for (ResourcePlan work : works) {
-      work.observed().ifPresent(object -> keptElsewhere.add(Alias.of(work.schema(), object)));
-      if (work.schema().keyFields().isEmpty() && work.observed().isEmpty()) {
-        Inside.of(work).forEach(unmatched::add);
+  void find(List<ResourcePlan> resourcePlans) {
+    for (ResourcePlan resourcePlan : resourcePlans) {
+      resourcePlan
+          .observed()
+          .ifPresent(object -> keptElsewhere.add(Alias.of(resourcePlan.schema(), object)));
+      if (resourcePlan.schema().keyFields().isEmpty() && resourcePlan.observed().isEmpty()) {
+        Inside.of(resourcePlan).forEach(unmatched::add);
       }
     }
     request.providers().byInstance().keySet().forEach(this::labelled);
-    works.forEach(this::children);
+    resourcePlans.forEach(this::children);
   }
 
   private void labelled(String instance) {
@@ -92,7 +95,7 @@ final class UndeclaredObjects {
       }
       switch (observation.all(instance, Location.of(type), schema)) {
         case Look.Failed(Failure failure) ->
-            removals.report(RemovalSet.cannotLook(type.kind(), failure));
+            removalSet.report(RemovalSet.cannotLook(type.kind(), failure));
         case Look.Found(List<Observed> objects) -> labelled(objects, schema);
       }
     }
@@ -102,21 +105,21 @@ final class UndeclaredObjects {
     Set<String> unnamed = new TreeSet<>();
     for (Observed object : objects) {
       String namespace = object.marks().managed().orElse("");
-      if (!scope.namespaces().contains(namespace) || removals.hasMet(object)) {
+      if (!scope.namespaces().contains(namespace) || removalSet.hasMet(object)) {
         continue;
       }
-      boolean known = recall.of(ObjectId.of(object)).isPresent();
+      boolean known = recordIndex.of(ObjectId.of(object)).isPresent();
       if (!known && keptElsewhere.contains(Alias.of(schema, object))) {
         continue; // Another instance sees the same object, and it is declared there.
       }
       if (known || scope.isWrittenOut(namespace)) {
-        removals.add(identity(namespace, schema, object), schema, object);
+        removalSet.add(identity(namespace, schema, object), schema, object);
       } else {
         unnamed.add(object.instance().id());
       }
     }
     if (!unnamed.isEmpty()) {
-      removals.report(
+      removalSet.report(
           Diagnostic.warning(
                   PlanCode.UNNAMED_NAMESPACE,
                   "what is labelled with namespace 'default' and is not declared stays, as it may"
@@ -149,12 +152,12 @@ final class UndeclaredObjects {
       }
       switch (observation.all(parent.provider(), parent.inside(schema.type()), schema)) {
         case Look.Failed(Failure failure) ->
-            removals.report(RemovalSet.cannotLook(schema.type().kind(), failure));
+            removalSet.report(RemovalSet.cannotLook(schema.type().kind(), failure));
         case Look.Found(List<Observed> objects) ->
             objects.stream()
                 .filter(object -> isOurs(schema, object, around.identity()))
                 .forEach(
-                    object -> removals.add(identity(namespace, schema, object), schema, object));
+                    object -> removalSet.add(identity(namespace, schema, object), schema, object));
       }
     }
   }
@@ -164,7 +167,7 @@ final class UndeclaredObjects {
     return schema.labels().isPresent()
         ? object.marks().managed().filter(around.namespace()::equals).isPresent()
         : !unmatched.contains(new Inside(schema.type(), around))
-            || recall.of(ObjectId.of(object)).isPresent();
+            || recordIndex.of(ObjectId.of(object)).isPresent();
   }
 
   /** The kinds that a provider can list and delete; it may have thousands that it cannot. */

@@ -37,60 +37,64 @@ import java.util.Set;
 final class ActionDecision {
   private final Providers providers;
   private final LabelNames names;
-  private final ReportedProposal proposing;
+  private final ReportedProposal reportedProposal;
   private final ProjectKey key;
   private final Fingerprint fingerprint;
 
   ActionDecision(Labels labels, ProjectKey key, Providers providers) {
     this.providers = providers;
     this.names = labels.names();
-    this.proposing = new ReportedProposal(labels);
+    this.reportedProposal = new ReportedProposal(labels);
     this.key = key;
     this.fingerprint = new Fingerprint(key);
   }
 
   ResourcePlan decide(
-      ResourcePlan work, Provider provider, Optional<ResourcePlan> parent, Findings report) {
-    if (work.observed().isEmpty()) {
-      return create(work, provider, report);
+      ResourcePlan resourcePlan,
+      Provider provider,
+      Optional<ResourcePlan> parent,
+      Findings findings) {
+    if (resourcePlan.observed().isEmpty()) {
+      return create(resourcePlan, provider, findings);
     }
-    Observed observed = work.observed().get();
+    Observed observed = resourcePlan.observed().get();
     List<String> musts = new ArrayList<>();
     // What nobody makes nobody leaves half made, whatever a record of before says.
-    if (observed.instance().tainted() && !work.schema().isAlwaysThere()) {
+    if (observed.instance().tainted() && !resourcePlan.schema().isAlwaysThere()) {
       musts.add("it was left half made");
     }
-    if (!observed.provider().equals(work.provider())) {
-      musts.add("it moves from " + observed.provider() + " to " + work.provider());
+    if (!observed.provider().equals(resourcePlan.provider())) {
+      musts.add("it moves from " + observed.provider() + " to " + resourcePlan.provider());
     }
     parent
         .filter(around -> around.verdict() == Verdict.REPLACE)
         .ifPresent(around -> musts.add("its parent " + around.identity() + " is replaced"));
-    if (musts.isEmpty() && !work.location().equals(Optional.of(observed.location()))) {
+    if (musts.isEmpty() && !resourcePlan.location().equals(Optional.of(observed.location()))) {
       musts.add("it moves to another parent");
     }
     if (!musts.isEmpty()) {
-      return replace(work, provider, Prior.NONE, musts, report);
+      return replace(resourcePlan, provider, Prior.NONE, musts, findings);
     }
     // One that plans itself may plan otherwise although nothing moved: its settings may have.
-    return !provider.plans(work.schema().type()) && isSurelyUnchanged(work, observed)
-        ? work.with(Verdict.UNCHANGED, observed.value(), PrivateBytes.NONE, Diff.NONE)
-        : compare(work, provider, observed, report);
+    return !provider.plans(resourcePlan.schema().type())
+            && isSurelyUnchanged(resourcePlan, observed)
+        ? resourcePlan.with(Verdict.UNCHANGED, observed.value(), PrivateBytes.NONE, Diff.NONE)
+        : compare(resourcePlan, provider, observed, findings);
   }
 
   /**
    * Whether neither side has moved since the last apply. The hash leaves secrets out, so where
    * there is one it proves nothing.
    */
-  private boolean isSurelyUnchanged(ResourcePlan work, Observed observed) {
-    Optional<LastApplied> recalled = work.recalled();
+  private boolean isSurelyUnchanged(ResourcePlan resourcePlan, Observed observed) {
+    Optional<LastApplied> recalled = resourcePlan.recalled();
     Optional<String> hash = recalled.flatMap(LastApplied::configHash);
     return hash.isPresent()
         && recalled.get().unheeded().isEmpty()
-        && !work.config().containsSensitive()
-        && (isDeclared(work.config(), recalled.get())
-            || ConfigHash.of(work.schema(), work.config()).equals(hash))
-        && fingerprint.isAsLeft(observed, work.schema(), recalled.get());
+        && !resourcePlan.config().containsSensitive()
+        && (isDeclared(resourcePlan.config(), recalled.get())
+            || ConfigHash.of(resourcePlan.schema(), resourcePlan.config()).equals(hash))
+        && fingerprint.isAsLeft(observed, resourcePlan.schema(), recalled.get());
   }
 
   /** Whether the very same was declared before, which is quicker to see than to hash. */
@@ -101,70 +105,93 @@ final class ActionDecision {
   }
 
   private Planned propose(
-      ResourcePlan work, Provider provider, boolean protection, Prior prior, Findings report) {
-    return proposing.propose(provider, work.manifest(), work.config(), protection, prior, report);
+      ResourcePlan resourcePlan,
+      Provider provider,
+      boolean protection,
+      Prior prior,
+      Findings findings) {
+    return reportedProposal.propose(
+        provider, resourcePlan.manifest(), resourcePlan.config(), protection, prior, findings);
   }
 
-  private ResourcePlan create(ResourcePlan work, Provider provider, Findings report) {
-    possible(work, provider, Operation.CREATE, report);
-    Planned planned = propose(work, provider, ProtectionState.wants(work), Prior.NONE, report);
-    return report.failed()
-        ? work
-        : work.with(Verdict.CREATE, planned.value(), planned.privateBytes(), Diff.NONE);
+  private ResourcePlan create(ResourcePlan resourcePlan, Provider provider, Findings findings) {
+    possible(resourcePlan, provider, Operation.CREATE, findings);
+    Planned planned =
+        propose(resourcePlan, provider, ProtectionState.wants(resourcePlan), Prior.NONE, findings);
+    return findings.failed()
+        ? resourcePlan
+        : resourcePlan.with(Verdict.CREATE, planned.value(), planned.privateBytes(), Diff.NONE);
   }
 
   private ResourcePlan compare(
-      ResourcePlan work, Provider provider, Observed observed, Findings report) {
+      ResourcePlan resourcePlan, Provider provider, Observed observed, Findings findings) {
     // Protection ends before an object is changed, and begins afterwards.
-    boolean protection = ProtectionState.wasProtected(work) && !ProtectionState.ends(work);
+    boolean protection =
+        ProtectionState.wasProtected(resourcePlan) && !ProtectionState.ends(resourcePlan);
     Planned planned =
-        propose(work, provider, protection, Prior.of(observed, work.recalled()), report);
-    if (report.failed()) {
-      return work;
+        propose(
+            resourcePlan,
+            provider,
+            protection,
+            Prior.of(observed, resourcePlan.recalled()),
+            findings);
+    if (findings.failed()) {
+      return resourcePlan;
     }
-    unheeded(work, provider, observed, report);
-    Schema schema = work.schema();
+    unheeded(resourcePlan, provider, observed, findings);
+    Schema schema = resourcePlan.schema();
     Set<Operation> operations = provider.operations(schema.type());
     // No plan of a provider has what is only written: beside it nothing may look taken away.
     boolean plans = provider.plans(schema.type());
-    Optional<LastApplied> written = plans ? Optional.empty() : work.recalled();
+    Optional<LastApplied> written = plans ? Optional.empty() : resourcePlan.recalled();
     MapValue before =
-        WriteOnlyFields.aligned(key, schema.body(), observed.value(), work.config(), written);
+        WriteOnlyFields.aligned(
+            key, schema.body(), observed.value(), resourcePlan.config(), written);
     Diff found = Diff.between(schema.body(), before, planned.value());
-    SpuriousDifferences seeming = new SpuriousDifferences(names, work.config(), work.recalled());
-    Diff diff = labelled(work, provider, plans ? seeming.without(found) : found, planned);
+    SpuriousDifferences spuriousDifferences =
+        new SpuriousDifferences(names, resourcePlan.config(), resourcePlan.recalled());
+    Diff diff =
+        labelled(
+            resourcePlan, provider, plans ? spuriousDifferences.without(found) : found, planned);
     if (diff.isEmpty()) {
-      LostLabel.of(names, work).ifPresent(_ -> report.add(LostLabel.cannotComeBack(work)));
-      return work.with(Verdict.UNCHANGED, observed.value(), planned.privateBytes(), Diff.NONE);
+      LostLabel.of(names, resourcePlan)
+          .ifPresent(_ -> findings.add(LostLabel.cannotComeBack(resourcePlan)));
+      return resourcePlan.with(
+          Verdict.UNCHANGED, observed.value(), planned.privateBytes(), Diff.NONE);
     }
     List<String> forced =
-        ReplacementCauses.by(plans ? seeming.real(found) : diff, planned.replace());
+        ReplacementCauses.by(plans ? spuriousDifferences.real(found) : diff, planned.replace());
     if (!forced.isEmpty() || !operations.contains(Operation.UPDATE)) {
-      stays(work, forced.isEmpty() ? all(diff) : forced, report);
+      stays(resourcePlan, forced.isEmpty() ? all(diff) : forced, findings);
       Prior prior = Prior.replaced(planned.privateBytes());
-      return replace(work, provider, prior, forced.isEmpty() ? all(diff) : forced, report);
+      return replace(
+          resourcePlan, provider, prior, forced.isEmpty() ? all(diff) : forced, findings);
     }
     MapValue value = plans ? planned.value() : SchemaProposal.changed(schema, planned.value());
-    return work.with(Verdict.UPDATE, value, planned.privateBytes(), diff);
+    return resourcePlan.with(Verdict.UPDATE, value, planned.privateBytes(), diff);
   }
 
   /** Nothing is done about it, but nobody may think that it is as declared. */
   private static void unheeded(
-      ResourcePlan work, Provider provider, Observed observed, Findings report) {
-    if (work.recalled().isEmpty() || provider.plans(work.schema().type())) {
+      ResourcePlan resourcePlan, Provider provider, Observed observed, Findings findings) {
+    if (resourcePlan.recalled().isEmpty() || provider.plans(resourcePlan.schema().type())) {
       return;
     }
     for (Path path :
         UnacceptedFields.settled(
-            work.recalled().get(), work.schema(), work.config(), observed.value())) {
-      Manifest.Origin origin = work.manifest().origin();
-      report.add(
+            resourcePlan.recalled().get(),
+            resourcePlan.schema(),
+            resourcePlan.config(),
+            observed.value())) {
+      Manifest.Origin origin = resourcePlan.manifest().origin();
+      findings.add(
           Diagnostic.warning(
                   PlanCode.UNHEEDED,
                   "'"
                       + path
                       + "' "
-                      + UnacceptedFields.words(work.config().at(path), observed.value().at(path))
+                      + UnacceptedFields.words(
+                          resourcePlan.config().at(path), observed.value().at(path))
                       + ", as after the last apply")
               .at(origin.document().valueAt(origin.spec().then(path)))
               .hint(UnacceptedFields.WAY_OUT));
@@ -172,9 +199,9 @@ final class ActionDecision {
   }
 
   /** With the label that is lost, if it can come back: nothing is replaced for a label of ours. */
-  private Diff labelled(ResourcePlan work, Provider provider, Diff diff, Planned planned) {
-    Optional<Difference> lost = LostLabel.of(names, work);
-    boolean stays = provider.operations(work.schema().type()).contains(Operation.UPDATE);
+  private Diff labelled(ResourcePlan resourcePlan, Provider provider, Diff diff, Planned planned) {
+    Optional<Difference> lost = LostLabel.of(names, resourcePlan);
+    boolean stays = provider.operations(resourcePlan.schema().type()).contains(Operation.UPDATE);
     return lost.filter(label ->
             stays && ReplacementCauses.by(new Diff(List.of(label)), planned.replace()).isEmpty())
         .map(label -> LostLabel.with(diff, label))
@@ -183,58 +210,66 @@ final class ActionDecision {
 
   /** The new object is planned as if the old one had never been. */
   private ResourcePlan replace(
-      ResourcePlan work, Provider provider, Prior prior, List<String> reasons, Findings report) {
-    possible(work, provider, Operation.CREATE, report);
-    String old = work.observed().orElseThrow().provider();
-    if (Action.ending(work.schema()) == Action.DELETE) {
-      possible(work, providers.find(old).orElseThrow(), Operation.DELETE, report);
+      ResourcePlan resourcePlan,
+      Provider provider,
+      Prior prior,
+      List<String> reasons,
+      Findings findings) {
+    possible(resourcePlan, provider, Operation.CREATE, findings);
+    String old = resourcePlan.observed().orElseThrow().provider();
+    if (Action.ending(resourcePlan.schema()) == Action.DELETE) {
+      possible(resourcePlan, providers.find(old).orElseThrow(), Operation.DELETE, findings);
     }
-    if (!work.node().isEmpty()) {
-      report.add(
+    if (!resourcePlan.node().isEmpty()) {
+      findings.add(
           Diagnostic.error(
                   PlanCode.NO_PLACEMENT,
-                  work.identity()
+                  resourcePlan.identity()
                       + " must be replaced on '"
-                      + work.node()
+                      + resourcePlan.node()
                       + "', which cannot be planned for a placed resource: "
                       + String.join(", ", reasons))
-              .at(work.manifest().origin().position())
+              .at(resourcePlan.manifest().origin().position())
               .hint("take the node out of the placement, prune, and put it back"));
     }
-    Planned planned = propose(work, provider, ProtectionState.wants(work), prior, report);
-    if (report.failed()) {
-      return work;
+    Planned planned =
+        propose(resourcePlan, provider, ProtectionState.wants(resourcePlan), prior, findings);
+    if (findings.failed()) {
+      return resourcePlan;
     }
     Diff diff =
-        Diff.between(work.schema().body(), work.observed().orElseThrow().value(), planned.value());
-    return work.replaced(planned.value(), planned.privateBytes(), diff, reasons);
+        Diff.between(
+            resourcePlan.schema().body(),
+            resourcePlan.observed().orElseThrow().value(),
+            planned.value());
+    return resourcePlan.replaced(planned.value(), planned.privateBytes(), diff, reasons);
   }
 
   /** In its place there is never another one, which could be what it cannot become. */
-  private static void stays(ResourcePlan work, List<String> reasons, Findings report) {
-    if (work.schema().isAlwaysThere()) {
-      report.add(
+  private static void stays(ResourcePlan resourcePlan, List<String> reasons, Findings findings) {
+    if (resourcePlan.schema().isAlwaysThere()) {
+      findings.add(
           Diagnostic.error(
                   PlanCode.NOT_POSSIBLE,
-                  work.identity()
+                  resourcePlan.identity()
                       + " must be replaced, but is always there: "
                       + String.join(", ", reasons))
-              .at(work.manifest().origin().position())
+              .at(resourcePlan.manifest().origin().position())
               .hint("declare what is there, or leave it out"));
     }
   }
 
   private static void possible(
-      ResourcePlan work, Provider provider, Operation operation, Findings report) {
-    if (!provider.operations(work.schema().type()).contains(operation)) {
-      report.add(
+      ResourcePlan resourcePlan, Provider provider, Operation operation, Findings findings) {
+    if (!provider.operations(resourcePlan.schema().type()).contains(operation)) {
+      findings.add(
           Diagnostic.error(
                   PlanCode.NOT_POSSIBLE,
-                  work.identity()
+                  resourcePlan.identity()
                       + " must be "
                       + (operation == Operation.CREATE ? "created" : "deleted")
                       + ", which its provider cannot do")
-              .at(work.manifest().origin().position())
+              .at(resourcePlan.manifest().origin().position())
               .hint(
                   operation == Operation.CREATE
                       ? "if it exists already, declare it with attune.dev/external: \"true\""

@@ -22,12 +22,12 @@ final class DeclaredConfig {
   }
 
   /** The declared fields with labels and name. */
-  MapValue config(Desired desired, Provider provider, Findings report) {
+  MapValue config(Desired desired, Provider provider, Findings findings) {
     Manifest manifest = desired.manifest();
     Labels.Merged merged = labels.merge(manifest.schema(), desired.spec(), desired.labels());
-    violations(manifest, merged.violations(), report);
+    violations(manifest, merged.violations(), findings);
     if (manifest.schema().labels().isEmpty() && !desired.labels().isEmpty()) {
-      report.add(
+      findings.add(
           Diagnostic.warning(
                   PlanCode.NO_LABELS,
                   manifest.identity().kind()
@@ -37,17 +37,17 @@ final class DeclaredConfig {
               .at(manifest.origin().position()));
     }
     MapValue config = NaturalKey.given(manifest.schema(), manifest.identity(), merged.spec());
-    check(manifest, provider, config, report);
+    check(manifest, provider, config, findings);
     return config;
   }
 
   private static void violations(
-      Manifest manifest, List<LabelViolation> violations, Findings report) {
+      Manifest manifest, List<LabelViolation> violations, Findings findings) {
     violations.forEach(
-        violation -> report.add(violation.diagnostic().at(manifest.origin().position())));
+        violation -> findings.add(violation.diagnostic().at(manifest.origin().position())));
   }
 
-  private void check(Manifest manifest, Provider provider, MapValue config, Findings report) {
+  private void check(Manifest manifest, Provider provider, MapValue config, Findings findings) {
     if (!manifest.uses().isEmpty()) {
       // Only now is it known what the references give; all else was checked at load.
       SchemaCheck check =
@@ -55,15 +55,15 @@ final class DeclaredConfig {
               manifest.origin().document(), manifest.origin().spec(), manifest.identity().kind());
       check.check(manifest.schema().body(), config).stream()
           .filter(Diagnostic::isError)
-          .forEach(report::add);
+          .forEach(findings::add);
     }
     boolean protection = manifest.settings().protection().orElse(false);
     String namespace = manifest.identity().namespace();
-    violations(manifest, labels.check(manifest.schema(), config, namespace, protection), report);
+    violations(manifest, labels.check(manifest.schema(), config, namespace, protection), findings);
     if (provider.operations(manifest.schema().type()).contains(Operation.VALIDATE)) {
       provider
           .validate(manifest.schema().type(), config)
-          .forEach(said -> report.add(ProviderMessage.at(manifest, said, config)));
+          .forEach(said -> findings.add(ProviderMessage.at(manifest, said, config)));
     }
   }
 }

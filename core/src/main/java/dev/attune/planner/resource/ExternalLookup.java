@@ -39,24 +39,25 @@ final class ExternalLookup {
     this.providers = providers;
   }
 
-  ResourcePlan run(Desired desired, String instance, Optional<Location> location, Findings report) {
+  ResourcePlan run(
+      Desired desired, String instance, Optional<Location> location, Findings findings) {
     Provider provider = providers.find(instance).orElseThrow();
     MapValue wanted = wanted(desired);
     if (location.isEmpty() || wanted.containsUnknown()) {
       return later(desired, instance, location);
     }
     if (provider.answers(desired.manifest().schema().type())) {
-      return answered(desired, instance, location.get(), provider, report);
+      return answered(desired, instance, location.get(), provider, findings);
     }
     List<Observed> fitting =
-        candidates(desired, instance, location.get(), report).stream()
+        candidates(desired, instance, location.get(), findings).stream()
             .filter(
                 object -> SpecMatch.isMeant(desired.manifest().schema(), wanted, object.value()))
             .toList();
-    if (fitting.size() != 1 && !report.failed()) {
-      report.add(notOne(desired.manifest(), fitting.size()));
+    if (fitting.size() != 1 && !findings.failed()) {
+      findings.add(notOne(desired.manifest(), fitting.size()));
     }
-    return report.failed()
+    return findings.failed()
         ? ResourcePlan.failed(desired, "", instance)
         : work(
             desired,
@@ -77,12 +78,13 @@ final class ExternalLookup {
   }
 
   private ResourcePlan answered(
-      Desired desired, String instance, Location location, Provider provider, Findings report) {
+      Desired desired, String instance, Location location, Provider provider, Findings findings) {
     Schema schema = desired.manifest().schema();
     Result result = provider.readData(schema.type(), desired.spec());
     result
         .diagnostics()
-        .forEach(said -> report.add(ProviderMessage.at(desired.manifest(), said, desired.spec())));
+        .forEach(
+            said -> findings.add(ProviderMessage.at(desired.manifest(), said, desired.spec())));
     result
         .failure()
         .or(() ->
@@ -90,10 +92,10 @@ final class ExternalLookup {
                 ? Optional.of(new Failure.NotFound("the provider has no answer"))
                 : Optional.empty())
         .ifPresent(failure ->
-            report.add(
+            findings.add(
                 ProviderMessage.failure(
                     desired.manifest(), "cannot read", failure, desired.spec())));
-    if (report.failed()) {
+    if (findings.failed()) {
       return ResourcePlan.failed(desired, "", instance);
     }
     Instance answer = result.instance().orElseThrow();
@@ -107,7 +109,7 @@ final class ExternalLookup {
   }
 
   private List<Observed> candidates(
-      Desired desired, String instance, Location location, Findings report) {
+      Desired desired, String instance, Location location, Findings findings) {
     Manifest manifest = desired.manifest();
     Schema schema = manifest.schema();
     Look look =
@@ -117,7 +119,7 @@ final class ExternalLookup {
     return switch (look) {
       case Look.Found(List<Observed> objects) -> objects;
       case Look.Failed(Failure failure) -> {
-        report.add(ProviderMessage.failure(manifest, "cannot look up", failure, desired.spec()));
+        findings.add(ProviderMessage.failure(manifest, "cannot look up", failure, desired.spec()));
         yield List.of();
       }
     };

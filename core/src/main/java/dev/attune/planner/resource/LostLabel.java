@@ -18,19 +18,20 @@ public final class LostLabel {
   private LostLabel() {}
 
   /** The label that is to come back, as a difference of the object. */
-  static Optional<Difference> of(LabelNames names, ResourcePlan work) {
-    String namespace = work.identity().namespace();
-    return work.schema()
+  static Optional<Difference> of(LabelNames names, ResourcePlan resourcePlan) {
+    String namespace = resourcePlan.identity().namespace();
+    return resourcePlan
+        .schema()
         .labels()
-        .filter(_ -> isLost(work))
+        .filter(_ -> isLost(resourcePlan))
         .map(field -> Path.ROOT.field(field.attribute()).field(names.managed()))
         .map(path ->
             new Difference(
                 path, path, Optional.empty(), Optional.of(Text.of(namespace)), List.of(), false));
   }
 
-  private static boolean isLost(ResourcePlan work) {
-    return work.observed().filter(object -> object.marks().managed().isEmpty()).isPresent();
+  private static boolean isLost(ResourcePlan resourcePlan) {
+    return resourcePlan.observed().filter(object -> object.marks().managed().isEmpty()).isPresent();
   }
 
   static Diff with(Diff diff, Difference label) {
@@ -43,23 +44,25 @@ public final class LostLabel {
    * Whether an update does nothing but put our label back. A kind whose labels cannot change is
    * never updated in them, so a lone difference there is ours.
    */
-  public static boolean isAllThatChanges(ResourcePlan work) {
-    if (work.verdict() != Verdict.UPDATE || work.schema().labels().isEmpty() || !isLost(work)) {
+  public static boolean isAllThatChanges(ResourcePlan resourcePlan) {
+    if (resourcePlan.verdict() != Verdict.UPDATE
+        || resourcePlan.schema().labels().isEmpty()
+        || !isLost(resourcePlan)) {
       return false;
     }
-    Step labels = new Step.Field(work.schema().labels().get().attribute());
-    List<Difference> all = work.diff().differences();
+    Step labels = new Step.Field(resourcePlan.schema().labels().get().attribute());
+    List<Difference> all = resourcePlan.diff().differences();
     return all.size() == 1 && all.getFirst().path().steps().getFirst().equals(labels);
   }
 
-  static Diagnostic cannotComeBack(ResourcePlan work) {
+  static Diagnostic cannotComeBack(ResourcePlan resourcePlan) {
     return Diagnostic.warning(
             PlanCode.LOST_LABEL,
-            work.identity()
+            resourcePlan.identity()
                 + " ('"
-                + work.observed().orElseThrow().instance().id()
+                + resourcePlan.observed().orElseThrow().instance().id()
                 + "') no longer carries our label, and its labels cannot be changed")
-        .at(work.manifest().origin().position())
+        .at(resourcePlan.manifest().origin().position())
         .hint("put the label back by hand, or have the object replaced");
   }
 }

@@ -57,32 +57,35 @@ public final class NameCollisions {
 
   /** Among what manifests write out: nobody need be asked for it. */
   public static List<Diagnostic> declared(List<Manifest> manifests) {
-    NameCollisions namesakes = new NameCollisions(manifests.size());
+    NameCollisions nameCollisions = new NameCollisions(manifests.size());
     for (Manifest manifest : manifests) {
       if (!manifest.settings().external()) {
         MapValue config = NaturalKey.given(manifest.schema(), manifest.identity(), manifest.spec());
         for (String node : Placements.nodes(manifest, new ArrayList<>())) {
           String provider = node.isEmpty() ? manifest.instance() : node;
-          namesakes.named(new Claim(manifest, provider, config));
+          nameCollisions.named(new Claim(manifest, provider, config));
         }
       }
     }
-    return namesakes.found;
+    return nameCollisions.found;
   }
 
-  public static List<Diagnostic> among(List<ResourcePlan> works) {
-    NameCollisions namesakes = new NameCollisions(works.size());
-    works.stream().filter(work -> work.verdict() != Verdict.LOOKED_UP).forEach(namesakes::add);
-    return namesakes.found;
+  public static List<Diagnostic> among(List<ResourcePlan> resourcePlans) {
+    NameCollisions nameCollisions = new NameCollisions(resourcePlans.size());
+    resourcePlans.stream()
+        .filter(resourcePlan -> resourcePlan.verdict() != Verdict.LOOKED_UP)
+        .forEach(nameCollisions::add);
+    return nameCollisions.found;
   }
 
-  private void add(ResourcePlan work) {
-    Claim claim = new Claim(work.manifest(), work.provider(), work.config());
-    Optional<ObjectId> object = work.observed().map(ObjectId::of);
+  private void add(ResourcePlan resourcePlan) {
+    Claim claim =
+        new Claim(resourcePlan.manifest(), resourcePlan.provider(), resourcePlan.config());
+    Optional<ObjectId> object = resourcePlan.observed().map(ObjectId::of);
     Optional<Claim> first = object.map(id -> objects.putIfAbsent(id, claim));
     if (first.isPresent()) {
       found.add(clash(claim, first.get(), claim.called().orElse(object.get().id())));
-    } else if (!work.hasFailed()) {
+    } else if (!resourcePlan.hasFailed()) {
       named(claim);
     }
   }

@@ -26,7 +26,7 @@ import java.util.function.Predicate;
  */
 final class ObjectMatcher {
   private final Observation observation;
-  private final RecordIndex recall;
+  private final RecordIndex recordIndex;
   private final Predicate<Identity> declared;
 
   /**
@@ -40,9 +40,9 @@ final class ObjectMatcher {
   /**
    * @param declared whether a resource has a manifest
    */
-  ObjectMatcher(Observation observation, RecordIndex recall, Predicate<Identity> declared) {
+  ObjectMatcher(Observation observation, RecordIndex recordIndex, Predicate<Identity> declared) {
     this.observation = observation;
-    this.recall = recall;
+    this.recordIndex = recordIndex;
     this.declared = declared;
   }
 
@@ -52,29 +52,29 @@ final class ObjectMatcher {
       Where where,
       Optional<LastApplied> recalled,
       MapValue config,
-      Findings report) {
+      Findings findings) {
     if (recalled.isPresent()) {
-      Optional<Observed> known = known(manifest, recalled.get(), config, report);
+      Optional<Observed> known = known(manifest, recalled.get(), config, findings);
       known.ifPresent(object -> {
-        renamed(manifest, where, object, config, report);
-        moved(manifest, where, object, config, report);
+        renamed(manifest, where, object, config, findings);
+        moved(manifest, where, object, config, findings);
       });
-      if (known.isPresent() || report.failed()) {
+      if (known.isPresent() || findings.failed()) {
         return known;
       }
     }
     if (manifest.schema().occurrence() != Occurrence.MANY) {
-      return where.location().flatMap(place -> only(manifest, where, place, config, report));
+      return where.location().flatMap(place -> only(manifest, where, place, config, findings));
     }
     Optional<String> name = NaturalKey.of(manifest, config);
     return where.location().isEmpty() || name.isEmpty()
         ? Optional.empty()
-        : named(manifest, where, name.get(), config, report);
+        : named(manifest, where, name.get(), config, findings);
   }
 
   /** A new name may be somebody else's already. */
   private void renamed(
-      Manifest manifest, Where where, Observed object, MapValue config, Findings report) {
+      Manifest manifest, Where where, Observed object, MapValue config, Findings findings) {
     Optional<String> name = NaturalKey.of(manifest.schema(), config);
     if (name.isEmpty()
         || where.location().isEmpty()
@@ -92,13 +92,14 @@ final class ObjectMatcher {
           .filter(other -> !isOurs(manifest, other, where))
           .findFirst()
           .ifPresent(other ->
-              report.add(OwnershipConflict.about(manifest, name.get(), List.of(other), List.of())));
+              findings.add(
+                  OwnershipConflict.about(manifest, name.get(), List.of(other), List.of())));
     }
   }
 
   /** Where an only one moves to, there may be one already. */
   private void moved(
-      Manifest manifest, Where where, Observed object, MapValue config, Findings report) {
+      Manifest manifest, Where where, Observed object, MapValue config, Findings findings) {
     Schema schema = manifest.schema();
     boolean stays =
         where.provider().equals(object.provider())
@@ -109,16 +110,16 @@ final class ObjectMatcher {
     Look look = observation.only(where.provider(), where.location().get(), schema, config);
     if (look instanceof Look.Found(List<Observed> objects)) {
       objects.stream()
-          .filter(other -> recall.of(ObjectId.of(other)).isEmpty())
+          .filter(other -> recordIndex.of(ObjectId.of(other)).isEmpty())
           .findFirst()
-          .ifPresent(other -> report.add(OwnershipConflict.inPlace(manifest, other, false)));
+          .ifPresent(other -> findings.add(OwnershipConflict.inPlace(manifest, other, false)));
     }
   }
 
   private Optional<Observed> known(
-      Manifest manifest, LastApplied applied, MapValue config, Findings report) {
+      Manifest manifest, LastApplied applied, MapValue config, Findings findings) {
     if (!observation.knows(applied.provider())) {
-      report.add(
+      findings.add(
           Diagnostic.error(
                   PlanCode.NO_PROVIDER,
                   manifest.identity()
@@ -132,11 +133,11 @@ final class ObjectMatcher {
     return switch (observation.recalled(applied, manifest.schema(), config)) {
       case Look.Failed(var failure) -> {
         MapValue was = TypedValue.apply(manifest.schema().body(), applied.instance().value());
-        report.add(ProviderMessage.failure(manifest, "cannot read", failure, config, was));
+        findings.add(ProviderMessage.failure(manifest, "cannot read", failure, config, was));
         yield Optional.empty();
       }
       case Look.Found(List<Observed> objects) when objects.isEmpty() -> {
-        report.add(
+        findings.add(
             Diagnostic.warning(
                     PlanCode.DRIFTED,
                     manifest.identity()
@@ -149,36 +150,36 @@ final class ObjectMatcher {
         yield Optional.empty();
       }
       case Look.Found(List<Observed> objects) -> {
-        foreign(manifest, objects.getFirst(), report);
+        foreign(manifest, objects.getFirst(), findings);
         yield Optional.of(objects.getFirst());
       }
     };
   }
 
-  private static void foreign(Manifest manifest, Observed object, Findings report) {
+  private static void foreign(Manifest manifest, Observed object, Findings findings) {
     object
         .marks()
         .managed()
         .filter(owner -> !owner.equals(manifest.identity().namespace()))
-        .ifPresent(owner -> report.add(OwnershipConflict.foreign(manifest, object, owner)));
+        .ifPresent(owner -> findings.add(OwnershipConflict.foreign(manifest, object, owner)));
   }
 
   /** What nobody made is whoever's declares it first; anything else may be somebody's. */
   private Optional<Observed> only(
-      Manifest manifest, Where where, Location place, MapValue config, Findings report) {
+      Manifest manifest, Where where, Location place, MapValue config, Findings findings) {
     return switch (observation.only(where.provider(), place, manifest.schema(), config)) {
       case Look.Failed(var failure) -> {
-        report.add(ProviderMessage.failure(manifest, "cannot read", failure, config));
+        findings.add(ProviderMessage.failure(manifest, "cannot read", failure, config));
         yield Optional.empty();
       }
       case Look.Found(List<Observed> objects) -> {
         Optional<Observed> object = objects.stream().findFirst();
-        object.ifPresent(it -> foreign(manifest, it, report));
+        object.ifPresent(it -> foreign(manifest, it, findings));
         if (object.isPresent()
-            && !report.failed()
+            && !findings.failed()
             && !manifest.schema().isAlwaysThere()
             && !isOurs(manifest, object.get(), where)) {
-          report.add(OwnershipConflict.inPlace(manifest, object.get(), where.inOurs()));
+          findings.add(OwnershipConflict.inPlace(manifest, object.get(), where.inOurs()));
         }
         yield object;
       }
@@ -186,11 +187,11 @@ final class ObjectMatcher {
   }
 
   private Optional<Observed> named(
-      Manifest manifest, Where where, String name, MapValue config, Findings report) {
+      Manifest manifest, Where where, String name, MapValue config, Findings findings) {
     Location location = where.location().orElseThrow();
     return switch (observation.named(where.provider(), location, manifest.schema(), name, config)) {
       case Look.Failed(var failure) -> {
-        report.add(ProviderMessage.failure(manifest, "cannot look for", failure, config));
+        findings.add(ProviderMessage.failure(manifest, "cannot look for", failure, config));
         yield Optional.empty();
       }
       case Look.Found(List<Observed> all) -> {
@@ -200,7 +201,7 @@ final class ObjectMatcher {
         if (ours.size() == 1 || objects.isEmpty()) {
           yield ours.stream().findFirst();
         }
-        report.add(OwnershipConflict.about(manifest, name, objects, ours));
+        findings.add(OwnershipConflict.about(manifest, name, objects, ours));
         yield Optional.empty();
       }
     };
@@ -208,7 +209,7 @@ final class ObjectMatcher {
 
   /** What is known to be another declared resource cannot be this one, whatever its name. */
   private boolean isAnothers(Manifest manifest, Observed object) {
-    return recall
+    return recordIndex
         .of(ObjectId.of(object))
         .map(applied -> applied.deployment().identity())
         .filter(identity -> !identity.equals(manifest.identity()) && declared.test(identity))
@@ -222,6 +223,6 @@ final class ObjectMatcher {
     }
     // Without labels a child is whoever's its parent is; anything else only the store can tell.
     return (schema.parent().isPresent() && where.inOurs())
-        || recall.of(ObjectId.of(object)).isPresent();
+        || recordIndex.of(ObjectId.of(object)).isPresent();
   }
 }

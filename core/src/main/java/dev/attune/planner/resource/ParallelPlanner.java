@@ -32,17 +32,17 @@ public final class ParallelPlanner {
     this.found = new Found[manifests.size()];
   }
 
-  public static ParallelPlanner run(List<Manifest> manifests, ResourcePlanner line) {
-    ParallelPlanner abreast = new ParallelPlanner(manifests);
+  public static ParallelPlanner run(List<Manifest> manifests, ResourcePlanner resourcePlanner) {
+    ParallelPlanner parallelPlanner = new ParallelPlanner(manifests);
     int parts = manifests.size() / PART;
     if (parts > 1) {
-      List<ResourcePlanner> lines = new ArrayList<>(parts);
+      List<ResourcePlanner> resourcePlanners = new ArrayList<>(parts);
       for (int i = 0; i < parts; i++) {
-        lines.add(line.beside());
+        resourcePlanners.add(resourcePlanner.beside());
       }
-      abreast.run(lines);
+      parallelPlanner.run(resourcePlanners);
     }
-    return abreast;
+    return parallelPlanner;
   }
 
   /** What was found out about the resource at this place, if it had a turn. */
@@ -50,12 +50,17 @@ public final class ParallelPlanner {
     return Optional.ofNullable(found[index]);
   }
 
-  private void run(List<ResourcePlanner> lines) {
+  private void run(List<ResourcePlanner> resourcePlanners) {
     AtomicInteger next = new AtomicInteger();
     Runnable some =
         () -> {
-          for (int i = next.getAndIncrement(); i < lines.size(); i = next.getAndIncrement()) {
-            run(lines.get(i), i * PART, i + 1 == lines.size() ? found.length : (i + 1) * PART);
+          for (int i = next.getAndIncrement();
+              i < resourcePlanners.size();
+              i = next.getAndIncrement()) {
+            run(
+                resourcePlanners.get(i),
+                i * PART,
+                i + 1 == resourcePlanners.size() ? found.length : (i + 1) * PART);
           }
         };
     // Threads of its own: who waits for an answer must not keep others from fetching it.
@@ -85,11 +90,11 @@ public final class ParallelPlanner {
     }
   }
 
-  private void run(ResourcePlanner line, int from, int to) {
+  private void run(ResourcePlanner resourcePlanner, int from, int to) {
     for (int i = from; i < to; i++) {
       Manifest manifest = manifests.get(i);
       if (manifest.uses().isEmpty() && manifest.parent().isEmpty()) {
-        found[i] = line.find(manifest);
+        found[i] = resourcePlanner.find(manifest);
       }
     }
   }

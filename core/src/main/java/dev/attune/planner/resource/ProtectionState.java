@@ -11,29 +11,33 @@ import java.util.Optional;
 public final class ProtectionState {
   private ProtectionState() {}
 
-  public static boolean wasProtected(ResourcePlan work) {
-    return work.observed().map(object -> object.marks().protection()).orElse(false)
-        || (work.observed().isPresent()
-            && work.recalled().map(LastApplied::protection).orElse(false));
+  public static boolean wasProtected(ResourcePlan resourcePlan) {
+    return resourcePlan.observed().map(object -> object.marks().protection()).orElse(false)
+        || (resourcePlan.observed().isPresent()
+            && resourcePlan.recalled().map(LastApplied::protection).orElse(false));
   }
 
   /** Whether this plan takes the protection off. */
-  public static boolean ends(ResourcePlan work) {
-    return wasProtected(work) && work.manifest().settings().protection().equals(Optional.of(false));
+  public static boolean ends(ResourcePlan resourcePlan) {
+    return wasProtected(resourcePlan)
+        && resourcePlan.manifest().settings().protection().equals(Optional.of(false));
   }
 
   /** Whether this plan puts protection on an object that is there and stays. */
-  public static boolean begins(ResourcePlan work) {
-    boolean stays = work.verdict() == Verdict.UNCHANGED || work.verdict() == Verdict.UPDATE;
-    return stays && wants(work) && (!wasProtected(work) || hasLostItsLabel(work));
+  public static boolean begins(ResourcePlan resourcePlan) {
+    boolean stays =
+        resourcePlan.verdict() == Verdict.UNCHANGED || resourcePlan.verdict() == Verdict.UPDATE;
+    return stays
+        && wants(resourcePlan)
+        && (!wasProtected(resourcePlan) || hasLostItsLabel(resourcePlan));
   }
 
-  private static boolean hasLostItsLabel(ResourcePlan work) {
-    return work.schema().labels().isPresent()
-        && work.observed().filter(object -> !object.marks().protection()).isPresent();
+  private static boolean hasLostItsLabel(ResourcePlan resourcePlan) {
+    return resourcePlan.schema().labels().isPresent()
+        && resourcePlan.observed().filter(object -> !object.marks().protection()).isPresent();
   }
 
-  public static boolean wants(ResourcePlan work) {
-    return work.manifest().settings().protection().orElse(false);
+  public static boolean wants(ResourcePlan resourcePlan) {
+    return resourcePlan.manifest().settings().protection().orElse(false);
   }
 }

@@ -28,7 +28,7 @@ final class ReportedProposal {
       MapValue config,
       boolean protection,
       Prior prior,
-      Findings report) {
+      Findings findings) {
     Planned planned =
         proposer.propose(
             provider,
@@ -42,27 +42,27 @@ final class ReportedProposal {
     planned
         .failure()
         .ifPresent(failure ->
-            report.add(ProviderMessage.failure(manifest, "cannot plan", failure, config)));
-    planned.diagnostics().forEach(said -> report.add(ProviderMessage.at(manifest, said, config)));
-    kept(manifest, config, planned.value(), Path.ROOT, report);
+            findings.add(ProviderMessage.failure(manifest, "cannot plan", failure, config)));
+    planned.diagnostics().forEach(said -> findings.add(ProviderMessage.at(manifest, said, config)));
+    kept(manifest, config, planned.value(), Path.ROOT, findings);
     return planned;
   }
 
   private static void kept(
-      Manifest manifest, MapValue config, MapValue planned, Path at, Findings report) {
+      Manifest manifest, MapValue config, MapValue planned, Path at, Findings findings) {
     for (int i = 0; i < config.size(); i++) {
       Path path = at.field(config.key(i));
       Value will = planned.get(config.key(i)).orElse(Null.NULL);
       switch (config.value(i)) {
         case Null _ when !(will instanceof Null) ->
-            report.add(
+            findings.add(
                 Diagnostic.warning(
                         PlanCode.KEPT_VALUE,
                         "'" + path + "' is set to null and keeps its value all the same")
                     .at(manifest.origin().document().valueAt(manifest.origin().spec().then(path)))
                     .hint("the provider decides it; write the value you want"));
         case MapValue inner when will instanceof MapValue there ->
-            kept(manifest, inner, there, path, report);
+            kept(manifest, inner, there, path, findings);
         default -> {}
       }
     }

@@ -33,16 +33,16 @@ import java.util.Optional;
  */
 public final class ResourcePlanner {
   private final PlanRequest request;
-  private final ReferenceGraph links;
+  private final ReferenceGraph referenceGraph;
   private final Observation observation;
-  private final RecordIndex recall;
-  private final DeclaredConfig declaring;
-  private final ObjectMatcher matching;
-  private final ActionDecision deciding;
-  private final ExternalLookup lookUp;
+  private final RecordIndex recordIndex;
+  private final DeclaredConfig declaredConfig;
+  private final ObjectMatcher objectMatcher;
+  private final ActionDecision actionDecision;
+  private final ExternalLookup externalLookup;
   private final Substitution substitution;
   private final List<Diagnostic> diagnostics;
-  private final ResourcePlans works = new ResourcePlans();
+  private final ResourcePlans resourcePlans = new ResourcePlans();
 
   /** Where objects of a kind live that stand alone: one for all of them. */
   private final Map<TypeName, Optional<Location>> standing = new HashMap<>();
@@ -51,50 +51,50 @@ public final class ResourcePlanner {
 
   public ResourcePlanner(
       PlanRequest request,
-      ReferenceGraph links,
+      ReferenceGraph referenceGraph,
       Observation observation,
-      RecordIndex recall,
+      RecordIndex recordIndex,
       List<Diagnostic> diagnostics) {
     Labels labels = Labels.of(request.project().labelPrefix());
     this.request = request;
-    this.links = links;
+    this.referenceGraph = referenceGraph;
     this.observation = observation;
-    this.recall = recall;
-    this.declaring = new DeclaredConfig(labels);
-    this.matching = new ObjectMatcher(observation, recall, links::declares);
-    this.deciding = new ActionDecision(labels, request.key(), request.providers());
-    this.lookUp = new ExternalLookup(observation, request.providers());
-    this.substitution = new Substitution(links, request.surroundings(), this::planned);
+    this.recordIndex = recordIndex;
+    this.declaredConfig = new DeclaredConfig(labels);
+    this.objectMatcher = new ObjectMatcher(observation, recordIndex, referenceGraph::declares);
+    this.actionDecision = new ActionDecision(labels, request.key(), request.providers());
+    this.externalLookup = new ExternalLookup(observation, request.providers());
+    this.substitution = new Substitution(referenceGraph, request.surroundings(), this::planned);
     this.diagnostics = diagnostics;
   }
 
   /** What decides is one for all: it remembers what it found out about kinds and labels. */
   private ResourcePlanner(ResourcePlanner first) {
     this.request = first.request;
-    this.links = first.links;
+    this.referenceGraph = first.referenceGraph;
     this.observation = first.observation.beside();
-    this.recall = first.recall;
-    this.declaring = first.declaring;
-    this.matching = new ObjectMatcher(observation, recall, links::declares);
-    this.deciding = first.deciding;
-    this.lookUp = new ExternalLookup(observation, request.providers());
-    this.substitution = new Substitution(links, request.surroundings(), this::planned);
+    this.recordIndex = first.recordIndex;
+    this.declaredConfig = first.declaredConfig;
+    this.objectMatcher = new ObjectMatcher(observation, recordIndex, referenceGraph::declares);
+    this.actionDecision = first.actionDecision;
+    this.externalLookup = new ExternalLookup(observation, request.providers());
+    this.substitution = new Substitution(referenceGraph, request.surroundings(), this::planned);
     this.diagnostics = first.diagnostics;
   }
 
   /** A placed resource refers to what is on its own node, unless it names another. */
   private Optional<Value> planned(Manifest target, Optional<String> named) {
-    List<ResourcePlan> all = works.of(target.identity());
+    List<ResourcePlan> all = resourcePlans.of(target.identity());
     Optional<String> node = named.or(() -> all.size() > 1 ? Optional.of(here) : Optional.empty());
     return all.stream()
-        .filter(work -> node.isEmpty() || node.get().equals(work.node()))
+        .filter(resourcePlan -> node.isEmpty() || node.get().equals(resourcePlan.node()))
         .map(ResourcePlan::planned)
         .findFirst();
   }
 
   /** All that it found out so far. */
   public ResourcePlans works() {
-    return works;
+    return resourcePlans;
   }
 
   /** The same for another thread, and for resources that wait for no other. */
@@ -106,7 +106,7 @@ public final class ResourcePlanner {
   public record Found(List<ResourcePlan> works, List<Diagnostic> diagnostics) {}
 
   public void add(Found found) {
-    found.works().forEach(works::add);
+    found.works().forEach(resourcePlans::add);
     diagnostics.addAll(found.diagnostics());
   }
 
@@ -120,21 +120,24 @@ public final class ResourcePlanner {
     return new Found(all, found);
   }
 
-  private ResourcePlan find(Manifest manifest, String node, Findings report) {
+  private ResourcePlan find(Manifest manifest, String node, Findings findings) {
     here = node;
-    if (links.parent(manifest).filter(parent -> parent.placement().isPresent()).isPresent()) {
-      report.add(
+    if (referenceGraph
+        .parent(manifest)
+        .filter(parent -> parent.placement().isPresent())
+        .isPresent()) {
+      findings.add(
           Diagnostic.error(
                   PlanCode.NO_PLACEMENT,
                   manifest.identity() + " lives in a resource that is placed on nodes")
               .at(manifest.origin().position())
               .hint("a placed resource cannot have children yet"));
     }
-    Desired desired = substitution.resolve(manifest, report::add);
+    Desired desired = substitution.resolve(manifest, findings::add);
     String instance = node.isEmpty() ? manifest.instance() : node;
     Optional<Provider> provider = request.providers().find(instance);
     if (provider.isEmpty()) {
-      report.add(
+      findings.add(
           Diagnostic.error(
                   PlanCode.NO_PROVIDER,
                   manifest.identity()
@@ -147,17 +150,19 @@ public final class ResourcePlanner {
                       : Placements.position(manifest, node))
               .hint("add it under providers: in attune.yaml"));
     }
-    return report.failed() || parent(manifest).filter(ResourcePlan::hasFailed).isPresent()
+    return findings.failed() || parent(manifest).filter(ResourcePlan::hasFailed).isPresent()
         ? ResourcePlan.failed(desired, node, instance)
-        : run(desired, node, instance, provider.orElseThrow(), report);
+        : run(desired, node, instance, provider.orElseThrow(), findings);
   }
 
   private Optional<ResourcePlan> parent(Manifest manifest) {
-    return links.parent(manifest).flatMap(parent -> works.first(parent.identity()));
+    return referenceGraph
+        .parent(manifest)
+        .flatMap(parent -> resourcePlans.first(parent.identity()));
   }
 
   private ResourcePlan run(
-      Desired desired, String node, String instance, Provider provider, Findings report) {
+      Desired desired, String node, String instance, Provider provider, Findings findings) {
     Manifest manifest = desired.manifest();
     Optional<ResourcePlan> parent = parent(manifest);
     Optional<Location> location =
@@ -165,15 +170,15 @@ public final class ResourcePlanner {
     if (manifest.settings().external() || provider.answers(manifest.schema().type())) {
       return awaitsData(desired, provider)
           ? ExternalLookup.later(desired, instance, location)
-          : lookUp.run(desired, instance, location, report);
+          : externalLookup.run(desired, instance, location, findings);
     }
-    MapValue config = declaring.config(desired, provider, report);
-    if (report.failed()) {
+    MapValue config = declaredConfig.config(desired, provider, findings);
+    if (findings.failed()) {
       return ResourcePlan.failed(desired, node, instance);
     }
-    Optional<LastApplied> recalled = recall.of(manifest.identity(), node);
+    Optional<LastApplied> recalled = recordIndex.of(manifest.identity(), node);
     Optional<Observed> observed =
-        matching.match(
+        objectMatcher.match(
             manifest,
             new ObjectMatcher.Where(
                 instance,
@@ -181,8 +186,8 @@ public final class ResourcePlanner {
                 parent.filter(around -> around.verdict() == Verdict.LOOKED_UP).isEmpty()),
             recalled,
             config,
-            report);
-    ResourcePlan work =
+            findings);
+    ResourcePlan resourcePlan =
         new ResourcePlan(
             desired,
             node,
@@ -196,7 +201,9 @@ public final class ResourcePlanner {
             Diff.NONE,
             Verdict.FAILED,
             List.of());
-    return report.failed() ? work : deciding.decide(work, provider, parent, report);
+    return findings.failed()
+        ? resourcePlan
+        : actionDecision.decide(resourcePlan, provider, parent, findings);
   }
 
   /**
@@ -206,10 +213,11 @@ public final class ResourcePlanner {
   private boolean awaitsData(Desired desired, Provider provider) {
     Manifest manifest = desired.manifest();
     return provider.answers(manifest.schema().type())
-        && links.dependencies(manifest).stream()
-            .flatMap(target -> works.of(target.identity()).stream())
-            .anyMatch(
-                work -> work.verdict() == Verdict.CREATE || work.verdict() == Verdict.REPLACE);
+        && referenceGraph.dependencies(manifest).stream()
+            .flatMap(target -> resourcePlans.of(target.identity()).stream())
+            .anyMatch(resourcePlan ->
+                resourcePlan.verdict() == Verdict.CREATE
+                    || resourcePlan.verdict() == Verdict.REPLACE);
   }
 
   /**

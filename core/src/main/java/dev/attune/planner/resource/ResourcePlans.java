@@ -13,18 +13,19 @@ public final class ResourcePlans {
   private final List<ResourcePlan> all = new ArrayList<>();
   private final Map<Identity, List<ResourcePlan>> byResource = new LinkedHashMap<>();
 
-  void add(ResourcePlan work) {
-    all.add(work);
-    List<ResourcePlan> before = byResource.putIfAbsent(work.identity(), List.of(work));
+  void add(ResourcePlan resourcePlan) {
+    all.add(resourcePlan);
+    List<ResourcePlan> before =
+        byResource.putIfAbsent(resourcePlan.identity(), List.of(resourcePlan));
     if (before == null) {
       return; // Nearly all have but one.
     }
     if (before.size() == 1) {
       List<ResourcePlan> several = new ArrayList<>(before);
-      several.add(work);
-      byResource.put(work.identity(), several);
+      several.add(resourcePlan);
+      byResource.put(resourcePlan.identity(), several);
     } else {
-      before.add(work);
+      before.add(resourcePlan);
     }
   }
 

@@ -82,7 +82,8 @@ final class AnswerCheck {
       return List.of();
     }
     return TypeCheck.ofObject(body, instance.value()).stream()
-        .map(nonsense -> new AnswerDefect(path.then(nonsense.path()), nonsense.reason()))
+        .map(
+            answerDefect -> new AnswerDefect(path.then(answerDefect.path()), answerDefect.reason()))
         .toList();
   }
 

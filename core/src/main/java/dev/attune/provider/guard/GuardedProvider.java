@@ -43,10 +43,10 @@ public final class GuardedProvider implements Provider {
 
   private final String name;
   private final Provider provider;
-  private final GuardSettings terms;
+  private final GuardSettings guardSettings;
   private volatile boolean stopped;
   private volatile @Nullable Boolean answersForValues;
-  private volatile SecretRedactor discretion = SecretRedactor.NONE;
+  private volatile SecretRedactor secretRedactor = SecretRedactor.NONE;
   private final Caller caller;
   private final AutoCloseable belongings;
   private final Map<TypeName, Optional<Schema>> schemas = new ConcurrentHashMap<>();
@@ -55,18 +55,18 @@ public final class GuardedProvider implements Provider {
   /**
    * @param name the instance's, for messages
    */
-  public GuardedProvider(String name, Provider provider, GuardSettings terms) {
-    this(name, provider, terms, () -> {});
+  public GuardedProvider(String name, Provider provider, GuardSettings guardSettings) {
+    this(name, provider, guardSettings, () -> {});
   }
 
   /**
    * @param belongings what is closed after the provider
    */
   public GuardedProvider(
-      String name, Provider provider, GuardSettings terms, AutoCloseable belongings) {
+      String name, Provider provider, GuardSettings guardSettings, AutoCloseable belongings) {
     this.name = name;
     this.provider = provider;
-    this.terms = terms;
+    this.guardSettings = guardSettings;
     this.belongings = belongings;
     this.caller = new Caller(name, provider.getClass().getClassLoader());
   }
@@ -85,13 +85,13 @@ public final class GuardedProvider implements Provider {
 
   @Override
   public List<Diagnostic> configure(MapValue settings) {
-    discretion = SecretRedactor.about(settings);
+    secretRedactor = SecretRedactor.about(settings);
     return diagnostics("configure", () -> provider.configure(settings));
   }
 
   @Override
   public List<Diagnostic> configureWhenNeeded(MapValue settings) {
-    discretion = SecretRedactor.about(settings);
+    secretRedactor = SecretRedactor.about(settings);
     return diagnostics("configure", () -> provider.configureWhenNeeded(settings));
   }
 
@@ -101,8 +101,8 @@ public final class GuardedProvider implements Provider {
   }
 
   private List<Diagnostic> diagnostics(String question, Callable<List<Diagnostic>> call) {
-    return switch (caller.ask(() -> List.copyOf(call.call()), terms.look())) {
-      case Answer.Given<List<Diagnostic>>(List<Diagnostic> found) -> discretion.clean(found);
+    return switch (caller.ask(() -> List.copyOf(call.call()), guardSettings.look())) {
+      case Answer.Given<List<Diagnostic>>(List<Diagnostic> found) -> secretRedactor.clean(found);
       case Answer.None<List<Diagnostic>>(String reason, boolean _, Optional<Throwable> _) ->
           List.of(Diagnostic.error(ProviderCode.FAILED, name + ": " + question + " " + reason));
     };
@@ -139,7 +139,8 @@ public final class GuardedProvider implements Provider {
   }
 
   private boolean says(Callable<Boolean> question) {
-    return caller.ask(question, terms.look()) instanceof Answer.Given<Boolean>(var is) && is;
+    return caller.ask(question, guardSettings.look()) instanceof Answer.Given<Boolean>(var is)
+        && is;
   }
 
   @Override
@@ -149,11 +150,11 @@ public final class GuardedProvider implements Provider {
         Operation.PROPOSE,
         proposal.type(),
         () -> provider.propose(proposal),
-        (scrutiny, answer) ->
-            discretion.clean(
+        (answerCheck, answer) ->
+            secretRedactor.clean(
                 answersForIt
-                    ? scrutiny.planned(answer)
-                    : scrutiny.planned(proposal, answer, terms.strictPlans())),
+                    ? answerCheck.planned(answer)
+                    : answerCheck.planned(proposal, answer, guardSettings.strictPlans())),
         Planned::failed);
   }
 
@@ -168,7 +169,8 @@ public final class GuardedProvider implements Provider {
         operation,
         location.type(),
         () -> provider.find(location, lookup),
-        (scrutiny, answer) -> discretion.clean(scrutiny.matches(answer, Optional.empty())),
+        (answerCheck, answer) ->
+            secretRedactor.clean(answerCheck.matches(answer, Optional.empty())),
         Matches::failed);
   }
 
@@ -179,7 +181,7 @@ public final class GuardedProvider implements Provider {
         Operation.LIST,
         location.type(),
         () -> provider.list(location, here.map(PageCursor::place)),
-        (scrutiny, answer) -> discretion.clean(scrutiny.matches(answer, here)),
+        (answerCheck, answer) -> secretRedactor.clean(answerCheck.matches(answer, here)),
         Matches::failed);
   }
 
@@ -194,7 +196,7 @@ public final class GuardedProvider implements Provider {
         Operation.READ,
         location.type(),
         () -> provider.read(location, known),
-        (scrutiny, answer) -> discretion.clean(scrutiny.read(known, answer)),
+        (answerCheck, answer) -> secretRedactor.clean(answerCheck.read(known, answer)),
         Result::failed);
   }
 
@@ -233,7 +235,7 @@ public final class GuardedProvider implements Provider {
         operation,
         type,
         call,
-        (scrutiny, answer) -> discretion.clean(scrutiny.result(answer)),
+        (answerCheck, answer) -> secretRedactor.clean(answerCheck.result(answer)),
         Result::failed);
   }
 
@@ -245,7 +247,9 @@ public final class GuardedProvider implements Provider {
       Function<Failure, T> failed) {
     Question question = new Question(name, operation, type);
     Duration patience =
-        question.writes() || operation == Operation.AWAIT_GONE ? terms.write() : terms.look();
+        question.writes() || operation == Operation.AWAIT_GONE
+            ? guardSettings.write()
+            : guardSettings.look();
     // Before the operation, so that a catalogue that fails leaves no write in doubt.
     Optional<Schema> schema =
         once(schemas, type, () -> provider.schemas().find(type)).orElse(Optional.empty());
@@ -264,7 +268,8 @@ public final class GuardedProvider implements Provider {
   /** What is the same each time is asked once. */
   private <T> Optional<T> once(Map<TypeName, T> known, TypeName type, Callable<T> call) {
     T there = known.get(type);
-    if (there == null && caller.ask(call, terms.look()) instanceof Answer.Given<T>(T given)) {
+    if (there == null
+        && caller.ask(call, guardSettings.look()) instanceof Answer.Given<T>(T given)) {
       known.put(type, given);
       return Optional.of(given);
     }
@@ -281,7 +286,7 @@ public final class GuardedProvider implements Provider {
   @Override
   public void close() {
     // What is said on the way out has nobody left to listen.
-    var _ = caller.ask(Executors.callable(provider::close), stopped ? HURRY : terms.look());
+    var _ = caller.ask(Executors.callable(provider::close), stopped ? HURRY : guardSettings.look());
     caller.close();
     try {
       belongings.close();

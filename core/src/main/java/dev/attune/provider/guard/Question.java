@@ -65,20 +65,22 @@ record Question(String instance, Operation operation, TypeName type) {
 
   List<Diagnostic> errors(List<AnswerDefect> found) {
     return found.stream()
-        .map(nonsense ->
-            Diagnostic.error(ProviderCode.NONSENSE, sentence(nonsense)).about(nonsense.path()))
+        .map(answerDefect ->
+            Diagnostic.error(ProviderCode.NONSENSE, sentence(answerDefect))
+                .about(answerDefect.path()))
         .toList();
   }
 
   List<Diagnostic> warnings(List<AnswerDefect> found) {
     return found.stream()
-        .map(nonsense ->
-            Diagnostic.warning(ProviderCode.NONSENSE, sentence(nonsense)).about(nonsense.path()))
+        .map(answerDefect ->
+            Diagnostic.warning(ProviderCode.NONSENSE, sentence(answerDefect))
+                .about(answerDefect.path()))
         .toList();
   }
 
-  private String sentence(AnswerDefect nonsense) {
-    String part = nonsense.path().isRoot() ? "the answer" : "'" + nonsense.path() + "'";
-    return words() + ": " + part + " " + nonsense.reason();
+  private String sentence(AnswerDefect answerDefect) {
+    String part = answerDefect.path().isRoot() ? "the answer" : "'" + answerDefect.path() + "'";
+    return words() + ": " + part + " " + answerDefect.reason();
   }
 }

@@ -41,11 +41,11 @@ public final class SecretRedactor {
 
   /** About everything that is marked sensitive in these. */
   public static SecretRedactor about(Value... values) {
-    SecretRedactor discretion = new SecretRedactor();
+    SecretRedactor secretRedactor = new SecretRedactor();
     for (Value value : values) {
-      discretion.collect(value, false);
+      secretRedactor.collect(value, false);
     }
-    return discretion;
+    return secretRedactor;
   }
 
   private void collect(Value value, boolean inside) {

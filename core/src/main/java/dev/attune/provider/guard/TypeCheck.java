@@ -44,9 +44,9 @@ final class TypeCheck {
     return run(new TypeCheck(true), type, value);
   }
 
-  private static List<AnswerDefect> run(TypeCheck conformity, Type.ObjectOf type, MapValue value) {
-    conformity.object(type, value);
-    return List.copyOf(conformity.found);
+  private static List<AnswerDefect> run(TypeCheck typeCheck, Type.ObjectOf type, MapValue value) {
+    typeCheck.object(type, value);
+    return List.copyOf(typeCheck.found);
   }
 
   /** The same value with known fields only, secrets marked and sets as sets. */

@@ -52,9 +52,9 @@ public final class JavaProviders {
    *
    * @param instance what the project calls it
    */
-  public static Opened open(String instance, Path jar, GuardSettings terms) {
+  public static Opened open(String instance, Path jar, GuardSettings guardSettings) {
     try {
-      return new Opened.Ready(opened(instance, jar, terms));
+      return new Opened.Ready(opened(instance, jar, guardSettings));
     } catch (Refusal refusal) {
       return new Opened.Unusable(
           Diagnostic.error(
@@ -63,21 +63,23 @@ public final class JavaProviders {
     }
   }
 
-  private static Provider opened(String instance, Path jar, GuardSettings terms) throws Refusal {
+  private static Provider opened(String instance, Path jar, GuardSettings guardSettings)
+      throws Refusal {
     URLClassLoader libraries = libraries(jar);
     boolean usable = false;
     try (Caller caller = new Caller(instance, libraries)) {
       ServiceLoader.Provider<ProviderFactory> service =
-          only(given("looking for it", caller.ask(() -> services(libraries), terms.look())));
+          only(
+              given("looking for it", caller.ask(() -> services(libraries), guardSettings.look())));
       Provider provider =
-          given("opening it", caller.ask(() -> service.get().open(instance), terms.look()));
+          given("opening it", caller.ask(() -> service.get().open(instance), guardSettings.look()));
       checkGroups(
           instance,
           given(
               "asking for its kinds",
-              caller.ask(() -> List.copyOf(provider.schemas().types()), terms.look())));
+              caller.ask(() -> List.copyOf(provider.schemas().types()), guardSettings.look())));
       usable = true;
-      return new GuardedProvider(instance, provider, terms, libraries);
+      return new GuardedProvider(instance, provider, guardSettings, libraries);
     } finally {
       if (!usable) {
         close(libraries);

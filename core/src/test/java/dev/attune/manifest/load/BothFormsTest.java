@@ -101,8 +101,8 @@ class BothFormsTest {
 
   private record EssentialUse(Manifest.Section section, Path path, Template template) {}
 
-  private static List<Essence> essence(LoadResult loaded) {
-    return loaded.manifests().stream()
+  private static List<Essence> essence(LoadResult loadResult) {
+    return loadResult.manifests().stream()
         .map(manifest ->
             new Essence(
                 manifest.identity(),

@@ -22,7 +22,7 @@ class CompactFormTest {
 
   @Test
   void theExampleOfTheIssueIsAPortalWithAReference() {
-    LoadResult loaded =
+    LoadResult loadResult =
         clean(
             """
             portals:
@@ -34,7 +34,7 @@ class CompactFormTest {
                 name: OAuth
             """);
 
-    Manifest portal = named(loaded, "developer-portal");
+    Manifest portal = named(loadResult, "developer-portal");
     assertThat(portal.identity())
         .isEqualTo(new Identity("default", "acme.attune.dev", "Portal", "developer-portal"));
     assertThat(portal.spec().keys())
@@ -54,7 +54,7 @@ class CompactFormTest {
 
   @Test
   void nestingSetsTheParentTwoLevelsDeep() {
-    LoadResult loaded =
+    LoadResult loadResult =
         clean(
             """
             apis:
@@ -71,7 +71,7 @@ class CompactFormTest {
                     portal_id: a
             """);
 
-    assertThat(loaded.manifests())
+    assertThat(loadResult.manifests())
         .extracting(manifest -> manifest.identity() + " in " + parent(manifest))
         .containsExactly(
             "Api/payments in -",
@@ -82,7 +82,7 @@ class CompactFormTest {
 
   @Test
   void nestingHandsTheNamespaceOn() {
-    LoadResult loaded =
+    LoadResult loadResult =
         clean(
             """
             apis:
@@ -96,31 +96,31 @@ class CompactFormTest {
                       - ref: first-note
             """);
 
-    assertThat(loaded.manifests())
+    assertThat(loadResult.manifests())
         .extracting(manifest -> manifest.identity().namespace())
         .containsExactly("abroad", "abroad", "abroad");
   }
 
   @Test
   void theNamespaceOfTheProjectHoldsWhereNoneIsStated() {
-    LoadResult loaded =
+    LoadResult loadResult =
         load(
             withDefaults("payments", Optional.empty()),
             source("a.yaml", "portals: [{ref: a, name: a}]"));
 
-    assertThat(loaded.manifests().getFirst().identity().namespace()).isEqualTo("payments");
+    assertThat(loadResult.manifests().getFirst().identity().namespace()).isEqualTo("payments");
   }
 
   @Test
   void aChildAtTheRootNamesItsParent() {
-    LoadResult loaded =
+    LoadResult loadResult =
         clean(
             """
             apis: [{ref: payments, name: Payments}]
             api_versions: [{ref: v1, version: v1, attune: {parent: Api/payments}}]
             """);
 
-    assertThat(parent(named(loaded, "v1"))).isEqualTo("Api/payments");
+    assertThat(parent(named(loadResult, "v1"))).isEqualTo("Api/payments");
   }
 
   @Test
@@ -203,14 +203,14 @@ class CompactFormTest {
   }
 
   private static Reference reference(String text) {
-    LoadResult loaded = load("portals:\n  - ref: a\n    name: a\n    extra: " + text);
-    assertThat(loaded.diagnostics()).isEmpty();
-    return loaded.manifests().getFirst().uses().getFirst().template().whole().orElseThrow();
+    LoadResult loadResult = load("portals:\n  - ref: a\n    name: a\n    extra: " + text);
+    assertThat(loadResult.diagnostics()).isEmpty();
+    return loadResult.manifests().getFirst().uses().getFirst().template().whole().orElseThrow();
   }
 
   @Test
   void aTagWorksAtAnyDepthAndInLabels() {
-    LoadResult loaded =
+    LoadResult loadResult =
         load(
             """
             portals:
@@ -223,15 +223,15 @@ class CompactFormTest {
                 name: b
             """);
 
-    assertThat(loaded.diagnostics()).isEmpty();
-    assertThat(named(loaded, "a").uses())
+    assertThat(loadResult.diagnostics()).isEmpty();
+    assertThat(named(loadResult, "a").uses())
         .extracting(use -> use.section() + " " + use.path())
         .containsExactly("LABELS api", "SPEC extra[0].deep");
   }
 
   @Test
   void theReferencesOfAChildAreNotItsParents() {
-    LoadResult loaded =
+    LoadResult loadResult =
         clean(
             """
             apis:
@@ -243,22 +243,22 @@ class CompactFormTest {
             portals: [{ref: shop, name: Shop}]
             """);
 
-    assertThat(named(loaded, "payments").uses()).isEmpty();
-    assertThat(named(loaded, "payments-on-portal").uses()).hasSize(1);
-    assertThat(named(loaded, "payments").spec().keys()).containsExactly("name");
+    assertThat(named(loadResult, "payments").uses()).isEmpty();
+    assertThat(named(loadResult, "payments-on-portal").uses()).hasSize(1);
+    assertThat(named(loadResult, "payments").spec().keys()).containsExactly("name");
   }
 
   @Test
   void anEmptyCollectionIsNoMistake() {
-    LoadResult loaded =
+    LoadResult loadResult =
         clean("portals:\napis: []\napplication_auth_strategies: [{ref: a, name: a}]");
 
-    assertThat(loaded.manifests()).hasSize(1);
+    assertThat(loadResult.manifests()).hasSize(1);
   }
 
   @Test
   void anAliasStandsForItsResourceInBothPlaces() {
-    LoadResult loaded =
+    LoadResult loadResult =
         clean(
             """
             portals:
@@ -270,21 +270,21 @@ class CompactFormTest {
                 theme: *theme
             """);
 
-    assertThat(loaded.manifests())
+    assertThat(loadResult.manifests())
         .extracting(manifest -> manifest.spec().at(Path.of("theme.colour")))
         .containsOnly(Optional.<Value>of(Text.of("red")));
   }
 
   @Test
   void theManifestStandsWhereItsRefIsWritten() {
-    LoadResult loaded = clean("portals:\n  - name: a\n    ref: a\n");
+    LoadResult loadResult = clean("portals:\n  - name: a\n    ref: a\n");
 
-    assertThat(loaded.manifests().getFirst().origin().position())
+    assertThat(loadResult.manifests().getFirst().origin().position())
         .isEqualTo(new Position("a.yaml", 3, 10, 1));
   }
 
-  private static Manifest named(LoadResult loaded, String name) {
-    return loaded.manifests().stream()
+  private static Manifest named(LoadResult loadResult, String name) {
+    return loadResult.manifests().stream()
         .filter(manifest -> manifest.identity().name().equals(name))
         .findFirst()
         .orElseThrow();

@@ -220,10 +220,11 @@ class FullFormTest {
 
   @Test
   void severalDocumentsOfATextAreReadInOrder() {
-    LoadResult loaded = load(DATA + "---\n" + DATA.replace("name: a", "name: b") + "---\n---\n");
+    LoadResult loadResult =
+        load(DATA + "---\n" + DATA.replace("name: a", "name: b") + "---\n---\n");
 
-    assertThat(loaded.diagnostics()).isEmpty();
-    assertThat(loaded.manifests())
+    assertThat(loadResult.diagnostics()).isEmpty();
+    assertThat(loadResult.manifests())
         .extracting(manifest -> manifest.identity().name())
         .containsExactly("a", "b");
   }

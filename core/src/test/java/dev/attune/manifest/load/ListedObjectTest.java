@@ -59,9 +59,9 @@ class ListedObjectTest {
   }
 
   private static Manifest one(String spec) {
-    LoadResult loaded = load(spec);
-    assertThat(loaded.diagnostics()).isEmpty();
-    return loaded.manifests().getFirst();
+    LoadResult loadResult = load(spec);
+    assertThat(loadResult.diagnostics()).isEmpty();
+    return loadResult.manifests().getFirst();
   }
 
   private static String finding(String spec) {

@@ -86,7 +86,7 @@ class ManifestPositionsTest {
 
   @Test
   void inADocumentBehindOthers() {
-    LoadResult loaded =
+    LoadResult loadResult =
         Texts.load(
             """
             apiVersion: builtin.attune.dev/v1
@@ -98,7 +98,7 @@ class ManifestPositionsTest {
             metadata: {name: second}
             """);
 
-    assertThat(loaded.manifests().getLast().origin().position())
+    assertThat(loadResult.manifests().getLast().origin().position())
         .isEqualTo(new Position("a.yaml", 7, 18, 6));
   }
 
@@ -108,9 +108,9 @@ class ManifestPositionsTest {
   }
 
   private static void everyNodeIsWhereItSays(String name, String text) {
-    LoadResult loaded = Texts.load(Texts.PROJECT, Texts.source(name, text));
-    assertThat(loaded.diagnostics()).isEmpty();
-    Document document = loaded.manifests().getFirst().origin().document();
+    LoadResult loadResult = Texts.load(Texts.PROJECT, Texts.source(name, text));
+    assertThat(loadResult.diagnostics()).isEmpty();
+    Document document = loadResult.manifests().getFirst().origin().document();
     Walk walk = new Walk(document, text.lines().toList());
     walk.visit(document.root(), Path.ROOT);
     assertThat(walk.scalars).hasSizeGreaterThan(5);

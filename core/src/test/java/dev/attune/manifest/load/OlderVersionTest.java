@@ -111,8 +111,8 @@ class OlderVersionTest {
         .load(List.of(source));
   }
 
-  private static List<String> findings(LoadResult loaded) {
-    return loaded.diagnostics().stream()
+  private static List<String> findings(LoadResult loadResult) {
+    return loadResult.diagnostics().stream()
         .map(found ->
             found.position().orElseThrow()
                 + " "
@@ -126,17 +126,18 @@ class OlderVersionTest {
 
   @Test
   void itHasTheFieldsOfTodayAndAWarningSaysWhatWasConverted() {
-    LoadResult loaded = load("v1", "color: red\nheight: \"210\"\nlock: [{key: brass}]\nwidth: 3");
+    LoadResult loadResult =
+        load("v1", "color: red\nheight: \"210\"\nlock: [{key: brass}]\nwidth: 3");
 
-    assertThat(loaded.manifests().getFirst().spec())
+    assertThat(loadResult.manifests().getFirst().spec())
         .hasToString(
             "{\"colour\":\"red\",\"height\":210,\"lock\":{\"key\":\"brass\"},\"width\":3}");
-    assertThat(loaded.manifests().getFirst().schema()).isEqualTo(V2);
-    assertThat(findings(loaded))
+    assertThat(loadResult.manifests().getFirst().schema()).isEqualTo(V2);
+    assertThat(findings(loadResult))
         .containsExactly(
             "a.yaml:1:13 WARNING ATT-0228 the Door is written for v1 and read as v2; converted:"
                 + " 'color', 'height', 'lock'");
-    assertThat(loaded.diagnostics().getFirst().hint())
+    assertThat(loadResult.diagnostics().getFirst().hint())
         .contains("write house.attune.dev/v2 and its fields; attune explain Door shows them");
   }
 
@@ -168,33 +169,33 @@ class OlderVersionTest {
 
   @Test
   void aFieldThatIsNoMoreIsLeftOutAndNeverSilently() {
-    LoadResult loaded = load("v1", "color: red\nmotto: stay out");
+    LoadResult loadResult = load("v1", "color: red\nmotto: stay out");
 
-    assertThat(loaded.manifests().getFirst().spec()).hasToString("{\"colour\":\"red\"}");
-    assertThat(findings(loaded))
+    assertThat(loadResult.manifests().getFirst().spec()).hasToString("{\"colour\":\"red\"}");
+    assertThat(findings(loadResult))
         .contains(
             "a.yaml:6:3 WARNING ATT-0229 'motto' of Door is not in v2: what it says is left out");
   }
 
   @Test
   void aSecretThatIsNoMoreIsNotQuoted() {
-    LoadResult loaded = load("v1", "color: red\npin: hush");
+    LoadResult loadResult = load("v1", "color: red\npin: hush");
 
-    assertThat(loaded.diagnostics())
+    assertThat(loadResult.diagnostics())
         .filteredOn(found -> found.code().id().equals("ATT-0229"))
         .singleElement()
         .extracting(Diagnostic::quotable)
         .isEqualTo(false);
-    assertThat(findings(loaded).toString()).doesNotContain("hush");
+    assertThat(findings(loadResult).toString()).doesNotContain("hush");
   }
 
   @Test
   void aValueThatTodaysVersionCannotHoldIsAnError() {
-    LoadResult loaded = load("v1", "color: red\nheight: tall");
+    LoadResult loadResult = load("v1", "color: red\nheight: tall");
 
-    assertThat(loaded.manifests()).isEmpty();
-    assertThat(loaded.broken()).hasSize(1);
-    assertThat(findings(loaded))
+    assertThat(loadResult.manifests()).isEmpty();
+    assertThat(loadResult.broken()).hasSize(1);
+    assertThat(findings(loadResult))
         .contains(
             "a.yaml:6:11 ERROR ATT-0230 'height' of Door cannot be converted to v2, which cannot"
                 + " hold this value");
@@ -210,11 +211,11 @@ class OlderVersionTest {
 
   @Test
   void aVersionThatNobodyKnowsIsAnErrorThatNamesThoseThereAre() {
-    LoadResult loaded = load("v0", "color: red");
+    LoadResult loadResult = load("v0", "color: red");
 
-    assertThat(findings(loaded))
+    assertThat(findings(loadResult))
         .containsExactly("a.yaml:1:13 ERROR ATT-0214 Door has no version 'v0'");
-    assertThat(loaded.diagnostics().getFirst().hint())
+    assertThat(loadResult.diagnostics().getFirst().hint())
         .contains("write house.attune.dev/v2; what is written for v1 is read as well");
   }
 
@@ -229,11 +230,11 @@ class OlderVersionTest {
             metadata: {name: front}
             spec: {color: red}
             """);
-    LoadResult loaded =
+    LoadResult loadResult =
         new ManifestLoader(Catalogue.of(List.of(V2), List.of(V1)), Texts.PROJECT)
             .load(List.of(source));
 
-    assertThat(findings(loaded))
+    assertThat(findings(loadResult))
         .containsExactly(
             "a.yaml:1:13 ERROR ATT-0214 the Door of v1 cannot be converted to v2: nothing here"
                 + " converts between versions");

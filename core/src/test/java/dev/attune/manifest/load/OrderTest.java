@@ -85,9 +85,9 @@ class OrderTest {
             .map(i -> full(i + ".yaml", "Data", "n" + i, "input: 1"))
             .toList();
 
-    LoadResult loaded = new ManifestLoader(Acme.catalogue(), Texts.PROJECT).load(sources);
+    LoadResult loadResult = new ManifestLoader(Acme.catalogue(), Texts.PROJECT).load(sources);
 
-    assertThat(loaded.manifests())
+    assertThat(loadResult.manifests())
         .extracting(manifest -> manifest.origin().document().source())
         .isEqualTo(names(sources));
   }
@@ -96,11 +96,11 @@ class OrderTest {
   private record Outcome(Set<Identity> manifests, List<String> findings) {}
 
   private static Outcome outcome(List<Source> sources) {
-    LoadResult loaded = new ManifestLoader(Acme.catalogue(), Texts.PROJECT).load(sources);
-    List<Diagnostic> all = new ArrayList<>(loaded.diagnostics());
-    all.addAll(Resolution.check(loaded, Texts.PROJECT, Texts.PROJECT.folder()));
+    LoadResult loadResult = new ManifestLoader(Acme.catalogue(), Texts.PROJECT).load(sources);
+    List<Diagnostic> all = new ArrayList<>(loadResult.diagnostics());
+    all.addAll(Resolution.check(loadResult, Texts.PROJECT, Texts.PROJECT.folder()));
     return new Outcome(
-        loaded.manifests().stream().map(Manifest::identity).collect(Collectors.toSet()),
+        loadResult.manifests().stream().map(Manifest::identity).collect(Collectors.toSet()),
         all.stream().map(OrderTest::said).sorted().toList());
   }
 

@@ -37,11 +37,11 @@ final class Texts {
   }
 
   static Manifest one(Project project, String text) {
-    LoadResult loaded = load(project, source("a.yaml", text));
-    if (loaded.manifests().size() != 1 || !loaded.diagnostics().isEmpty()) {
-      throw new AssertionError("not one manifest without findings: " + loaded.diagnostics());
+    LoadResult loadResult = load(project, source("a.yaml", text));
+    if (loadResult.manifests().size() != 1 || !loadResult.diagnostics().isEmpty()) {
+      throw new AssertionError("not one manifest without findings: " + loadResult.diagnostics());
     }
-    return loaded.manifests().getFirst();
+    return loadResult.manifests().getFirst();
   }
 
   static Project withDefaults(String namespace, Optional<Boolean> ignoreUnspecifiedFields) {
@@ -59,9 +59,9 @@ final class Texts {
 
   /** Loads and links a text with nothing wrong in it. */
   static LoadResult clean(String text) {
-    LoadResult loaded = load(text);
-    assertThat(loaded.diagnostics()).isEmpty();
-    assertThat(Resolution.check(loaded, PROJECT, PROJECT.folder())).isEmpty();
-    return loaded;
+    LoadResult loadResult = load(text);
+    assertThat(loadResult.diagnostics()).isEmpty();
+    assertThat(Resolution.check(loadResult, PROJECT, PROJECT.folder())).isEmpty();
+    return loadResult;
   }
 }

@@ -40,9 +40,9 @@ class CollidingNamesTest {
         CpuTime.atMost(
             Duration.ofSeconds(5),
             () -> {
-              LoadResult loaded =
+              LoadResult loadResult =
                   new ManifestLoader(Acme.catalogue(), PROJECT).load(List.of(source));
-              return Resolution.check(loaded, PROJECT, PROJECT.folder());
+              return Resolution.check(loadResult, PROJECT, PROJECT.folder());
             });
 
     assertThat(found).isEmpty();

@@ -45,10 +45,10 @@ class CycleFinderTest {
         edges[i] = random.nextInt(size);
         edges[i + 1] = (edges[i] + 1 + random.nextInt(Math.max(1, size - 1))) % size;
       }
-      CycleFinder graph = graph(size, edges);
+      CycleFinder cycleFinder = graph(size, edges);
       List<Set<Integer>> groups = groups(size, edges);
 
-      List<List<Integer>> cycles = graph.cycles();
+      List<List<Integer>> cycles = cycleFinder.cycles();
 
       assertThat(cycles).hasSameSizeAs(groups);
       for (int i = 0; i < cycles.size(); i++) {
@@ -59,13 +59,13 @@ class CycleFinderTest {
   }
 
   private static CycleFinder graph(int size, int... edges) {
-    CycleFinder graph = new CycleFinder(size);
+    CycleFinder cycleFinder = new CycleFinder(size);
     for (int i = 0; i < edges.length; i += 2) {
       if (edges[i] != edges[i + 1]) {
-        graph.edge(edges[i], edges[i + 1]);
+        cycleFinder.edge(edges[i], edges[i + 1]);
       }
     }
-    return graph;
+    return cycleFinder;
   }
 
   private static boolean isCycle(List<Integer> cycle, int[] edges) {

@@ -20,18 +20,18 @@ class LongChainTest {
 
   @Test
   void aChainOfTwentyThousandReferencesResolves() {
-    LoadResult loaded = load(chain(1));
+    LoadResult loadResult = load(chain(1));
 
-    assertThat(loaded.manifests()).hasSize(LENGTH);
-    assertThat(loaded.diagnostics()).isEmpty();
-    assertThat(Resolution.check(loaded, PROJECT, PROJECT.folder())).isEmpty();
+    assertThat(loadResult.manifests()).hasSize(LENGTH);
+    assertThat(loadResult.diagnostics()).isEmpty();
+    assertThat(Resolution.check(loadResult, PROJECT, PROJECT.folder())).isEmpty();
   }
 
   @Test
   void aRingOfTwentyThousandResourcesIsToldInAFewWords() {
-    LoadResult loaded = load(chain(0));
+    LoadResult loadResult = load(chain(0));
 
-    List<Diagnostic> found = Resolution.check(loaded, PROJECT, PROJECT.folder());
+    List<Diagnostic> found = Resolution.check(loadResult, PROJECT, PROJECT.folder());
 
     assertThat(found).hasSize(1);
     assertThat(found.getFirst().code()).isEqualTo(ReferenceCode.CYCLE);

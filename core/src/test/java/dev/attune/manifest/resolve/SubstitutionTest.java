@@ -58,12 +58,12 @@ class SubstitutionTest {
 
   /** The resource {@code it} of these manifests. */
   private Desired resolve(String yaml) {
-    LoadResult loaded =
+    LoadResult loadResult =
         new ManifestLoader(Catalogue.of(List.of(THING, BuiltinKinds.DATA)), PROJECT)
             .load(List.of(new Source.OfBytes("m.yaml", yaml.getBytes(StandardCharsets.UTF_8))));
-    assertThat(loaded.diagnostics()).isEmpty();
+    assertThat(loadResult.diagnostics()).isEmpty();
     Manifest it =
-        loaded.manifests().stream()
+        loadResult.manifests().stream()
             .filter(manifest -> manifest.identity().name().equals("it"))
             .findFirst()
             .orElseThrow();
@@ -83,7 +83,7 @@ class SubstitutionTest {
           }
         };
     return new Substitution(
-            new ReferenceGraph(loaded),
+            new ReferenceGraph(loadResult),
             surroundings,
             (target, _) ->
                 Optional.of(planned.getOrDefault(target.identity().name(), Unknown.UNKNOWN)))

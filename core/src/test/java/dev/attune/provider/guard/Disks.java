@@ -77,9 +77,9 @@ class Disks implements Provider {
   GuardedProvider hurried(boolean look) {
     Duration hurry = Duration.ofMillis(5);
     Duration patient = Duration.ofMinutes(1);
-    GuardSettings terms =
+    GuardSettings guardSettings =
         look ? new GuardSettings(hurry, patient, true) : new GuardSettings(patient, hurry, true);
-    return new GuardedProvider("grid", this, terms);
+    return new GuardedProvider("grid", this, guardSettings);
   }
 
   static Instance disk(MapValue value) {

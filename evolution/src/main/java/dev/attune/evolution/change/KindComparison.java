@@ -15,15 +15,15 @@ public record KindComparison(
     findings = List.copyOf(findings);
   }
 
-  public static KindComparison of(VersionPair pair) {
+  public static KindComparison of(VersionPair versionPair) {
     return new KindComparison(
-        pair.type(),
-        pair.oldVersion().name(),
-        pair.newVersion().name(),
-        SchemaDiff.between(pair.older(), pair.newer()));
+        versionPair.type(),
+        versionPair.oldVersion().name(),
+        versionPair.newVersion().name(),
+        SchemaDiff.between(versionPair.older(), versionPair.newer()));
   }
 
   public boolean isBreaking() {
-    return findings.stream().anyMatch(finding -> finding.impact().isBreaking());
+    return findings.stream().anyMatch(ratedChange -> ratedChange.impact().isBreaking());
   }
 }

@@ -51,35 +51,37 @@ public final class ReleaseComparison {
 
   /** What can be compared: the same versions of the same kinds. */
   public List<VersionPair> pairs() {
-    List<VersionPair> pairs = new ArrayList<>();
+    List<VersionPair> versionPairs = new ArrayList<>();
     for (TypeName type : types()) {
       VersionedKind before = older.get(type);
       VersionedKind now = newer.get(type);
       if (before != null && now != null) {
-        pairs.addAll(pairs(before, now));
+        versionPairs.addAll(pairs(before, now));
       }
     }
-    return pairs;
+    return versionPairs;
   }
 
   /** Everything that differs, kinds and versions that came and went included. */
   public List<KindComparison> comparisons() {
     Map<TypeName, List<VersionPair>> pairs =
         pairs().stream().collect(Collectors.groupingBy(VersionPair::type));
-    List<KindComparison> comparisons = new ArrayList<>();
+    List<KindComparison> kindComparisons = new ArrayList<>();
     for (TypeName type : types()) {
       VersionedKind before = older.get(type);
       VersionedKind now = newer.get(type);
       if (before == null && now != null) {
-        comparisons.add(one(type, "", newest(now), new SchemaChange.KindAdded(WHOLE)));
+        kindComparisons.add(one(type, "", newest(now), new SchemaChange.KindAdded(WHOLE)));
       } else if (now == null && before != null) {
-        comparisons.add(one(type, newest(before), "", new SchemaChange.KindRemoved(WHOLE)));
+        kindComparisons.add(one(type, newest(before), "", new SchemaChange.KindRemoved(WHOLE)));
       } else if (now != null && before != null) {
-        comparisons.addAll(comeAndGone(before, now));
+        kindComparisons.addAll(comeAndGone(before, now));
       }
-      pairs.getOrDefault(type, List.of()).forEach(pair -> comparisons.add(KindComparison.of(pair)));
+      pairs
+          .getOrDefault(type, List.of())
+          .forEach(versionPair -> kindComparisons.add(KindComparison.of(versionPair)));
     }
-    return comparisons;
+    return kindComparisons;
   }
 
   private SortedSet<TypeName> types() {

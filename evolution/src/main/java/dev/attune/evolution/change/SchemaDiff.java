@@ -34,7 +34,8 @@ public final class SchemaDiff {
         .map(change -> new RatedChange(change, ImpactTable.of(change)))
         .sorted(
             Comparator.comparing(
-                finding -> finding.change().place().path().toString(), CanonicalJson.KEY_ORDER))
+                ratedChange -> ratedChange.change().place().path().toString(),
+                CanonicalJson.KEY_ORDER))
         .toList();
   }
 
@@ -43,127 +44,129 @@ public final class SchemaDiff {
         at.settable()
             && !at.path().equals(STATUS)
             && !(older.has(Flag.COMPUTED) && newer.has(Flag.COMPUTED));
-    ChangePlace place = new ChangePlace(at.path(), settable);
-    flags(place, older, newer);
+    ChangePlace changePlace = new ChangePlace(at.path(), settable);
+    flags(changePlace, older, newer);
     Set<JsonType> from = TypeSet.of(older);
     Set<JsonType> to = TypeSet.of(newer);
     if (TypeSet.isOnly(from, JsonType.ARRAY) && TypeSet.isOnly(to, JsonType.OBJECT)) {
-      changes.add(new SchemaChange.ListOrObject(place, true));
-      typed(place, older.items().orElse(ANYTHING), newer);
+      changes.add(new SchemaChange.ListOrObject(changePlace, true));
+      typed(changePlace, older.items().orElse(ANYTHING), newer);
     } else if (TypeSet.isOnly(from, JsonType.OBJECT) && TypeSet.isOnly(to, JsonType.ARRAY)) {
-      changes.add(new SchemaChange.ListOrObject(place, false));
-      typed(inside(place, EACH), older, newer.items().orElse(ANYTHING));
+      changes.add(new SchemaChange.ListOrObject(changePlace, false));
+      typed(inside(changePlace, EACH), older, newer.items().orElse(ANYTHING));
     } else {
-      typed(place, older, newer);
+      typed(changePlace, older, newer);
     }
   }
 
-  private void typed(ChangePlace place, Shape older, Shape newer) {
+  private void typed(ChangePlace changePlace, Shape older, Shape newer) {
     Set<JsonType> from = TypeSet.of(older);
     Set<JsonType> to = TypeSet.of(newer);
     if (!from.equals(to)) {
-      changes.add(new SchemaChange.TypeChanged(place, from, to));
+      changes.add(new SchemaChange.TypeChanged(changePlace, from, to));
     }
     // Where nothing fits both, every other difference goes without saying.
     if (TypeSet.overlap(from, to)) {
-      words(place, older, newer);
+      words(changePlace, older, newer);
     }
     if (TypeSet.allow(from, JsonType.OBJECT) && TypeSet.allow(to, JsonType.OBJECT)) {
-      object(place, older, newer);
+      object(changePlace, older, newer);
     }
     if (TypeSet.allow(from, JsonType.ARRAY) && TypeSet.allow(to, JsonType.ARRAY)) {
-      list(place, older, newer);
+      list(changePlace, older, newer);
     }
   }
 
-  private void flags(ChangePlace place, Shape older, Shape newer) {
+  private void flags(ChangePlace changePlace, Shape older, Shape newer) {
     if (older.has(Flag.NULLABLE) != newer.has(Flag.NULLABLE)) {
-      changes.add(new SchemaChange.NullableChanged(place, newer.has(Flag.NULLABLE)));
+      changes.add(new SchemaChange.NullableChanged(changePlace, newer.has(Flag.NULLABLE)));
     }
     if (older.has(Flag.SENSITIVE) != newer.has(Flag.SENSITIVE)) {
-      changes.add(new SchemaChange.SecretChanged(place, newer.has(Flag.SENSITIVE)));
+      changes.add(new SchemaChange.SecretChanged(changePlace, newer.has(Flag.SENSITIVE)));
     }
     if (older.has(Flag.COMPUTED) != newer.has(Flag.COMPUTED)) {
-      changes.add(new SchemaChange.ComputedChanged(place, newer.has(Flag.COMPUTED)));
+      changes.add(new SchemaChange.ComputedChanged(changePlace, newer.has(Flag.COMPUTED)));
     }
   }
 
-  private void words(ChangePlace place, Shape older, Shape newer) {
+  private void words(ChangePlace changePlace, Shape older, Shape newer) {
     if (!new HashSet<>(older.allowed()).equals(new HashSet<>(newer.allowed()))) {
-      changes.add(new SchemaChange.AllowedChanged(place, older.allowed(), newer.allowed()));
+      changes.add(new SchemaChange.AllowedChanged(changePlace, older.allowed(), newer.allowed()));
     }
     if (!older.format().equals(newer.format())) {
-      changes.add(new SchemaChange.FormatChanged(place, older.format(), newer.format()));
+      changes.add(new SchemaChange.FormatChanged(changePlace, older.format(), newer.format()));
     }
     if (!older.defaultValue().equals(newer.defaultValue())) {
       changes.add(
-          new SchemaChange.DefaultChanged(place, older.defaultValue(), newer.defaultValue()));
+          new SchemaChange.DefaultChanged(changePlace, older.defaultValue(), newer.defaultValue()));
     }
   }
 
-  private void list(ChangePlace place, Shape older, Shape newer) {
+  private void list(ChangePlace changePlace, Shape older, Shape newer) {
     if (older.types().contains(JsonType.ARRAY)
         && newer.types().contains(JsonType.ARRAY)
         && !older.listKind().equals(newer.listKind())) {
-      changes.add(new SchemaChange.ListKindChanged(place, older.listKind(), newer.listKind()));
+      changes.add(
+          new SchemaChange.ListKindChanged(changePlace, older.listKind(), newer.listKind()));
     }
     if (older.items().isPresent() || newer.items().isPresent()) {
       Shape before = older.items().orElse(ANYTHING);
-      place(inside(place, EACH), before, newer.items().orElse(ANYTHING));
+      place(inside(changePlace, EACH), before, newer.items().orElse(ANYTHING));
     }
   }
 
-  private void object(ChangePlace place, Shape older, Shape newer) {
+  private void object(ChangePlace changePlace, Shape older, Shape newer) {
     Map<String, Shape> removed = new TreeMap<>(older.properties());
     removed.keySet().removeAll(newer.properties().keySet());
     Map<String, Shape> added = new TreeMap<>(newer.properties());
     added.keySet().removeAll(older.properties().keySet());
     Map<String, String> renamed = RenameDetector.likely(removed, added);
-    renamed.forEach((from, to) -> renamed(place, older, from, newer, to));
+    renamed.forEach((from, to) -> renamed(changePlace, older, from, newer, to));
     removed.keySet().removeAll(renamed.keySet());
     added.keySet().removeAll(renamed.values());
     boolean kept = isOpen(newer);
     removed.forEach((name, shape) ->
-        changes.add(new SchemaChange.FieldRemoved(field(place, name, shape), shape, kept)));
+        changes.add(new SchemaChange.FieldRemoved(field(changePlace, name, shape), shape, kept)));
     added.forEach((name, shape) ->
         changes.add(
             new SchemaChange.FieldAdded(
-                field(place, name, shape), shape, newer.required().contains(name))));
+                field(changePlace, name, shape), shape, newer.required().contains(name))));
     older
         .properties()
         .forEach((name, shape) -> {
           Shape now = newer.properties().get(name);
           if (now != null) {
-            required(field(place, name, now), older, newer, name);
-            place(inside(place, new Step.Field(name)), shape, now);
+            required(field(changePlace, name, now), older, newer, name);
+            place(inside(changePlace, new Step.Field(name)), shape, now);
           }
         });
-    open(place, older, newer);
+    open(changePlace, older, newer);
   }
 
-  private void renamed(ChangePlace place, Shape older, String from, Shape newer, String to) {
+  private void renamed(ChangePlace changePlace, Shape older, String from, Shape newer, String to) {
     Shape before = older.properties().getOrDefault(from, ANYTHING);
     Shape now = newer.properties().getOrDefault(to, ANYTHING);
     changes.add(
-        new SchemaChange.FieldRenamed(field(place, to, now), place.path().field(from), now));
-    place(inside(place, new Step.Field(to)), before, now);
+        new SchemaChange.FieldRenamed(
+            field(changePlace, to, now), changePlace.path().field(from), now));
+    place(inside(changePlace, new Step.Field(to)), before, now);
   }
 
-  private void required(ChangePlace place, Shape older, Shape newer, String name) {
+  private void required(ChangePlace changePlace, Shape older, Shape newer, String name) {
     boolean now = newer.required().contains(name);
     if (now != older.required().contains(name)) {
       Shape shape = newer.properties().getOrDefault(name, ANYTHING);
       boolean defaulted = shape.defaultValue().isPresent();
-      changes.add(new SchemaChange.RequiredChanged(place, now, defaulted));
+      changes.add(new SchemaChange.RequiredChanged(changePlace, now, defaulted));
     }
   }
 
-  private void open(ChangePlace place, Shape older, Shape newer) {
+  private void open(ChangePlace changePlace, Shape older, Shape newer) {
     if (isOpen(older) != isOpen(newer)) {
-      changes.add(new SchemaChange.OpenChanged(place, isOpen(newer)));
+      changes.add(new SchemaChange.OpenChanged(changePlace, isOpen(newer)));
     } else if (older.values().isPresent() || newer.values().isPresent()) {
       Shape before = older.values().orElse(ANYTHING);
-      place(inside(place, EACH), before, newer.values().orElse(ANYTHING));
+      place(inside(changePlace, EACH), before, newer.values().orElse(ANYTHING));
     }
   }
 
@@ -171,13 +174,13 @@ public final class SchemaDiff {
     return shape.values().isPresent() || shape.has(Flag.KEEPS_UNKNOWN);
   }
 
-  private static ChangePlace field(ChangePlace place, String name, Shape shape) {
-    Path path = place.path().field(name);
-    boolean settable = place.settable() && !path.equals(STATUS) && !shape.has(Flag.COMPUTED);
+  private static ChangePlace field(ChangePlace changePlace, String name, Shape shape) {
+    Path path = changePlace.path().field(name);
+    boolean settable = changePlace.settable() && !path.equals(STATUS) && !shape.has(Flag.COMPUTED);
     return new ChangePlace(path, settable);
   }
 
-  private static ChangePlace inside(ChangePlace place, Step step) {
-    return new ChangePlace(place.path().then(step), place.settable());
+  private static ChangePlace inside(ChangePlace changePlace, Step step) {
+    return new ChangePlace(changePlace.path().then(step), changePlace.settable());
   }
 }

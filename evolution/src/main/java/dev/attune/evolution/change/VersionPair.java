@@ -24,13 +24,13 @@ public record VersionPair(
 
   private static List<VersionPair> all(VersionedKind kind, int furthest) {
     List<Map.Entry<ApiVersion, Shape>> versions = List.copyOf(kind.versions().entrySet());
-    List<VersionPair> pairs = new ArrayList<>();
+    List<VersionPair> versionPairs = new ArrayList<>();
     for (int newer = 1; newer < versions.size(); newer++) {
       for (int older = newer - 1; older >= Math.max(0, newer - furthest); older--) {
-        pairs.add(of(kind.type(), versions.get(older), versions.get(newer)));
+        versionPairs.add(of(kind.type(), versions.get(older), versions.get(newer)));
       }
     }
-    return pairs;
+    return versionPairs;
   }
 
   static VersionPair of(

@@ -23,11 +23,11 @@ record CrdFile(
     Source source, Limits limits, List<Crd> crds, List<Flaw> flaws, List<Diagnostic> diagnostics) {
 
   static CrdFile read(Source source, Limits limits) {
-    CrdCursor trail = new CrdCursor();
+    CrdCursor crdCursor = new CrdCursor();
     try {
-      List<Crd> crds = new CrdReader(quick(source, limits), trail).read();
-      return new CrdFile(source, limits, crds, trail.flaws(), List.of());
-    } catch (QuickReadException unusual) {
+      List<Crd> crds = new CrdReader(quick(source, limits), crdCursor).read();
+      return new CrdFile(source, limits, crds, crdCursor.flaws(), List.of());
+    } catch (QuickReadException quickReadException) {
       return thorough(source, limits);
     }
   }
@@ -53,12 +53,12 @@ record CrdFile(
     if (!documents.diagnostics().isEmpty()) {
       return new CrdFile(source, limits, List.of(), List.of(), documents.diagnostics());
     }
-    CrdCursor trail = new CrdCursor();
+    CrdCursor crdCursor = new CrdCursor();
     try {
-      List<Crd> crds = new CrdReader(new ValueTokens(documents.documents()), trail).read();
-      return new CrdFile(source, limits, crds, trail.flaws(), List.of());
-    } catch (QuickReadException unusual) {
-      throw new IllegalStateException("documents hold nothing unusual", unusual);
+      List<Crd> crds = new CrdReader(new ValueTokens(documents.documents()), crdCursor).read();
+      return new CrdFile(source, limits, crds, crdCursor.flaws(), List.of());
+    } catch (QuickReadException quickReadException) {
+      throw new IllegalStateException("documents hold nothing unusual", quickReadException);
     }
   }
 

@@ -32,10 +32,10 @@ public final class CrdLoader {
 
   /** All CRDs of these sources; whatever else stands in them is left alone. */
   public static CrdReadResult read(List<Source> sources, Limits limits) {
-    CrdLoader crds = new CrdLoader();
-    files(sources, limits).forEach(crds::add);
-    crds.kinds.sort(BY_NAME);
-    return new CrdReadResult(crds.kinds, Diagnostic.inOrder(crds.diagnostics));
+    CrdLoader crdLoader = new CrdLoader();
+    files(sources, limits).forEach(crdLoader::add);
+    crdLoader.kinds.sort(BY_NAME);
+    return new CrdReadResult(crdLoader.kinds, Diagnostic.inOrder(crdLoader.diagnostics));
   }
 
   /** A thread a file, as many at once as there are cores; the files stay in their order. */

@@ -15,14 +15,14 @@ final class CrdReader {
   private static final String KIND = "CustomResourceDefinition";
 
   private final Tokens tokens;
-  private final CrdCursor trail;
+  private final CrdCursor crdCursor;
   private final ShapeReader shapes;
   private final List<Crd> crds = new ArrayList<>();
 
-  CrdReader(Tokens tokens, CrdCursor trail) {
+  CrdReader(Tokens tokens, CrdCursor crdCursor) {
     this.tokens = tokens;
-    this.trail = trail;
-    this.shapes = new ShapeReader(tokens, trail);
+    this.crdCursor = crdCursor;
+    this.shapes = new ShapeReader(tokens, crdCursor);
   }
 
   /** What has been read of an object that may turn out to be a CRD. */
@@ -55,7 +55,7 @@ final class CrdReader {
       if (token == Token.DOCUMENT) {
         Token root = tokens.next();
         if (root != Token.SCALAR || !(tokens.value() instanceof Null)) {
-          trail.startDocument();
+          crdCursor.startDocument();
           object(root);
         }
       }
@@ -65,7 +65,7 @@ final class CrdReader {
 
   private void object(Token begun) throws QuickReadException {
     InMaking made = new InMaking();
-    int flaws = trail.count();
+    int flaws = crdCursor.count();
     map(
         begun,
         (key, value) -> {
@@ -81,7 +81,7 @@ final class CrdReader {
       crds.add(crd(made));
     } else if (!"List".equals(made.kind)) {
       // It looked like a schema, but what it belongs to is something else.
-      trail.forget(flaws);
+      crdCursor.forget(flaws);
     }
   }
 
@@ -90,7 +90,12 @@ final class CrdReader {
       made.versions.add(new Crd.Version(made.version, null));
     }
     return new Crd(
-        trail.document(), trail.here(), made.group, made.ownKind, made.versions, made.schema);
+        crdCursor.document(),
+        crdCursor.here(),
+        made.group,
+        made.ownKind,
+        made.versions,
+        made.schema);
   }
 
   private void spec(Token begun, InMaking made) throws QuickReadException {
@@ -155,9 +160,9 @@ final class CrdReader {
       if (!keys.add(key)) {
         throw new QuickReadException("a key that stands twice");
       }
-      trail.enter(key);
+      crdCursor.enter(key);
       entry.read(key, tokens.next());
-      trail.leave();
+      crdCursor.leave();
     }
   }
 
@@ -168,9 +173,9 @@ final class CrdReader {
     }
     int index = 0;
     for (Token token = tokens.next(); token != Token.END; token = tokens.next()) {
-      trail.enter(index++);
+      crdCursor.enter(index++);
       element.read(token);
-      trail.leave();
+      crdCursor.leave();
     }
   }
 

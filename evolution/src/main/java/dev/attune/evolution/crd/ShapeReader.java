@@ -26,11 +26,11 @@ final class ShapeReader {
       Arrays.stream(JsonType.values()).map(JsonType::word).toList();
 
   private final Tokens tokens;
-  private final CrdCursor trail;
+  private final CrdCursor crdCursor;
 
-  ShapeReader(Tokens tokens, CrdCursor trail) {
+  ShapeReader(Tokens tokens, CrdCursor crdCursor) {
     this.tokens = tokens;
-    this.trail = trail;
+    this.crdCursor = crdCursor;
   }
 
   /** The shape of the schema that was just begun. */
@@ -46,9 +46,9 @@ final class ShapeReader {
       if (keyword == null) {
         tokens.skip(tokens.next());
       } else {
-        trail.enter(word);
+        crdCursor.enter(word);
         said(keyword, shape);
-        trail.leave();
+        crdCursor.leave();
       }
     }
     return shape.build();
@@ -84,11 +84,11 @@ final class ShapeReader {
     }
     for (Token token = tokens.next(); token != Token.END; token = tokens.next()) {
       String name = tokens.key(token);
-      trail.enter(name);
+      crdCursor.enter(name);
       if (properties.put(name, read(tokens.next())) != null) {
         throw new QuickReadException("a key that stands twice");
       }
-      trail.leave();
+      crdCursor.leave();
     }
     return properties;
   }
@@ -113,7 +113,7 @@ final class ShapeReader {
       JsonType.of(text)
           .ifPresentOrElse(
               types::add,
-              () -> trail.report("there is no such type", Suggestion.hint(text, TYPES)));
+              () -> crdCursor.report("there is no such type", Suggestion.hint(text, TYPES)));
     }
     return types;
   }
@@ -132,7 +132,7 @@ final class ShapeReader {
       if (value instanceof Text text) {
         texts.add(text.text());
       } else {
-        trail.report("the list holds something that is no name");
+        crdCursor.report("the list holds something that is no name");
       }
     }
     return texts;
@@ -155,7 +155,7 @@ final class ShapeReader {
   }
 
   private void wrong(Token begun, String message) throws QuickReadException {
-    trail.report(message);
+    crdCursor.report(message);
     tokens.skip(begun);
   }
 }

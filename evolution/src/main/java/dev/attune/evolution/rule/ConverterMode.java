@@ -36,6 +36,8 @@ public enum ConverterMode {
   }
 
   static Optional<ConverterMode> of(String word) {
-    return Arrays.stream(values()).filter(mode -> mode.word.equals(word)).findFirst();
+    return Arrays.stream(values())
+        .filter(converterMode -> converterMode.word.equals(word))
+        .findFirst();
   }
 }

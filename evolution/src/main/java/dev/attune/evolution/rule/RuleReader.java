@@ -174,37 +174,42 @@ public final class RuleReader {
   private Optional<ConverterRule> converter(MapValue rule, Path at) {
     Optional<String> from = text(rule, "from");
     Optional<String> to = text(rule, "to");
-    Optional<ConverterMode> mode = text(rule, "mode").flatMap(ConverterMode::of);
+    Optional<ConverterMode> converterMode = text(rule, "mode").flatMap(ConverterMode::of);
     Optional<Path> path = text(rule, "path").flatMap(text -> path(text, at.field("path")));
-    if (from.isEmpty() || to.isEmpty() || mode.isEmpty() || path.isEmpty()) {
+    if (from.isEmpty() || to.isEmpty() || converterMode.isEmpty() || path.isEmpty()) {
       return Optional.empty();
     }
-    demand(rule, at, "toName", mode.get(), ConverterMode.RENAME);
-    demand(rule, at, "expression", mode.get(), ConverterMode.CEL);
-    demand(rule, at, "converter", mode.get(), ConverterMode.JAVA);
+    demand(rule, at, "toName", converterMode.get(), ConverterMode.RENAME);
+    demand(rule, at, "expression", converterMode.get(), ConverterMode.CEL);
+    demand(rule, at, "converter", converterMode.get(), ConverterMode.JAVA);
     return Optional.of(
         new ConverterRule(
             from.get(),
             to.get(),
             path.get(),
-            mode.get(),
+            converterMode.get(),
             text(rule, "toName"),
             text(rule, "expression").or(() -> text(rule, "converter")),
             place(at)));
   }
 
-  private void demand(MapValue rule, Path at, String key, ConverterMode mode, ConverterMode owner) {
-    if (rule.contains(key) == (mode == owner)) {
+  private void demand(
+      MapValue rule, Path at, String key, ConverterMode converterMode, ConverterMode owner) {
+    if (rule.contains(key) == (converterMode == owner)) {
       return;
     }
     Diagnostic finding =
-        mode == owner
+        converterMode == owner
             ? Diagnostic.error(
-                RuleCode.INCOMPLETE, "a converter of mode " + mode.word() + " needs " + key)
-            : Diagnostic.error(RuleCode.INCOMPLETE, key + " means nothing to mode " + mode.word());
+                RuleCode.INCOMPLETE,
+                "a converter of mode " + converterMode.word() + " needs " + key)
+            : Diagnostic.error(
+                RuleCode.INCOMPLETE, key + " means nothing to mode " + converterMode.word());
     String hint =
-        mode == owner ? "add " + key + " beside mode" : "it belongs to mode " + owner.word();
-    found.add(finding.at(place(mode == owner ? at : at.field(key))).hint(hint));
+        converterMode == owner
+            ? "add " + key + " beside mode"
+            : "it belongs to mode " + owner.word();
+    found.add(finding.at(place(converterMode == owner ? at : at.field(key))).hint(hint));
   }
 
   private static Optional<String> text(MapValue map, String key) {

@@ -24,16 +24,16 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /** Converts specs by compiled plans; each plan is compiled once, when it is first needed. */
 public final class Upgrades implements Conversions {
-  private final ConversionRuleSet rules;
+  private final ConversionRuleSet conversionRuleSet;
   private final Map<Pair, Way> ways = new ConcurrentHashMap<>();
 
   /**
    * Those that follow from the schemas and these rules.
    *
-   * @param rules what people say about kinds; their paths begin with {@code spec}
+   * @param conversionRuleSet what people say about kinds; their paths begin with {@code spec}
    */
-  public Upgrades(ConversionRuleSet rules) {
-    this.rules = rules;
+  public Upgrades(ConversionRuleSet conversionRuleSet) {
+    this.conversionRuleSet = conversionRuleSet;
   }
 
   private record Pair(TypeName type, String from, String to) {}
@@ -56,7 +56,9 @@ public final class Upgrades implements Conversions {
 
   /** What is in the way from one version to another, changes that no rule covers included. */
   public List<Diagnostic> problems(Schema from, Schema to) {
-    return ConversionCompiler.compile(kind(from, to), rules.of(to.type())).diagnostics().stream()
+    return ConversionCompiler.compile(kind(from, to), conversionRuleSet.of(to.type()))
+        .diagnostics()
+        .stream()
         .filter(Diagnostic::isError)
         .toList();
   }
@@ -69,14 +71,15 @@ public final class Upgrades implements Conversions {
 
   private Way compile(Schema from, Schema to) {
     VersionedKind kind = kind(from, to);
-    KindRules said = rules.of(to.type());
-    CompileResult compiled = ConversionCompiler.compile(kind, said);
-    if (compiled.plans().isEmpty()) {
+    KindRules said = conversionRuleSet.of(to.type());
+    CompileResult compileResult = ConversionCompiler.compile(kind, said);
+    if (compileResult.plans().isEmpty()) {
       // A change that nobody has a rule for is told to those who use the field.
-      compiled = ConversionCompiler.compile(kind, excluding(said, compiled.diagnostics()));
+      compileResult =
+          ConversionCompiler.compile(kind, excluding(said, compileResult.diagnostics()));
     }
-    CompileResult last = compiled;
-    return compiled
+    CompileResult last = compileResult;
+    return compileResult
         .plans()
         .flatMap(plans -> plans.plan(from.version(), to.version()))
         .<Way>map(Way.There::new)
@@ -94,8 +97,8 @@ public final class Upgrades implements Conversions {
     return new KindRules(rules.skipAutomatic(), exclusions, rules.converters());
   }
 
-  private static List<String> reasons(CompileResult compiled) {
-    return compiled.diagnostics().stream()
+  private static List<String> reasons(CompileResult compileResult) {
+    return compileResult.diagnostics().stream()
         .filter(Diagnostic::isError)
         .map(Diagnostic::message)
         .toList();

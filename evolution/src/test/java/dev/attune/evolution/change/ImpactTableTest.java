@@ -129,10 +129,11 @@ class ImpactTableTest {
   }
 
   private static Row kinds(String name, List<String> older, List<String> newer) {
-    ReleaseComparison releases =
+    ReleaseComparison releaseComparison =
         new ReleaseComparison(kind(older), kind(newer), ReleaseComparison.Versions.SIDE_BY_SIDE);
     return new Row(
-        name, releases.comparisons().stream().flatMap(c -> c.findings().stream()).toList());
+        name,
+        releaseComparison.comparisons().stream().flatMap(c -> c.findings().stream()).toList());
   }
 
   private static List<VersionedKind> kind(List<String> versions) {
@@ -172,8 +173,8 @@ class ImpactTableTest {
   }
 
   /** As the table says it. */
-  private static String breaks(RatedChange finding) {
-    return finding.impact().breaks().stream()
+  private static String breaks(RatedChange ratedChange) {
+    return ratedChange.impact().breaks().stream()
         .map(audience -> audience.name().toLowerCase(Locale.ROOT))
         .collect(Collectors.joining(" and "));
   }
@@ -210,7 +211,8 @@ class ImpactTableTest {
   void everyReasonIsASentenceWithoutAFullStop() {
     assertThat(ROWS)
         .flatExtracting(Row::findings)
-        .allSatisfy(finding -> assertThat(finding.impact().reason()).matches("[a-z].*[^.]"));
+        .allSatisfy(
+            ratedChange -> assertThat(ratedChange.impact().reason()).matches("[a-z].*[^.]"));
   }
 
   @ParameterizedTest(name = "{0} to {1}: {2}")
@@ -235,7 +237,7 @@ class ImpactTableTest {
             diff(
                 "{properties: {status: {properties: {" + STRING + "}}}}",
                 "{properties: {status: {}}}"))
-        .extracting(finding -> finding.impact().reason())
+        .extracting(ratedChange -> ratedChange.impact().reason())
         .containsExactly("readers find nothing");
   }
 }

@@ -36,10 +36,10 @@ class PublishedChangesTest {
   @ParameterizedTest
   @ValueSource(strings = {"aws", "azure", "azuread", "gcp"})
   void areFoundInTheCrdsByteForByte(String provider) throws IOException {
-    List<VersionPair> pairs =
+    List<VersionPair> versionPairs =
         kinds(provider).stream().flatMap(kind -> VersionPair.neighbours(kind).stream()).toList();
     String expected = Files.readString(Published.crds().resolve(provider + ".changes.json"));
-    assertThat(ChangeManifest.of(pairs, ManifestLayout.CURRENT).write())
+    assertThat(ChangeManifest.of(versionPairs, ManifestLayout.CURRENT).write())
         .isEqualTo(expected.stripTrailing());
   }
 
@@ -65,7 +65,7 @@ class PublishedChangesTest {
     List<SchemaChange> changes =
         kinds("gcp").stream()
             .flatMap(kind -> VersionPair.neighbours(kind).stream())
-            .flatMap(pair -> KindComparison.of(pair).findings().stream())
+            .flatMap(versionPair -> KindComparison.of(versionPair).findings().stream())
             .map(RatedChange::change)
             .toList();
     assertThat(changes)

@@ -19,14 +19,14 @@ class ReleaseComparisonTest {
       List<VersionedKind> older, List<VersionedKind> newer, ReleaseComparison.Versions versions) {
     return new ReleaseComparison(older, newer, versions)
         .comparisons().stream()
-            .flatMap(comparison ->
-                comparison.findings().stream()
-                    .map(finding ->
-                        comparison.oldVersion()
+            .flatMap(kindComparison ->
+                kindComparison.findings().stream()
+                    .map(ratedChange ->
+                        kindComparison.oldVersion()
                             + ">"
-                            + comparison.newVersion()
+                            + kindComparison.newVersion()
                             + " "
-                            + finding.change().getClass().getSimpleName()))
+                            + ratedChange.change().getClass().getSimpleName()))
             .toList();
   }
 

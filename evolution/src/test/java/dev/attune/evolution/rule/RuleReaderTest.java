@@ -32,7 +32,7 @@ class RuleReaderTest {
 
   @Test
   void rulesAreReadByKind() {
-    ConversionRuleSet rules =
+    ConversionRuleSet conversionRuleSet =
         read("""
         ec2.aws.upbound.io/VPC:
           skipAutomatic: true
@@ -43,7 +43,7 @@ class RuleReaderTest {
         """)
             .rules()
             .orElseThrow();
-    KindRules vpc = rules.of(new TypeName("ec2.aws.upbound.io", "VPC"));
+    KindRules vpc = conversionRuleSet.of(new TypeName("ec2.aws.upbound.io", "VPC"));
 
     assertThat(vpc.skipAutomatic()).isTrue();
     assertThat(vpc.exclusions())
@@ -52,7 +52,7 @@ class RuleReaderTest {
     assertThat(vpc.converters())
         .extracting(ConverterRule::mode)
         .containsExactly(ConverterMode.STRING_TO_INT, ConverterMode.RENAME);
-    assertThat(rules.of(new TypeName("other", "VPC"))).isEqualTo(KindRules.NONE);
+    assertThat(conversionRuleSet.of(new TypeName("other", "VPC"))).isEqualTo(KindRules.NONE);
   }
 
   @Test

@@ -86,7 +86,8 @@ class SchemaShapesTest {
           List<VersionedKind> kinds = List.of(SchemaShapes.kind(schema));
           assertThat(
                   new ReleaseComparison(kinds, kinds, ReleaseComparison.Versions.ONE_A_RELEASE)
-                      .comparisons().stream().flatMap(comparison -> comparison.findings().stream()))
+                      .comparisons().stream()
+                          .flatMap(kindComparison -> kindComparison.findings().stream()))
               .isEmpty();
         });
   }

@@ -74,8 +74,8 @@ class UpgradesTest {
     return new Source.OfBytes("a.yaml", yaml.getBytes(StandardCharsets.UTF_8));
   }
 
-  private static Conversion.Done upgrade(ConversionRuleSet rules, MapValue value) {
-    return (Conversion.Done) new Upgrades(rules).convert(V1, V2, value);
+  private static Conversion.Done upgrade(ConversionRuleSet conversionRuleSet, MapValue value) {
+    return (Conversion.Done) new Upgrades(conversionRuleSet).convert(V1, V2, value);
   }
 
   private static Conversion.Done upgrade(String yaml) {
@@ -230,7 +230,7 @@ class UpgradesTest {
 
   @Test
   void rulesThatCannotBeFollowedConvertNothing() {
-    ConversionRuleSet rules =
+    ConversionRuleSet conversionRuleSet =
         new ConversionRuleSet(
             Map.of(
                 DOOR,
@@ -247,7 +247,7 @@ class UpgradesTest {
                             Optional.empty(),
                             Position.whole("rules"))))));
 
-    assertThat(new Upgrades(rules).convert(V1, V2, MapValue.EMPTY))
+    assertThat(new Upgrades(conversionRuleSet).convert(V1, V2, MapValue.EMPTY))
         .isInstanceOf(Conversion.Impossible.class);
   }
 }

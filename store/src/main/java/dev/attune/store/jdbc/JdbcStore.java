@@ -25,15 +25,15 @@ import java.util.List;
 public final class JdbcStore implements JournalStore {
   private final StoreSettings settings;
   private final Dialect dialect;
-  private final DocumentCodec documents;
-  private final StoreProblems problems;
+  private final DocumentCodec documentCodec;
+  private final StoreProblems storeProblems;
   private final Connection connection;
 
   private JdbcStore(StoreSettings settings, Dialect dialect, Connection connection) {
     this.settings = settings;
     this.dialect = dialect;
-    this.documents = new DocumentCodec(settings.project(), settings.key());
-    this.problems = new StoreProblems(settings.address().shown());
+    this.documentCodec = new DocumentCodec(settings.project(), settings.key());
+    this.storeProblems = new StoreProblems(settings.address().shown());
     this.connection = connection;
   }
 
@@ -47,9 +47,9 @@ public final class JdbcStore implements JournalStore {
     if (!dialect.exists()) {
       return Store.EMPTY;
     }
-    StoreCheck opening = new StoreCheck(settings, dialect);
-    if (ReadOnlyStore.read(dialect, opening::look)) {
-      return new ReadOnlyStore(dialect, opening.recall());
+    StoreCheck storeCheck = new StoreCheck(settings, dialect);
+    if (ReadOnlyStore.read(dialect, storeCheck::look)) {
+      return new ReadOnlyStore(dialect, storeCheck.recall());
     }
     dialect.close();
     return Store.EMPTY;
@@ -70,12 +70,12 @@ public final class JdbcStore implements JournalStore {
 
   @Override
   public synchronized List<LastApplied> recall() {
-    return read(new RecordReader(documents)::applied);
+    return read(new RecordReader(documentCodec)::applied);
   }
 
   @Override
   public synchronized List<Intent> openIntents() {
-    return read(new RecordReader(documents)::open);
+    return read(new RecordReader(documentCodec)::open);
   }
 
   private <T> T read(Dialect.Query<T> query) {
@@ -93,22 +93,23 @@ public final class JdbcStore implements JournalStore {
   }
 
   @Override
-  public synchronized Acquired acquire(LeaseHolder holder) {
-    LeaseTable leases = new LeaseTable(dialect, settings.project(), settings.lease());
+  public synchronized Acquired acquire(LeaseHolder leaseHolder) {
+    LeaseTable leaseTable = new LeaseTable(dialect, settings.project(), settings.lease());
     try {
-      return switch (take(leases, holder)) {
+      return switch (take(leaseTable, leaseHolder)) {
         case LeaseTable.Taken.Theirs(Lease theirs) -> new Acquired.Held(theirs);
-        case LeaseTable.Taken.Ours(Lease ours) -> new Acquired.Granted(journal(leases, ours));
+        case LeaseTable.Taken.Ours(Lease ours) -> new Acquired.Granted(journal(leaseTable, ours));
       };
     } catch (SQLException e) {
       throw dialect.unwritable(e);
     }
   }
 
-  private LeaseTable.Taken take(LeaseTable leases, LeaseHolder holder) throws SQLException {
+  private LeaseTable.Taken take(LeaseTable leaseTable, LeaseHolder leaseHolder)
+      throws SQLException {
     dialect.begin(connection);
     try {
-      LeaseTable.Taken taken = leases.take(connection, holder);
+      LeaseTable.Taken taken = leaseTable.take(connection, leaseHolder);
       dialect.commit(connection);
       return taken;
     } catch (SQLException e) {
@@ -117,16 +118,16 @@ public final class JdbcStore implements JournalStore {
     }
   }
 
-  private JdbcJournal journal(LeaseTable leases, Lease lease) throws SQLException {
+  private JdbcJournal journal(LeaseTable leaseTable, Lease lease) throws SQLException {
     Connection own = dialect.connect();
     WriteQueue queue = new WriteQueue();
     GroupWriter groups = new GroupWriter(own, settings.project(), lease, settings.clock());
     JdbcJournal journal =
         new JdbcJournal(
             lease,
-            documents,
+            documentCodec,
             queue,
-            new JournalWriter(queue, own, leases, lease, groups, problems));
+            new JournalWriter(queue, own, leaseTable, lease, groups, storeProblems));
     journal.start();
     return journal;
   }

@@ -15,35 +15,35 @@ import java.util.List;
 /** What must be known of a store before it is used: its version, its key and whose it is. */
 final class StoreCheck {
   private final Dialect dialect;
-  private final DocumentCodec documents;
-  private final StoreProblems problems;
+  private final DocumentCodec documentCodec;
+  private final StoreProblems storeProblems;
   private final boolean alone;
 
   StoreCheck(StoreSettings settings, Dialect dialect) {
     this.dialect = dialect;
     this.alone = settings.alone();
-    this.documents = new DocumentCodec(settings.project(), settings.key());
-    this.problems = new StoreProblems(settings.address().shown());
+    this.documentCodec = new DocumentCodec(settings.project(), settings.key());
+    this.storeProblems = new StoreProblems(settings.address().shown());
   }
 
   RecordReader recall() {
-    return new RecordReader(documents);
+    return new RecordReader(documentCodec);
   }
 
   /** Whether there is anything to read; refuses what we would misread. */
   boolean look(Connection connection) throws SQLException, DamagedDataException {
     int version = dialect.version(connection);
     if (version > TableMigration.LATEST) {
-      throw problems.newer(version, TableMigration.LATEST);
+      throw storeProblems.newer(version, TableMigration.LATEST);
     }
     if (version == 0) {
       return false;
     }
     recall()
         .keyCheck(connection)
-        .filter(check -> !documents.isOurKey(check))
+        .filter(check -> !documentCodec.isOurKey(check))
         .ifPresent(_ -> {
-          throw problems.otherKey(documents.project());
+          throw storeProblems.otherKey(documentCodec.project());
         });
     if (alone) {
       refuseRenamed(recall().written(connection));
@@ -53,8 +53,8 @@ final class StoreCheck {
 
   /** Under a new name nothing would be found, and all of it made once more. */
   private void refuseRenamed(List<String> written) {
-    if (!written.isEmpty() && !written.contains(documents.project())) {
-      throw problems.otherProject(documents.project(), written);
+    if (!written.isEmpty() && !written.contains(documentCodec.project())) {
+      throw storeProblems.otherProject(documentCodec.project(), written);
     }
   }
 
@@ -98,8 +98,8 @@ final class StoreCheck {
         "INSERT INTO attune_project (project, key_check) VALUES (?, ?)"
             + " ON CONFLICT (project) DO NOTHING";
     try (PreparedStatement insert = connection.prepareStatement(sql)) {
-      insert.setString(1, documents.project());
-      insert.setString(2, documents.keyCheck());
+      insert.setString(1, documentCodec.project());
+      insert.setString(2, documentCodec.keyCheck());
       insert.executeUpdate();
     }
     // Somebody else may have been quicker.

@@ -46,15 +46,15 @@ class AppliedSecretsTest {
   private String work() {
     try (JdbcStore store =
         JdbcStore.openForWriting(TestStores.sqlite(folder.resolve(".attune/store.db"), "p"))) {
-      TestProject site =
+      TestProject testProject =
           new TestProject()
               .provider("konnect", UnmarkedProvider.of(provider))
               .variable("CANARY", CANARY.text())
               .store(store);
       provider.when(Trigger.call(1, Operation.CREATE), Fault.losesTheAnswer());
-      assertThat(site.declares(manifests("one")).run().isComplete()).isTrue();
-      assertThat(site.declares(manifests("two")).run().isComplete()).isTrue();
-      assertThat(site.plan().changes()).isEmpty();
+      assertThat(testProject.declares(manifests("one")).run().isComplete()).isTrue();
+      assertThat(testProject.declares(manifests("two")).run().isComplete()).isTrue();
+      assertThat(testProject.plan().changes()).isEmpty();
       assertThat(store.recall()).hasSize(3);
       return bytes();
     }

@@ -13,13 +13,14 @@ class ParallelDecoderTest {
 
   @Test
   void manyRowsKeepTheirOrder() throws DamagedDataException {
-    ParallelDecoder<Integer> decoding = new ParallelDecoder<>();
+    ParallelDecoder<Integer> parallelDecoder = new ParallelDecoder<>();
     for (int i = 0; i < MANY; i++) {
       int row = i;
-      decoding.add(() -> row);
+      parallelDecoder.add(() -> row);
     }
 
-    assertThat(decoding.all()).containsExactlyElementsOf(IntStream.range(0, MANY).boxed().toList());
+    assertThat(parallelDecoder.all())
+        .containsExactlyElementsOf(IntStream.range(0, MANY).boxed().toList());
   }
 
   @Test
@@ -29,10 +30,10 @@ class ParallelDecoderTest {
 
   @Test
   void theFirstRowThatCannotBeReadIsTold() {
-    ParallelDecoder<Integer> decoding = new ParallelDecoder<>();
+    ParallelDecoder<Integer> parallelDecoder = new ParallelDecoder<>();
     for (int i = 0; i < MANY; i++) {
       int row = i;
-      decoding.add(() -> {
+      parallelDecoder.add(() -> {
         if (row == 300 || row == 990) {
           throw new DamagedDataException("row " + row);
         }
@@ -41,7 +42,7 @@ class ParallelDecoderTest {
     }
 
     assertThatExceptionOfType(DamagedDataException.class)
-        .isThrownBy(decoding::all)
+        .isThrownBy(parallelDecoder::all)
         .withMessage("row 300");
   }
 }

@@ -21,9 +21,9 @@ public final class KindBuilder {
   private final Schema schema;
   private final EnumSet<Operation> operations;
   private int pageSize = 100;
-  private @Nullable PlanningBehaviour planning;
+  private @Nullable PlanningBehaviour planningBehaviour;
   private final Map<String, Value> defaults = new HashMap<>();
-  private final Map<String, FieldComputation> computed = new HashMap<>();
+  private final Map<String, FieldComputation> fieldComputation = new HashMap<>();
   private final Map<Path, UnaryOperator<Value>> normalisers = new HashMap<>();
   private boolean nullLabels;
   private @Nullable String idField;
@@ -71,7 +71,7 @@ public final class KindBuilder {
 
   /** The provider says itself what an object will be. */
   public KindBuilder planning(PlanningBehaviour how) {
-    planning = how;
+    planningBehaviour = how;
     operations.add(Operation.PROPOSE);
     return this;
   }
@@ -84,13 +84,13 @@ public final class KindBuilder {
 
   /** What the server computes when it makes an object, and keeps. */
   public KindBuilder computed(String field, Function<WriteContext, Value> function) {
-    computed.put(field, new FieldComputation(function, false));
+    fieldComputation.put(field, new FieldComputation(function, false));
     return this;
   }
 
   /** What the server computes anew with every write. */
   public KindBuilder computedAtEveryWrite(String field, Function<WriteContext, Value> function) {
-    computed.put(field, new FieldComputation(function, true));
+    fieldComputation.put(field, new FieldComputation(function, true));
     return this;
   }
 
@@ -178,9 +178,9 @@ public final class KindBuilder {
     Behaviour behaviour =
         new Behaviour(
             pageSize,
-            Optional.ofNullable(planning),
+            Optional.ofNullable(planningBehaviour),
             defaults,
-            computed,
+            fieldComputation,
             normalisers,
             nullLabels,
             Optional.ofNullable(idField),

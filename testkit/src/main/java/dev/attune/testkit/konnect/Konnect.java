@@ -77,12 +77,12 @@ public final class Konnect {
     return World.of(kinds());
   }
 
-  private static Value now(WriteContext made) {
-    return Text.of(EPOCH.plusSeconds(made.tick()).toString());
+  private static Value now(WriteContext writeContext) {
+    return Text.of(EPOCH.plusSeconds(writeContext.tick()).toString());
   }
 
-  private static Value ownName(WriteContext made) {
-    return made.sent().get("name").orElse(Null.NULL);
+  private static Value ownName(WriteContext writeContext) {
+    return writeContext.sent().get("name").orElse(Null.NULL);
   }
 
   private static TypeName name(String kind) {

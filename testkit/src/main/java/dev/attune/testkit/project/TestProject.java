@@ -63,7 +63,7 @@ public final class TestProject {
   private JournalStore store = new MemoryStore(() -> Instant.EPOCH, _ -> true);
   private Mode mode = Mode.APPLY;
   private NoWaitTimeSource time = new NoWaitTimeSource(0.5);
-  private StopSignal stop = new StopSignal();
+  private StopSignal stopSignal = new StopSignal();
   private Capacity capacity = Capacity.of(4);
   private Progress progress = Progress.NONE;
   private ManifestSource atHand = ManifestSource.NONE;
@@ -155,7 +155,7 @@ public final class TestProject {
   }
 
   public TestProject stop(StopSignal other) {
-    stop = other;
+    stopSignal = other;
     return this;
   }
 
@@ -200,19 +200,21 @@ public final class TestProject {
       String name = "m" + (sources.size() + 1) + ".yaml";
       sources.add(new Source.OfBytes(name, text.getBytes(StandardCharsets.UTF_8)));
     }
-    LoadResult loaded = new ManifestLoader(catalogue(), project).load(sources);
-    List<Diagnostic> wrong = new ArrayList<>(loaded.diagnostics());
-    wrong.addAll(Resolution.check(loaded, project, Path.of("")));
+    LoadResult loadResult = new ManifestLoader(catalogue(), project).load(sources);
+    List<Diagnostic> wrong = new ArrayList<>(loadResult.diagnostics());
+    wrong.addAll(Resolution.check(loadResult, project, Path.of("")));
     if (wrong.stream().anyMatch(Diagnostic::isError)) {
       throw new IllegalStateException(wrong.toString());
     }
-    return loaded;
+    return loadResult;
   }
 
   /** The plan of a test that expects one. */
   public Plan plan() {
-    PlanResult planning = planning();
-    return planning.plan().orElseThrow(() -> new AssertionError(planning.diagnostics().toString()));
+    PlanResult planResult = planning();
+    return planResult
+        .plan()
+        .orElseThrow(() -> new AssertionError(planResult.diagnostics().toString()));
   }
 
   /** Carries a plan out, and nothing before it. */
@@ -256,9 +258,9 @@ public final class TestProject {
 
   /** The same, on a node and from another namespace. */
   public Optional<Diagnostic> adopt(String name, String id, String node, Optional<String> from) {
-    LoadResult loaded = loaded();
+    LoadResult loadResult = loaded();
     Manifest manifest =
-        loaded.manifests().stream()
+        loadResult.manifests().stream()
             .filter(declared -> declared.identity().name().equals(name))
             .findFirst()
             .orElseThrow();
@@ -266,7 +268,7 @@ public final class TestProject {
       return new Adoption(labels(), new Providers(providers), KEY, store)
           .adopt(
               new Adoption.Wanted(
-                  manifest, new ReferenceGraph(loaded), node, id, from, Instant.EPOCH),
+                  manifest, new ReferenceGraph(loadResult), node, id, from, Instant.EPOCH),
               journal,
               "run-" + journal.lease().token());
     }
@@ -302,9 +304,9 @@ public final class TestProject {
   }
 
   private List<Settlement.Settled> settle(Journal journal) {
-    Settlement settling =
+    Settlement settlement =
         new Settlement(labels(), catalogue(), new Providers(providers), KEY, store, _ -> {});
-    return settling.settle(store.openIntents(), journal);
+    return settlement.settle(store.openIntents(), journal);
   }
 
   private ApplyRequest request(Plan plan) {
@@ -319,7 +321,7 @@ public final class TestProject {
         atHand,
         capacity,
         time,
-        stop,
+        stopSignal,
         progress);
   }
 

@@ -17,12 +17,12 @@ import java.util.function.Function;
 /** Where calls are played: logged, delayed, struck by what the script says, and answered. */
 final class CallRunner {
   private final World world;
-  private final FaultScript script;
+  private final FaultScript faultScript;
   private volatile Consumer<Call> hook = _ -> {};
 
-  CallRunner(World world, FaultScript script) {
+  CallRunner(World world, FaultScript faultScript) {
     this.world = world;
-    this.script = script;
+    this.faultScript = faultScript;
   }
 
   void hook(Consumer<Call> newHook) {
@@ -30,9 +30,9 @@ final class CallRunner {
   }
 
   Result result(Call call, Function<Kind, Result> work) {
-    AnswerForm<Result> answer =
+    AnswerForm<Result> answerForm =
         call.operation() == Operation.CREATE ? AnswerForm.CREATED : AnswerForm.RESULT;
-    return play(call, Optional.empty(), answer, work);
+    return play(call, Optional.empty(), answerForm, work);
   }
 
   Matches matches(Call call, Optional<String> after, Function<Kind, Matches> work) {
@@ -48,29 +48,29 @@ final class CallRunner {
   }
 
   private <T> T play(
-      Call call, Optional<String> after, AnswerForm<T> answer, Function<Kind, T> work) {
+      Call call, Optional<String> after, AnswerForm<T> answerForm, Function<Kind, T> work) {
     world.log(call);
     hook.accept(call);
-    Optional<Fault> fault = script.fault(call);
+    Optional<Fault> fault = faultScript.fault(call);
     Optional<Kind> kind =
         world.kind(call.location().type()).filter(k -> k.operations().contains(call.operation()));
     if (kind.isEmpty()) {
-      return answer.failed(missing(call));
+      return answerForm.failed(missing(call));
     }
     Work<T> done = () -> work.apply(kind.get());
-    return fault.isEmpty() ? done.done() : struck(fault.get(), after, answer, done);
+    return fault.isEmpty() ? done.done() : struck(fault.get(), after, answerForm, done);
   }
 
   private static <T> T struck(
-      Fault fault, Optional<String> after, AnswerForm<T> answer, Work<T> work) {
+      Fault fault, Optional<String> after, AnswerForm<T> answerForm, Work<T> work) {
     return switch (fault) {
       case Fault.Fails(Fault.Moment moment, Failure failure) -> {
         if (moment == Fault.Moment.AFTER) {
           work.done();
         }
-        yield answer.failed(failure);
+        yield answerForm.failed(failure);
       }
-      case Fault.Leaves(Failure failure) -> answer.failed(failure, work.done());
+      case Fault.Leaves(Failure failure) -> answerForm.failed(failure, work.done());
       case Fault.Throws(Fault.Moment moment, RuntimeException exception) -> {
         if (moment == Fault.Moment.AFTER) {
           work.done();
@@ -86,7 +86,7 @@ final class CallRunner {
         gate.pass();
         yield done;
       }
-      case Fault.Babbles(Nonsense nonsense) -> babble(nonsense, after, answer, work.done());
+      case Fault.Babbles(Nonsense nonsense) -> babble(nonsense, after, answerForm, work.done());
     };
   }
 
@@ -97,8 +97,8 @@ final class CallRunner {
 
   @SuppressWarnings("NullAway") // A provider that answers null is exactly what is being played.
   private static <T> T babble(
-      Nonsense nonsense, Optional<String> after, AnswerForm<T> answer, T done) {
-    return nonsense == Nonsense.NULL ? null : answer.garbled(nonsense, done, after);
+      Nonsense nonsense, Optional<String> after, AnswerForm<T> answerForm, T done) {
+    return nonsense == Nonsense.NULL ? null : answerForm.garbled(nonsense, done, after);
   }
 
   private static Failure missing(Call call) {

@@ -24,11 +24,11 @@ import java.util.Optional;
 /** Answers a proposal the way a planning provider does; a pure function of what it is asked. */
 final class ProposalResponder {
   private final Kind kind;
-  private final PlanningBehaviour planning;
+  private final PlanningBehaviour planningBehaviour;
 
   ProposalResponder(Kind kind) {
     this.kind = kind;
-    this.planning = kind.behaviour().planning().orElseGet(PlanningBehaviour::plain);
+    this.planningBehaviour = kind.behaviour().planning().orElseGet(PlanningBehaviour::plain);
   }
 
   Planned answer(Proposal proposal) {
@@ -48,7 +48,7 @@ final class ProposalResponder {
     List<Path> replace =
         proposal.prior().map(prior -> replacing(prior.value(), value)).orElse(List.of());
     PrivateBytes bytes =
-        planning.keepsPrivate()
+        planningBehaviour.keepsPrivate()
             ? planBytes(kind, proposal.prior().map(Instance::id))
             : PrivateBytes.NONE;
     return new Planned(value, replace, bytes, List.<Diagnostic>of(), Optional.empty());
@@ -62,7 +62,7 @@ final class ProposalResponder {
   /** Why an object is refused that does not bring back what was given with it. */
   Optional<Failure> withoutItsBytes(Instance prior) {
     String bytes = new String(prior.privateBytes().toArray(), StandardCharsets.UTF_8);
-    boolean returned = !planning.keepsPrivate() || bytes.startsWith(prior.id() + "@");
+    boolean returned = !planningBehaviour.keepsPrivate() || bytes.startsWith(prior.id() + "@");
     return returned
         ? Optional.empty()
         : Optional.of(
@@ -94,14 +94,14 @@ final class ProposalResponder {
 
   private MapValue updated(MapValue prior, Proposal proposal) {
     Value value = proposal.proposed();
-    for (Path path : planning.suppressed()) {
+    for (Path path : planningBehaviour.suppressed()) {
       Optional<Value> before = prior.at(path);
       if (!isNothing(before) && !isNothing(value.at(path))) {
         value = value.with(path, before.orElseThrow());
       }
     }
     if (!value.equals(prior)) {
-      for (Path path : planning.unknownOnUpdate()) {
+      for (Path path : planningBehaviour.unknownOnUpdate()) {
         value = value.with(path, Unknown.UNKNOWN);
       }
     }
@@ -109,8 +109,8 @@ final class ProposalResponder {
   }
 
   private List<Path> replacing(MapValue prior, MapValue value) {
-    List<Path> paths = new ArrayList<>(planning.alwaysReplacing());
-    planning.replacing().stream()
+    List<Path> paths = new ArrayList<>(planningBehaviour.alwaysReplacing());
+    planningBehaviour.replacing().stream()
         .filter(path -> !orNull(prior.at(path)).equals(orNull(value.at(path))))
         .forEach(paths::add);
     return paths;

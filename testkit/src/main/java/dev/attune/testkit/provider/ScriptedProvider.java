@@ -32,8 +32,8 @@ import java.util.function.Consumer;
 public final class ScriptedProvider implements Provider {
   private final World world;
   private final Catalogue catalogue;
-  private final FaultScript script = new FaultScript();
-  private final CallRunner stage;
+  private final FaultScript faultScript = new FaultScript();
+  private final CallRunner callRunner;
   private final AtomicReference<Optional<MapValue>> settings =
       new AtomicReference<>(Optional.empty());
   private final AtomicBoolean stopped = new AtomicBoolean();
@@ -44,7 +44,7 @@ public final class ScriptedProvider implements Provider {
   private ScriptedProvider(World world) {
     this.world = world;
     this.catalogue = world.catalogue();
-    this.stage = new CallRunner(world, script);
+    this.callRunner = new CallRunner(world, faultScript);
   }
 
   public static ScriptedProvider on(World world) {
@@ -62,7 +62,7 @@ public final class ScriptedProvider implements Provider {
 
   /** From now on, this goes wrong then. */
   public ScriptedProvider when(Trigger trigger, Fault fault) {
-    script.add(trigger, fault);
+    faultScript.add(trigger, fault);
     return this;
   }
 
@@ -80,13 +80,13 @@ public final class ScriptedProvider implements Provider {
 
   /** From now on, nothing goes wrong. */
   public ScriptedProvider healed() {
-    script.clear();
+    faultScript.clear();
     return this;
   }
 
   /** What happens before each call, on its thread: a pause in a benchmark, a count in a test. */
   public ScriptedProvider beforeEachCall(Consumer<Call> hook) {
-    stage.hook(hook);
+    callRunner.hook(hook);
     return this;
   }
 
@@ -137,25 +137,25 @@ public final class ScriptedProvider implements Provider {
   @Override
   public List<Diagnostic> validate(TypeName type, MapValue config) {
     Call call = Call.of(Operation.VALIDATE, Location.of(type));
-    return stage.diagnostics(call, kind -> kind.behaviour().validation().apply(config));
+    return callRunner.diagnostics(call, kind -> kind.behaviour().validation().apply(config));
   }
 
   @Override
   public Result upgrade(TypeName type, Instance stored) {
     Call call = Call.of(Operation.UPGRADE, Location.of(type), stored.id());
-    return stage.result(call, kind -> Result.of(LocalOperations.of(kind, stored)));
+    return callRunner.result(call, kind -> Result.of(LocalOperations.of(kind, stored)));
   }
 
   @Override
   public Planned propose(Proposal proposal) {
-    return stage.planned(
+    return callRunner.planned(
         Call.propose(proposal), kind -> new ProposalResponder(kind).answer(proposal));
   }
 
   @Override
   public Result read(Location location, Instance known) {
     Call call = Call.of(Operation.READ, location, known.id());
-    return stage.result(call, kind -> world.server().read(kind, location, known.id()));
+    return callRunner.result(call, kind -> world.server().read(kind, location, known.id()));
   }
 
   @Override
@@ -165,7 +165,7 @@ public final class ScriptedProvider implements Provider {
           case Lookup.ByName _ -> Operation.FIND_BY_NAME;
           case Lookup.ByLabel _ -> Operation.FIND_BY_LABEL;
         };
-    return stage.matches(
+    return callRunner.matches(
         Call.of(operation, location),
         Optional.empty(),
         kind -> world.lookups().find(kind, location, lookup));
@@ -174,45 +174,45 @@ public final class ScriptedProvider implements Provider {
   @Override
   public Matches list(Location location, Optional<String> after) {
     Call call = Call.of(Operation.LIST, location);
-    return stage.matches(call, after, kind -> world.lookups().list(kind, location, after));
+    return callRunner.matches(call, after, kind -> world.lookups().list(kind, location, after));
   }
 
   @Override
   public Result create(Location location, Write write, String intent) {
     Call call = Call.create(location, intent);
-    return stage.result(
+    return callRunner.result(
         call, kind -> new ProviderWrites(world, kind).create(location, write, intent));
   }
 
   @Override
   public Result update(Location location, Instance prior, Write write) {
     Call call = Call.of(Operation.UPDATE, location, prior.id());
-    return stage.result(
+    return callRunner.result(
         call, kind -> new ProviderWrites(world, kind).update(location, prior, write));
   }
 
   @Override
   public Result delete(Location location, Instance prior) {
     Call call = Call.of(Operation.DELETE, location, prior.id());
-    return stage.result(call, kind -> new ProviderWrites(world, kind).delete(location, prior));
+    return callRunner.result(call, kind -> new ProviderWrites(world, kind).delete(location, prior));
   }
 
   @Override
   public Result awaitGone(Location location, Instance deleted) {
     Call call = Call.of(Operation.AWAIT_GONE, location, deleted.id());
-    return stage.result(call, kind -> world.server().awaitGone(kind, location, deleted.id()));
+    return callRunner.result(call, kind -> world.server().awaitGone(kind, location, deleted.id()));
   }
 
   @Override
   public Result importObject(Location location, String id) {
     Call call = Call.of(Operation.IMPORT, location, id);
-    return stage.result(call, kind -> world.server().importObject(kind, location, id));
+    return callRunner.result(call, kind -> world.server().importObject(kind, location, id));
   }
 
   @Override
   public Result readData(TypeName type, MapValue config) {
     Call call = Call.of(Operation.READ_DATA, Location.of(type));
-    return stage.result(call, kind -> Result.of(LocalOperations.answer(kind, config)));
+    return callRunner.result(call, kind -> Result.of(LocalOperations.answer(kind, config)));
   }
 
   @Override

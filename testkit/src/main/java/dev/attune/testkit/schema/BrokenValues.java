@@ -20,7 +20,7 @@ import java.util.random.RandomGenerator;
 public final class BrokenValues {
   private final MapValue root;
   private final RandomGenerator random;
-  private final List<BrokenValue> broken = new ArrayList<>();
+  private final List<BrokenValue> brokenValue = new ArrayList<>();
 
   private BrokenValues(MapValue root, RandomGenerator random) {
     this.root = root;
@@ -33,13 +33,13 @@ public final class BrokenValues {
    * @param fitting a value as {@link ValidValues#declared} gives it
    */
   public static List<BrokenValue> of(Type.ObjectOf type, MapValue fitting, RandomGenerator random) {
-    BrokenValues breaks = new BrokenValues(fitting, random);
-    breaks.object(type, fitting, Path.ROOT);
-    return breaks.broken;
+    BrokenValues brokenValues = new BrokenValues(fitting, random);
+    brokenValues.object(type, fitting, Path.ROOT);
+    return brokenValues.brokenValue;
   }
 
   private void add(Path path, Value replacement, Violation expected) {
-    broken.add(new BrokenValue((MapValue) root.with(path, replacement), expected));
+    brokenValue.add(new BrokenValue((MapValue) root.with(path, replacement), expected));
   }
 
   private void object(Type.ObjectOf type, MapValue map, Path here) {

@@ -63,9 +63,9 @@ public final class FailingStore implements JournalStore {
   }
 
   @Override
-  public Acquired acquire(LeaseHolder holder) {
+  public Acquired acquire(LeaseHolder leaseHolder) {
     return call(() -> {
-      Acquired acquired = store.acquire(holder);
+      Acquired acquired = store.acquire(leaseHolder);
       if (acquired instanceof Acquired.Granted(Journal journal)) {
         journals.add(journal);
         return new Acquired.Granted(new FailingJournal(this, journal));

@@ -60,12 +60,12 @@ public final class MemoryStore implements JournalStore {
   }
 
   @Override
-  public synchronized Acquired acquire(LeaseHolder holder) {
+  public synchronized Acquired acquire(LeaseHolder leaseHolder) {
     Instant now = clock.instant();
     if (lease != null && now.isBefore(lease.until()) && !gone.test(lease.holder())) {
       return new Acquired.Held(lease);
     }
-    lease = new Lease(++token, holder, now, now.plus(LASTS));
+    lease = new Lease(++token, leaseHolder, now, now.plus(LASTS));
     return new Acquired.Granted(new MemoryJournal(this, lease));
   }
 

@@ -312,15 +312,15 @@ public abstract class StoreContract {
     journal.record(new Outcome.Gone(intent, deployment));
   }
 
-  protected static Journal granted(JournalStore store, LeaseHolder holder) {
-    return switch (store.acquire(holder)) {
+  protected static Journal granted(JournalStore store, LeaseHolder leaseHolder) {
+    return switch (store.acquire(leaseHolder)) {
       case Acquired.Granted(Journal journal) -> journal;
       case Acquired.Held(Lease lease) -> throw new AssertionError("held: " + lease);
     };
   }
 
-  protected static Lease held(JournalStore store, LeaseHolder holder) {
-    return switch (store.acquire(holder)) {
+  protected static Lease held(JournalStore store, LeaseHolder leaseHolder) {
+    return switch (store.acquire(leaseHolder)) {
       case Acquired.Granted(Journal _) -> throw new AssertionError("granted");
       case Acquired.Held(Lease lease) -> lease;
     };

@@ -19,13 +19,13 @@ public final class JsonWriter {
   private static final Generator<String> SPACE =
       Generator.among("", "", "", " ", "  ", "\n", "\r\n", "\t", " \n ");
 
-  private final TextBuilder page = new TextBuilder();
+  private final TextBuilder textBuilder = new TextBuilder();
   private final RandomGenerator random;
-  private final QuotedText quoting;
+  private final QuotedText quotedText;
 
   private JsonWriter(RandomGenerator random) {
     this.random = random;
-    this.quoting = new QuotedText(random);
+    this.quotedText = new QuotedText(random);
   }
 
   /** The value must be one that a file can state: see {@link Values#declared}. */
@@ -34,16 +34,17 @@ public final class JsonWriter {
     writing.space();
     writing.value(value, Path.ROOT);
     writing.space();
-    return writing.page.written();
+    return writing.textBuilder.written();
   }
 
   private void value(Value value, Path here) {
-    page.valueBegins(here);
+    textBuilder.valueBegins(here);
     switch (value) {
-      case Null _ -> page.write("null");
-      case Bool bool -> page.write(Boolean.toString(bool.value()));
-      case Num number -> page.write(number.text());
-      case Text text -> page.write(quoting.json(QuotedText.withoutReferences(text.text())));
+      case Null _ -> textBuilder.write("null");
+      case Bool bool -> textBuilder.write(Boolean.toString(bool.value()));
+      case Num number -> textBuilder.write(number.text());
+      case Text text ->
+          textBuilder.write(quotedText.json(QuotedText.withoutReferences(text.text())));
       case ListValue list -> list(list, here);
       case MapValue map -> map(map, here);
       case SetValue _, Unknown _ -> throw new IllegalArgumentException("no file can state this");
@@ -51,34 +52,34 @@ public final class JsonWriter {
   }
 
   private void list(ListValue list, Path here) {
-    page.write("[");
+    textBuilder.write("[");
     for (int i = 0; i < list.elements().size(); i++) {
-      page.write(i == 0 ? "" : ",");
+      textBuilder.write(i == 0 ? "" : ",");
       space();
       value(list.elements().get(i), here.index(i));
       space();
     }
-    page.write("]");
+    textBuilder.write("]");
   }
 
   private void map(MapValue map, Path here) {
-    page.write("{");
+    textBuilder.write("{");
     for (int i = 0; i < map.size(); i++) {
-      page.write(i == 0 ? "" : ",");
+      textBuilder.write(i == 0 ? "" : ",");
       space();
       Path entry = here.field(map.key(i));
-      page.keyBegins(entry);
-      page.write(quoting.json(map.key(i)));
+      textBuilder.keyBegins(entry);
+      textBuilder.write(quotedText.json(map.key(i)));
       space();
-      page.write(":");
+      textBuilder.write(":");
       space();
       value(map.value(i), entry);
       space();
     }
-    page.write("}");
+    textBuilder.write("}");
   }
 
   private void space() {
-    page.write(SPACE.next(random));
+    textBuilder.write(SPACE.next(random));
   }
 }

@@ -14,7 +14,7 @@ public final class YamlWriter {
   /** Lines that a literal block shows as they are, whatever their indentation. */
   private static final Pattern LITERAL = Pattern.compile("([\\x21-\\x7e][\\x20-\\x7e]*\n)+");
 
-  private final TextBuilder page = new TextBuilder();
+  private final TextBuilder textBuilder = new TextBuilder();
   private final RandomGenerator random;
   private final YamlScalarWriter scalars;
   private final String lineEnd;
@@ -34,16 +34,16 @@ public final class YamlWriter {
     } else {
       writing.inline(value, Path.ROOT, 0);
     }
-    writing.page.write(writing.lineEnd);
-    return writing.page.written();
+    writing.textBuilder.write(writing.lineEnd);
+    return writing.textBuilder.written();
   }
 
   private void start() {
     if (random.nextInt(4) == 0) {
-      page.write("# a comment: {" + lineEnd);
+      textBuilder.write("# a comment: {" + lineEnd);
     }
     if (random.nextInt(4) == 0) {
-      page.write("---" + lineEnd);
+      textBuilder.write("---" + lineEnd);
     }
   }
 
@@ -57,19 +57,19 @@ public final class YamlWriter {
 
   /** Writes a map or list whose lines begin at {@code indent}; the pen is there already. */
   private void block(Value value, Path here, int indent) {
-    page.valueBegins(here);
+    textBuilder.valueBegins(here);
     if (value instanceof MapValue map) {
       for (int i = 0; i < map.size(); i++) {
         Path entry = here.field(map.key(i));
         breakLine(i > 0, indent);
-        page.keyBegins(entry);
-        page.write(scalars.text(map.key(i)) + ":");
+        textBuilder.keyBegins(entry);
+        textBuilder.write(scalars.text(map.key(i)) + ":");
         afterKey(map.value(i), entry, indent);
       }
     } else if (value instanceof ListValue list) {
       for (int i = 0; i < list.elements().size(); i++) {
         breakLine(i > 0, indent);
-        page.write("- ");
+        textBuilder.write("- ");
         afterDash(list.elements().get(i), here.index(i), indent);
       }
     }
@@ -79,11 +79,11 @@ public final class YamlWriter {
     if (choosesBlock(value)) {
       int least = value instanceof ListValue ? 0 : 1;
       int deeper = indent + least + random.nextInt(3);
-      page.write(random.nextInt(6) == 0 ? "   # why: because" : "");
+      textBuilder.write(random.nextInt(6) == 0 ? "   # why: because" : "");
       breakLine(true, deeper);
       block(value, here, deeper);
     } else {
-      page.write(" ".repeat(1 + random.nextInt(2)));
+      textBuilder.write(" ".repeat(1 + random.nextInt(2)));
       blockScalarOrInline(value, here, indent);
     }
   }
@@ -100,8 +100,8 @@ public final class YamlWriter {
     if (value instanceof Text(String text, boolean _)
         && LITERAL.matcher(text).matches()
         && random.nextBoolean()) {
-      page.valueBegins(here);
-      page.write("|");
+      textBuilder.valueBegins(here);
+      textBuilder.write("|");
       QuotedText.withoutReferences(text).lines().forEach(line -> literalLine(line, indent));
     } else {
       inline(value, here, indent);
@@ -110,47 +110,47 @@ public final class YamlWriter {
 
   private void literalLine(String line, int indent) {
     breakLine(true, indent + 2);
-    page.write(line);
+    textBuilder.write(line);
   }
 
   private void inline(Value value, Path here, int indent) {
-    page.valueBegins(here);
+    textBuilder.valueBegins(here);
     switch (value) {
       case MapValue map -> flowMap(map, here, indent);
       case ListValue list -> flowList(list, here, indent);
-      default -> page.write(scalars.of(value));
+      default -> textBuilder.write(scalars.of(value));
     }
   }
 
   private void flowMap(MapValue map, Path here, int indent) {
-    page.write("{");
+    textBuilder.write("{");
     for (int i = 0; i < map.size(); i++) {
       separate(i, indent);
       Path entry = here.field(map.key(i));
-      page.keyBegins(entry);
-      page.write(scalars.text(map.key(i)) + ": ");
+      textBuilder.keyBegins(entry);
+      textBuilder.write(scalars.text(map.key(i)) + ": ");
       inline(map.value(i), entry, indent);
     }
-    page.write(" }");
+    textBuilder.write(" }");
   }
 
   private void flowList(ListValue list, Path here, int indent) {
-    page.write("[");
+    textBuilder.write("[");
     for (int i = 0; i < list.elements().size(); i++) {
       separate(i, indent);
       inline(list.elements().get(i), here.index(i), indent);
     }
-    page.write(" ]");
+    textBuilder.write(" ]");
   }
 
   private void separate(int index, int indent) {
-    page.write(index == 0 ? " " : ", ");
+    textBuilder.write(index == 0 ? " " : ", ");
     breakLine(random.nextInt(6) == 0, indent + 2);
   }
 
   private void breakLine(boolean wanted, int indent) {
     if (wanted) {
-      page.write(lineEnd + " ".repeat(indent));
+      textBuilder.write(lineEnd + " ".repeat(indent));
     }
   }
 }

@@ -32,7 +32,9 @@ final class Inventory {
   }
 
   List<StoredObject> all() {
-    return shelves.values().stream().flatMap(shelf -> shelf.all().stream()).toList();
+    return shelves.values().stream()
+        .flatMap(locationObjects -> locationObjects.all().stream())
+        .toList();
   }
 
   /** Whether the id is taken, be it by one that is deleted and not quite gone. */
@@ -41,7 +43,7 @@ final class Inventory {
   }
 
   Optional<StoredObject> alive(Location location, String id) {
-    return shelf(location).find(id).filter(stored -> !stored.deleted());
+    return shelf(location).find(id).filter(storedObject -> !storedObject.deleted());
   }
 
   /** All of that name, deleted ones that are not quite gone included. */
@@ -56,13 +58,13 @@ final class Inventory {
         .map(Kind::schema)
         .filter(schema -> schema.parent().filter(object.location().type()::equals).isPresent())
         .flatMap(schema -> shelf(new Location(schema.type(), path)).all().stream())
-        .filter(stored -> !stored.deleted())
+        .filter(storedObject -> !storedObject.deleted())
         .toList();
   }
 
-  void put(StoredObject stored) {
-    Location location = stored.object().location();
-    shelves.computeIfAbsent(location, this::newShelf).put(stored);
+  void put(StoredObject storedObject) {
+    Location location = storedObject.object().location();
+    shelves.computeIfAbsent(location, this::newShelf).put(storedObject);
   }
 
   void remove(Location location, String id) {
@@ -73,57 +75,62 @@ final class Inventory {
   Optional<RemoteObject> look(Location location, String id) {
     return shelf(location)
         .find(id)
-        .flatMap(stored -> stored.deleted() ? lingering(stored) : Optional.of(stored.object()));
+        .flatMap(storedObject ->
+            storedObject.deleted() ? lingering(storedObject) : Optional.of(storedObject.object()));
   }
 
   List<RemoteObject> lookByName(Location location, String name) {
-    return named(location, name).stream().flatMap(stored -> look(stored).stream()).toList();
+    return named(location, name).stream()
+        .flatMap(storedObject -> look(storedObject).stream())
+        .toList();
   }
 
   List<RemoteObject> lookAtAll(Location location) {
-    return shelf(location).all().stream().flatMap(stored -> look(stored).stream()).toList();
+    return shelf(location).all().stream()
+        .flatMap(storedObject -> look(storedObject).stream())
+        .toList();
   }
 
   /** A page of what can be seen; {@code more} if anything at all comes after it. */
   record Page(List<RemoteObject> objects, long last, boolean more) {}
 
   Page page(Location location, long after, int size) {
-    LocationObjects shelf = shelf(location);
+    LocationObjects locationObjects = shelf(location);
     List<RemoteObject> seen = new ArrayList<>();
     long last = after;
-    Map.@Nullable Entry<Long, StoredObject> entry = shelf.next(after);
+    Map.@Nullable Entry<Long, StoredObject> entry = locationObjects.next(after);
     while (entry != null && seen.size() < size) {
       last = entry.getKey();
       look(entry.getValue()).ifPresent(seen::add);
-      entry = shelf.next(last);
+      entry = locationObjects.next(last);
     }
     return new Page(seen, last, entry != null);
   }
 
-  private Optional<RemoteObject> look(StoredObject stored) {
-    if (stored.deleted()) {
-      return lingering(stored);
+  private Optional<RemoteObject> look(StoredObject storedObject) {
+    if (storedObject.deleted()) {
+      return lingering(storedObject);
     }
-    if (stored.hidden() > 0) {
-      put(stored.missedOnce());
+    if (storedObject.hidden() > 0) {
+      put(storedObject.missedOnce());
       return Optional.empty();
     }
-    return Optional.of(stored.object());
+    return Optional.of(storedObject.object());
   }
 
-  private Optional<RemoteObject> lingering(StoredObject stored) {
-    if (stored.lingering() > 1) {
-      put(stored.seenOnce());
+  private Optional<RemoteObject> lingering(StoredObject storedObject) {
+    if (storedObject.lingering() > 1) {
+      put(storedObject.seenOnce());
     } else {
-      remove(stored.object().location(), stored.object().id());
+      remove(storedObject.object().location(), storedObject.object().id());
     }
-    return Optional.of(stored.object());
+    return Optional.of(storedObject.object());
   }
 
   /** A place that holds nothing is not remembered for being asked about. */
   private LocationObjects shelf(Location location) {
-    LocationObjects shelf = shelves.get(location);
-    return shelf == null ? newShelf(location) : shelf;
+    LocationObjects locationObjects = shelves.get(location);
+    return locationObjects == null ? newShelf(location) : locationObjects;
   }
 
   private LocationObjects newShelf(Location location) {

@@ -38,8 +38,8 @@ final class LocationObjects {
     return bySequence.higherEntry(number);
   }
 
-  void put(StoredObject stored) {
-    String id = stored.object().id();
+  void put(StoredObject storedObject) {
+    String id = storedObject.object().id();
     Long number = byId.get(id);
     if (number == null) {
       number = ++sequence;
@@ -47,9 +47,9 @@ final class LocationObjects {
     } else {
       unname(number);
     }
-    bySequence.put(number, stored);
+    bySequence.put(number, storedObject);
     Long named = number;
-    name(stored).ifPresent(n -> byName.computeIfAbsent(n, _ -> new TreeSet<>()).add(named));
+    name(storedObject).ifPresent(n -> byName.computeIfAbsent(n, _ -> new TreeSet<>()).add(named));
   }
 
   void remove(String id) {
@@ -72,9 +72,9 @@ final class LocationObjects {
         });
   }
 
-  private Optional<String> name(StoredObject stored) {
+  private Optional<String> name(StoredObject storedObject) {
     return nameField
-        .flatMap(stored.object().fields()::get)
+        .flatMap(storedObject.object().fields()::get)
         .filter(Text.class::isInstance)
         .map(value -> ((Text) value).text());
   }

@@ -106,7 +106,7 @@ final class Refusals {
     }
     boolean taken =
         objects.named(location, name).stream()
-            .anyMatch(stored -> !stored.object().id().equals(ownId));
+            .anyMatch(storedObject -> !storedObject.object().id().equals(ownId));
     return taken
         ? Optional.of(
             new Failure.Conflict(

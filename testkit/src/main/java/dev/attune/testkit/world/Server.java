@@ -92,8 +92,8 @@ public final class Server {
         return Result.failed(Refusals.notThere(kind, prior.id()));
       }
       RemoteObject old = found.get().object();
-      WriteContext made = new WriteContext(location, old.id(), tick + 1, sent);
-      MapValue fields = StoredFields.of(kind, Optional.of(old.fields()), made);
+      WriteContext writeContext = new WriteContext(location, old.id(), tick + 1, sent);
+      MapValue fields = StoredFields.of(kind, Optional.of(old.fields()), writeContext);
       Optional<Failure> refusal =
           new Refusals(objects, kind, location).ofUpdate(old, prior, sent, fields);
       if (refusal.isPresent()) {
@@ -123,12 +123,12 @@ public final class Server {
     }
   }
 
-  private void remove(StoredObject stored) {
-    RemoteObject object = stored.object();
+  private void remove(StoredObject storedObject) {
+    RemoteObject object = storedObject.object();
     objects.childrenOf(object).forEach(this::remove);
     int lingers = objects.kind(object.location().type()).behaviour().lingersFor();
     if (lingers > 0) {
-      objects.put(stored.deletedFor(lingers));
+      objects.put(storedObject.deletedFor(lingers));
     } else {
       objects.remove(object.location(), object.id());
     }
@@ -170,7 +170,7 @@ public final class Server {
   List<RemoteObject> alive() {
     synchronized (objects) {
       return objects.all().stream()
-          .filter(stored -> !stored.deleted())
+          .filter(storedObject -> !storedObject.deleted())
           .map(StoredObject::object)
           .toList();
     }

@@ -20,16 +20,16 @@ import java.util.function.UnaryOperator;
 final class StoredFields {
   private final Kind kind;
   private final Optional<MapValue> before;
-  private final WriteContext made;
+  private final WriteContext writeContext;
 
-  private StoredFields(Kind kind, Optional<MapValue> before, WriteContext made) {
+  private StoredFields(Kind kind, Optional<MapValue> before, WriteContext writeContext) {
     this.kind = kind;
     this.before = before;
-    this.made = made;
+    this.writeContext = writeContext;
   }
 
-  static MapValue of(Kind kind, Optional<MapValue> before, WriteContext made) {
-    return normalised(kind, new StoredFields(kind, before, made).fields());
+  static MapValue of(Kind kind, Optional<MapValue> before, WriteContext writeContext) {
+    return normalised(kind, new StoredFields(kind, before, writeContext).fields());
   }
 
   static MapValue normalised(Kind kind, MapValue fields) {
@@ -60,7 +60,7 @@ final class StoredFields {
   }
 
   private Optional<Value> settable(Attribute attribute) {
-    Optional<Value> sent = made.sent().get(attribute.name());
+    Optional<Value> sent = writeContext.sent().get(attribute.name());
     boolean providerMay = attribute.presence() == Presence.OPTIONAL_COMPUTED;
     if (sent.isEmpty() || sent.get() instanceof Unknown) {
       boolean keeps = providerMay || attribute.writeOnly();
@@ -69,7 +69,7 @@ final class StoredFields {
     if (sent.get() instanceof Null) {
       return server(attribute).or(() -> sent);
     }
-    String label = made.id() + "." + attribute.name();
+    String label = writeContext.id() + "." + attribute.name();
     return Optional.of(UnknownFiller.complete(attribute.type(), sent.get(), label));
   }
 
@@ -92,7 +92,7 @@ final class StoredFields {
     Behaviour behaviour = kind.behaviour();
     String name = attribute.name();
     if (behaviour.computed().containsKey(name)) {
-      return behaviour.computed().get(name).function().apply(made);
+      return behaviour.computed().get(name).function().apply(writeContext);
     }
     if (behaviour.defaults().containsKey(name)) {
       return behaviour.defaults().get(name);
@@ -103,7 +103,7 @@ final class StoredFields {
         .defaultValue()
         .orElseGet(() ->
             id
-                ? Text.of(made.id())
-                : UnknownFiller.anything(attribute.type(), made.id() + "." + name));
+                ? Text.of(writeContext.id())
+                : UnknownFiller.anything(attribute.type(), writeContext.id() + "." + name));
   }
 }

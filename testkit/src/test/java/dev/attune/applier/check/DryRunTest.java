@@ -52,18 +52,19 @@ class DryRunTest {
   @Test
   void whatAnApplyWouldRefuseIsRefused() {
     World world = Konnect.world();
-    TestProject site = TestProject.on(world);
-    site.declares(resource("Portal", "web", "name: web, description: old")).run();
+    TestProject testProject = TestProject.on(world);
+    testProject.declares(resource("Portal", "web", "name: web, description: old")).run();
     Plan plan =
-        site.declares(
+        testProject
+            .declares(
                 resource("Portal", "web", "name: web, description: new"),
                 resource("Api", "a", "name: a, description: \"${Portal/web.description}\""))
             .plan();
     RemoteObject portal = world.all().getFirst();
     world.change(portal.location(), portal.id(), "description", Text.of("theirs"));
-    assertThat(ReportText.of(site.dryRun(plan)))
+    assertThat(ReportText.of(testProject.dryRun(plan)))
         .containsExactly("1-u-web refused ATT-0901", "2-c-a blocked by 1-u-web")
-        .isEqualTo(ReportText.of(site.apply(plan)));
+        .isEqualTo(ReportText.of(testProject.apply(plan)));
   }
 
   @Test
@@ -77,12 +78,13 @@ class DryRunTest {
                         ? List.of(Diagnostic.error(ApplyCode.FAILED, "not like this"))
                         : List.of())
                 .build());
-    TestProject site = TestProject.on(world).declares(resource("Portal", "web", "name: web"));
-    Plan plan = site.plan();
+    TestProject testProject =
+        TestProject.on(world).declares(resource("Portal", "web", "name: web"));
+    Plan plan = testProject.plan();
     strict.set(true);
-    assertThat(ReportText.of(site.dryRun(plan)))
+    assertThat(ReportText.of(testProject.dryRun(plan)))
         .containsExactly("1-c-web failed ATT-0903")
-        .isEqualTo(ReportText.of(site.apply(plan)));
+        .isEqualTo(ReportText.of(testProject.apply(plan)));
   }
 
   @Test
@@ -95,27 +97,31 @@ class DryRunTest {
     ScriptedProvider provider =
         ScriptedProvider.on(world)
             .when(Trigger.call(1, Operation.CREATE), Fault.fails(new Failure.InDoubt("who knows")));
-    TestProject site =
+    TestProject testProject =
         new TestProject()
             .provider("konnect", provider)
             .declares(resource("Portal", "web", "name: web"));
-    site.run();
-    assertThat(ReportText.of(site.dryRun(site.plan()))).containsExactly("1-c-web in doubt");
+    testProject.run();
+    assertThat(ReportText.of(testProject.dryRun(testProject.plan())))
+        .containsExactly("1-c-web in doubt");
   }
 
   @Test
   void whatIsAroundAnObjectProtectsItInARehearsalToo() {
     World world = Konnect.world();
-    TestProject site = TestProject.on(world);
+    TestProject testProject = TestProject.on(world);
     String api = resource("Api", "a", "name: a");
     String child = "ApiImplementation";
-    site.declares(api, resource(child, "i", ", parent: Api/a", "implementation_type: x")).run();
+    testProject
+        .declares(api, resource(child, "i", ", parent: Api/a", "implementation_type: x"))
+        .run();
     Plan plan =
-        site.declares(api, resource(child, "i", ", parent: Api/a", "implementation_type: y"))
+        testProject
+            .declares(api, resource(child, "i", ", parent: Api/a", "implementation_type: y"))
             .plan();
     RemoteObject around = world.all(Konnect.API).getFirst();
     world.change(around.location(), around.id(), "labels.attune-protected", Text.of("true"));
-    assertThat(ReportText.of(site.dryRun(plan))).containsExactly("1-u-i refused ATT-0709");
-    assertThat(ReportText.of(site.apply(plan))).containsExactly("1-u-i refused ATT-0709");
+    assertThat(ReportText.of(testProject.dryRun(plan))).containsExactly("1-u-i refused ATT-0709");
+    assertThat(ReportText.of(testProject.apply(plan))).containsExactly("1-u-i refused ATT-0709");
   }
 }

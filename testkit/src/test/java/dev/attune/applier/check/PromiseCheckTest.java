@@ -31,7 +31,7 @@ class PromiseCheckTest {
           Konnect.kind(Konnect.CONTROL_PLANE).planning(PlanningBehaviour.plain()).build());
   private final AtomicReference<UnaryOperator<Planned>> mind =
       new AtomicReference<>(UnaryOperator.identity());
-  private final TestProject site = new TestProject().provider("konnect", changingItsMind());
+  private final TestProject testProject = new TestProject().provider("konnect", changingItsMind());
 
   private Provider changingItsMind() {
     ScriptedProvider real = ScriptedProvider.on(world);
@@ -62,9 +62,9 @@ class PromiseCheckTest {
   @Test
   void aCreateThatIsPlannedOtherwiseByNowIsNotMade() {
     mind.set(planning("description", "agreed"));
-    Plan plan = site.declares(portal("")).plan();
+    Plan plan = testProject.declares(portal("")).plan();
     mind.set(planning("description", "another"));
-    ApplyReport report = site.apply(plan);
+    ApplyReport report = testProject.apply(plan);
     assertThat(ReportText.of(report)).containsExactly("1-c-web failed ATT-0905");
     assertThat(report.results().getFirst())
         .isInstanceOfSatisfying(
@@ -79,19 +79,19 @@ class PromiseCheckTest {
 
   @Test
   void anUpdateThatIsPlannedOtherwiseByNowIsNotMade() {
-    site.declares(portal("")).run();
-    Plan plan = site.declares(portal(", description: new")).plan();
+    testProject.declares(portal("")).run();
+    Plan plan = testProject.declares(portal(", description: new")).plan();
     mind.set(planning("display_name", "another"));
-    assertThat(ReportText.of(site.apply(plan))).containsExactly("1-u-web failed ATT-0905");
+    assertThat(ReportText.of(testProject.apply(plan))).containsExactly("1-u-web failed ATT-0905");
     assertThat(world.calls(Operation.UPDATE)).isEmpty();
   }
 
   @Test
   void aProviderThatCannotBeHeldToItsPlansIsOnlyToldOf() {
-    site.declares(portal("")).run();
-    Plan plan = site.declares(portal(", description: new")).plan();
+    testProject.declares(portal("")).run();
+    Plan plan = testProject.declares(portal(", description: new")).plan();
     mind.set(planned -> planning("display_name", "another").apply(planned).loosely());
-    ApplyReport report = site.apply(plan);
+    ApplyReport report = testProject.apply(plan);
     assertThat(ReportText.of(report)).containsExactly("1-u-web applied");
     assertThat(report.warnings(plan.changes().getFirst()))
         .singleElement()
@@ -101,28 +101,29 @@ class PromiseCheckTest {
 
   @Test
   void whatIsThereAlreadyMayStay() {
-    site.declares(portal("")).run();
-    Plan plan = site.declares(portal(", description: new")).plan();
+    testProject.declares(portal("")).run();
+    Plan plan = testProject.declares(portal(", description: new")).plan();
     var web = world.all(Konnect.PORTAL).getFirst();
     world.edit(web.location(), web.id(), live -> live.with("display_name", Text.of("drifted")));
     mind.set(planning("display_name", "drifted"));
-    assertThat(ReportText.of(site.apply(plan))).containsExactly("1-u-web applied");
+    assertThat(ReportText.of(testProject.apply(plan))).containsExactly("1-u-web applied");
   }
 
   @Test
   void whatWasOpenMayBeAnything() {
     Plan plan =
-        site.declares(
+        testProject
+            .declares(
                 portal(""),
                 resource("ControlPlane", "cp", "name: cp, description: \"${Portal/web.id}\""))
             .plan();
-    assertThat(ReportText.of(site.apply(plan)))
+    assertThat(ReportText.of(testProject.apply(plan)))
         .containsExactly("1-c-web applied", "2-c-cp applied");
   }
 
   @Test
   void aReplacementIsRefusedBeforeAnythingIsDeleted() {
-    site.declares(portal("")).run();
+    testProject.declares(portal("")).run();
     mind.set(planned ->
         new Planned(
             planned.value(),
@@ -130,11 +131,11 @@ class PromiseCheckTest {
             planned.privateBytes(),
             planned.diagnostics(),
             planned.failure()));
-    Plan plan = site.declares(portal(", description: new")).plan();
+    Plan plan = testProject.declares(portal(", description: new")).plan();
     UnaryOperator<Planned> before = mind.get();
     mind.set(planned -> planning("description", "another").apply(before.apply(planned)));
     world.forgetCalls();
-    assertThat(site.apply(plan).isComplete()).isFalse();
+    assertThat(testProject.apply(plan).isComplete()).isFalse();
     assertThat(world.calls(Operation.DELETE)).isEmpty();
   }
 }

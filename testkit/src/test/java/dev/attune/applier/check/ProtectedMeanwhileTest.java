@@ -20,7 +20,7 @@ class ProtectedMeanwhileTest {
   private static final String OTHER = resource("ControlPlane", "other", "name: other");
 
   private final World world = Konnect.world();
-  private final TestProject site = TestProject.on(world).namespace("default");
+  private final TestProject testProject = TestProject.on(world).namespace("default");
 
   private static String portal(String more) {
     return resource("Portal", "web", "name: web" + more);
@@ -28,20 +28,20 @@ class ProtectedMeanwhileTest {
 
   @Test
   void whatSomebodyProtectedMeanwhileIsNotUpdated() {
-    site.declares(portal(", description: old")).run();
-    Plan plan = site.declares(portal(", description: new")).plan();
+    testProject.declares(portal(", description: old")).run();
+    Plan plan = testProject.declares(portal(", description: new")).plan();
     protect(Konnect.PORTAL);
-    assertThat(ReportText.of(site.apply(plan)).getFirst()).startsWith("1-u-web refused");
+    assertThat(ReportText.of(testProject.apply(plan)).getFirst()).startsWith("1-u-web refused");
     assertThat(world.all(Konnect.PORTAL).getFirst().fields().get("description"))
         .contains(Text.of("old"));
   }
 
   @Test
   void whatSomebodyProtectedMeanwhileIsNotDeleted() {
-    site.declares(portal(""), OTHER).run();
-    Plan plan = site.declares(OTHER).pruning().plan();
+    testProject.declares(portal(""), OTHER).run();
+    Plan plan = testProject.declares(OTHER).pruning().plan();
     protect(Konnect.PORTAL);
-    assertThat(ReportText.of(site.apply(plan)).getFirst()).startsWith("1-d-web refused");
+    assertThat(ReportText.of(testProject.apply(plan)).getFirst()).startsWith("1-d-web refused");
     assertThat(world.all(Konnect.PORTAL)).hasSize(1);
   }
 
@@ -51,21 +51,21 @@ class ProtectedMeanwhileTest {
     with.run();
     Plan plan = children("new").plan();
     protect(Konnect.API);
-    assertThat(ReportText.of(site.apply(plan)).getFirst()).startsWith("1-u-i refused");
+    assertThat(ReportText.of(testProject.apply(plan)).getFirst()).startsWith("1-u-i refused");
   }
 
   @Test
   void whatLivesInSomethingProtectedMeanwhileIsNotDeleted() {
     children("old").run();
-    Plan plan = site.declares(resource("Api", "shop", "name: shop")).pruning().plan();
+    Plan plan = testProject.declares(resource("Api", "shop", "name: shop")).pruning().plan();
     assertThat(plan.changes()).hasSize(1);
     protect(Konnect.API);
-    assertThat(ReportText.of(site.apply(plan)).getFirst()).startsWith("1-d-i refused");
+    assertThat(ReportText.of(testProject.apply(plan)).getFirst()).startsWith("1-d-i refused");
     assertThat(world.all(Konnect.API_IMPLEMENTATION)).hasSize(1);
   }
 
   private TestProject children(String url) {
-    return site.declares(
+    return testProject.declares(
         resource("Api", "shop", "name: shop"),
         resource(
             "ApiImplementation",

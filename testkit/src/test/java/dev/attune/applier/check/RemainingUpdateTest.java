@@ -41,30 +41,31 @@ class RemainingUpdateTest {
 
   @Test
   void anUpdateThatTurnsOutToBeNoneIsUnchangedAndWhatWaitsForItGoesOn() {
-    TestProject site = TestProject.on(world);
-    site.declares(portal(""), plane()).run();
+    TestProject testProject = TestProject.on(world);
+    testProject.declares(portal(""), plane()).run();
     Plan plan =
-        site.declares(
+        testProject
+            .declares(
                 portal(", description: new"),
                 plane(),
                 resource("Api", "a", "name: a, description: \"${ControlPlane/cp.description}\""))
             .plan();
     world.forgetCalls();
-    assertThat(ReportText.of(site.apply(plan)))
+    assertThat(ReportText.of(testProject.apply(plan)))
         .containsExactly("1-u-web applied", "2-u-cp unchanged", "3-c-a applied");
     assertThat(world.calls(Operation.UPDATE)).hasSize(1);
-    assertThat(site.plan().changes()).isEmpty();
+    assertThat(testProject.plan().changes()).isEmpty();
   }
 
   @Test
   void anUpdateThatWouldHaveToBeAReplacementByNowIsNotMade() {
     AtomicBoolean strict = new AtomicBoolean();
-    TestProject site = new TestProject().provider("konnect", changingItsMind(strict));
-    site.declares(portal(", description: old")).run();
-    Plan plan = site.declares(portal(", description: new")).plan();
+    TestProject testProject = new TestProject().provider("konnect", changingItsMind(strict));
+    testProject.declares(portal(", description: old")).run();
+    Plan plan = testProject.declares(portal(", description: new")).plan();
     strict.set(true);
     world.forgetCalls();
-    assertThat(ReportText.of(site.apply(plan))).containsExactly("1-u-web failed ATT-0905");
+    assertThat(ReportText.of(testProject.apply(plan))).containsExactly("1-u-web failed ATT-0905");
     assertThat(world.calls(Operation.UPDATE)).isEmpty();
   }
 

@@ -30,7 +30,7 @@ class StalePlanTest {
 
   private final World world = Konnect.world();
   private final ScriptedProvider provider = ScriptedProvider.on(world);
-  private final TestProject site =
+  private final TestProject testProject =
       new TestProject().provider("konnect", provider).namespace("default");
 
   private static String portal(String more) {
@@ -65,15 +65,16 @@ class StalePlanTest {
 
   @Test
   void anObjectThatChangedWhereThePlanCountsOnItIsNotUpdated() {
-    site.declares(portal(", description: old")).run();
+    testProject.declares(portal(", description: old")).run();
     Plan plan =
-        site.declares(
+        testProject
+            .declares(
                 portal(", description: new"),
                 resource("Api", "a", "name: a, description: \"${Portal/web.description}\""),
                 OTHER)
             .plan();
     change(Konnect.PORTAL, "description", Text.of("theirs"));
-    assertThat(ReportText.of(site.apply(plan)))
+    assertThat(ReportText.of(testProject.apply(plan)))
         .containsExactlyInAnyOrder(
             id(plan, "web") + " refused ATT-0901",
             id(plan, "a") + " blocked by " + id(plan, "web"),
@@ -91,25 +92,26 @@ class StalePlanTest {
 
   @Test
   void anObjectThatChangedElsewhereIsUpdated() {
-    site.declares(portal(", description: old")).run();
-    Plan plan = site.declares(portal(", description: new")).plan();
+    testProject.declares(portal(", description: old")).run();
+    Plan plan = testProject.declares(portal(", description: new")).plan();
     change(Konnect.PORTAL, "updated_at", Text.of("later"));
-    assertThat(ReportText.of(site.apply(plan))).containsExactly("1-u-web applied");
+    assertThat(ReportText.of(testProject.apply(plan))).containsExactly("1-u-web applied");
   }
 
   @Test
   void anObjectThatIsGoneIsNotUpdated() {
-    site.declares(portal(", description: old")).run();
-    Plan plan = site.declares(portal(", description: new")).plan();
+    testProject.declares(portal(", description: old")).run();
+    Plan plan = testProject.declares(portal(", description: new")).plan();
     world.remove(only(Konnect.PORTAL).location(), only(Konnect.PORTAL).id());
-    assertThat(ReportText.of(site.apply(plan))).containsExactly("1-u-web refused ATT-0901");
+    assertThat(ReportText.of(testProject.apply(plan))).containsExactly("1-u-web refused ATT-0901");
   }
 
   @Test
   void anObjectThatChangesAfterTheCheckIsNotUpdated() {
-    site.declares(portal(", description: old"), OTHER).run();
+    testProject.declares(portal(", description: old"), OTHER).run();
     Plan plan =
-        site.declares(
+        testProject
+            .declares(
                 portal(", description: \"${ControlPlane/other.description}\""),
                 resource("ControlPlane", "other", "name: other, description: new"))
             .plan();
@@ -119,15 +121,15 @@ class StalePlanTest {
         change(Konnect.PORTAL, "description", Text.of("theirs"));
       }
     });
-    assertThat(ReportText.of(site.apply(plan)))
+    assertThat(ReportText.of(testProject.apply(plan)))
         .containsExactly("1-u-other applied", "2-u-web refused ATT-0901");
   }
 
   @Test
   void anObjectWhoseNameWasTakenMeanwhileIsNotMade() {
-    Plan plan = site.declares(portal(""), OTHER).plan();
+    Plan plan = testProject.declares(portal(""), OTHER).plan();
     world.put(Location.of(Konnect.PORTAL), MapValue.of("name", Text.of("web")));
-    assertThat(ReportText.of(site.apply(plan)))
+    assertThat(ReportText.of(testProject.apply(plan)))
         .containsExactlyInAnyOrder(
             id(plan, "web") + " refused ATT-0901", id(plan, "other") + " applied");
     assertThat(world.all(Konnect.PORTAL)).hasSize(1);
@@ -135,18 +137,18 @@ class StalePlanTest {
 
   @Test
   void aPlanIsCarriedOutOnceOnly() {
-    Plan plan = site.declares(portal("")).plan();
-    site.apply(plan);
-    assertThat(ReportText.of(site.apply(plan))).containsExactly("1-c-web refused ATT-0901");
+    Plan plan = testProject.declares(portal("")).plan();
+    testProject.apply(plan);
+    assertThat(ReportText.of(testProject.apply(plan))).containsExactly("1-c-web refused ATT-0901");
     assertThat(world.all(Konnect.PORTAL)).hasSize(1);
   }
 
   @Test
   void anObjectThatChangedAnywhereIsNotDeleted() {
-    site.declares(portal(""), OTHER).run();
-    Plan plan = site.declares(OTHER).pruning().plan();
+    testProject.declares(portal(""), OTHER).run();
+    Plan plan = testProject.declares(OTHER).pruning().plan();
     change(Konnect.PORTAL, "description", Text.of("theirs"));
-    assertThat(ReportText.of(site.apply(plan))).containsExactly("1-d-web refused ATT-0901");
+    assertThat(ReportText.of(testProject.apply(plan))).containsExactly("1-d-web refused ATT-0901");
   }
 
   private static final String USER =
@@ -154,15 +156,15 @@ class StalePlanTest {
 
   /** Deletes a portal after what refers to it; by then one of its fields is another. */
   private List<String> toldOfPortal(String spec, String field) {
-    site.declares(portal(spec), USER).run();
-    Plan plan = site.declares(OTHER).pruning().plan();
+    testProject.declares(portal(spec), USER).run();
+    Plan plan = testProject.declares(OTHER).pruning().plan();
     provider.beforeEachCall(call -> {
       if (call.operation() == Operation.DELETE
           && call.location().type().equals(Konnect.CONTROL_PLANE)) {
         change(Konnect.PORTAL, field, Text.of("none use it"));
       }
     });
-    return ReportText.of(site.apply(plan)).stream()
+    return ReportText.of(testProject.apply(plan)).stream()
         .filter(told -> told.contains("-d-"))
         .map(told -> told.substring(told.indexOf('-') + 1))
         .toList();
@@ -187,77 +189,82 @@ class StalePlanTest {
 
   @Test
   void whatRefersToAnObjectThatWasMadeAnewIsNotMade() {
-    site.declares(strategy("key", "key_auth")).run();
+    testProject.declares(strategy("key", "key_auth")).run();
     Plan plan =
-        site.declares(
+        testProject
+            .declares(
                 strategy("key", "key_auth"),
                 portal(
                     ", default_application_auth_strategy_id:"
                         + " \"${ApplicationAuthStrategy/key.id}\""))
             .plan();
     renew(Konnect.APPLICATION_AUTH_STRATEGY);
-    assertThat(ReportText.of(site.apply(plan))).containsExactly("1-c-web refused ATT-0901");
+    assertThat(ReportText.of(testProject.apply(plan))).containsExactly("1-c-web refused ATT-0901");
     assertThat(world.all(Konnect.PORTAL)).isEmpty();
   }
 
   @Test
   void whatRefersToAFieldThatChangedIsNotMade() {
-    site.declares(strategy("key", "key_auth")).run();
+    testProject.declares(strategy("key", "key_auth")).run();
     Plan plan =
-        site.declares(
+        testProject
+            .declares(
                 strategy("key", "key_auth"),
                 portal(", description: \"${ApplicationAuthStrategy/key.strategy_type}\""))
             .plan();
     change(Konnect.APPLICATION_AUTH_STRATEGY, "strategy_type", Text.of("openid_connect"));
-    assertThat(ReportText.of(site.apply(plan))).containsExactly("1-c-web refused ATT-0904");
+    assertThat(ReportText.of(testProject.apply(plan))).containsExactly("1-c-web refused ATT-0904");
   }
 
   @Test
   void aChildOfAParentThatWasMadeAnewIsNotMade() {
-    site.declares(resource("Api", "shop", "name: shop")).run();
+    testProject.declares(resource("Api", "shop", "name: shop")).run();
     Plan plan =
-        site.declares(
+        testProject
+            .declares(
                 resource("Api", "shop", "name: shop"),
                 resource("ApiImplementation", "i", ", parent: Api/shop", "implementation_type: x"))
             .plan();
     renew(Konnect.API);
-    assertThat(ReportText.of(site.apply(plan))).containsExactly("1-c-i refused ATT-0901");
+    assertThat(ReportText.of(testProject.apply(plan))).containsExactly("1-c-i refused ATT-0901");
   }
 
   @Test
   void aVariableThatIsAnotherByNowRefusesTheChange() {
     Plan plan =
-        site.variable("TOKEN", "one")
+        testProject
+            .variable("TOKEN", "one")
             .declares(resource("GatewaySecret", "s", "name: s, token: \"${env:TOKEN}\""), OTHER)
             .plan();
-    site.variable("TOKEN", "two");
-    assertThat(ReportText.of(site.apply(plan)))
+    testProject.variable("TOKEN", "two");
+    assertThat(ReportText.of(testProject.apply(plan)))
         .containsExactlyInAnyOrder(
             id(plan, "s") + " refused ATT-0904", id(plan, "other") + " applied");
   }
 
   @Test
   void aValueThatIsWrittenOnlyAndAnotherByNowRefusesTheChange() {
-    site.declares(resource("GatewaySecret", "s", "name: s, passphrase: one"));
-    Plan plan = site.plan();
-    site.atHand((_, _) -> Optional.of(Text.of("two")));
-    assertThat(ReportText.of(site.apply(plan))).containsExactly("1-c-s refused ATT-0904");
-    site.atHand((_, _) -> Optional.of(Text.of("one")));
-    assertThat(ReportText.of(site.apply(plan))).containsExactly("1-c-s applied");
+    testProject.declares(resource("GatewaySecret", "s", "name: s, passphrase: one"));
+    Plan plan = testProject.plan();
+    testProject.atHand((_, _) -> Optional.of(Text.of("two")));
+    assertThat(ReportText.of(testProject.apply(plan))).containsExactly("1-c-s refused ATT-0904");
+    testProject.atHand((_, _) -> Optional.of(Text.of("one")));
+    assertThat(ReportText.of(testProject.apply(plan))).containsExactly("1-c-s applied");
   }
 
   @Test
   void aValueThatIsWrittenOnlyAndNoLongerDeclaredRefusesTheChange() {
-    site.declares(resource("GatewaySecret", "s", "name: s, passphrase: one"));
-    assertThat(ReportText.of(site.apply(site.plan()))).containsExactly("1-c-s refused ATT-0904");
+    testProject.declares(resource("GatewaySecret", "s", "name: s, passphrase: one"));
+    assertThat(ReportText.of(testProject.apply(testProject.plan())))
+        .containsExactly("1-c-s refused ATT-0904");
   }
 
   @Test
   void aRefusedDeleteRefusesTheCreateThatReplacesIt() {
-    site.declares(strategy("key", "key_auth")).run();
-    Plan plan = site.declares(strategy("key", "openid_connect"), OTHER).plan();
+    testProject.declares(strategy("key", "key_auth")).run();
+    Plan plan = testProject.declares(strategy("key", "openid_connect"), OTHER).plan();
     change(Konnect.APPLICATION_AUTH_STRATEGY, "display_name", Text.of("theirs"));
-    assertThat(ReportText.of(site.apply(plan)))
+    assertThat(ReportText.of(testProject.apply(plan)))
         .contains("3-c-key refused ATT-0901".replace("3", "" + number(plan, 'c')))
         .contains("2-d-key refused ATT-0901".replace("2", "" + number(plan, 'd')))
         .contains(id(plan, "other") + " applied");
@@ -275,28 +282,28 @@ class StalePlanTest {
 
   @Test
   void aRefusedCreateRefusesTheDeleteOfWhatItReplaces() {
-    site.declares(strategy("old", "key_auth")).run();
-    Plan plan = site.declares(strategy("new", "openid_connect")).plan();
+    testProject.declares(strategy("old", "key_auth")).run();
+    Plan plan = testProject.declares(strategy("new", "openid_connect")).plan();
     world.put(Location.of(Konnect.APPLICATION_AUTH_STRATEGY), labelled("new"));
-    assertThat(ReportText.of(site.apply(plan)))
+    assertThat(ReportText.of(testProject.apply(plan)))
         .containsExactly("1-c-key refused ATT-0901", "2-d-key refused ATT-0901");
     assertThat(world.all(Konnect.APPLICATION_AUTH_STRATEGY)).hasSize(2);
   }
 
   @Test
   void whatIsReplacedIsNotDeletedIfItChangesWhileTheNewOneIsMade() {
-    site.declares(strategy("old", "key_auth")).run();
-    Plan plan = site.declares(strategy("new", "openid_connect")).plan();
+    testProject.declares(strategy("old", "key_auth")).run();
+    Plan plan = testProject.declares(strategy("new", "openid_connect")).plan();
     provider.beforeEachCall(call -> {
       if (call.operation() == Operation.CREATE) {
         change(Konnect.APPLICATION_AUTH_STRATEGY, "display_name", Text.of("theirs"));
       }
     });
-    assertThat(ReportText.of(site.apply(plan)))
+    assertThat(ReportText.of(testProject.apply(plan)))
         .containsExactly("1-c-key applied", "2-d-key refused ATT-0901");
     provider.beforeEachCall(_ -> {});
-    assertThat(site.run().isComplete()).isTrue();
-    Invariants.recordIsTrue(site.store(), world);
+    assertThat(testProject.run().isComplete()).isTrue();
+    Invariants.recordIsTrue(testProject.store(), world);
   }
 
   @Test

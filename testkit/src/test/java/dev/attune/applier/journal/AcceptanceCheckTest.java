@@ -47,7 +47,7 @@ class AcceptanceCheckTest {
   private final World world = World.of(kind(KEY));
 
   private final ScriptedProvider provider = ScriptedProvider.on(world);
-  private final TestProject site = new TestProject().provider("konnect", provider);
+  private final TestProject testProject = new TestProject().provider("konnect", provider);
 
   private static Kind kind(Schema schema) {
     return Kind.of(schema)
@@ -72,17 +72,17 @@ class AcceptanceCheckTest {
         .toList();
   }
 
-  private static List<String> warnings(PlanResult planning) {
-    return planning.diagnostics().stream().map(Diagnostic::message).toList();
+  private static List<String> warnings(PlanResult planResult) {
+    return planResult.diagnostics().stream().map(Diagnostic::message).toList();
   }
 
   private List<String> actions() {
-    return site.plan().changes().stream().map(Change::action).map(Action::name).toList();
+    return testProject.plan().changes().stream().map(Change::action).map(Action::name).toList();
   }
 
   @Test
   void anApplyTellsWhatTheObjectBecameInstead() {
-    ApplyReport report = site.declares(key("serial: 5")).run();
+    ApplyReport report = testProject.declares(key("serial: 5")).run();
 
     assertThat(warnings(report))
         .containsExactly(
@@ -91,38 +91,38 @@ class AcceptanceCheckTest {
 
   @Test
   void aPlanChangesNothingAndTellsItAgain() {
-    site.declares(key("serial: 5")).run();
+    testProject.declares(key("serial: 5")).run();
 
     assertThat(actions()).isEmpty();
-    assertThat(warnings(site.planning()))
+    assertThat(warnings(testProject.planning()))
         .containsExactly(
             "'serial' is declared as 5, and the remote system has 2026, as after the last apply");
   }
 
   @Test
   void nothingIsReplacedForItWhenSomethingElseChanges() {
-    site.declares(key("algorithm: ecdsa, active: a")).run();
-    site.declares(key("algorithm: ecdsa, active: b"));
+    testProject.declares(key("algorithm: ecdsa, active: a")).run();
+    testProject.declares(key("algorithm: ecdsa, active: b"));
 
     assertThat(actions()).containsExactly("UPDATE");
-    assertThat(site.plan().changes().getFirst().fields().toString())
+    assertThat(testProject.plan().changes().getFirst().fields().toString())
         .contains("active")
         .doesNotContain("algorithm");
-    assertThat(site.run().isComplete()).isTrue();
+    assertThat(testProject.run().isComplete()).isTrue();
     assertThat(actions()).isEmpty();
   }
 
   @Test
   void aNewValueInTheManifestCounts() {
-    site.declares(key("algorithm: ecdsa")).run();
-    site.declares(key("algorithm: rsa"));
+    testProject.declares(key("algorithm: ecdsa")).run();
+    testProject.declares(key("algorithm: rsa"));
 
     assertThat(actions()).containsExactly("DELETE", "CREATE");
   }
 
   @Test
   void aNewValueInTheRemoteSystemCounts() {
-    site.declares(key("serial: 5")).run();
+    testProject.declares(key("serial: 5")).run();
     var live = world.all(KEY.type()).getFirst();
     world.change(live.location(), live.id(), "serial", Num.of(2027));
 
@@ -131,56 +131,56 @@ class AcceptanceCheckTest {
 
   @Test
   void aCorrectedPackTriesItAgain() {
-    site.declares(key("serial: 5")).run();
+    testProject.declares(key("serial: 5")).run();
     corrected();
 
     assertThat(actions()).containsExactly("UPDATE");
-    assertThat(warnings(site.planning())).isEmpty();
-    assertThat(site.run().isComplete()).isTrue();
+    assertThat(warnings(testProject.planning())).isEmpty();
+    assertThat(testProject.run().isComplete()).isTrue();
     assertThat(actions()).isEmpty();
   }
 
   @Test
   void nothingIsReplacedBecauseThePackIsCorrected() {
-    site.declares(key("algorithm: ecdsa")).run();
+    testProject.declares(key("algorithm: ecdsa")).run();
     corrected();
 
     assertThat(actions()).isEmpty();
-    assertThat(warnings(site.planning())).hasSize(1);
+    assertThat(warnings(testProject.planning())).hasSize(1);
   }
 
   /** The same objects, of which the provider tells the remote system in another manner. */
   private void corrected() {
     World after = World.of(kind(KEY.told("unset: \"\"")));
     world.all().forEach(live -> after.put(live.location(), live.id(), live.fields()));
-    site.provider("konnect", ScriptedProvider.on(after));
+    testProject.provider("konnect", ScriptedProvider.on(after));
   }
 
   @Test
   void aSecretIsNotTold() {
-    ApplyReport report = site.declares(key("token: canary")).run();
+    ApplyReport report = testProject.declares(key("token: canary")).run();
 
     assertThat(warnings(report)).hasSize(1);
-    assertThat(warnings(report) + "" + warnings(site.planning()))
+    assertThat(warnings(report) + "" + warnings(testProject.planning()))
         .doesNotContain("canary", "\"cut\"");
   }
 
   @Test
   void whatIsAsDeclaredIsNotSpokenOf() {
-    ApplyReport report = site.declares(key("algorithm: RSA, active: a")).run();
+    ApplyReport report = testProject.declares(key("algorithm: RSA, active: a")).run();
 
     assertThat(warnings(report)).isEmpty();
-    assertThat(warnings(site.planning())).isEmpty();
+    assertThat(warnings(testProject.planning())).isEmpty();
   }
 
   @Test
   void takingProtectionOffDoesNotHideWhatSomebodyChanged() {
-    site.declares(guarded("true")).run();
+    testProject.declares(guarded("true")).run();
     var live = world.all(KEY.type()).getFirst();
     world.change(live.location(), live.id(), "active", Text.of("x"));
-    site.declares(guarded("false"));
+    testProject.declares(guarded("false"));
     provider.when(Trigger.call(1, Operation.UPDATE), Fault.fails(new Failure.Rejected("not now")));
-    site.run();
+    testProject.run();
     provider.healed();
 
     assertThat(actions()).containsExactly("UPDATE");

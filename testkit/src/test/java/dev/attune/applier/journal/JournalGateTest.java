@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 class JournalGateTest {
   private static final Intent INTENT = Samples.intent("i", "web");
 
-  private final NodeChange part =
+  private final NodeChange nodeChange =
       NodeChange.of(
               TestProject.on(Konnect.world())
                   .declares(resource("Portal", "web", "name: web"))
@@ -32,15 +32,15 @@ class JournalGateTest {
                   .changes()
                   .getFirst())
           .getFirst();
-  private final StopSignal stop = new StopSignal();
+  private final StopSignal stopSignal = new StopSignal();
   private final AtomicBoolean written = new AtomicBoolean();
 
   /** The first call is for the journal itself, the second is what it is told first. */
   private JournalGate failingAt(int call) {
-    LeaseHolder holder = new LeaseHolder("test", "here", 1, Instant.EPOCH);
+    LeaseHolder leaseHolder = new LeaseHolder("test", "here", 1, Instant.EPOCH);
     JournalStore store = new FailingStore(new MemoryStore(), call, Moment.BEFORE);
-    Journal journal = ((JournalStore.Acquired.Granted) store.acquire(holder)).journal();
-    return new JournalGate(journal, stop);
+    Journal journal = ((JournalStore.Acquired.Granted) store.acquire(leaseHolder)).journal();
+    return new JournalGate(journal, stopSignal);
   }
 
   private ChangeResult write() {
@@ -50,18 +50,19 @@ class JournalGateTest {
 
   @Test
   void whatItCouldNotBeToldOfIsNotWritten() {
-    assertThat(failingAt(2).after(part, INTENT, this::write))
+    assertThat(failingAt(2).after(nodeChange, INTENT, this::write))
         .isInstanceOf(ChangeResult.Failed.class);
     assertThat(written).isFalse();
   }
 
   @Test
   void whatItWasToldOfBeforeItFailedIsNotWrittenAfterwards() {
-    JournalGate ledger = failingAt(3);
-    ledger.tell(INTENT);
-    assertThat(ledger.mayWrite()).isFalse();
+    JournalGate journalGate = failingAt(3);
+    journalGate.tell(INTENT);
+    assertThat(journalGate.mayWrite()).isFalse();
 
-    assertThat(ledger.known(part, INTENT, this::write)).isInstanceOf(ChangeResult.Failed.class);
+    assertThat(journalGate.known(nodeChange, INTENT, this::write))
+        .isInstanceOf(ChangeResult.Failed.class);
     assertThat(written).isFalse();
   }
 
@@ -69,6 +70,6 @@ class JournalGateTest {
   void nothingMoreIsBegunOnceItHasFailed() {
     failingAt(2).tell(INTENT);
 
-    assertThat(stop.isAsked()).isTrue();
+    assertThat(stopSignal.isAsked()).isTrue();
   }
 }

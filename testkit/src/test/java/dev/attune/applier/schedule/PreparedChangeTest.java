@@ -32,7 +32,7 @@ class PreparedChangeTest {
   private static final ChangeResult APPLIED = new ChangeResult.Applied();
   private static final ChangeResult NOT_STARTED = new ChangeResult.NotStarted();
 
-  private final StopSignal stop = new StopSignal();
+  private final StopSignal stopSignal = new StopSignal();
   private final List<String> told = Collections.synchronizedList(new ArrayList<>());
   private final CountDownLatch secondIsPrepared = new CountDownLatch(1);
   private final CountDownLatch oneIsFinished = new CountDownLatch(1);
@@ -61,7 +61,7 @@ class PreparedChangeTest {
     return new Scheduler(
             changes,
             Capacity.of(atATime),
-            stop,
+            stopSignal,
             progress,
             new ProviderWarnings(ManifestSource.NONE))
         .run(Map.of(), task);
@@ -131,7 +131,7 @@ class PreparedChangeTest {
                 change,
                 _ -> {
                   await(secondIsPrepared);
-                  stop.ask();
+                  stopSignal.ask();
                 }));
 
     assertThat(results).containsExactly(APPLIED, NOT_STARTED, NOT_STARTED);

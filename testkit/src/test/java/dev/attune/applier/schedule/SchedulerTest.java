@@ -34,7 +34,7 @@ class SchedulerTest {
   private static final ChangeResult FAILED =
       new ChangeResult.Failed(Diagnostic.error(ApplyCode.FAILED, "on purpose"));
 
-  private final StopSignal stop = new StopSignal();
+  private final StopSignal stopSignal = new StopSignal();
   private final List<String> finished = new ArrayList<>();
   private final CountDownLatch toldOfOne = new CountDownLatch(1);
   private final Progress progress =
@@ -75,7 +75,7 @@ class SchedulerTest {
   private List<ChangeResult> run(
       List<Change> changes, Capacity capacity, Function<Change, ChangeResult> task) {
     return new Scheduler(
-            changes, capacity, stop, progress, new ProviderWarnings(ManifestSource.NONE))
+            changes, capacity, stopSignal, progress, new ProviderWarnings(ManifestSource.NONE))
         .run(Map.of(), change -> PreparedChange.unprepared(() -> task.apply(change)));
   }
 
@@ -127,20 +127,20 @@ class SchedulerTest {
 
   @Test
   void aProviderHasNoMoreThanItsShare() {
-    TestProject site =
+    TestProject testProject =
         TestProject.on(Konnect.world()).provider("eu", ScriptedProvider.on(Konnect.world()));
     List<String> manifests = new ArrayList<>();
     for (int i = 1; i <= 8; i++) {
       String metadata = i % 2 == 0 ? ", annotations: {attune.dev/provider: eu}" : "";
       manifests.add(resource("ControlPlane", "cp" + i, metadata, "name: cp" + i));
     }
-    site.project(Scenario.projectWith("konnect", "eu"));
+    testProject.project(Scenario.projectWith("konnect", "eu"));
     AtomicInteger running = new AtomicInteger();
     CyclicBarrier pairs = new CyclicBarrier(2);
     CountDownLatch othersEnded = new CountDownLatch(4);
     List<Integer> seen = Collections.synchronizedList(new ArrayList<>());
     run(
-        site.declares(manifests).plan().changes(),
+        testProject.declares(manifests).plan().changes(),
         new Capacity(8, Map.of("konnect", 1, "eu", 2)),
         change -> {
           if (change.provider().equals("eu")) {
@@ -187,7 +187,7 @@ class SchedulerTest {
               bothRun.countDown();
               await(bothRun);
               if (change.id().equals("1-c-cp1")) {
-                stop.ask();
+                stopSignal.ask();
                 asked.countDown();
               }
               await(asked);
@@ -206,8 +206,8 @@ class SchedulerTest {
             flat(2),
             Capacity.of(1),
             _ -> {
-              stop.ask();
-              stop.ask();
+              stopSignal.ask();
+              stopSignal.ask();
               await(never);
               return APPLIED;
             });
@@ -262,7 +262,11 @@ class SchedulerTest {
         new ChangeResult.Refused(Diagnostic.error(ApplyCode.STALE, "on purpose"));
     List<ChangeResult> results =
         new Scheduler(
-                changes, Capacity.of(2), stop, progress, new ProviderWarnings(ManifestSource.NONE))
+                changes,
+                Capacity.of(2),
+                stopSignal,
+                progress,
+                new ProviderWarnings(ManifestSource.NONE))
             .run(
                 Map.of("2-c-cp2", refused, "3-c-cp3", FAILED),
                 _ -> PreparedChange.unprepared(() -> APPLIED));

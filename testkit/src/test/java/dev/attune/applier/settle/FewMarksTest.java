@@ -34,7 +34,7 @@ class FewMarksTest {
 
   private World world;
   private ScriptedProvider provider;
-  private TestProject site;
+  private TestProject testProject;
 
   FewMarksTest() {
     start();
@@ -56,8 +56,8 @@ class FewMarksTest {
             .labelled(new LabelField("labels", Konnect.DIALECT, false));
     world = World.of(Kind.of(vm).without(without).build());
     provider = ScriptedProvider.on(world);
-    site = new TestProject().provider("konnect", provider).namespace("default");
-    site.declares(resource("Vm", "a", "size: x"));
+    testProject = new TestProject().provider("konnect", provider).namespace("default");
+    testProject.declares(resource("Vm", "a", "size: x"));
   }
 
   private void strikes(Fault fault) {
@@ -74,25 +74,25 @@ class FewMarksTest {
   @Test
   void isNotMadeTwiceWhenTheAnswerIsLost() {
     strikes(Fault.losesTheAnswer());
-    assertThat(ReportText.of(site.run())).containsExactly("1-c-a applied");
+    assertThat(ReportText.of(testProject.run())).containsExactly("1-c-a applied");
     provider.healed();
-    assertThat(site.plan().changes()).isEmpty();
-    Invariants.recordIsTrue(site.store(), world);
+    assertThat(testProject.plan().changes()).isEmpty();
+    Invariants.recordIsTrue(testProject.store(), world);
   }
 
   @Test
   void isFoundInTheListWhereLabelsCannotBeSearched() {
     start(Operation.FIND_BY_LABEL);
     strikes(Fault.losesTheAnswer());
-    assertThat(ReportText.of(site.run())).containsExactly("1-c-a applied");
-    Invariants.recordIsTrue(site.store(), world);
+    assertThat(ReportText.of(testProject.run())).containsExactly("1-c-a applied");
+    Invariants.recordIsTrue(testProject.store(), world);
   }
 
   @Test
   void isNotMadeTwiceAfterAKill() {
-    JournalStore store = site.store();
-    site.store(new ForgetfulStore(store)).tryRun();
-    site.store(store).run();
+    JournalStore store = testProject.store();
+    testProject.store(new ForgetfulStore(store)).tryRun();
+    testProject.store(store).run();
     Invariants.recordIsTrue(store, world);
     assertThat(world.calls(Operation.CREATE)).hasSize(1);
   }
@@ -100,7 +100,7 @@ class FewMarksTest {
   @Test
   void isNotMadeTwiceByARetry() {
     strikes(Fault.failsAfterwards(new Failure.Unavailable("502 from the load balancer")));
-    site.run();
+    testProject.run();
     assertThat(world.all()).hasSize(1);
   }
 
@@ -108,7 +108,7 @@ class FewMarksTest {
   void whatWasThereBeforeIsNotTaken() {
     RemoteObject old = unrecorded();
     strikes(Fault.fails(new Failure.InDoubt("connection reset")));
-    assertThat(ReportText.of(site.run())).containsExactly("1-c-a failed ATT-0903");
+    assertThat(ReportText.of(testProject.run())).containsExactly("1-c-a failed ATT-0903");
     assertThat(world.all()).containsExactly(old);
   }
 
@@ -120,7 +120,7 @@ class FewMarksTest {
         unrecorded();
       }
     });
-    assertThat(ReportText.of(site.run())).containsExactly("1-c-a in doubt");
+    assertThat(ReportText.of(testProject.run())).containsExactly("1-c-a in doubt");
   }
 
   @Test
@@ -132,16 +132,16 @@ class FewMarksTest {
         world.change(other.location(), other.id(), "size", Text.of("X"));
       }
     });
-    assertThat(ReportText.of(site.run())).containsExactly("1-c-a in doubt");
+    assertThat(ReportText.of(testProject.run())).containsExactly("1-c-a in doubt");
   }
 
   @Test
   void whereThereIsNoWayToLookALostAnswerStaysInDoubt() {
     start(Operation.FIND_BY_LABEL, Operation.LIST);
     strikes(Fault.losesTheAnswer());
-    assertThat(ReportText.of(site.run())).containsExactly("1-c-a in doubt");
+    assertThat(ReportText.of(testProject.run())).containsExactly("1-c-a in doubt");
     provider.healed();
-    assertThat(ReportText.of(site.run())).containsExactly("1-c-a in doubt");
+    assertThat(ReportText.of(testProject.run())).containsExactly("1-c-a in doubt");
     assertThat(world.all()).hasSize(1);
   }
 }

@@ -30,7 +30,7 @@ class LateCreateTest {
   private final World world = World.of(Konnect.kind(Konnect.PORTAL).sharedNames().build());
   private final ScriptedProvider provider = ScriptedProvider.on(world);
   private final AtomicReference<Instant> clock = new AtomicReference<>(Instant.EPOCH);
-  private final TestProject site =
+  private final TestProject testProject =
       new TestProject()
           .provider("konnect", provider)
           .namespace("default")
@@ -45,7 +45,7 @@ class LateCreateTest {
 
   /** A person asks twice while the create hangs. */
   private void left(Fault fault) {
-    StopSignal stop = new StopSignal();
+    StopSignal stopSignal = new StopSignal();
     provider.when(Trigger.call(1, Operation.CREATE), fault);
     var _ =
         Thread.ofVirtual()
@@ -55,17 +55,18 @@ class LateCreateTest {
               } catch (InterruptedException e) {
                 throw new AssertionError(e);
               }
-              stop.ask();
-              stop.ask();
+              stopSignal.ask();
+              stopSignal.ask();
             });
-    assertThat(ReportText.of(site.stop(stop).run())).containsExactly("1-c-web in doubt");
+    assertThat(ReportText.of(testProject.stop(stopSignal).run()))
+        .containsExactly("1-c-web in doubt");
     provider.healed();
-    site.stop(new StopSignal());
+    testProject.stop(new StopSignal());
   }
 
   private List<String> nextRunAfter(Duration time) {
     clock.set(Instant.EPOCH.plus(time));
-    return ReportText.of(site.run());
+    return ReportText.of(testProject.run());
   }
 
   @Test
@@ -78,7 +79,7 @@ class LateCreateTest {
   @Test
   void theReasonSaysUntilWhen() {
     left(Fault.hangs(gate));
-    assertThat(ReportText.why(site.run()))
+    assertThat(ReportText.why(testProject.run()))
         .endsWith("it is not there, and it may still be made until 1970-01-01T00:10:00Z");
   }
 
@@ -93,7 +94,7 @@ class LateCreateTest {
   void isRecordedAsSoonAsItIsThere() {
     left(Fault.hangsAfterwards(gate));
     assertThat(nextRunAfter(Duration.ZERO)).isEmpty();
-    Invariants.recordIsTrue(site.store(), world);
+    Invariants.recordIsTrue(testProject.store(), world);
   }
 
   @Test
@@ -101,7 +102,7 @@ class LateCreateTest {
     left(Fault.hangs(gate));
     provider.when(
         Trigger.call(1, Operation.FIND_BY_NAME), Fault.fails(new Failure.Failed("broken")));
-    site.settle();
+    testProject.settle();
     provider.healed();
     assertThat(nextRunAfter(Duration.ZERO)).containsExactly("1-c-web in doubt");
   }
@@ -109,13 +110,13 @@ class LateCreateTest {
   @Test
   void anAnswerThatDidNotComeInTimeMayStillComeAfterTheRun() {
     provider.when(Trigger.call(1, Operation.CREATE), Fault.hangs(gate));
-    site.provider(
+    testProject.provider(
         "konnect",
         new GuardedProvider(
             "konnect",
             provider,
             new GuardSettings(Duration.ofMinutes(1), Duration.ofMillis(50), true)));
-    site.run();
+    testProject.run();
     provider.healed();
     assertThat(nextRunAfter(Duration.ZERO)).containsExactly("1-c-web in doubt");
     assertThat(nextRunAfter(Duration.ofMinutes(10))).containsExactly("1-c-web applied");

@@ -28,7 +28,8 @@ class LookalikeTest {
 
   private final World world = Konnect.world();
   private final ScriptedProvider provider = ScriptedProvider.on(world);
-  private final TestProject site = new TestProject().provider("konnect", provider).declares(API);
+  private final TestProject testProject =
+      new TestProject().provider("konnect", provider).declares(API);
 
   private static String implementation(String name) {
     return resource("ApiImplementation", name, ", parent: Api/a", "implementation_type: x");
@@ -46,71 +47,73 @@ class LookalikeTest {
 
   @Test
   void whatWasThereBeforeIsSomebodyElses() {
-    site.run();
+    testProject.run();
     RemoteObject theirs = foreign();
     strikes(1, Fault.fails(new Failure.Unavailable("down")));
-    assertThat(ReportText.of(site.declares(API, implementation("i")).run()))
+    assertThat(ReportText.of(testProject.declares(API, implementation("i")).run()))
         .containsExactly("1-c-i applied");
-    assertThat(site.store().recall())
+    assertThat(testProject.store().recall())
         .noneMatch(record -> record.instance().id().equals(theirs.id()));
     assertThat(world.all(Konnect.API_IMPLEMENTATION)).hasSize(2).contains(theirs);
   }
 
   @Test
   void whatWasThereBeforeIsNotWhatACreateInDoubtMade() {
-    site.run();
+    testProject.run();
     RemoteObject theirs = foreign();
     strikes(1, Fault.fails(new Failure.InDoubt("connection reset")));
-    assertThat(ReportText.of(site.declares(API, implementation("i")).run()))
+    assertThat(ReportText.of(testProject.declares(API, implementation("i")).run()))
         .containsExactly("1-c-i failed ATT-0903");
-    assertThat(site.store().recall())
+    assertThat(testProject.store().recall())
         .noneMatch(record -> record.instance().id().equals(theirs.id()));
   }
 
   @Test
   void whatLooksAlikeMayBeOursWhereTheAnswerWasLost() {
-    site.run();
+    testProject.run();
     strikes(1, Fault.losesTheAnswer());
-    assertThat(ReportText.of(site.declares(API, implementation("i")).run()))
+    assertThat(ReportText.of(testProject.declares(API, implementation("i")).run()))
         .containsExactly("1-c-i applied");
-    Invariants.recordIsTrue(site.store(), world);
+    Invariants.recordIsTrue(testProject.store(), world);
   }
 
   /** A load balancer says 503 although the server behind it has made the object. */
   @Test
   void whatAnApiThatIsDownMayHaveMadeIsInDoubtAndNotMadeAgain() {
-    site.run();
+    testProject.run();
     strikes(1, Fault.failsAfterwards(new Failure.Unavailable("503 from the load balancer")));
-    ApplyReport report = site.declares(API, implementation("i")).run();
+    ApplyReport report = testProject.declares(API, implementation("i")).run();
     assertThat(ReportText.of(report)).containsExactly("1-c-i in doubt");
     assertThat(ReportText.why(report))
         .endsWith("503 from the load balancer, and one object could be it");
     provider.healed();
-    assertThat(ReportText.of(site.run())).isEmpty();
-    Invariants.recordIsTrue(site.store(), world);
+    assertThat(ReportText.of(testProject.run())).isEmpty();
+    Invariants.recordIsTrue(testProject.store(), world);
   }
 
   @Test
   void oneOfTwoThatLookAlikeIsNobodysUntilAPersonSays() {
-    site.run();
+    testProject.run();
     strikes(1, Fault.losesTheAnswer());
     provider.beforeEachCall(call -> {
       if (call.operation() == Operation.CREATE) {
         foreign();
       }
     });
-    assertThat(ReportText.of(site.declares(API, implementation("i")).run()))
+    assertThat(ReportText.of(testProject.declares(API, implementation("i")).run()))
         .containsExactly("1-c-i in doubt");
-    assertThat(site.store().recall()).hasSize(1);
+    assertThat(testProject.store().recall()).hasSize(1);
   }
 
   @Test
   void oneOfTwoTwinsIsNotTakenForTheOther() {
-    site.run();
+    testProject.run();
     strikes(1, Fault.losesTheAnswer());
-    assertThat(ReportText.of(site.declares(API, implementation("i"), implementation("j")).run()))
+    assertThat(
+            ReportText.of(
+                testProject.declares(API, implementation("i"), implementation("j")).run()))
         .containsExactly("1-c-i applied", "2-c-j applied");
-    Invariants.recordIsTrue(site.store(), world);
+    Invariants.recordIsTrue(testProject.store(), world);
   }
 
   /** What was made may stand on the pages that nobody gets to see. */

@@ -47,7 +47,7 @@ class RivalsTest {
 
   private final World world = Konnect.world();
   private final ScriptedProvider provider = ScriptedProvider.on(world);
-  private final TestProject site =
+  private final TestProject testProject =
       new TestProject().provider("konnect", provider).namespace("default");
 
   private static Schema token() {
@@ -107,8 +107,9 @@ class RivalsTest {
   }
 
   /** The process dies: one create was not made, the other was, and nobody recorded either. */
-  private static String killDuring(ScriptedProvider scripted, TestProject site, TypeName type) {
-    Plan plan = site.plan();
+  private static String killDuring(
+      ScriptedProvider scripted, TestProject testProject, TypeName type) {
+    Plan plan = testProject.plan();
     scripted.when(
         Trigger.always().of(Operation.CREATE).on(type),
         Fault.crashesAfterwards(new IllegalStateException("killed")));
@@ -119,14 +120,14 @@ class RivalsTest {
         while (arrived.get() < 2) {
           Thread.onSpinWait();
         }
-        if (call.intent().orElse("").equals(site.store().openIntents().getFirst().id())) {
+        if (call.intent().orElse("").equals(testProject.store().openIntents().getFirst().id())) {
           throw new IllegalStateException("killed");
         }
       }
     });
-    site.apply(plan);
+    testProject.apply(plan);
     scripted.healed().beforeEachCall(_ -> {});
-    return site.store().openIntents().getFirst().deployment().identity().name();
+    return testProject.store().openIntents().getFirst().deployment().identity().name();
   }
 
   @Test
@@ -148,8 +149,8 @@ class RivalsTest {
 
   @Test
   void whatAnotherIsJustMakingIsNotTaken() {
-    site.declares(API).run();
-    Plan plan = site.declares(API, CHILD, LARGER_CHILD).plan();
+    testProject.declares(API).run();
+    Plan plan = testProject.declares(API, CHILD, LARGER_CHILD).plan();
     Gate gate = new Gate();
     provider
         .when(
@@ -163,7 +164,7 @@ class RivalsTest {
         Thread.onSpinWait();
       }
     });
-    site.progress(
+    testProject.progress(
         new Progress() {
           @Override
           public void started(Change change) {}
@@ -173,9 +174,9 @@ class RivalsTest {
             gate.open();
           }
         });
-    site.apply(plan);
+    testProject.apply(plan);
     List<String> ids =
-        site.store().recall().stream().map(record -> record.instance().id()).toList();
+        testProject.store().recall().stream().map(record -> record.instance().id()).toList();
     assertThat(ids).doesNotHaveDuplicates();
   }
 }

@@ -38,7 +38,7 @@ class SettlementTest {
 
   private World world;
   private ScriptedProvider provider;
-  private TestProject site;
+  private TestProject testProject;
 
   SettlementTest() {
     start(Konnect.kind(Konnect.PORTAL).sharedNames().build());
@@ -51,29 +51,29 @@ class SettlementTest {
     }
     world = World.of(kinds);
     provider = ScriptedProvider.on(world);
-    site = new TestProject().provider("konnect", provider).namespace("default").pruning();
-    site.variable("PASSPHRASE", "one");
+    testProject = new TestProject().provider("konnect", provider).namespace("default").pruning();
+    testProject.variable("PASSPHRASE", "one");
   }
 
   /** Runs, and forgets what came of it. */
   private void dies(String... manifests) {
-    JournalStore store = site.store();
-    site.declares(manifests).store(new ForgetfulStore(store)).tryRun();
-    site.store(store);
+    JournalStore store = testProject.store();
+    testProject.declares(manifests).store(new ForgetfulStore(store)).tryRun();
+    testProject.store(store);
     provider.healed();
     assertThat(store.openIntents()).hasSize(1);
   }
 
   private Outcome settled() {
-    List<Settlement.Settled> settled = site.settle();
+    List<Settlement.Settled> settled = testProject.settle();
     assertThat(settled).hasSize(1);
     return settled.getFirst().outcome();
   }
 
   private void isRepaired() {
-    assertThat(site.run().isComplete()).isTrue();
-    assertThat(site.plan().changes()).isEmpty();
-    Invariants.recordIsTrue(site.store(), world);
+    assertThat(testProject.run().isComplete()).isTrue();
+    assertThat(testProject.plan().changes()).isEmpty();
+    Invariants.recordIsTrue(testProject.store(), world);
   }
 
   @Test
@@ -108,8 +108,8 @@ class SettlementTest {
             .build());
     dies(PORTAL);
     assertThat(settled()).isInstanceOf(Outcome.InDoubt.class);
-    assertThat(ReportText.of(site.run())).containsExactly("1-c-web in doubt");
-    assertThat(site.store().openIntents()).hasSize(1);
+    assertThat(ReportText.of(testProject.run())).containsExactly("1-c-web in doubt");
+    assertThat(testProject.store().openIntents()).hasSize(1);
     assertThat(world.calls(Operation.CREATE)).hasSize(1);
   }
 
@@ -137,7 +137,7 @@ class SettlementTest {
 
   @Test
   void aChildWithoutLabelsIsKnownByWhatItWasToBe() {
-    site.declares(OTHER).run();
+    testProject.declares(OTHER).run();
     dies(
         OTHER, resource("ApiImplementation", "i", ", parent: Api/other", "implementation_type: x"));
     assertThat(settled()).isInstanceOf(Outcome.Made.class);
@@ -147,7 +147,7 @@ class SettlementTest {
 
   @Test
   void twoChildrenThatAreAlikeCannotBeToldApart() {
-    site.declares(OTHER).run();
+    testProject.declares(OTHER).run();
     RemoteObject api = world.all(Konnect.API).getFirst();
     dies(
         OTHER, resource("ApiImplementation", "i", ", parent: Api/other", "implementation_type: x"));
@@ -170,7 +170,7 @@ class SettlementTest {
                 "Something without a name.")
             .labelled(Konnect.LABELS);
     start(Konnect.kind(Konnect.PORTAL).build(), Kind.of(schema).build());
-    site.declares(resource("Note", "first", "text: first")).run();
+    testProject.declares(resource("Note", "first", "text: first")).run();
     MapValue unrecorded = world.all(type).getFirst().fields();
     provider.when(Trigger.call(1, Operation.CREATE), NOT_DONE);
     dies(resource("Note", "first", "text: first"), resource("Note", "second", "text: second"));
@@ -180,29 +180,29 @@ class SettlementTest {
 
   @Test
   void anUpdateThatHappenedIsRecorded() {
-    site.declares(PORTAL).run();
+    testProject.declares(PORTAL).run();
     dies(CHANGED);
     assertThat(settled()).isInstanceOf(Outcome.Made.class);
-    assertThat(site.store().recall().getFirst().declared().get("description"))
+    assertThat(testProject.store().recall().getFirst().declared().get("description"))
         .contains(Text.of("new"));
-    assertThat(site.plan().changes()).isEmpty();
+    assertThat(testProject.plan().changes()).isEmpty();
     isRepaired();
   }
 
   @Test
   void anUpdateThatDidNotHappenIsMade() {
-    site.declares(PORTAL).run();
+    testProject.declares(PORTAL).run();
     provider.when(Trigger.call(1, Operation.UPDATE), NOT_DONE);
     dies(CHANGED);
     assertThat(settled()).isInstanceOf(Outcome.Made.class);
-    assertThat(site.store().recall().getFirst().declared().get("description"))
+    assertThat(testProject.store().recall().getFirst().declared().get("description"))
         .contains(Text.of("old"));
     isRepaired();
   }
 
   @Test
   void anUpdateOfWhatIsGoneIsOffTheRecord() {
-    site.declares(PORTAL).run();
+    testProject.declares(PORTAL).run();
     dies(CHANGED);
     RemoteObject portal = world.all(Konnect.PORTAL).getFirst();
     world.remove(portal.location(), portal.id());
@@ -213,18 +213,18 @@ class SettlementTest {
   @Test
   void anUpdateOfWhatCannotBeReadStaysInDoubt() {
     start(Konnect.kind(Konnect.PORTAL).without(Operation.READ).build());
-    site.declares(PORTAL).run();
+    testProject.declares(PORTAL).run();
     dies(CHANGED);
     assertThat(settled()).isInstanceOf(Outcome.InDoubt.class);
-    assertThat(site.store().openIntents()).hasSize(1);
+    assertThat(testProject.store().openIntents()).hasSize(1);
   }
 
   @Test
   void aSecretThatMayHaveBeenWrittenIsWrittenAgain() {
     String secret = resource("GatewaySecret", "s", "name: s, passphrase: \"${env:PASSPHRASE}\"");
-    site.declares(secret).run();
+    testProject.declares(secret).run();
     provider.when(Trigger.call(1, Operation.UPDATE), NOT_DONE);
-    site.variable("PASSPHRASE", "two");
+    testProject.variable("PASSPHRASE", "two");
     dies(secret);
     settled();
     isRepaired();
@@ -234,7 +234,7 @@ class SettlementTest {
 
   @Test
   void aDeleteThatHappenedIsOffTheRecord() {
-    site.declares(PORTAL, OTHER).run();
+    testProject.declares(PORTAL, OTHER).run();
     dies(OTHER);
     assertThat(settled()).isInstanceOf(Outcome.Gone.class);
     isRepaired();
@@ -242,7 +242,7 @@ class SettlementTest {
 
   @Test
   void aDeleteThatDidNotHappenIsMade() {
-    site.declares(PORTAL, OTHER).run();
+    testProject.declares(PORTAL, OTHER).run();
     provider.when(Trigger.call(1, Operation.DELETE), NOT_DONE);
     dies(OTHER);
     assertThat(settled()).isInstanceOf(Outcome.Nothing.class);
@@ -253,10 +253,10 @@ class SettlementTest {
   @Test
   void aDeleteOfWhatCannotBeReadStaysInDoubt() {
     start(Konnect.kind(Konnect.PORTAL).without(Operation.READ).build());
-    site.declares(PORTAL, OTHER).run();
+    testProject.declares(PORTAL, OTHER).run();
     dies(OTHER);
     assertThat(settled()).isInstanceOf(Outcome.InDoubt.class);
-    assertThat(ReportText.of(site.run())).containsExactly("1-d-web in doubt");
+    assertThat(ReportText.of(testProject.run())).containsExactly("1-d-web in doubt");
   }
 
   private static String guarded(String kind, String name, String more, String spec) {
@@ -265,28 +265,30 @@ class SettlementTest {
 
   @Test
   void aProtectionThatHappenedIsRecorded() {
-    site.declares(PORTAL).run();
+    testProject.declares(PORTAL).run();
     dies(guarded("Portal", "web", "", "name: web, description: old"));
     assertThat(settled()).isInstanceOf(Outcome.Made.class);
-    assertThat(site.store().recall().getFirst().protection()).isTrue();
+    assertThat(testProject.store().recall().getFirst().protection()).isTrue();
     isRepaired();
   }
 
   @Test
   void aProtectionThatDidNotHappenIsMade() {
-    site.declares(PORTAL).run();
+    testProject.declares(PORTAL).run();
     provider.when(Trigger.call(1, Operation.UPDATE), NOT_DONE);
     dies(guarded("Portal", "web", "", "name: web, description: old"));
     settled();
-    assertThat(site.store().recall().getFirst().protection()).isFalse();
+    assertThat(testProject.store().recall().getFirst().protection()).isFalse();
     isRepaired();
-    assertThat(site.store().recall().getFirst().protection()).isTrue();
+    assertThat(testProject.store().recall().getFirst().protection()).isTrue();
   }
 
   @Test
   void aProtectionThatIsOnlyOnRecordIsRecordedByTheNextRun() {
     String child = "implementation_type: x";
-    site.declares(OTHER, resource("ApiImplementation", "i", ", parent: Api/other", child)).run();
+    testProject
+        .declares(OTHER, resource("ApiImplementation", "i", ", parent: Api/other", child))
+        .run();
     dies(OTHER, guarded("ApiImplementation", "i", ", parent: Api/other", child));
     assertThat(settled()).isInstanceOf(Outcome.Nothing.class);
     isRepaired();
@@ -295,7 +297,7 @@ class SettlementTest {
   @Test
   void whatIsMadeByAProviderThatIsNotThereStaysInDoubt() {
     dies(PORTAL);
-    TestProject without = new TestProject().store(site.store());
+    TestProject without = new TestProject().store(testProject.store());
     assertThat(without.settle().getFirst().outcome()).isInstanceOf(Outcome.InDoubt.class);
   }
 }

@@ -40,7 +40,7 @@ class SingletonSettlementTest {
           .occurring(Occurrence.ALWAYS_ONE);
 
   private Result there = Result.gone();
-  private final TestProject site =
+  private final TestProject testProject =
       new TestProject().provider("api", new OnlyOne()).namespace("default");
 
   /** An API with one object, which cannot be listed. */
@@ -90,12 +90,12 @@ class SingletonSettlementTest {
               Optional.of("v1")));
       journal.flush();
     }
-    return site.settle().getFirst().outcome();
+    return testProject.settle().getFirst().outcome();
   }
 
   private Journal journal() {
-    LeaseHolder holder = new LeaseHolder("test", "here", 1, Instant.EPOCH);
-    return ((JournalStore.Acquired.Granted) site.store().acquire(holder)).journal();
+    LeaseHolder leaseHolder = new LeaseHolder("test", "here", 1, Instant.EPOCH);
+    return ((JournalStore.Acquired.Granted) testProject.store().acquire(leaseHolder)).journal();
   }
 
   private void isThere(String color) {
@@ -107,7 +107,7 @@ class SingletonSettlementTest {
     isThere("red");
 
     assertThat(settled()).isInstanceOf(Outcome.Made.class);
-    assertThat(site.store().recall())
+    assertThat(testProject.store().recall())
         .singleElement()
         .extracting(LastApplied::declared)
         .isEqualTo(color("red"));
@@ -118,7 +118,7 @@ class SingletonSettlementTest {
     isThere("blue");
 
     assertThat(settled()).isInstanceOf(Outcome.Made.class);
-    assertThat(site.store().recall())
+    assertThat(testProject.store().recall())
         .singleElement()
         .satisfies(known -> {
           assertThat(known.wasApplied()).isFalse();

@@ -38,7 +38,7 @@ class FailedCreateTest {
   private World world = Konnect.world();
   private ScriptedProvider provider = ScriptedProvider.on(world);
   private final NoWaitTimeSource time = new NoWaitTimeSource(1);
-  private TestProject site = site();
+  private TestProject testProject = site();
 
   private TestProject site() {
     return new TestProject().provider("konnect", provider).declares(STRATEGY, PORTAL).time(time);
@@ -50,7 +50,7 @@ class FailedCreateTest {
             Konnect.kind(Konnect.APPLICATION_AUTH_STRATEGY).without(without).build(),
             Konnect.kind(Konnect.PORTAL).build());
     provider = ScriptedProvider.on(world);
-    site = site();
+    testProject = site();
   }
 
   private List<String> after(Fault fault) {
@@ -59,22 +59,22 @@ class FailedCreateTest {
 
   private List<String> after(Trigger trigger, Fault fault) {
     provider.when(trigger, fault);
-    return ReportText.of(site.apply(site.plan()));
+    return ReportText.of(testProject.apply(testProject.plan()));
   }
 
   /** The next command, without faults, must put everything right. */
   private void nextRunRepairs() {
     provider.healed();
-    assertThat(site.run().isComplete()).isTrue();
-    assertThat(site.plan().changes()).isEmpty();
-    Invariants.recordIsTrue(site.store(), world);
+    assertThat(testProject.run().isComplete()).isTrue();
+    assertThat(testProject.plan().changes()).isEmpty();
+    Invariants.recordIsTrue(testProject.store(), world);
   }
 
   private void isDefinite(Failure failure) {
     assertThat(after(Fault.fails(failure)))
         .containsExactly("1-c-key failed ATT-0903", "2-c-web blocked by 1-c-key");
     assertThat(world.calls(Operation.CREATE)).hasSize(1);
-    assertThat(site.store().openIntents()).isEmpty();
+    assertThat(testProject.store().openIntents()).isEmpty();
     nextRunRepairs();
   }
 
@@ -128,7 +128,7 @@ class FailedCreateTest {
   @Test
   void chanceShortensAPauseByHalfAtMost() {
     NoWaitTimeSource other = new NoWaitTimeSource(0);
-    site.time(other);
+    testProject.time(other);
     assertThat(after(Fault.fails(new Failure.Unavailable("down")))).contains("1-c-key applied");
     assertThat(other.pauses()).containsExactly(Duration.ofMillis(100));
   }
@@ -173,7 +173,7 @@ class FailedCreateTest {
     strategyIs(Operation.FIND_BY_NAME, Operation.FIND_BY_LABEL, Operation.LIST);
     assertThat(after(Fault.throttles(Duration.ofSeconds(7))))
         .containsExactly("1-c-key failed ATT-0903", "2-c-web blocked by 1-c-key");
-    assertThat(site.store().openIntents()).isEmpty();
+    assertThat(testProject.store().openIntents()).isEmpty();
   }
 
   @Test
@@ -189,36 +189,36 @@ class FailedCreateTest {
 
   @Test
   void aStopBeforeTheSecondAttemptDoesNotLoseWhatTheFirstMade() {
-    StopSignal stop = new StopSignal();
-    site.stop(stop);
+    StopSignal stopSignal = new StopSignal();
+    testProject.stop(stopSignal);
     provider.beforeEachCall(call -> {
       if (call.operation() == Operation.CREATE) {
-        stop.ask();
+        stopSignal.ask();
       }
     });
     assertThat(after(Fault.failsAfterwards(new Failure.Unavailable("down"))))
         .containsExactly("1-c-key applied", "2-c-web not started");
-    Invariants.recordIsTrue(site.store(), world);
+    Invariants.recordIsTrue(testProject.store(), world);
   }
 
   @Test
   void anObjectWhoseAnswerWasLostIsFoundByItsName() {
     assertThat(after(Fault.losesTheAnswer())).containsExactly("1-c-key applied", "2-c-web applied");
-    Invariants.recordIsTrue(site.store(), world);
+    Invariants.recordIsTrue(testProject.store(), world);
   }
 
   @Test
   void anObjectWhoseAnswerWasLostIsFoundByItsLabel() {
     strategyIs(Operation.FIND_BY_NAME);
     assertThat(after(Fault.losesTheAnswer())).containsExactly("1-c-key applied", "2-c-web applied");
-    Invariants.recordIsTrue(site.store(), world);
+    Invariants.recordIsTrue(testProject.store(), world);
   }
 
   @Test
   void anObjectWhoseAnswerWasLostIsFoundInTheList() {
     strategyIs(Operation.FIND_BY_NAME, Operation.FIND_BY_LABEL);
     assertThat(after(Fault.losesTheAnswer())).containsExactly("1-c-key applied", "2-c-web applied");
-    Invariants.recordIsTrue(site.store(), world);
+    Invariants.recordIsTrue(testProject.store(), world);
   }
 
   @Test
@@ -228,7 +228,7 @@ class FailedCreateTest {
             Konnect.kind(Konnect.APPLICATION_AUTH_STRATEGY).hiddenFor(2).build(),
             Konnect.kind(Konnect.PORTAL).build());
     provider = ScriptedProvider.on(world);
-    site = site();
+    testProject = site();
     assertThat(after(Fault.losesTheAnswer())).containsExactly("1-c-key applied", "2-c-web applied");
     assertThat(time.pauses()).hasSize(2);
   }
@@ -237,7 +237,7 @@ class FailedCreateTest {
   void whatWasInDoubtAndIsNotThereHasFailed() {
     assertThat(after(Fault.fails(new Failure.InDoubt("lost"))))
         .containsExactly("1-c-key failed ATT-0903", "2-c-web blocked by 1-c-key");
-    assertThat(site.store().openIntents()).isEmpty();
+    assertThat(testProject.store().openIntents()).isEmpty();
     nextRunRepairs();
   }
 
@@ -246,7 +246,7 @@ class FailedCreateTest {
     strategyIs(Operation.FIND_BY_NAME, Operation.FIND_BY_LABEL, Operation.LIST);
     assertThat(after(Fault.losesTheAnswer()))
         .containsExactly("1-c-key in doubt", "2-c-web blocked by 1-c-key");
-    assertThat(site.store().openIntents())
+    assertThat(testProject.store().openIntents())
         .singleElement()
         .matches(intent -> intent.kind() == Intent.Kind.CREATE && intent.doubt().isPresent());
   }
@@ -256,10 +256,10 @@ class FailedCreateTest {
     strategyIs(Operation.FIND_BY_NAME, Operation.FIND_BY_LABEL, Operation.LIST);
     after(Fault.losesTheAnswer());
     provider.healed();
-    assertThat(ReportText.of(site.run()))
+    assertThat(ReportText.of(testProject.run()))
         .containsExactly("1-c-key in doubt", "2-c-web blocked by 1-c-key");
     assertThat(world.calls(Operation.CREATE)).hasSize(1);
-    assertThat(site.store().openIntents()).hasSize(1);
+    assertThat(testProject.store().openIntents()).hasSize(1);
   }
 
   @Test
@@ -283,18 +283,18 @@ class FailedCreateTest {
     });
     assertThat(after(Fault.fails(new Failure.InDoubt("lost"))))
         .containsExactly("1-c-key failed ATT-0903", "2-c-web blocked by 1-c-key");
-    assertThat(site.store().recall()).isEmpty();
+    assertThat(testProject.store().recall()).isEmpty();
   }
 
   @Test
   void anObjectThatWasLeftHalfMadeIsOnRecordAndReplacedByTheNextPlan() {
     assertThat(after(Fault.leavesTheObject(new Failure.Failed("half way"))))
         .containsExactly("1-c-key failed ATT-0903", "2-c-web blocked by 1-c-key");
-    assertThat(site.store().recall())
+    assertThat(testProject.store().recall())
         .singleElement()
         .matches(applied -> applied.instance().tainted());
     provider.healed();
-    assertThat(ReportText.of(site.run()))
+    assertThat(ReportText.of(testProject.run()))
         .containsExactly("1-d-key applied", "2-c-key applied", "3-c-web applied");
     nextRunRepairs();
   }
@@ -303,15 +303,15 @@ class FailedCreateTest {
   void whatIsStillUnderWayIsNotTakenForNotMade() {
     Gate gate = new Gate();
     provider.when(Trigger.call(1, Operation.CREATE), Fault.hangs(gate));
-    site.provider(
+    testProject.provider(
         "konnect",
         new GuardedProvider(
             "konnect",
             provider,
             new GuardSettings(Duration.ofMinutes(1), Duration.ofMillis(50), true)));
-    assertThat(ReportText.of(site.apply(site.plan())))
+    assertThat(ReportText.of(testProject.apply(testProject.plan())))
         .containsExactly("1-c-key in doubt", "2-c-web blocked by 1-c-key");
-    assertThat(site.store().openIntents()).hasSize(1);
+    assertThat(testProject.store().openIntents()).hasSize(1);
     gate.open();
   }
 }

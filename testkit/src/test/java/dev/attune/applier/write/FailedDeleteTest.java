@@ -30,7 +30,7 @@ class FailedDeleteTest {
 
   private World world;
   private ScriptedProvider provider;
-  private TestProject site = new TestProject();
+  private TestProject testProject = new TestProject();
   private final NoWaitTimeSource time = new NoWaitTimeSource(1);
 
   FailedDeleteTest() {
@@ -51,8 +51,10 @@ class FailedDeleteTest {
 
   /** The portal goes first, the strategy that it refers to afterwards. */
   private void start(Provider asSeen) {
-    site = new TestProject().provider("konnect", asSeen).namespace("default").time(time).pruning();
-    site.declares(
+    testProject =
+        new TestProject().provider("konnect", asSeen).namespace("default").time(time).pruning();
+    testProject
+        .declares(
             resource("ApplicationAuthStrategy", "key", "name: key, strategy_type: key_auth"),
             resource(
                 "Portal",
@@ -61,28 +63,28 @@ class FailedDeleteTest {
                     + " \"${ApplicationAuthStrategy/key.id}\""),
             OTHER)
         .run();
-    site.declares(OTHER);
+    testProject.declares(OTHER);
   }
 
   private List<String> after(Fault fault) {
     provider.when(Trigger.call(1, Operation.DELETE), fault);
-    return ReportText.of(site.apply(site.plan()));
+    return ReportText.of(testProject.apply(testProject.plan()));
   }
 
   private void nextRunRepairs() {
     provider.healed();
-    assertThat(site.run().isComplete()).isTrue();
-    assertThat(site.plan().changes()).isEmpty();
+    assertThat(testProject.run().isComplete()).isTrue();
+    assertThat(testProject.plan().changes()).isEmpty();
     assertThat(world.all()).hasSize(1);
-    Invariants.recordIsTrue(site.store(), world);
+    Invariants.recordIsTrue(testProject.store(), world);
   }
 
   private void isDefinite(Failure failure) {
     assertThat(after(Fault.fails(failure)))
         .containsExactly("1-d-web failed ATT-0903", "2-d-key blocked by 1-d-web");
     assertThat(world.calls(Operation.DELETE)).hasSize(1);
-    assertThat(site.store().recall()).hasSize(3);
-    assertThat(site.store().openIntents()).isEmpty();
+    assertThat(testProject.store().recall()).hasSize(3);
+    assertThat(testProject.store().openIntents()).isEmpty();
     nextRunRepairs();
   }
 
@@ -96,7 +98,7 @@ class FailedDeleteTest {
     provider.when(
         Trigger.call(1, Operation.DELETE), Fault.fails(new Failure.Rejected("it is in use")));
 
-    assertThat(site.apply(site.plan()).results().getFirst())
+    assertThat(testProject.apply(testProject.plan()).results().getFirst())
         .isInstanceOfSatisfying(
             ChangeResult.Failed.class,
             failed ->
@@ -161,7 +163,7 @@ class FailedDeleteTest {
     startWithPortal(Konnect.kind(Konnect.PORTAL).without(Operation.READ).build());
     assertThat(after(Fault.losesTheAnswer()))
         .containsExactly("1-d-web in doubt", "2-d-key blocked by 1-d-web");
-    assertThat(site.store().openIntents())
+    assertThat(testProject.store().openIntents())
         .singleElement()
         .matches(intent -> intent.kind() == Intent.Kind.DELETE && intent.doubt().isPresent());
   }
@@ -169,7 +171,7 @@ class FailedDeleteTest {
   @Test
   void whatLingersIsWaitedFor() {
     startWithPortal(Konnect.kind(Konnect.PORTAL).lingersFor(5).build());
-    assertThat(ReportText.of(site.apply(site.plan())))
+    assertThat(ReportText.of(testProject.apply(testProject.plan())))
         .containsExactly("1-d-web applied", "2-d-key applied");
     assertThat(world.calls(Operation.AWAIT_GONE)).hasSize(1);
     nextRunRepairs();
@@ -180,7 +182,7 @@ class FailedDeleteTest {
     startWithPortal(Konnect.kind(Konnect.PORTAL).lingersFor(5).build());
     provider.when(
         Trigger.call(1, Operation.AWAIT_GONE), Fault.fails(new Failure.Unavailable("down")));
-    assertThat(ReportText.of(site.apply(site.plan())))
+    assertThat(ReportText.of(testProject.apply(testProject.plan())))
         .containsExactly("1-d-web applied", "2-d-key applied");
   }
 
@@ -189,18 +191,19 @@ class FailedDeleteTest {
     startWithPortal(Konnect.kind(Konnect.PORTAL).lingersFor(5).build());
     provider.when(
         Trigger.call(1, Operation.AWAIT_GONE), Fault.fails(new Failure.Failed("gave up")));
-    assertThat(ReportText.of(site.apply(site.plan()))).contains("1-d-web failed ATT-0903");
+    assertThat(ReportText.of(testProject.apply(testProject.plan())))
+        .contains("1-d-web failed ATT-0903");
     nextRunRepairs();
   }
 
   @Test
   void whatIsGoneBeforeItsTurnIsUnchanged() {
-    var plan = site.plan();
+    var plan = testProject.plan();
     world.remove(
         world.all(Konnect.PORTAL).getFirst().location(), world.all(Konnect.PORTAL).getFirst().id());
-    assertThat(ReportText.of(site.apply(plan)))
+    assertThat(ReportText.of(testProject.apply(plan)))
         .containsExactly("1-d-web unchanged", "2-d-key applied");
-    Invariants.recordIsTrue(site.store(), world);
+    Invariants.recordIsTrue(testProject.store(), world);
   }
 
   @Test

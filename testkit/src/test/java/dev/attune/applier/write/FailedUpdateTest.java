@@ -33,7 +33,7 @@ import org.junit.jupiter.api.Test;
 class FailedUpdateTest {
   private World world;
   private ScriptedProvider provider;
-  private TestProject site = new TestProject();
+  private TestProject testProject = new TestProject();
   private final NoWaitTimeSource time = new NoWaitTimeSource(1);
 
   FailedUpdateTest() {
@@ -47,9 +47,9 @@ class FailedUpdateTest {
   }
 
   private void start(Provider asSeen) {
-    site = new TestProject().provider("konnect", asSeen).time(time);
-    site.declares(portal("old"), api("old")).run();
-    site.declares(portal("new"), api("new"));
+    testProject = new TestProject().provider("konnect", asSeen).time(time);
+    testProject.declares(portal("old"), api("old")).run();
+    testProject.declares(portal("new"), api("new"));
   }
 
   private static String portal(String description) {
@@ -66,7 +66,7 @@ class FailedUpdateTest {
 
   private List<String> after(Fault fault) {
     provider.when(Trigger.call(1, Operation.UPDATE), fault);
-    return ReportText.of(site.apply(site.plan()));
+    return ReportText.of(testProject.apply(testProject.plan()));
   }
 
   private RemoteObject live() {
@@ -74,7 +74,7 @@ class FailedUpdateTest {
   }
 
   private LastApplied recorded() {
-    return site.store().recall().stream()
+    return testProject.store().recall().stream()
         .filter(applied -> applied.deployment().identity().kind().equals("Portal"))
         .findFirst()
         .orElseThrow();
@@ -82,10 +82,10 @@ class FailedUpdateTest {
 
   private void nextRunRepairs() {
     provider.healed();
-    assertThat(site.run().isComplete()).isTrue();
-    assertThat(site.plan().changes()).isEmpty();
+    assertThat(testProject.run().isComplete()).isTrue();
+    assertThat(testProject.plan().changes()).isEmpty();
     assertThat(live().fields().get("description")).contains(Text.of("new"));
-    Invariants.recordIsTrue(site.store(), world);
+    Invariants.recordIsTrue(testProject.store(), world);
   }
 
   private void isDefinite(Failure failure) {
@@ -93,7 +93,7 @@ class FailedUpdateTest {
         .containsExactly("1-u-web failed ATT-0903", "2-u-shop blocked by 1-u-web");
     assertThat(world.calls(Operation.UPDATE)).hasSize(1);
     assertThat(recorded().declared().get("description")).contains(Text.of("old"));
-    assertThat(site.store().openIntents()).isEmpty();
+    assertThat(testProject.store().openIntents()).isEmpty();
     nextRunRepairs();
   }
 
@@ -127,7 +127,7 @@ class FailedUpdateTest {
     LastApplied before = recorded();
     provider.when(
         Trigger.call(1, Operation.UPDATE), Fault.fails(new Failure.Failed("out of order")));
-    ApplyReport report = site.apply(site.plan());
+    ApplyReport report = testProject.apply(testProject.plan());
     assertThat(report.results()).noneMatch(ChangeResult::hasWritten);
     assertThat(recorded()).isEqualTo(before);
     nextRunRepairs();
@@ -137,7 +137,7 @@ class FailedUpdateTest {
   void anUpdateThatFailedAfterItsWorkHasWritten() {
     provider.when(
         Trigger.call(1, Operation.UPDATE), Fault.failsAfterwards(new Failure.Failed("half way")));
-    assertThat(site.apply(site.plan()).results().getFirst().hasWritten()).isTrue();
+    assertThat(testProject.apply(testProject.plan()).results().getFirst().hasWritten()).isTrue();
     nextRunRepairs();
   }
 
@@ -184,7 +184,7 @@ class FailedUpdateTest {
 
   @Test
   void anUpdateInDoubtThatTakesAFieldAwayAndDidNotHappenHasFailed() {
-    site.declares(resource("Portal", "web", "name: web"));
+    testProject.declares(resource("Portal", "web", "name: web"));
     assertThat(after(Fault.fails(new Failure.InDoubt("lost")))).contains("1-u-web failed ATT-0903");
     assertThat(recorded().declared().get("description")).contains(Text.of("old"));
   }
@@ -194,7 +194,7 @@ class FailedUpdateTest {
     start(Konnect.kind(Konnect.PORTAL).without(Operation.READ).build());
     assertThat(after(Fault.losesTheAnswer()))
         .containsExactly("1-u-web in doubt", "2-u-shop blocked by 1-u-web");
-    assertThat(site.store().openIntents())
+    assertThat(testProject.store().openIntents())
         .singleElement()
         .matches(intent -> intent.kind() == Intent.Kind.UPDATE && intent.doubt().isPresent());
   }
@@ -253,8 +253,8 @@ class FailedUpdateTest {
   void aNonsensicalAnswerToAnUpdateIsNotBelieved() {
     start(new GuardedProvider("konnect", provider, GuardSettings.of(Duration.ofMinutes(1))));
     for (Nonsense nonsense : List.of(Nonsense.NULL, Nonsense.NO_OBJECT, Nonsense.WRONG_TYPE)) {
-      site.declares(portal("old"), api("old")).run();
-      site.declares(portal("new"), api("new"));
+      testProject.declares(portal("old"), api("old")).run();
+      testProject.declares(portal("new"), api("new"));
       assertThat(after(Fault.babbles(nonsense)))
           .as("%s", nonsense)
           .containsExactly("1-u-web applied", "2-u-shop applied");

@@ -37,7 +37,7 @@ class LongPauseTest {
 
   private final World world = Konnect.world();
   private final ScriptedProvider provider = ScriptedProvider.on(world);
-  private final TestProject site =
+  private final TestProject testProject =
       new TestProject()
           .provider("konnect", provider)
           .namespace("default")
@@ -50,7 +50,7 @@ class LongPauseTest {
 
   /** The first write fails, and then this happens. */
   private void meanwhile(Operation operation, Consumer<RemoteObject> event) {
-    site.run();
+    testProject.run();
     provider.when(
         Trigger.first(1).of(operation), Fault.fails(new Failure.Unavailable("down for a while")));
     AtomicBoolean written = new AtomicBoolean();
@@ -70,7 +70,7 @@ class LongPauseTest {
   @Test
   void whatIsProtectedMeanwhileIsNotUpdated() {
     meanwhile(Operation.UPDATE, this::protect);
-    assertThat(ReportText.of(site.declares(AFTER).run()))
+    assertThat(ReportText.of(testProject.declares(AFTER).run()))
         .containsExactly("1-u-web failed ATT-0903");
     assertThat(world.calls(Operation.UPDATE)).hasSize(1);
   }
@@ -78,14 +78,15 @@ class LongPauseTest {
   @Test
   void whatIsProtectedMeanwhileIsNotDeleted() {
     meanwhile(Operation.DELETE, this::protect);
-    assertThat(ReportText.of(site.declares().run())).containsExactly("1-d-web failed ATT-0903");
+    assertThat(ReportText.of(testProject.declares().run()))
+        .containsExactly("1-d-web failed ATT-0903");
     assertThat(world.all(Konnect.PORTAL)).hasSize(1);
   }
 
   @Test
   void whatIsGoneMeanwhileIsNotUpdated() {
     meanwhile(Operation.UPDATE, object -> world.remove(object.location(), object.id()));
-    assertThat(ReportText.of(site.declares(AFTER).run()))
+    assertThat(ReportText.of(testProject.declares(AFTER).run()))
         .containsExactly("1-u-web failed ATT-0903");
     assertThat(world.calls(Operation.UPDATE)).hasSize(1);
   }
@@ -93,29 +94,29 @@ class LongPauseTest {
   @Test
   void whatIsGoneMeanwhileIsDeleted() {
     meanwhile(Operation.DELETE, object -> world.remove(object.location(), object.id()));
-    assertThat(ReportText.of(site.declares().run())).containsExactly("1-d-web applied");
-    assertThat(site.store().recall()).isEmpty();
+    assertThat(ReportText.of(testProject.declares().run())).containsExactly("1-d-web applied");
+    assertThat(testProject.store().recall()).isEmpty();
   }
 
   @Test
   void whatIsStillTheSameIsWrittenInTheEnd() {
     meanwhile(Operation.UPDATE, _ -> {});
-    assertThat(ReportText.of(site.declares(AFTER).run())).containsExactly("1-u-web applied");
+    assertThat(ReportText.of(testProject.declares(AFTER).run())).containsExactly("1-u-web applied");
   }
 
   @Test
   void whoeverLostTheLeaseMeanwhileWritesNothingMore() {
     LeaseHolder other = new LeaseHolder("other", "elsewhere", 2, Instant.EPOCH);
-    site.run();
+    testProject.run();
     provider.when(
         Trigger.first(1).of(Operation.UPDATE), Fault.fails(new Failure.Unavailable("down")));
     provider.beforeEachCall(call -> {
       if (call.operation() == Operation.UPDATE) {
-        site.store().acquire(other);
+        testProject.store().acquire(other);
       }
     });
-    site.declares(AFTER);
-    assertThat(site.run().broken()).map(Diagnostic::code).contains(StoreCode.LEASE_LOST);
+    testProject.declares(AFTER);
+    assertThat(testProject.run().broken()).map(Diagnostic::code).contains(StoreCode.LEASE_LOST);
     assertThat(world.calls(Operation.UPDATE)).hasSize(1);
   }
 
@@ -126,7 +127,7 @@ class LongPauseTest {
 
   @Test
   void whatBelongsToAnotherMeanwhileIsNotDeleted() {
-    site.declares(BEFORE).run();
+    testProject.declares(BEFORE).run();
     provider.when(Trigger.call(1, Operation.DELETE), Fault.throttles(Duration.ofMinutes(4)));
     AtomicBoolean written = new AtomicBoolean();
     provider.beforeEachCall(call -> {
@@ -136,13 +137,13 @@ class LongPauseTest {
         label(world.all(Konnect.PORTAL).getFirst(), "attune-managed", "other-team");
       }
     });
-    site.declares().run();
+    testProject.declares().run();
     assertThat(world.all(Konnect.PORTAL)).hasSize(1);
   }
 
   @Test
   void whatChangedMeanwhileIsNotOverwritten() {
-    site.declares(BEFORE).run();
+    testProject.declares(BEFORE).run();
     provider.when(Trigger.call(1, Operation.UPDATE), Fault.throttles(Duration.ofMinutes(4)));
     AtomicBoolean written = new AtomicBoolean();
     provider.beforeEachCall(call -> {
@@ -153,15 +154,15 @@ class LongPauseTest {
         world.change(portal.location(), portal.id(), "description", Text.of("theirs"));
       }
     });
-    site.declares(resource("Portal", "web", "name: web, description: ours")).run();
+    testProject.declares(resource("Portal", "web", "name: web, description: ours")).run();
     assertThat(world.all(Konnect.PORTAL).getFirst().fields().get("description"))
         .contains(Text.of("theirs"));
   }
 
   @Test
   void whatLivesInSomethingProtectedMeanwhileIsNotDeleted() {
-    site.declares(API, CHILD).run();
-    Plan plan = site.declares(API).plan();
+    testProject.declares(API, CHILD).run();
+    Plan plan = testProject.declares(API).plan();
     AtomicInteger reads = new AtomicInteger();
     provider.beforeEachCall(call -> {
       if (call.operation() == Operation.READ
@@ -170,7 +171,7 @@ class LongPauseTest {
         label(world.all(Konnect.API).getFirst(), "attune-protected", "true");
       }
     });
-    site.apply(plan);
+    testProject.apply(plan);
     assertThat(world.all(Konnect.API_IMPLEMENTATION)).hasSize(1);
   }
 }

@@ -28,7 +28,7 @@ class OldObjectTest {
 
   private World world = World.of();
   private ScriptedProvider provider = ScriptedProvider.on(world);
-  private TestProject site = new TestProject();
+  private TestProject testProject = new TestProject();
 
   private static String strategy(String metadata, String type) {
     return resource(
@@ -47,8 +47,8 @@ class OldObjectTest {
   private void start(KindBuilder kind) {
     world = World.of(kind.build());
     provider = ScriptedProvider.on(world);
-    site = new TestProject().provider("konnect", provider).namespace("default");
-    site.declares(strategy("", "key_auth")).run();
+    testProject = new TestProject().provider("konnect", provider).namespace("default");
+    testProject.declares(strategy("", "key_auth")).run();
   }
 
   private void isReplaced() {
@@ -56,13 +56,13 @@ class OldObjectTest {
         .singleElement()
         .matches(object ->
             object.fields().get("strategy_type").equals(Optional.of(Text.of("openid_connect"))));
-    Invariants.recordIsTrue(site.store(), world);
+    Invariants.recordIsTrue(testProject.store(), world);
   }
 
   private void deletesFirst(Fault fault, int lingering) {
     start(kind().lingersFor(lingering).without(Operation.AWAIT_GONE));
     provider.when(Trigger.call(1, Operation.CREATE), fault);
-    site.declares(strategy("", "openid_connect")).run();
+    testProject.declares(strategy("", "openid_connect")).run();
   }
 
   @Test
@@ -82,27 +82,27 @@ class OldObjectTest {
   void aNewObjectThatHasTheIdOfTheOldOneIsNotLost() {
     start(kind().idFrom("name"));
     provider.when(Trigger.call(1, Operation.CREATE), Fault.losesTheAnswer());
-    assertThat(ReportText.of(site.declares(strategy("", "openid_connect")).run()))
+    assertThat(ReportText.of(testProject.declares(strategy("", "openid_connect")).run()))
         .containsExactly("1-d-key applied", "2-c-key in doubt");
-    site.run();
+    testProject.run();
     isReplaced();
   }
 
   @Test
   void aNewObjectThatTookThePlaceOfTheOldOneIsNotDeletedInItsStead() {
     start(kind().idFrom("name").overwrites());
-    assertThat(ReportText.of(site.declares(createdFirst()).run()))
+    assertThat(ReportText.of(testProject.declares(createdFirst()).run()))
         .containsExactly("1-c-key applied", "2-d-key unchanged");
     isReplaced();
-    assertThat(site.plan().changes()).isEmpty();
+    assertThat(testProject.plan().changes()).isEmpty();
   }
 
   @Test
   void aThrottledCreateDoesNotTakeTheOldObjectThatIsNotOnRecord() {
     start(kind());
-    site.store(new MemoryStore(() -> Instant.EPOCH, _ -> true)); // It was lost.
+    testProject.store(new MemoryStore(() -> Instant.EPOCH, _ -> true)); // It was lost.
     provider.when(Trigger.call(1, Operation.CREATE), THROTTLED);
-    site.declares(createdFirst()).run();
+    testProject.declares(createdFirst()).run();
     isReplaced();
   }
 }

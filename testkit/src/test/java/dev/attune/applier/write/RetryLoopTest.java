@@ -17,7 +17,7 @@ class RetryLoopTest {
   private static final Result TURNED_AWAY =
       Result.failed(new Failure.Throttled("too many requests", Duration.ofMinutes(4)));
 
-  private final StopSignal stop = new StopSignal();
+  private final StopSignal stopSignal = new StopSignal();
   private final CountDownLatch asleep = new CountDownLatch(1);
   private final AtomicInteger writes = new AtomicInteger();
 
@@ -42,7 +42,7 @@ class RetryLoopTest {
       };
 
   private Result make() {
-    return new RetryLoop(endless, stop)
+    return new RetryLoop(endless, stopSignal)
         .make(
             () -> {
               writes.incrementAndGet();
@@ -60,7 +60,7 @@ class RetryLoopTest {
   @Test
   void theFirstStopWakesWhoWaitsForAnApi() throws Exception {
     Thread change = begun(this::make);
-    stop.ask();
+    stopSignal.ask();
     assertThat(change.join(Duration.ofMinutes(1))).isTrue();
     assertThat(writes).hasValue(1);
   }
@@ -68,7 +68,7 @@ class RetryLoopTest {
   @Test
   void aJournalThatFailsWakesThemToo() throws Exception {
     Thread change = begun(this::make);
-    stop.beginNothing();
+    stopSignal.beginNothing();
     assertThat(change.join(Duration.ofMinutes(1))).isTrue();
   }
 
@@ -80,14 +80,14 @@ class RetryLoopTest {
           make();
           interrupted.set(Thread.currentThread().isInterrupted() ? 1 : 0);
         });
-    stop.ask();
+    stopSignal.ask();
     assertThat(change.join(Duration.ofMinutes(1))).isTrue();
     assertThat(interrupted).hasValue(0);
   }
 
   @Test
   void afterAStopNobodyBeginsToWait() {
-    stop.ask();
+    stopSignal.ask();
     assertThat(make()).isEqualTo(TURNED_AWAY);
     assertThat(asleep.getCount()).isEqualTo(1);
   }

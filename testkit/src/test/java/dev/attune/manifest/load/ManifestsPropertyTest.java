@@ -32,9 +32,9 @@ class ManifestsPropertyTest {
         CASES,
         Manifests.any(),
         text -> {
-          LoadResult loaded = load(text);
-          assertThat(loaded.diagnostics()).isEmpty();
-          Manifest manifest = loaded.manifests().getFirst();
+          LoadResult loadResult = load(text);
+          assertThat(loadResult.diagnostics()).isEmpty();
+          Manifest manifest = loadResult.manifests().getFirst();
           MapValue spec = (MapValue) text.declared().get("spec").orElseThrow();
           MapValue typed = TypedValue.apply(text.schema().body(), spec);
           assertThat(ExactEquality.same(manifest.spec(), typed)).isTrue();
@@ -50,10 +50,10 @@ class ManifestsPropertyTest {
         text -> {
           Catalogue catalogue = Catalogue.of(List.of(BuiltinKinds.DATA));
           Project project = Project.unnamed(folder);
-          LoadResult loaded =
+          LoadResult loadResult =
               new ManifestLoader(catalogue, project).load(List.of(source("a.yaml", text)));
-          assertThat(loaded.diagnostics()).isEmpty();
-          assertThat(Resolution.check(loaded, project, folder)).isEmpty();
+          assertThat(loadResult.diagnostics()).isEmpty();
+          assertThat(Resolution.check(loadResult, project, folder)).isEmpty();
         });
   }
 

@@ -33,10 +33,10 @@ record ManifestsTarget(String file, Catalogue catalogue, Project project) implem
 
   @Override
   public void feed(byte[] input) {
-    LoadResult loaded =
+    LoadResult loadResult =
         new ManifestLoader(catalogue, project).load(List.of(new Source.OfBytes(file, input)));
-    List<Diagnostic> all = new ArrayList<>(loaded.diagnostics());
-    all.addAll(Resolution.check(loaded, project, project.folder()));
+    List<Diagnostic> all = new ArrayList<>(loadResult.diagnostics());
+    all.addAll(Resolution.check(loadResult, project, project.folder()));
     for (Diagnostic diagnostic : all) {
       if (diagnostic.message().isBlank() || diagnostic.position().isEmpty()) {
         throw new IllegalStateException(

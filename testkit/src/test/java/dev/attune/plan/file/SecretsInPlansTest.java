@@ -125,9 +125,9 @@ class SecretsInPlansTest {
         CASES,
         CANARIES,
         canaries -> {
-          PlanResult planning = scene(Konnect.world(), canaries).plan();
-          assertThat(planning.plan()).isPresent();
-          holdsNone(PlanDocument.write(planning.plan().get()) + Scene.said(planning), canaries);
+          PlanResult planResult = scene(Konnect.world(), canaries).plan();
+          assertThat(planResult.plan()).isPresent();
+          holdsNone(PlanDocument.write(planResult.plan().get()) + Scene.said(planResult), canaries);
         });
   }
 
@@ -138,11 +138,11 @@ class SecretsInPlansTest {
         CASES,
         CANARIES,
         canaries -> {
-          PlanResult planning = scene(living(Konnect.world(), canaries), canaries).plan();
-          assertThat(planning.plan().orElseThrow().changes())
+          PlanResult planResult = scene(living(Konnect.world(), canaries), canaries).plan();
+          assertThat(planResult.plan().orElseThrow().changes())
               .filteredOn(change -> change.action() == Action.UPDATE)
               .hasSize(3);
-          holdsNone(PlanDocument.write(planning.plan().get()) + Scene.said(planning), canaries);
+          holdsNone(PlanDocument.write(planResult.plan().get()) + Scene.said(planResult), canaries);
         });
   }
 
@@ -178,9 +178,9 @@ class SecretsInPlansTest {
                             .hint("not " + token + ", nor " + passphrase));
                   })
                   .build();
-          PlanResult planning = scene(world(talkative), canaries).plan();
-          assertThat(planning.plan()).isEmpty();
-          holdsNone(Scene.said(planning), canaries);
+          PlanResult planResult = scene(world(talkative), canaries).plan();
+          assertThat(planResult.plan()).isEmpty();
+          holdsNone(Scene.said(planResult), canaries);
         });
   }
 
@@ -208,7 +208,7 @@ class SecretsInPlansTest {
                   .when(
                       Trigger.always().of(Operation.LIST).on(Konnect.GATEWAY_SECRET),
                       Fault.fails(new Failure.Failed("refused: " + canaries.get(0))));
-          PlanResult planning =
+          PlanResult planResult =
               new Scene()
                   .provider("konnect", provider)
                   .manifests(
@@ -220,8 +220,8 @@ class SecretsInPlansTest {
                       """)
                   .variable("ONE", canaries.get(0))
                   .plan();
-          assertThat(planning.plan()).isEmpty();
-          holdsNone(Scene.said(planning), canaries);
+          assertThat(planResult.plan()).isEmpty();
+          holdsNone(Scene.said(planResult), canaries);
         });
   }
 
@@ -239,9 +239,9 @@ class SecretsInPlansTest {
                   .put("name", Text.of("in-clear"))
                   .put("token", Text.of(canaries.get(4)))
                   .build());
-          PlanResult planning = scene(world, canaries).plan();
-          assertThat(planning.plan()).isEmpty();
-          holdsNone(Scene.said(planning), canaries);
+          PlanResult planResult = scene(world, canaries).plan();
+          assertThat(planResult.plan()).isEmpty();
+          holdsNone(Scene.said(planResult), canaries);
         });
   }
 }

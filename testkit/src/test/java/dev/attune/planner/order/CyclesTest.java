@@ -12,25 +12,25 @@ import org.junit.jupiter.api.Test;
 
 /** Changes that wait for each other have no order; the way around is named. */
 class CyclesTest {
-  private final List<ChangeDraft> drafts = new ArrayList<>();
+  private final List<ChangeDraft> changeDrafts = new ArrayList<>();
 
   private ChangeDraft draft(String name) {
-    ChangeDraft draft =
+    ChangeDraft changeDraft =
         new ChangeDraft(
-            drafts.size(),
+            changeDrafts.size(),
             new Identity("default", "builtin.attune.dev", "Data", name),
             Action.UPDATE,
             List.of(),
             (_, _) -> {
               throw new AssertionError("nobody asks for it");
             });
-    drafts.add(draft);
-    return draft;
+    changeDrafts.add(changeDraft);
+    return changeDraft;
   }
 
   private List<String> cycle() {
-    return ((Order.Cycle) ExecutionOrder.of(drafts))
-        .drafts().stream().map(draft -> draft.identity().name()).toList();
+    return ((Order.Cycle) ExecutionOrder.of(changeDrafts))
+        .drafts().stream().map(changeDraft -> changeDraft.identity().name()).toList();
   }
 
   @Test
@@ -64,7 +64,7 @@ class CyclesTest {
     ChangeDraft a = draft("a");
     a.waitFor(a);
 
-    assertThat(ExecutionOrder.of(drafts)).isEqualTo(new Order.Sorted(List.of(a)));
+    assertThat(ExecutionOrder.of(changeDrafts)).isEqualTo(new Order.Sorted(List.of(a)));
   }
 
   @Test
@@ -77,7 +77,7 @@ class CyclesTest {
     a.waitFor(y);
     a.waitFor(z);
 
-    assertThat(ExecutionOrder.of(drafts)).isEqualTo(new Order.Sorted(List.of(b, z, y, a)));
+    assertThat(ExecutionOrder.of(changeDrafts)).isEqualTo(new Order.Sorted(List.of(b, z, y, a)));
   }
 
   @Test
@@ -89,7 +89,7 @@ class CyclesTest {
       before = next;
     }
 
-    assertThat(((Order.Sorted) ExecutionOrder.of(drafts)).drafts()).isEqualTo(drafts);
+    assertThat(((Order.Sorted) ExecutionOrder.of(changeDrafts)).drafts()).isEqualTo(changeDrafts);
   }
 
   @Test

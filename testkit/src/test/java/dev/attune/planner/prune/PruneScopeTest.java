@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 /** Which children a compact file speaks of. */
 class PruneScopeTest {
-  private final TestProject site =
+  private final TestProject testProject =
       TestProject.on(Konnect.world())
           .declares(
               resource("Api", "a", "name: a"),
@@ -23,15 +23,17 @@ class PruneScopeTest {
 
   @Test
   void aChildIsOfWhatItLivesInAndNotOfWhatItRefersTo() {
-    assertThat(site.run().isComplete()).isTrue();
-    site.declares("apis: [{ref: a, name: a, implementations: []}, {ref: b, name: b}]\n");
-    assertThat(site.pruning().plan().changes()).isEmpty();
+    assertThat(testProject.run().isComplete()).isTrue();
+    testProject.declares("apis: [{ref: a, name: a, implementations: []}, {ref: b, name: b}]\n");
+    assertThat(testProject.pruning().plan().changes()).isEmpty();
   }
 
   @Test
   void aChildOfAnEmptyListGoes() {
-    assertThat(site.run().isComplete()).isTrue();
-    site.declares("apis: [{ref: a, name: a}, {ref: b, name: b, implementations: []}]\n");
-    assertThat(site.pruning().plan().changes()).extracting(Change::id).containsExactly("1-d-v");
+    assertThat(testProject.run().isComplete()).isTrue();
+    testProject.declares("apis: [{ref: a, name: a}, {ref: b, name: b, implementations: []}]\n");
+    assertThat(testProject.pruning().plan().changes())
+        .extracting(Change::id)
+        .containsExactly("1-d-v");
   }
 }

@@ -125,8 +125,10 @@ class LostLabelTest {
 
   @Test
   void aKindThatCannotBeUpdatedIsNotReplacedForItAndToldOf() {
-    PlanResult planning = scene(world(Operation.UPDATE), labels(), false, "").plan();
-    assertThat(planning.plan().orElseThrow().changes()).isEmpty();
-    assertThat(Scene.said(planning)).contains("Portal/web").contains("no longer carries our label");
+    PlanResult planResult = scene(world(Operation.UPDATE), labels(), false, "").plan();
+    assertThat(planResult.plan().orElseThrow().changes()).isEmpty();
+    assertThat(Scene.said(planResult))
+        .contains("Portal/web")
+        .contains("no longer carries our label");
   }
 }

@@ -32,18 +32,18 @@ class ParallelPlannerTest {
     return all;
   }
 
-  private static String written(PlanResult planning) {
-    return PlanDocument.write(planning.plan().orElseThrow());
+  private static String written(PlanResult planResult) {
+    return PlanDocument.write(planResult.plan().orElseThrow());
   }
 
   @Test
   void thePlanIsTheSameHoweverOftenItIsMade() {
     World world = Konnect.world();
-    TestProject site = TestProject.on(world).declares(manifests());
-    String first = written(site.planning());
+    TestProject testProject = TestProject.on(world).declares(manifests());
+    String first = written(testProject.planning());
 
-    assertThat(written(site.planning())).isEqualTo(first);
-    assertThat(written(site.planning())).isEqualTo(first);
+    assertThat(written(testProject.planning())).isEqualTo(first);
+    assertThat(written(testProject.planning())).isEqualTo(first);
   }
 
   @Test
@@ -57,10 +57,10 @@ class ParallelPlannerTest {
 
   @Test
   void whatWasAppliedIsAsDeclared() {
-    TestProject site = TestProject.on(Konnect.world()).declares(manifests());
-    assertThat(site.run().isComplete()).isTrue();
+    TestProject testProject = TestProject.on(Konnect.world()).declares(manifests());
+    assertThat(testProject.run().isComplete()).isTrue();
 
-    assertThat(site.plan().changes()).isEmpty();
+    assertThat(testProject.plan().changes()).isEmpty();
   }
 
   @RepeatedTest(10)

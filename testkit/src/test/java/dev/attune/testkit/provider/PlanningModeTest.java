@@ -164,8 +164,8 @@ class PlanningModeTest {
         .isEqualTo(provider.propose(ofNew(named("web"))));
   }
 
-  private static ScriptedProvider provider(PlanningBehaviour planning) {
-    return ScriptedProvider.of(kind().planning(planning).build());
+  private static ScriptedProvider provider(PlanningBehaviour planningBehaviour) {
+    return ScriptedProvider.of(kind().planning(planningBehaviour).build());
   }
 
   private static Write planned(ScriptedProvider provider, MapValue config) {

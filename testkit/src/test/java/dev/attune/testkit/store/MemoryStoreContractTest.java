@@ -14,7 +14,7 @@ class MemoryStoreContractTest extends StoreContract {
   @Override
   protected JournalStore open(String project) {
     return stores.computeIfAbsent(
-        project, _ -> new MemoryStore(() -> now, holder -> holder.equals(dead())));
+        project, _ -> new MemoryStore(() -> now, leaseHolder -> leaseHolder.equals(dead())));
   }
 
   @Override

@@ -13,7 +13,7 @@ import java.util.TreeMap;
  * The changes of all kinds, as people commit them beside their CRDs.
  *
  * @param kinds by {@code group/Kind}, in the order of the file
- * @param layout how it is written, or was
+ * @param manifestLayout how it is written, or was
  */
 public record ChangeManifest(Map<String, KindChanges> kinds, ManifestLayout layout) {
 
@@ -36,23 +36,23 @@ public record ChangeManifest(Map<String, KindChanges> kinds, ManifestLayout layo
   }
 
   /** What the document's rules find in these pairs, of which no two have the same newer version. */
-  public static ChangeManifest of(List<VersionPair> pairs, ManifestLayout layout) {
+  public static ChangeManifest of(List<VersionPair> versionPairs, ManifestLayout manifestLayout) {
     SortedMap<String, SortedMap<String, VersionChanges>> kinds =
         new TreeMap<>(CanonicalJson.KEY_ORDER);
-    for (VersionPair pair : pairs) {
-      List<UpjetChange> changes = UpjetDiff.between(pair.older(), pair.newer());
+    for (VersionPair versionPair : versionPairs) {
+      List<UpjetChange> changes = UpjetDiff.between(versionPair.older(), versionPair.newer());
       if (!changes.isEmpty()) {
-        String newer = pair.newVersion().name();
+        String newer = versionPair.newVersion().name();
         kinds
             .computeIfAbsent(
-                pair.type().group() + "/" + pair.type().kind(),
+                versionPair.type().group() + "/" + versionPair.type().kind(),
                 _ -> new TreeMap<>(CanonicalJson.KEY_ORDER))
-            .put(newer, new VersionChanges(pair.oldVersion().name(), newer, changes));
+            .put(newer, new VersionChanges(versionPair.oldVersion().name(), newer, changes));
       }
     }
     Map<String, KindChanges> all = new LinkedHashMap<>();
     kinds.forEach((name, versions) -> all.put(name, new KindChanges(versions)));
-    return new ChangeManifest(all, layout);
+    return new ChangeManifest(all, manifestLayout);
   }
 
   /** The file's text. */

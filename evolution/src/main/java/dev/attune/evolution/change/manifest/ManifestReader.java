@@ -77,9 +77,9 @@ final class ManifestReader {
           .flatMap(kind -> map(kind, Path.ROOT.field(name), "versions", "the versions"))
           .ifPresent(versions -> kinds.put(name, new KindChanges(versions(versions, path))));
     }
-    ManifestLayout layout = entries.layout(indent(text), end(text));
+    ManifestLayout manifestLayout = entries.layout(indent(text), end(text));
     return diagnostics.isEmpty()
-        ? new ManifestReadResult(Optional.of(new ChangeManifest(kinds, layout)), List.of())
+        ? new ManifestReadResult(Optional.of(new ChangeManifest(kinds, manifestLayout)), List.of())
         : new ManifestReadResult(Optional.empty(), Diagnostic.inOrder(diagnostics));
   }
 

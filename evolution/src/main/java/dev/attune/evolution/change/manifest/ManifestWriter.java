@@ -12,18 +12,18 @@ import java.util.List;
 
 /** Change manifests as JSON, byte for byte as Go writes them. */
 final class ManifestWriter {
-  private final ManifestLayout layout;
+  private final ManifestLayout manifestLayout;
 
-  private ManifestWriter(ManifestLayout layout) {
-    this.layout = layout;
+  private ManifestWriter(ManifestLayout manifestLayout) {
+    this.manifestLayout = manifestLayout;
   }
 
   static String write(ChangeManifest manifest) {
-    ManifestLayout layout = manifest.layout();
-    ManifestWriter writer = new ManifestWriter(layout);
+    ManifestLayout manifestLayout = manifest.layout();
+    ManifestWriter writer = new ManifestWriter(manifestLayout);
     MapValue.Builder kinds = MapValue.builder();
     manifest.kinds().forEach((name, kind) -> kinds.put(name, writer.kind(kind)));
-    return new GoJson(layout.indent()).write(kinds.build()) + layout.end();
+    return new GoJson(manifestLayout.indent()).write(kinds.build()) + manifestLayout.end();
   }
 
   private Value kind(KindChanges kind) {
@@ -42,7 +42,7 @@ final class ManifestWriter {
 
   private Value change(UpjetChange change) {
     MapValue.Builder entry = MapValue.builder().put("path", Text.of(change.path()));
-    if (layout.parts()) {
+    if (manifestLayout.parts()) {
       entry.put("pathParts", texts(change.parts()));
     }
     entry.put("changeType", Text.of(change.what().word()));
@@ -51,7 +51,7 @@ final class ManifestWriter {
   }
 
   private void types(TypeChange types, MapValue.Builder entry) {
-    switch (layout.generation()) {
+    switch (manifestLayout.generation()) {
       case CURRENT -> {
         MapValue.Builder details = MapValue.builder();
         named("oldType", types.from(), details);

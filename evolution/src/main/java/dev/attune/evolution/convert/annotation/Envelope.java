@@ -78,8 +78,11 @@ record Envelope(List<KeptValue> entries, Metadata.Before before) {
   private static Value written(KeptValue kept) {
     MapValue.Builder entry = MapValue.builder();
     List<Value> elements = new ArrayList<>();
-    for (ElementIdentity ident : kept.idents()) {
-      elements.add(ident instanceof ElementIdentity.Content content ? written(content) : Null.NULL);
+    for (ElementIdentity elementIdentity : kept.idents()) {
+      elements.add(
+          elementIdentity instanceof ElementIdentity.Content content
+              ? written(content)
+              : Null.NULL);
     }
     if (elements.stream().anyMatch(ListValue.class::isInstance)) {
       entry.put("at", ListValue.of(elements));
@@ -164,19 +167,19 @@ record Envelope(List<KeptValue> entries, Metadata.Before before) {
             ? list.elements()
             : List.of();
     List<Step> steps = new ArrayList<>();
-    List<ElementIdentity> idents = new ArrayList<>();
+    List<ElementIdentity> elementIdentities = new ArrayList<>();
     for (Step step : path.steps()) {
       switch (step) {
         case Step.Field _ -> steps.add(step);
         case Step.Index _ -> {
-          idents.add(
-              idents.size() < at.size()
-                  ? content(at.get(idents.size()))
+          elementIdentities.add(
+              elementIdentities.size() < at.size()
+                  ? content(at.get(elementIdentities.size()))
                   : ElementIdentity.Position.ALONE);
           steps.add(step);
         }
         case Step.Keyed(MapValue key) -> {
-          idents.add(new ElementIdentity.Keyed(key));
+          elementIdentities.add(new ElementIdentity.Keyed(key));
           // The key says all; the position is only a place in the path.
           steps.add(new Step.Index(0));
         }
@@ -187,7 +190,10 @@ record Envelope(List<KeptValue> entries, Metadata.Before before) {
     }
     return Optional.of(
         new KeptValue(
-            text(map, "in"), new Path(steps), idents, value.get().markedSensitiveIf(secret)));
+            text(map, "in"),
+            new Path(steps),
+            elementIdentities,
+            value.get().markedSensitiveIf(secret)));
   }
 
   private static ElementIdentity content(Value at) {

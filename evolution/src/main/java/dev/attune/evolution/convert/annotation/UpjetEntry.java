@@ -64,10 +64,13 @@ public record UpjetEntry(String path, Value value, List<KeptTree.Raw> candidates
 
   /** The object with those entries of the document's annotation that say nothing about it. */
   public static MapValue withUnused(
-      MapValue object, List<UpjetEntry> entries, ConversionWalk walk, List<Diagnostic> warnings) {
+      MapValue object,
+      List<UpjetEntry> entries,
+      ConversionWalk conversionWalk,
+      List<Diagnostic> warnings) {
     MapValue.Builder unused = MapValue.builder();
     for (UpjetEntry one : entries) {
-      if (one.candidates().stream().noneMatch(walk::hasUsed)) {
+      if (one.candidates().stream().noneMatch(conversionWalk::hasUsed)) {
         unused.put(one.path(), one.value());
         warnings.add(left(one.path()));
       }

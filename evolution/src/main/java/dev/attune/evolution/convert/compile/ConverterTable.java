@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 final class ConverterTable {
   private final List<String> versions;
   private final List<Optional<Shape>> shapes;
-  private final PlacePaths spot;
+  private final PlacePaths placePaths;
   private final RuleBook book;
   private final List<List<Optional<Converter>>> said = new ArrayList<>();
   private final Set<Way> without = new LinkedHashSet<>();
@@ -35,13 +35,13 @@ final class ConverterTable {
   private ConverterTable(
       List<String> versions,
       List<Optional<Shape>> shapes,
-      PlacePaths spot,
+      PlacePaths placePaths,
       List<ConverterRule> rules,
       RuleConverters manual,
       RuleBook book) {
     this.versions = versions;
     this.shapes = shapes;
-    this.spot = spot;
+    this.placePaths = placePaths;
     this.book = book;
     for (int from = 0; from < versions.size(); from++) {
       List<Optional<Converter>> row = new ArrayList<>();
@@ -61,11 +61,11 @@ final class ConverterTable {
   static Leaf of(
       List<String> versions,
       List<Optional<Shape>> shapes,
-      PlacePaths spot,
+      PlacePaths placePaths,
       List<ConverterRule> rules,
       RuleConverters manual,
       RuleBook book) {
-    return new ConverterTable(versions, shapes, spot, rules, manual, book).leaf();
+    return new ConverterTable(versions, shapes, placePaths, rules, manual, book).leaf();
   }
 
   private Leaf leaf() {
@@ -83,7 +83,7 @@ final class ConverterTable {
       book.report(noRule());
     }
     if (keptOnly) {
-      Path path = spot.path(63 - Long.numberOfLeadingZeros(present));
+      Path path = placePaths.path(63 - Long.numberOfLeadingZeros(present));
       book.report(
           Diagnostic.warning(
                   ConvertCode.KEPT_ONLY,
@@ -108,14 +108,17 @@ final class ConverterTable {
     List<ConverterRule> here =
         rules.stream()
             .filter(one -> one.isFrom(versions.get(from)) && one.isTo(versions.get(to)))
-            .filter(one -> spot.isAt(one.path(), from))
+            .filter(one -> placePaths.isAt(one.path(), from))
             .sorted(Comparator.comparingInt(ConverterRule::vagueness))
             .toList();
     if (here.size() > 1 && here.get(0).vagueness() == here.get(1).vagueness()) {
       book.report(
           Diagnostic.error(
                   ConvertCode.BAD_RULE,
-                  "two rules say how to convert " + spot.path(from) + " to " + versions.get(to))
+                  "two rules say how to convert "
+                      + placePaths.path(from)
+                      + " to "
+                      + versions.get(to))
               .at(here.get(1).position())
               .note("the other one", here.get(0).position())
               .hint("keep one of them"));
@@ -163,7 +166,7 @@ final class ConverterTable {
     if (ShapeTraits.sameScalars(source.get(), target.get())) {
       return Converter.IDENTITY;
     }
-    if (spot.kept()) {
+    if (placePaths.kept()) {
       keptOnly = true;
       return Converter.NONE;
     }
@@ -179,7 +182,7 @@ final class ConverterTable {
     List<Way> ways =
         without.stream().filter(way -> without.stream().noneMatch(way::leadsOver)).toList();
     Way first = ways.getFirst();
-    Path path = spot.path(first.from());
+    Path path = placePaths.path(first.from());
     String type = book.type().group() + "/" + book.type().kind();
     return Diagnostic.error(
             ConvertCode.NO_RULE,

@@ -31,17 +31,18 @@ final class FieldAlignment {
 
   /** The fields, each with its name in each version, in the order of names. */
   static List<List<String>> of(List<SortedSet<String>> names, List<Renaming> renamings) {
-    FieldAlignment alignment = new FieldAlignment(names.size());
+    FieldAlignment fieldAlignment = new FieldAlignment(names.size());
     for (int version = 0; version < names.size(); version++) {
       for (String name : names.get(version)) {
-        alignment.leaders.put(new Facet(version, name), new Facet(version, name));
+        fieldAlignment.leaders.put(new Facet(version, name), new Facet(version, name));
       }
     }
-    alignment.joinEqualNames(names, renamings);
+    fieldAlignment.joinEqualNames(names, renamings);
     for (Renaming one : renamings) {
-      alignment.join(new Facet(one.older(), one.oldName()), new Facet(one.newer(), one.newName()));
+      fieldAlignment.join(
+          new Facet(one.older(), one.oldName()), new Facet(one.newer(), one.newName()));
     }
-    return alignment.fields();
+    return fieldAlignment.fields();
   }
 
   private void joinEqualNames(List<SortedSet<String>> names, List<Renaming> renamings) {

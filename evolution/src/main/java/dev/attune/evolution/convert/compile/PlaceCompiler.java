@@ -69,18 +69,18 @@ final class PlaceCompiler {
 
   private VersionedPlace place(
       List<Optional<Shape>> shapes, PlacePaths outer, @Nullable Value implied) {
-    PlacePaths spot = book.excludes(outer) ? outer.keptOnly() : outer;
-    List<ConverterRule> rules = book.converters(spot);
+    PlacePaths placePaths = book.excludes(outer) ? outer.keptOnly() : outer;
+    List<ConverterRule> rules = book.converters(placePaths);
     boolean singleton = rules.stream().anyMatch(rule -> rule.mode() == ConverterMode.SINGLETON);
     List<ConverterRule> converters = rules.stream().filter(RuleConverters::converts).toList();
     if (!converters.isEmpty()) {
-      return leaf(shapes, spot, converters);
+      return leaf(shapes, placePaths, converters);
     }
     if (each(shapes, ShapeTraits::isObject)) {
-      return fields(shapes, spot, Map.of());
+      return fields(shapes, placePaths, Map.of());
     }
     if (each(shapes, ShapeTraits::isList)) {
-      return elements(shapes, spot);
+      return elements(shapes, placePaths);
     }
     boolean single =
         each(shapes, shape -> ShapeTraits.isObject(shape) || isListOfObjects(shape))
@@ -88,10 +88,10 @@ final class PlaceCompiler {
     if (singleton && !single) {
       rules.forEach(rule -> notSingle(rule));
     }
-    if (single && (singleton || !spot.kept())) {
-      return single(shapes, spot);
+    if (single && (singleton || !placePaths.kept())) {
+      return single(shapes, placePaths);
     }
-    return scalar(shapes, spot, implied);
+    return scalar(shapes, placePaths, implied);
   }
 
   private void notSingle(ConverterRule rule) {
@@ -131,44 +131,44 @@ final class PlaceCompiler {
   }
 
   private VersionedPlace scalar(
-      List<Optional<Shape>> shapes, PlacePaths spot, @Nullable Value implied) {
+      List<Optional<Shape>> shapes, PlacePaths placePaths, @Nullable Value implied) {
     Shape first = shapes.stream().flatMap(Optional::stream).findFirst().orElseThrow();
     if (!each(shapes, shape -> ShapeTraits.sameScalars(first, shape))) {
-      return leaf(shapes, spot, List.of());
+      return leaf(shapes, placePaths, List.of());
     }
-    return unchanged(shapes, spot, ShapeTraits::holdsSecret, implied);
+    return unchanged(shapes, placePaths, ShapeTraits::holdsSecret, implied);
   }
 
   private VersionedPlace leaf(
-      List<Optional<Shape>> shapes, PlacePaths spot, List<ConverterRule> rules) {
-    warnOfSecrets(shapes, spot, ShapeTraits::holdsSecret);
-    return ConverterTable.of(versions, shapes, spot, rules, manual, book);
+      List<Optional<Shape>> shapes, PlacePaths placePaths, List<ConverterRule> rules) {
+    warnOfSecrets(shapes, placePaths, ShapeTraits::holdsSecret);
+    return ConverterTable.of(versions, shapes, placePaths, rules, manual, book);
   }
 
   /** An object or a list of which each part is the same; of secret parts it was told already. */
-  private VersionedPlace unchangedParts(List<Optional<Shape>> shapes, PlacePaths spot) {
-    return unchanged(shapes, spot, shape -> shape.has(Shape.Flag.SENSITIVE), null);
+  private VersionedPlace unchangedParts(List<Optional<Shape>> shapes, PlacePaths placePaths) {
+    return unchanged(shapes, placePaths, shape -> shape.has(Shape.Flag.SENSITIVE), null);
   }
 
   /** The same wherever it is. */
   private VersionedPlace unchanged(
       List<Optional<Shape>> shapes,
-      PlacePaths spot,
+      PlacePaths placePaths,
       Predicate<Shape> secret,
       @Nullable Value implied) {
     long present = present(shapes);
     if (present == all) {
       return VersionedPlace.Same.SAME;
     }
-    warnOfSecrets(shapes, spot, secret);
+    warnOfSecrets(shapes, placePaths, secret);
     return ConverterTable.unchanged(present, shapes, implied);
   }
 
   /** Whoever may read an object may read its annotations. */
   private void warnOfSecrets(
-      List<Optional<Shape>> shapes, PlacePaths spot, Predicate<Shape> secret) {
+      List<Optional<Shape>> shapes, PlacePaths placePaths, Predicate<Shape> secret) {
     if (shapes.stream().flatMap(Optional::stream).anyMatch(secret)) {
-      Path path = spot.path(63 - Long.numberOfLeadingZeros(present(shapes)));
+      Path path = placePaths.path(63 - Long.numberOfLeadingZeros(present(shapes)));
       book.report(
           Diagnostic.warning(
                   ConvertCode.SECRET_KEPT,
@@ -182,7 +182,7 @@ final class PlaceCompiler {
   }
 
   private VersionedPlace fields(
-      List<Optional<Shape>> shapes, PlacePaths spot, Map<String, Value> implied) {
+      List<Optional<Shape>> shapes, PlacePaths placePaths, Map<String, Value> implied) {
     long present = present(shapes);
     List<Map<String, Field>> changed = new ArrayList<>();
     List<Set<String>> listed = new ArrayList<>();
@@ -190,11 +190,11 @@ final class PlaceCompiler {
       changed.add(new HashMap<>());
       listed.add(new HashSet<>());
     }
-    for (VersionedField one : VersionedField.of(shapes, book.renamings(spot, shapes))) {
-      VersionedPlace place =
-          place(one.shapes(), spot.field(one.names()), implied.get(one.newest()));
-      Field field = new Field(one.names(), place);
-      boolean differs = !isUnchanged(place, present) || field.isRenamed();
+    for (VersionedField one : VersionedField.of(shapes, book.renamings(placePaths, shapes))) {
+      VersionedPlace versionedPlace =
+          place(one.shapes(), placePaths.field(one.names()), implied.get(one.newest()));
+      Field field = new Field(one.names(), versionedPlace);
+      boolean differs = !isUnchanged(versionedPlace, present) || field.isRenamed();
       for (int version = 0; version < versions.size(); version++) {
         String name = one.names().get(version);
         if (!name.isEmpty()) {
@@ -207,30 +207,30 @@ final class PlaceCompiler {
     }
     boolean renamed =
         changed.stream().flatMap(one -> one.values().stream()).anyMatch(Field::isRenamed);
-    VersionedPlace extras = extras(shapes, spot);
+    VersionedPlace extras = extras(shapes, placePaths);
     if (extras == null && changed.stream().allMatch(Map::isEmpty)) {
-      return unchangedParts(shapes, spot);
+      return unchangedParts(shapes, placePaths);
     }
     return new Fields(
         present, List.copyOf(changed), extras, extras == null ? List.of() : listed, renamed);
   }
 
-  private @Nullable VersionedPlace extras(List<Optional<Shape>> shapes, PlacePaths spot) {
+  private @Nullable VersionedPlace extras(List<Optional<Shape>> shapes, PlacePaths placePaths) {
     List<Optional<Shape>> extras =
         shapes.stream().map(shape -> shape.flatMap(ShapeTraits::extras)).toList();
     if (present(extras) == 0) {
       return null;
     }
-    VersionedPlace place = place(extras, spot.anyName(), null);
-    return isUnchanged(place, present(shapes)) ? null : place;
+    VersionedPlace versionedPlace = place(extras, placePaths.anyName(), null);
+    return isUnchanged(versionedPlace, present(shapes)) ? null : versionedPlace;
   }
 
-  private VersionedPlace elements(List<Optional<Shape>> shapes, PlacePaths spot) {
+  private VersionedPlace elements(List<Optional<Shape>> shapes, PlacePaths placePaths) {
     List<Optional<Shape>> items =
         shapes.stream().map(list -> list.map(ShapeTraits::items)).toList();
-    VersionedPlace element = place(items, spot.elements(VersionSet.ALL), null);
+    VersionedPlace element = place(items, placePaths.elements(VersionSet.ALL), null);
     return isUnchanged(element, present(shapes))
-        ? unchangedParts(shapes, spot)
+        ? unchangedParts(shapes, placePaths)
         : new Elements(present(shapes), element, ListKeys.common(shapes, items));
   }
 
@@ -246,7 +246,7 @@ final class PlaceCompiler {
     };
   }
 
-  private VersionedPlace single(List<Optional<Shape>> shapes, PlacePaths spot) {
+  private VersionedPlace single(List<Optional<Shape>> shapes, PlacePaths placePaths) {
     long lists = 0;
     List<Optional<Shape>> elements = new ArrayList<>();
     List<Optional<Shape>> listShapes = new ArrayList<>();
@@ -258,7 +258,7 @@ final class PlaceCompiler {
       listShapes.add(shape.filter(ShapeTraits::isList));
     }
     Map<String, Value> implied = ListKeys.implied(listShapes, shapes);
-    VersionedPlace element = fields(elements, spot.elements(lists), implied);
+    VersionedPlace element = fields(elements, placePaths.elements(lists), implied);
     return new Single(
         present(shapes), lists, element, ListKeys.common(listShapes, elements), implied);
   }

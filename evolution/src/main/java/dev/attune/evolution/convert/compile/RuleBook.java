@@ -40,11 +40,11 @@ final class RuleBook {
     return kind.type();
   }
 
-  boolean excludes(PlacePaths spot) {
+  boolean excludes(PlacePaths placePaths) {
     boolean excluded = false;
     for (Exclusion one : rules.exclusions()) {
       for (int version = 0; version < versions.size(); version++) {
-        if (spot.isAt(one.path(), version)) {
+        if (placePaths.isAt(one.path(), version)) {
           used.add(one);
           excluded = true;
         }
@@ -54,10 +54,10 @@ final class RuleBook {
   }
 
   /** The converters of a place, renamings apart. */
-  List<ConverterRule> converters(PlacePaths spot) {
+  List<ConverterRule> converters(PlacePaths placePaths) {
     List<ConverterRule> here = new ArrayList<>();
     for (ConverterRule rule : rules.converters()) {
-      if (rule.mode() != ConverterMode.RENAME && spot.isAt(rule, versions)) {
+      if (rule.mode() != ConverterMode.RENAME && placePaths.isAt(rule, versions)) {
         used.add(rule);
         here.add(rule);
       }

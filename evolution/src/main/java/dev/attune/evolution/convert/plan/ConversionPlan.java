@@ -65,20 +65,23 @@ public final class ConversionPlan {
     if (read.refusal().isPresent()) {
       return new ConversionResult.Refused(read.refusal().get());
     }
-    ConversionWalk walk = new ConversionWalk(versions.size(), true);
-    MapValue converted = walked(walk, read.object(), reader.kept());
-    Optional<Diagnostic> clash = clashes(walk.keeping()).stream().findFirst();
+    ConversionWalk conversionWalk = new ConversionWalk(versions.size(), true);
+    MapValue converted = walked(conversionWalk, read.object(), reader.kept());
+    Optional<Diagnostic> clash = clashes(conversionWalk.keeping()).stream().findFirst();
     if (clash.isPresent()) {
       return new ConversionResult.Refused(clash.get());
     }
-    List<KeptValue> kept = kept(walk.keeping());
+    List<KeptValue> kept = kept(conversionWalk.keeping());
     List<KeptValue> all = new ArrayList<>(kept);
     all.addAll(read.strangers());
     List<Diagnostic> warnings = new ArrayList<>(read.warnings());
-    warnings.addAll(misfits(walk.keeping()));
+    warnings.addAll(misfits(conversionWalk.keeping()));
     MapValue renamed =
         UpjetEntry.withUnused(
-            converted.with("apiVersion", Text.of(apiVersion())), read.documented(), walk, warnings);
+            converted.with("apiVersion", Text.of(apiVersion())),
+            read.documented(),
+            conversionWalk,
+            warnings);
     if (all.isEmpty()) {
       return new ConversionResult.Converted(renamed, List.of(), warnings);
     }
@@ -106,11 +109,11 @@ public final class ConversionPlan {
    * Fields alone, without an envelope to keep anything in: what does not fit is told beside them.
    */
   public ConversionResult.Converted convertFields(MapValue fields) {
-    ConversionWalk walk = new ConversionWalk(versions.size(), false);
-    MapValue converted = walked(walk, fields, null);
-    List<Diagnostic> findings = new ArrayList<>(clashes(walk.keeping()));
-    findings.addAll(misfits(walk.keeping()));
-    return new ConversionResult.Converted(converted, kept(walk.keeping()), findings);
+    ConversionWalk conversionWalk = new ConversionWalk(versions.size(), false);
+    MapValue converted = walked(conversionWalk, fields, null);
+    List<Diagnostic> findings = new ArrayList<>(clashes(conversionWalk.keeping()));
+    findings.addAll(misfits(conversionWalk.keeping()));
+    return new ConversionResult.Converted(converted, kept(conversionWalk.keeping()), findings);
   }
 
   /**
@@ -121,8 +124,9 @@ public final class ConversionPlan {
     return OriginFinder.of(root, from, to, place);
   }
 
-  private MapValue walked(ConversionWalk walk, MapValue object, @Nullable KeptTree kept) {
-    Value value = walk.walk(root, from, object, kept, VersionedPath.Root.ROOT, to);
+  private MapValue walked(
+      ConversionWalk conversionWalk, MapValue object, @Nullable KeptTree keptTree) {
+    Value value = conversionWalk.walk(root, from, object, keptTree, VersionedPath.Root.ROOT, to);
     return value instanceof MapValue map ? map : object;
   }
 
@@ -130,9 +134,9 @@ public final class ConversionPlan {
     return type.group().isEmpty() ? to() : type.group() + "/" + to();
   }
 
-  private List<KeptValue> kept(WalkFindings keeping) {
+  private List<KeptValue> kept(WalkFindings walkFindings) {
     List<KeptValue> kept = new ArrayList<>();
-    for (WalkFindings.Entry entry : keeping.entries()) {
+    for (WalkFindings.Entry entry : walkFindings.entries()) {
       List<VersionedPath.Spelt> spelt = entry.trail().in(entry.version());
       kept.add(
           new KeptValue(
@@ -147,9 +151,9 @@ public final class ConversionPlan {
     return kept;
   }
 
-  private List<Diagnostic> clashes(WalkFindings keeping) {
+  private List<Diagnostic> clashes(WalkFindings walkFindings) {
     List<Diagnostic> errors = new ArrayList<>();
-    for (WalkFindings.Clash clash : keeping.clashes()) {
+    for (WalkFindings.Clash clash : walkFindings.clashes()) {
       Path object = VersionedPath.path(clash.object().in(clash.version()));
       Path field = object.field(clash.name());
       Path taken = object.field(clash.taken());
@@ -165,17 +169,17 @@ public final class ConversionPlan {
     return errors;
   }
 
-  private List<Diagnostic> misfits(WalkFindings keeping) {
+  private List<Diagnostic> misfits(WalkFindings walkFindings) {
     List<Diagnostic> warnings = new ArrayList<>();
-    for (VersionedPath trail : keeping.misfits()) {
+    for (VersionedPath versionedPath : walkFindings.misfits()) {
       warnings.add(
           Diagnostic.warning(
                   ConvertCode.DOES_NOT_FIT,
-                  VersionedPath.path(trail.in(to))
+                  VersionedPath.path(versionedPath.in(to))
                       + " has no form in "
                       + to()
                       + ": it is left out there and kept")
-              .about(VersionedPath.path(trail.in(from)))
+              .about(VersionedPath.path(versionedPath.in(from)))
               .hint("it comes back when the object is converted back"));
     }
     return warnings;

@@ -24,27 +24,27 @@ final class ContainerWalk {
 
   private static final ConvertedList NO_LIST = new ConvertedList(List.of());
 
-  private final ConversionWalk walk;
+  private final ConversionWalk conversionWalk;
 
-  ContainerWalk(ConversionWalk walk) {
-    this.walk = walk;
+  ContainerWalk(ConversionWalk conversionWalk) {
+    this.conversionWalk = conversionWalk;
   }
 
   /** What a version shows of it; null if it has no form there. */
   @Nullable Value shown(
-      VersionedPlace place,
+      VersionedPlace versionedPlace,
       int from,
       Value source,
-      @Nullable KeptTree kept,
-      VersionedPath trail,
+      @Nullable KeptTree keptTree,
+      VersionedPath versionedPath,
       int to) {
-    return switch (place) {
+    return switch (versionedPlace) {
       case Same _, Leaf _ -> source;
       case Fields fields when source instanceof MapValue map ->
-          object(fields, from, map, kept, trail, to);
+          object(fields, from, map, keptTree, versionedPath, to);
       case Elements elements when source instanceof ListValue list ->
-          list(elements, from, list, kept, trail, to);
-      case Single single -> single(single, from, source, kept, trail, to);
+          list(elements, from, list, keptTree, versionedPath, to);
+      case Single single -> single(single, from, source, keptTree, versionedPath, to);
       // Something else than its schema says: it has one form only, and stays.
       case Fields _, Elements _ -> source;
     };
@@ -52,19 +52,26 @@ final class ContainerWalk {
 
   @SuppressWarnings("ReferenceEquality") // It is this very value, not one that reads like it.
   private Value object(
-      Fields fields, int from, MapValue map, @Nullable KeptTree kept, VersionedPath trail, int to) {
+      Fields fields,
+      int from,
+      MapValue map,
+      @Nullable KeptTree keptTree,
+      VersionedPath versionedPath,
+      int to) {
     MapValue shown =
         map.mapped((name, value) -> {
-          Value read = field(fields, from, name, value, kept, trail, to);
+          Value read = field(fields, from, name, value, keptTree, versionedPath, to);
           return read == null ? LEFT_OUT : read;
         });
     if (shown != map) {
       shown = shown.kept((_, value) -> value != LEFT_OUT);
     }
     if (fields.renames(from, to)) {
-      shown = renamed(fields, from, shown, trail, to);
+      shown = renamed(fields, from, shown, versionedPath, to);
     }
-    return kept == null ? shown : restored(fields, from, map, shown, kept, trail, to);
+    return keptTree == null
+        ? shown
+        : restored(fields, from, map, shown, keptTree, versionedPath, to);
   }
 
   private @Nullable Value field(
@@ -72,27 +79,36 @@ final class ContainerWalk {
       int from,
       String name,
       Value value,
-      @Nullable KeptTree kept,
-      VersionedPath trail,
+      @Nullable KeptTree keptTree,
+      VersionedPath versionedPath,
       int to) {
     Field field = fields.field(from, name);
     if (field != null) {
-      KeptTree inner = kept == null ? null : kept.at(field);
-      return walk.walk(field.place(), from, value, inner, new VersionedPath.Into(trail, field), to);
+      KeptTree inner = keptTree == null ? null : keptTree.at(field);
+      return conversionWalk.walk(
+          field.place(), from, value, inner, new VersionedPath.Into(versionedPath, field), to);
     }
     return fields.isExtra(from, name)
-        ? extra(fields, from, name, value, kept == null ? null : kept.at(name), trail, to)
+        ? extra(
+            fields,
+            from,
+            name,
+            value,
+            keptTree == null ? null : keptTree.at(name),
+            versionedPath,
+            to)
         : value;
   }
 
-  private MapValue renamed(Fields fields, int from, MapValue map, VersionedPath trail, int to) {
+  private MapValue renamed(
+      Fields fields, int from, MapValue map, VersionedPath versionedPath, int to) {
     Set<String> taken = new HashSet<>();
     MapValue.Builder renamed = MapValue.builder();
     for (int i = 0; i < map.size(); i++) {
       Field field = fields.field(from, map.key(i));
       String name = field == null ? map.key(i) : field.name(to);
       if (!taken.add(name)) {
-        clash(from, map, trail, name, fields, to);
+        clash(from, map, versionedPath, name, fields, to);
       }
       renamed.put(name, map.value(i));
     }
@@ -100,11 +116,11 @@ final class ContainerWalk {
   }
 
   private void clash(
-      int from, MapValue map, VersionedPath trail, String name, Fields fields, int to) {
+      int from, MapValue map, VersionedPath versionedPath, String name, Fields fields, int to) {
     for (String other : map.keys()) {
       Field field = fields.field(from, other);
       if (field != null && !other.equals(name) && field.name(to).equals(name)) {
-        walk.keeping().clash(new WalkFindings.Clash(from, trail, other, name));
+        conversionWalk.keeping().clash(new WalkFindings.Clash(from, versionedPath, other, name));
       }
     }
   }
@@ -114,13 +130,14 @@ final class ContainerWalk {
       int from,
       String name,
       @Nullable Value value,
-      @Nullable KeptTree kept,
-      VersionedPath trail,
+      @Nullable KeptTree keptTree,
+      VersionedPath versionedPath,
       int to) {
     VersionedPlace extras = fields.extras();
     return extras == null
         ? value
-        : walk.walk(extras, from, value, kept, new VersionedPath.Named(trail, name), to);
+        : conversionWalk.walk(
+            extras, from, value, keptTree, new VersionedPath.Named(versionedPath, name), to);
   }
 
   /** With the fields that only what was kept knows. */
@@ -129,24 +146,26 @@ final class ContainerWalk {
       int from,
       MapValue map,
       MapValue shown,
-      KeptTree kept,
-      VersionedPath trail,
+      KeptTree keptTree,
+      VersionedPath versionedPath,
       int to) {
     MapValue whole = shown;
-    for (Map.Entry<Field, KeptTree> one : kept.fields().entrySet()) {
+    for (Map.Entry<Field, KeptTree> one : keptTree.fields().entrySet()) {
       Field field = one.getKey();
       if (!map.contains(field.name(from))) {
-        VersionedPath into = new VersionedPath.Into(trail, field);
-        Value value = walk.walk(field.place(), from, null, one.getValue(), into, to);
+        VersionedPath into = new VersionedPath.Into(versionedPath, field);
+        Value value = conversionWalk.walk(field.place(), from, null, one.getValue(), into, to);
         if (value != null && whole.contains(field.name(to))) {
-          walk.keeping().clash(new WalkFindings.Clash(to, trail, field.name(to), field.name(to)));
+          conversionWalk
+              .keeping()
+              .clash(new WalkFindings.Clash(to, versionedPath, field.name(to), field.name(to)));
         }
         whole = value == null ? whole : whole.with(field.name(to), value);
       }
     }
-    for (Map.Entry<String, KeptTree> one : kept.extras().entrySet()) {
+    for (Map.Entry<String, KeptTree> one : keptTree.extras().entrySet()) {
       if (!map.contains(one.getKey())) {
-        Value value = extra(fields, from, one.getKey(), null, one.getValue(), trail, to);
+        Value value = extra(fields, from, one.getKey(), null, one.getValue(), versionedPath, to);
         whole = value == null ? whole : whole.with(one.getKey(), value);
       }
     }
@@ -158,16 +177,18 @@ final class ContainerWalk {
       Elements place,
       int from,
       ListValue list,
-      @Nullable KeptTree kept,
-      VersionedPath trail,
+      @Nullable KeptTree keptTree,
+      VersionedPath versionedPath,
       int to) {
     List<Value> elements = list.elements();
-    List<@Nullable KeptTree> matched = kept == null ? null : kept.match(elements, place.keys());
+    List<@Nullable KeptTree> matched =
+        keptTree == null ? null : keptTree.match(elements, place.keys());
     ConvertedList shown = new ConvertedList(place.keys());
     for (int i = 0; i < elements.size(); i++) {
       KeptTree inner = matched == null ? null : matched.get(i);
-      VersionedPath into = new VersionedPath.Element(trail, VersionSet.ALL, i, false, shown);
-      Value value = walk.walk(place.element(), from, elements.get(i), inner, into, to);
+      VersionedPath into =
+          new VersionedPath.Element(versionedPath, VersionSet.ALL, i, false, shown);
+      Value value = conversionWalk.walk(place.element(), from, elements.get(i), inner, into, to);
       if (value == null) {
         return null;
       }
@@ -180,8 +201,8 @@ final class ContainerWalk {
   private record Item(int version, Value value, @Nullable KeptTree kept) {}
 
   private static List<Item> items(
-      int from, List<Value> elements, @Nullable KeptTree kept, List<String> keys) {
-    List<@Nullable KeptTree> matched = kept == null ? null : kept.match(elements, keys);
+      int from, List<Value> elements, @Nullable KeptTree keptTree, List<String> keys) {
+    List<@Nullable KeptTree> matched = keptTree == null ? null : keptTree.match(elements, keys);
     List<Item> items = new ArrayList<>(elements.size());
     for (int i = 0; i < elements.size(); i++) {
       items.add(new Item(from, elements.get(i), matched == null ? null : matched.get(i)));
@@ -190,21 +211,30 @@ final class ContainerWalk {
   }
 
   private @Nullable Value single(
-      Single place, int from, Value source, @Nullable KeptTree kept, VersionedPath trail, int to) {
+      Single place,
+      int from,
+      Value source,
+      @Nullable KeptTree keptTree,
+      VersionedPath versionedPath,
+      int to) {
     List<Item> items =
         source instanceof ListValue(List<Value> elements, boolean _)
-            ? items(from, elements, kept, place.keys())
-            : withTail(from, source, kept);
-    return place.isList(to) ? allOf(place, items, trail, to) : firstOf(place, items, trail, to);
+            ? items(from, elements, keptTree, place.keys())
+            : withTail(from, source, keptTree);
+    return place.isList(to)
+        ? allOf(place, items, versionedPath, to)
+        : firstOf(place, items, versionedPath, to);
   }
 
-  private @Nullable Value allOf(Single place, List<Item> items, VersionedPath trail, int to) {
+  private @Nullable Value allOf(
+      Single place, List<Item> items, VersionedPath versionedPath, int to) {
     ConvertedList shown = new ConvertedList(place.keys());
     for (int i = 0; i < items.size(); i++) {
       Item item = items.get(i);
       boolean alone = items.size() == 1;
-      VersionedPath into = new VersionedPath.Element(trail, place.lists(), i, alone, shown);
-      Value value = walk.walk(place.element(), item.version(), item.value(), item.kept(), into, to);
+      VersionedPath into = new VersionedPath.Element(versionedPath, place.lists(), i, alone, shown);
+      Value value =
+          conversionWalk.walk(place.element(), item.version(), item.value(), item.kept(), into, to);
       if (value == null) {
         return null;
       }
@@ -214,23 +244,26 @@ final class ContainerWalk {
   }
 
   /** The others have no place there: each is kept as a whole. */
-  private @Nullable Value firstOf(Single place, List<Item> items, VersionedPath trail, int to) {
+  private @Nullable Value firstOf(
+      Single place, List<Item> items, VersionedPath versionedPath, int to) {
     for (int i = items.size() - 1; i > 0; i--) {
       Item item = items.get(i);
-      VersionedPath into = new VersionedPath.Element(trail, place.lists(), i, false, NO_LIST);
-      walk.keep(place.element(), item.version(), item.value(), item.kept(), into);
+      VersionedPath into =
+          new VersionedPath.Element(versionedPath, place.lists(), i, false, NO_LIST);
+      conversionWalk.keep(place.element(), item.version(), item.value(), item.kept(), into);
     }
     Item first = items.getFirst();
-    VersionedPath into = new VersionedPath.Element(trail, place.lists(), 0, true, NO_LIST);
-    return walk.walk(place.element(), first.version(), first.value(), first.kept(), into, to);
+    VersionedPath into = new VersionedPath.Element(versionedPath, place.lists(), 0, true, NO_LIST);
+    return conversionWalk.walk(
+        place.element(), first.version(), first.value(), first.kept(), into, to);
   }
 
-  private List<Item> withTail(int from, Value first, @Nullable KeptTree kept) {
+  private List<Item> withTail(int from, Value first, @Nullable KeptTree keptTree) {
     List<Item> items = new ArrayList<>();
-    items.add(new Item(from, first, kept == null ? null : kept.first()));
-    for (KeptTree behind : kept == null ? List.<KeptTree>of() : kept.tail()) {
+    items.add(new Item(from, first, keptTree == null ? null : keptTree.first()));
+    for (KeptTree behind : keptTree == null ? List.<KeptTree>of() : keptTree.tail()) {
       KeptTree.Raw raw = behind.raws().getFirst();
-      walk.use(raw);
+      conversionWalk.use(raw);
       items.add(new Item(raw.version(), raw.value(), behind));
     }
     return items;

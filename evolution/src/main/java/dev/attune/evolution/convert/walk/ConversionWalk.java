@@ -26,8 +26,8 @@ import org.jspecify.annotations.Nullable;
 public final class ConversionWalk {
   private final int versions;
   private final boolean isStored;
-  private final WalkFindings keeping = new WalkFindings();
-  private final ContainerWalk parts = new ContainerWalk(this);
+  private final WalkFindings walkFindings = new WalkFindings();
+  private final ContainerWalk containerWalk = new ContainerWalk(this);
   private final Set<KeptTree.Raw> used = Collections.newSetFromMap(new IdentityHashMap<>());
 
   /**
@@ -39,27 +39,27 @@ public final class ConversionWalk {
   }
 
   public WalkFindings keeping() {
-    return keeping;
+    return walkFindings;
   }
 
   /** What the version {@code to} reads at a place; null if nothing. */
   public @Nullable Value walk(
-      VersionedPlace place,
+      VersionedPlace versionedPlace,
       int at,
       @Nullable Value value,
-      @Nullable KeptTree kept,
-      VersionedPath trail,
+      @Nullable KeptTree keptTree,
+      VersionedPath versionedPath,
       int to) {
-    if (place instanceof Same) {
+    if (versionedPlace instanceof Same) {
       return value;
     }
-    for (KeptTree.Raw raw : kept == null ? List.<KeptTree.Raw>of() : kept.raws()) {
-      if (holds(place, at, value, raw)) {
+    for (KeptTree.Raw raw : keptTree == null ? List.<KeptTree.Raw>of() : keptTree.raws()) {
+      if (holds(versionedPlace, at, value, raw)) {
         use(raw);
-        return read(place, raw.version(), raw.value(), kept, trail, to);
+        return read(versionedPlace, raw.version(), raw.value(), keptTree, versionedPath, to);
       }
     }
-    return read(place, at, value, kept, trail, to);
+    return read(versionedPlace, at, value, keptTree, versionedPath, to);
   }
 
   void use(KeptTree.Raw raw) {
@@ -72,84 +72,90 @@ public final class ConversionWalk {
   }
 
   private @Nullable Value read(
-      VersionedPlace place,
+      VersionedPlace versionedPlace,
       int from,
       @Nullable Value source,
-      @Nullable KeptTree kept,
-      VersionedPath trail,
+      @Nullable KeptTree keptTree,
+      VersionedPath versionedPath,
       int to) {
     if (source == null) {
       return null;
     }
-    return switch (place) {
+    return switch (versionedPlace) {
       case Same _ -> source;
-      case Leaf leaf -> whole(leaf, from, source, trail, to);
+      case Leaf leaf -> whole(leaf, from, source, versionedPath, to);
       case Single single when !single.isRegular(from, source) ->
-          whole(single, from, source, trail, to);
-      case Fields _, Elements _, Single _ -> parts(place, from, source, kept, trail, to);
+          whole(single, from, source, versionedPath, to);
+      case Fields _, Elements _, Single _ ->
+          parts(versionedPlace, from, source, keptTree, versionedPath, to);
     };
   }
 
   /** Guarded restore: what was kept counts only if it still reads as the object does. */
-  private boolean holds(VersionedPlace place, int at, @Nullable Value value, KeptTree.Raw raw) {
-    return place.in(at)
-        ? StoredNumbers.isStill(plain(place, raw.version(), raw.value(), at), value)
+  private boolean holds(
+      VersionedPlace versionedPlace, int at, @Nullable Value value, KeptTree.Raw raw) {
+    return versionedPlace.in(at)
+        ? StoredNumbers.isStill(plain(versionedPlace, raw.version(), raw.value(), at), value)
         : value == null;
   }
 
   /** What a version reads, with nothing kept on the way. */
-  private @Nullable Value plain(VersionedPlace place, int from, @Nullable Value value, int to) {
-    if (place instanceof Leaf leaf) {
+  private @Nullable Value plain(
+      VersionedPlace versionedPlace, int from, @Nullable Value value, int to) {
+    if (versionedPlace instanceof Leaf leaf) {
       return leaf.convert(from, to, value);
     }
-    if (value == null || from == to || !place.in(to)) {
+    if (value == null || from == to || !versionedPlace.in(to)) {
       return from == to ? value : null;
     }
-    if (place instanceof Single single && !single.isRegular(from, value)) {
+    if (versionedPlace instanceof Single single && !single.isRegular(from, value)) {
       return single.irregular(value, to);
     }
-    WalkFindings.Mark mark = keeping.mark();
-    Value read = walk(place, from, value, null, VersionedPath.Root.ROOT, to);
-    keeping.backTo(mark);
+    WalkFindings.Mark mark = walkFindings.mark();
+    Value read = walk(versionedPlace, from, value, null, VersionedPath.Root.ROOT, to);
+    walkFindings.backTo(mark);
     return read;
   }
 
   private @Nullable Value whole(
-      VersionedPlace place, int from, Value source, VersionedPath trail, int to) {
-    Value shown = plain(place, from, source, to);
-    if (!readsSame(place, to, shown, from, source)) {
-      if (shown == null && place.in(to)) {
-        keeping.misfit(trail);
+      VersionedPlace versionedPlace, int from, Value source, VersionedPath versionedPath, int to) {
+    Value shown = plain(versionedPlace, from, source, to);
+    if (!readsSame(versionedPlace, to, shown, from, source)) {
+      if (shown == null && versionedPlace.in(to)) {
+        walkFindings.misfit(versionedPath);
       }
-      int keeper = keeper(place, from, source, trail);
-      Value truth = plain(place, from, source, keeper);
-      keeping.add(new WalkFindings.Entry(keeper, trail, truth == null ? source : truth));
+      int keeper = keeper(versionedPlace, from, source, versionedPath);
+      Value truth = plain(versionedPlace, from, source, keeper);
+      walkFindings.add(
+          new WalkFindings.Entry(keeper, versionedPath, truth == null ? source : truth));
     }
     return shown;
   }
 
   /** Whether every version reads the same from both, {@code a} being what the one reads of b. */
-  private boolean readsSame(VersionedPlace place, int one, @Nullable Value a, int other, Value b) {
+  private boolean readsSame(
+      VersionedPlace versionedPlace, int one, @Nullable Value a, int other, Value b) {
     for (int version = 0; version < versions; version++) {
       if (version != one
-          && place.in(version)
+          && versionedPlace.in(version)
           && !LiteralEquality.same(
-              plain(place, one, a, version), plain(place, other, b, version))) {
+              plain(versionedPlace, one, a, version), plain(versionedPlace, other, b, version))) {
         return false;
       }
     }
-    return a == null || !isStored || readsSameOnceStored(place, one, a, other, b);
+    return a == null || !isStored || readsSameOnceStored(versionedPlace, one, a, other, b);
   }
 
   /** Of a text a server leaves every letter, of the number that it stands for only the value. */
   @SuppressWarnings("ReferenceEquality") // What comes back to the letter is this very value.
-  private boolean readsSameOnceStored(VersionedPlace place, int one, Value a, int other, Value b) {
+  private boolean readsSameOnceStored(
+      VersionedPlace versionedPlace, int one, Value a, int other, Value b) {
     Value left = StoredNumbers.of(a);
     Value right = StoredNumbers.of(b);
     for (int version = 0; version < versions && (left != a || right != b); version++) {
-      Value mine = plain(place, one, left, version);
-      if (place.in(version)
-          && !StoredNumbers.storedAlike(mine, plain(place, other, right, version))) {
+      Value mine = plain(versionedPlace, one, left, version);
+      if (versionedPlace.in(version)
+          && !StoredNumbers.storedAlike(mine, plain(versionedPlace, other, right, version))) {
         return false;
       }
     }
@@ -157,10 +163,11 @@ public final class ConversionWalk {
   }
 
   /** The version from which all others read the same. */
-  private int keeper(VersionedPlace place, int from, Value source, VersionedPath trail) {
-    for (int version : keepers(place, trail)) {
-      Value there = plain(place, from, source, version);
-      if (there != null && readsSame(place, version, there, from, source)) {
+  private int keeper(
+      VersionedPlace versionedPlace, int from, Value source, VersionedPath versionedPath) {
+    for (int version : keepers(versionedPlace, versionedPath)) {
+      Value there = plain(versionedPlace, from, source, version);
+      if (there != null && readsSame(versionedPlace, version, there, from, source)) {
         return version;
       }
     }
@@ -168,9 +175,9 @@ public final class ConversionWalk {
   }
 
   /** The versions that can keep it: newest first, since old ones are retired. */
-  private List<Integer> keepers(VersionedPlace place, VersionedPath trail) {
-    long possible = trail.possible() & place.present();
-    long distinct = possible & trail.distinct();
+  private List<Integer> keepers(VersionedPlace versionedPlace, VersionedPath versionedPath) {
+    long possible = versionedPath.possible() & versionedPlace.present();
+    long distinct = possible & versionedPath.distinct();
     List<Integer> keepers = new ArrayList<>(versions);
     for (int version = versions - 1; version >= 0; version--) {
       if (VersionSet.has(distinct, version)) {
@@ -186,37 +193,42 @@ public final class ConversionWalk {
   }
 
   private @Nullable Value parts(
-      VersionedPlace place,
+      VersionedPlace versionedPlace,
       int from,
       Value source,
-      @Nullable KeptTree kept,
-      VersionedPath trail,
+      @Nullable KeptTree keptTree,
+      VersionedPath versionedPath,
       int to) {
-    if (place.in(to)) {
-      WalkFindings.Mark mark = keeping.mark();
-      Value shown = parts.shown(place, from, source, kept, trail, to);
+    if (versionedPlace.in(to)) {
+      WalkFindings.Mark mark = walkFindings.mark();
+      Value shown = containerWalk.shown(versionedPlace, from, source, keptTree, versionedPath, to);
       if (shown != null) {
         return shown;
       }
-      keeping.backTo(mark);
-      keeping.misfit(trail);
+      walkFindings.backTo(mark);
+      walkFindings.misfit(versionedPath);
     }
-    keep(place, from, source, kept, trail);
+    keep(versionedPlace, from, source, keptTree, versionedPath);
     return null;
   }
 
   /** Keeps all of it, as the newest version says it that can, and beside it what that lacks. */
   void keep(
-      VersionedPlace place, int from, Value source, @Nullable KeptTree kept, VersionedPath trail) {
-    for (int version : keepers(place, trail)) {
-      WalkFindings.Mark mark = keeping.mark();
-      Value shown = parts.shown(place, from, source, kept, trail, version);
+      VersionedPlace versionedPlace,
+      int from,
+      Value source,
+      @Nullable KeptTree keptTree,
+      VersionedPath versionedPath) {
+    for (int version : keepers(versionedPlace, versionedPath)) {
+      WalkFindings.Mark mark = walkFindings.mark();
+      Value shown =
+          containerWalk.shown(versionedPlace, from, source, keptTree, versionedPath, version);
       if (shown != null) {
-        keeping.add(new WalkFindings.Entry(version, trail, shown));
+        walkFindings.add(new WalkFindings.Entry(version, versionedPath, shown));
         return;
       }
-      keeping.backTo(mark);
+      walkFindings.backTo(mark);
     }
-    keeping.add(new WalkFindings.Entry(from, trail, source));
+    walkFindings.add(new WalkFindings.Entry(from, versionedPath, source));
   }
 }

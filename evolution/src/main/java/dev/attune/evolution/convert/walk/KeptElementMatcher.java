@@ -23,15 +23,15 @@ final class KeptElementMatcher {
       Map<KeptTree.Element, KeptTree> elements, List<Value> list, List<String> keys) {
     Map<KeptTree.Element, KeptTree> byContent = new LinkedHashMap<>();
     Map<MapValue, Integer> positions = ConvertedList.positions(list, keys);
-    elements.forEach((element, kept) -> {
+    elements.forEach((element, keptTree) -> {
       switch (element.ident()) {
         case ElementIdentity.Keyed(MapValue key) -> {
           Integer found = positions.get(key);
           if (found != null) {
-            matched[found] = kept;
+            matched[found] = keptTree;
           }
         }
-        case ElementIdentity.Content _ -> byContent.put(element, kept);
+        case ElementIdentity.Content _ -> byContent.put(element, keptTree);
         case ElementIdentity.Position _ -> {}
       }
     });
@@ -70,21 +70,21 @@ final class KeptElementMatcher {
     }
   }
 
-  private void edited(KeptTree.Element element, KeptTree kept) {
+  private void edited(KeptTree.Element element, KeptTree keptTree) {
     boolean sameLength =
         element.ident() instanceof ElementIdentity.Content content
             && content.length() == matched.length;
     if (sameLength && element.index() < matched.length && matched[element.index()] == null) {
-      matched[element.index()] = kept;
+      matched[element.index()] = keptTree;
     }
   }
 
   /** What was kept where there is no list says no more than that; others may say more. */
-  private void byPosition(KeptTree.Element element, KeptTree kept) {
+  private void byPosition(KeptTree.Element element, KeptTree keptTree) {
     int index = element.index();
     if (element.ident() instanceof ElementIdentity.Position && index < matched.length) {
       KeptTree other = matched[index];
-      matched[index] = other == null ? kept : other.and(kept);
+      matched[index] = other == null ? keptTree : other.and(keptTree);
     }
   }
 }

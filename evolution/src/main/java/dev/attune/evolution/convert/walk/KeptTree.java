@@ -50,8 +50,8 @@ public final class KeptTree {
     return extras.computeIfAbsent(name, _ -> new KeptTree());
   }
 
-  KeptTree enter(int index, ElementIdentity ident) {
-    return elements.computeIfAbsent(new Element(index, ident), _ -> new KeptTree());
+  KeptTree enter(int index, ElementIdentity elementIdentity) {
+    return elements.computeIfAbsent(new Element(index, elementIdentity), _ -> new KeptTree());
   }
 
   @Nullable KeptTree at(VersionedPlace.Field field) {
@@ -73,9 +73,9 @@ public final class KeptTree {
   /** What was kept of elements behind the first, where the version has the first alone. */
   List<KeptTree> tail() {
     SortedMap<Integer, KeptTree> tail = new TreeMap<>();
-    elements.forEach((element, kept) -> {
-      if (element.index() > 0 && !kept.raws.isEmpty()) {
-        tail.putIfAbsent(element.index(), kept);
+    elements.forEach((element, keptTree) -> {
+      if (element.index() > 0 && !keptTree.raws.isEmpty()) {
+        tail.putIfAbsent(element.index(), keptTree);
       }
     });
     return List.copyOf(tail.values());
@@ -101,11 +101,12 @@ public final class KeptTree {
     KeptTree both = new KeptTree();
     both.raws.addAll(raws.isEmpty() ? other.raws : raws);
     both.fields.putAll(fields);
-    other.fields.forEach((field, kept) -> both.fields.merge(field, kept, KeptTree::and));
+    other.fields.forEach((field, keptTree) -> both.fields.merge(field, keptTree, KeptTree::and));
     both.extras.putAll(extras);
-    other.extras.forEach((name, kept) -> both.extras.merge(name, kept, KeptTree::and));
+    other.extras.forEach((name, keptTree) -> both.extras.merge(name, keptTree, KeptTree::and));
     both.elements.putAll(elements);
-    other.elements.forEach((element, kept) -> both.elements.merge(element, kept, KeptTree::and));
+    other.elements.forEach(
+        (element, keptTree) -> both.elements.merge(element, keptTree, KeptTree::and));
     return both;
   }
 }

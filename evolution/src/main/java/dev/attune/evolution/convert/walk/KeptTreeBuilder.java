@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /** Puts what was kept where a walk over the places will meet it. */
 public final class KeptTreeBuilder {
   private final VersionedPlace root;
-  private final KeptTree kept = new KeptTree();
+  private final KeptTree keptTree = new KeptTree();
   private boolean empty = true;
 
   public KeptTreeBuilder(VersionedPlace root) {
@@ -25,12 +25,12 @@ public final class KeptTreeBuilder {
 
   /** All that was put, or null if nothing was. */
   public @Nullable KeptTree kept() {
-    return empty ? null : kept;
+    return empty ? null : keptTree;
   }
 
   /** Whether the versions, as they are today, have such a place where anything could be kept. */
   public boolean put(int version, List<VersionedPath.Spelt> path, Value value) {
-    Reached here = find(version, path, kept);
+    Reached here = find(version, path, keptTree);
     if (here == null) {
       return false;
     }
@@ -42,7 +42,7 @@ public final class KeptTreeBuilder {
   /** The same for a value of which nobody says in which version it stands so. */
   public Optional<KeptTree.Raw> putCandidate(
       int version, List<VersionedPath.Spelt> path, Value value) {
-    Reached here = find(version, path, kept);
+    Reached here = find(version, path, keptTree);
     if (here == null || !takes(here.place(), version, value)) {
       return Optional.empty();
     }
@@ -52,8 +52,8 @@ public final class KeptTreeBuilder {
     return Optional.of(raw);
   }
 
-  private static boolean takes(VersionedPlace place, int version, Value value) {
-    return switch (place) {
+  private static boolean takes(VersionedPlace versionedPlace, int version, Value value) {
+    return switch (versionedPlace) {
       case VersionedPlace.Same _ -> true;
       case VersionedPlace.Leaf leaf -> leaf.takes(version, value);
       case Elements elements -> value instanceof ListValue list && takes(elements, version, list);

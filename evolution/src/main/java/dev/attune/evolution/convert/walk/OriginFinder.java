@@ -17,43 +17,43 @@ public final class OriginFinder {
   private final int from;
   private final int to;
   private final List<Step> steps = new ArrayList<>();
-  private VersionedPlace place;
+  private VersionedPlace versionedPlace;
 
   private OriginFinder(VersionedPlace root, int from, int to) {
-    this.place = root;
+    this.versionedPlace = root;
     this.from = from;
     this.to = to;
   }
 
   public static Path of(VersionedPlace root, int from, int to, Path path) {
-    OriginFinder origins = new OriginFinder(root, from, to);
+    OriginFinder originFinder = new OriginFinder(root, from, to);
     for (Step step : path.steps()) {
-      if (!origins.goOn(step)) {
+      if (!originFinder.goOn(step)) {
         break;
       }
     }
-    origins.enterSingle();
-    return new Path(origins.steps);
+    originFinder.enterSingle();
+    return new Path(originFinder.steps);
   }
 
   /** Where a version has one object, the other has it as the first of a list. */
   private void enterSingle() {
-    if (place instanceof Single single && single.isList(from) && !single.isList(to)) {
+    if (versionedPlace instanceof Single single && single.isList(from) && !single.isList(to)) {
       steps.add(new Step.Index(0));
-      place = single.element();
+      versionedPlace = single.element();
     }
   }
 
   /** Whether there is more to find: what is below a value that is converted as a whole is it. */
   private boolean goOn(Step step) {
     enterSingle();
-    return switch (place) {
+    return switch (versionedPlace) {
       case Same _ -> steps.add(step);
       case Leaf leaf ->
           leaf.table().get(from).get(to).equals(Converter.IDENTITY) && steps.add(step);
       case Elements elements -> into(elements.element(), step);
       case Single single -> {
-        place = single.element();
+        versionedPlace = single.element();
         boolean element = single.isList(to) && step instanceof Step.Index;
         yield element ? !single.isList(from) || steps.add(step) : goOn(step);
       }
@@ -74,7 +74,7 @@ public final class OriginFinder {
   }
 
   private boolean into(VersionedPlace inner, Step step) {
-    place = inner;
+    versionedPlace = inner;
     return steps.add(step);
   }
 }

@@ -48,7 +48,7 @@ public sealed interface VersionedPath {
     private final int index;
     private final boolean alone;
     private final ConvertedList shown;
-    private @Nullable ElementIdentity ident;
+    private @Nullable ElementIdentity elementIdentity;
 
     /**
      * @param lists the versions in which there is a list at all
@@ -81,10 +81,10 @@ public sealed interface VersionedPath {
 
     /** Found out once for all that is kept of the element. */
     ElementIdentity ident() {
-      if (ident == null) {
-        ident = shown.ident(index);
+      if (elementIdentity == null) {
+        elementIdentity = shown.ident(index);
       }
-      return ident;
+      return elementIdentity;
     }
   }
 

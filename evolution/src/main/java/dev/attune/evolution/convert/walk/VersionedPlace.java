@@ -76,11 +76,11 @@ public sealed interface VersionedPlace {
   /** One field of an object, with its name in each version; empty where there is none. */
   final class Field {
     private final List<String> names;
-    private final VersionedPlace place;
+    private final VersionedPlace versionedPlace;
 
-    public Field(List<String> names, VersionedPlace place) {
+    public Field(List<String> names, VersionedPlace versionedPlace) {
       this.names = List.copyOf(names);
-      this.place = place;
+      this.versionedPlace = versionedPlace;
     }
 
     String name(int version) {
@@ -88,7 +88,7 @@ public sealed interface VersionedPlace {
     }
 
     VersionedPlace place() {
-      return place;
+      return versionedPlace;
     }
 
     public boolean isRenamed() {

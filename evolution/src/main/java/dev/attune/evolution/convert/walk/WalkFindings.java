@@ -36,8 +36,8 @@ public final class WalkFindings {
   }
 
   /** The place is there and the value has no form that it could take. */
-  void misfit(VersionedPath trail) {
-    misfits.add(trail);
+  void misfit(VersionedPath versionedPath) {
+    misfits.add(versionedPath);
   }
 
   /** Only one of the two could be shown, and the other would be lost. */

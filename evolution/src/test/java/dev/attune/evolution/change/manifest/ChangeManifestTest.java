@@ -39,8 +39,8 @@ class ChangeManifestTest {
     return ManifestReadResult.of(CrdText.source("changes.json", text), Limits.DEFAULT);
   }
 
-  private static String written(VersionedKind kind, ManifestLayout layout) {
-    return ChangeManifest.of(VersionPair.neighbours(kind), layout).write();
+  private static String written(VersionedKind kind, ManifestLayout manifestLayout) {
+    return ChangeManifest.of(VersionPair.neighbours(kind), manifestLayout).write();
   }
 
   private static String entry(String text) {
@@ -92,7 +92,7 @@ class ChangeManifestTest {
                     "{properties: {a: {}}}",
                     "{}")));
     assertThat(VersionPair.neighbours(kind))
-        .extracting(pair -> pair.oldVersion() + ">" + pair.newVersion())
+        .extracting(versionPair -> versionPair.oldVersion() + ">" + versionPair.newVersion())
         .containsExactly("v1alpha1>v1beta2", "v1beta2>v1beta10", "v1beta10>v1");
     assertThat(VersionPair.all(kind)).hasSize(6);
     // In the file they stand as Go sorts keys.

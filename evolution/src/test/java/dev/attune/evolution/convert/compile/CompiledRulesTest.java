@@ -46,10 +46,10 @@ class CompiledRulesTest {
     VersionedKind kind =
         widget(object("x", number(), "y", bool()), object("x", wide, "y", list(wide)));
 
-    CompileResult compiled = ConversionCompiler.compile(kind, KindRules.NONE);
+    CompileResult compileResult = ConversionCompiler.compile(kind, KindRules.NONE);
 
-    assertThat(compiled.plans()).isEmpty();
-    assertThat(compiled.diagnostics())
+    assertThat(compileResult.plans()).isEmpty();
+    assertThat(compileResult.diagnostics())
         .extracting(Diagnostic::message)
         .containsExactly(
             "no rule says how to convert spec.x of Widget.example.org, which is number in v1 and"
@@ -90,11 +90,11 @@ class CompiledRulesTest {
   @Test
   void aWayOverWaysThatNeedARuleNeedsNoneOfItsOwn() {
     Shape wide = object("a", string(), "b", string());
-    CompileResult compiled =
+    CompileResult compileResult =
         ConversionCompiler.compile(
             widget(object("x", number()), object("x", wide), object("x", wide)), KindRules.NONE);
 
-    assertThat(compiled.diagnostics())
+    assertThat(compileResult.diagnostics())
         .singleElement()
         .satisfies(finding -> {
           assertThat(finding.message())
@@ -123,13 +123,13 @@ class CompiledRulesTest {
 
   @Test
   void anExcludedFieldIsKeptAndNotConverted() {
-    CompileResult compiled =
+    CompileResult compileResult =
         ConversionCompiler.compile(TEXT_TO_NUMBER, rules("excludePaths: [spec.size]"));
     MapValue start = object("v1", "{\"size\":\"7\"}");
-    ConversionPlans plans = compiled.plans().orElseThrow();
+    ConversionPlans plans = compileResult.plans().orElseThrow();
     MapValue there = convert(plans, start, "v2");
 
-    assertThat(compiled.diagnostics())
+    assertThat(compileResult.diagnostics())
         .extracting(Diagnostic::code)
         .containsExactly(ConvertCode.KEPT_ONLY);
     assertThat(spec(there)).isEqualTo("{}");
@@ -253,7 +253,7 @@ class CompiledRulesTest {
 
   @Test
   void everyRuleThatLeadsNowhereIsFoundWithWhatWasMeant() {
-    CompileResult compiled =
+    CompileResult compileResult =
         ConversionCompiler.compile(
             TEXT_TO_NUMBER,
             rules(
@@ -267,11 +267,11 @@ class CompiledRulesTest {
                   - {from: v1, to: v2, path: spec.size, mode: rename, toName: width}
                 """));
 
-    assertThat(compiled.plans()).isEmpty();
-    assertThat(compiled.diagnostics())
+    assertThat(compileResult.plans()).isEmpty();
+    assertThat(compileResult.diagnostics())
         .extracting(finding -> finding.position().orElseThrow().line() + " " + finding.code().id())
         .containsExactly("3 ATT-1241", "4 ATT-1242", "5 ATT-1243", "6 ATT-1243", "8 ATT-1241");
-    assertThat(compiled.diagnostics().getFirst().hint()).contains("did you mean 'size'?");
+    assertThat(compileResult.diagnostics().getFirst().hint()).contains("did you mean 'size'?");
   }
 
   @Test

@@ -96,7 +96,7 @@ class RuleConvertersTest {
     Converter reversed =
         value ->
             Optional.of(Text.of(new StringBuilder(((Text) value).text()).reverse().toString()));
-    CompileResult compiled =
+    CompileResult compileResult =
         ConversionCompiler.compile(
             widget(object("s", string()), object("s", string())),
             rules(
@@ -106,7 +106,7 @@ class RuleConvertersTest {
                 """),
             Map.of("reversed", reversed));
 
-    ConversionPlans plans = compiled.plans().orElseThrow();
+    ConversionPlans plans = compileResult.plans().orElseThrow();
     MapValue there = convert(plans, object("v1", "{\"s\":\"ab\"}"), "v2");
 
     assertThat(spec(there)).isEqualTo("{\"s\":\"ba\"}");
@@ -119,14 +119,14 @@ class RuleConvertersTest {
         _ -> {
           throw new IllegalStateException("broken");
         };
-    CompileResult compiled =
+    CompileResult compileResult =
         ConversionCompiler.compile(
             TEXT_TO_NUMBER,
             rules("converters: [{from: v1, to: v2, path: spec.size, mode: java, converter: b}]"),
             Map.of("b", broken));
     MapValue start = object("v1", "{\"size\":\"1\"}");
 
-    assertThat(convert(compiled.plans().orElseThrow(), start, "v2", "v1")).isEqualTo(start);
+    assertThat(convert(compileResult.plans().orElseThrow(), start, "v2", "v1")).isEqualTo(start);
   }
 
   @Test

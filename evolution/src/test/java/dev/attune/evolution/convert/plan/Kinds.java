@@ -138,10 +138,10 @@ public final class Kinds {
   }
 
   public static ConversionPlans plans(VersionedKind kind, KindRules rules) {
-    CompileResult compiled = ConversionCompiler.compile(kind, rules);
-    return compiled
+    CompileResult compileResult = ConversionCompiler.compile(kind, rules);
+    return compileResult
         .plans()
-        .orElseThrow(() -> new AssertionError(String.valueOf(compiled.diagnostics())));
+        .orElseThrow(() -> new AssertionError(String.valueOf(compileResult.diagnostics())));
   }
 
   /** The rules of the widget, as they are written under its name. */

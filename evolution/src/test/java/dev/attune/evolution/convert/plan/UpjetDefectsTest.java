@@ -73,13 +73,13 @@ class UpjetDefectsTest {
 
   @Test
   void noChangeOfTypeIsDroppedSilently() {
-    CompileResult compiled =
+    CompileResult compileResult =
         ConversionCompiler.compile(
             widget(object("f", number()), object("f", object("a", string(), "b", string()))),
             KindRules.NONE);
 
-    assertThat(compiled.plans()).isEmpty();
-    assertThat(compiled.diagnostics()).isNotEmpty();
+    assertThat(compileResult.plans()).isEmpty();
+    assertThat(compileResult.diagnostics()).isNotEmpty();
   }
 
   @Test
@@ -225,10 +225,10 @@ class UpjetDefectsTest {
   @Test
   void aSecretIsNotKeptUnnoticed() {
     Shape secret = Kinds.with(string(), Shape.Flag.SENSITIVE);
-    CompileResult compiled =
+    CompileResult compileResult =
         ConversionCompiler.compile(widget(object(), object("token", secret)), KindRules.NONE);
 
-    assertThat(compiled.diagnostics())
+    assertThat(compileResult.diagnostics())
         .extracting(Diagnostic::code)
         .containsExactly(ConvertCode.SECRET_KEPT);
   }

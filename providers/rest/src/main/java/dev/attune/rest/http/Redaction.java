@@ -31,7 +31,7 @@ public final class Redaction {
   private final List<String> settings;
   private final Set<String> headers;
   private final Deque<String> tokens = new ArrayDeque<>();
-  private volatile SecretRedactor discretion;
+  private volatile SecretRedactor secretRedactor;
 
   /**
    * Knows what must not be shown.
@@ -42,7 +42,7 @@ public final class Redaction {
     this.settings = secrets.stream().filter(secret -> !secret.isEmpty()).toList();
     this.headers =
         headers.stream().map(name -> name.toLowerCase(Locale.ROOT)).collect(Collectors.toSet());
-    this.discretion = about(settings);
+    this.secretRedactor = about(settings);
   }
 
   private static SecretRedactor about(Collection<String> secrets) {
@@ -57,19 +57,19 @@ public final class Redaction {
     if (tokens.size() > TOKENS) {
       tokens.removeFirst();
     }
-    discretion = about(Stream.concat(settings.stream(), tokens.stream()).toList());
+    secretRedactor = about(Stream.concat(settings.stream(), tokens.stream()).toList());
   }
 
   /** The text as it may be shown. */
   public String clean(String text) {
     // What is cut off first is cut again, since a secret that the first cut divides is not found.
     String first = text.length() <= MOST_LOOKED_AT ? text : text.substring(0, MOST_LOOKED_AT);
-    return shortened(Printable.of(discretion.clean(first)));
+    return shortened(Printable.of(secretRedactor.clean(first)));
   }
 
   /** A text that others have made fit to be shown, without what only we know. */
   public String also(String text) {
-    return discretion.clean(text);
+    return secretRedactor.clean(text);
   }
 
   /** The value of a header as it may be shown. */
@@ -79,7 +79,7 @@ public final class Redaction {
         headers.contains(lower)
             || TELLTALE.matcher(lower).matches()
             || settings.stream().anyMatch(value::contains)
-            || !discretion.clean(value).equals(value);
+            || !secretRedactor.clean(value).equals(value);
     if (secret) {
       return CanonicalJson.SENSITIVE;
     }

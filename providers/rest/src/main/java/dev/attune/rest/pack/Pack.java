@@ -49,7 +49,7 @@ public record Pack(
     if (instance.equals(name)) {
       return this;
     }
-    GroupRenamer renaming = new GroupRenamer(group(), instance + GROUPS);
+    GroupRenamer groupRenamer = new GroupRenamer(group(), instance + GROUPS);
     return new Pack(
         instance,
         version,
@@ -59,8 +59,8 @@ public record Pack(
         authentication,
         headers,
         rateLimit,
-        types.stream().map(renaming::type).toList(),
-        older.stream().map(renaming::schema).toList(),
+        types.stream().map(groupRenamer::type).toList(),
+        older.stream().map(groupRenamer::schema).toList(),
         conversions);
   }
 

@@ -31,10 +31,10 @@ public final class RestProvider implements Provider {
   private final String instance;
   private final Pack pack;
   private final Catalogue schemas;
-  private final Map<String, ApiKind> kinds = new HashMap<>();
+  private final Map<String, ApiKind> apiKinds = new HashMap<>();
   private final Map<String, Set<Operation>> operations = new HashMap<>();
   private final Connection connection;
-  private final StoppableTimer patience;
+  private final StoppableTimer stoppableTimer;
 
   /**
    * Serves a pack under the name of an instance.
@@ -45,14 +45,15 @@ public final class RestProvider implements Provider {
     this.instance = instance;
     this.pack = pack;
     this.schemas = new PackCatalogue(pack, instance);
-    this.patience = new StoppableTimer(waiting);
+    this.stoppableTimer = new StoppableTimer(waiting);
     this.connection =
-        new Connection(instance, connector, ready -> new Session(pack, kinds, ready, patience));
+        new Connection(
+            instance, connector, ready -> new Session(pack, apiKinds, ready, stoppableTimer));
     pack.types()
         .forEach(type -> {
-          ApiKind kind = new ApiKind(type);
-          kinds.put(kind.name(), kind);
-          operations.put(kind.name(), KindCapabilities.of(kind));
+          ApiKind apiKind = new ApiKind(type);
+          apiKinds.put(apiKind.name(), apiKind);
+          operations.put(apiKind.name(), KindCapabilities.of(apiKind));
         });
   }
 
@@ -75,20 +76,20 @@ public final class RestProvider implements Provider {
 
   @Override
   public boolean filtersNames(TypeName type) {
-    ApiKind kind = kinds.get(type.kind());
-    return kind != null && KindCapabilities.filtersNames(kind);
+    ApiKind apiKind = apiKinds.get(type.kind());
+    return apiKind != null && KindCapabilities.filtersNames(apiKind);
   }
 
   @Override
   public boolean listsOneByOne(TypeName type) {
-    ApiKind kind = kinds.get(type.kind());
-    return kind != null && KindCapabilities.listsOneByOne(kind);
+    ApiKind apiKind = apiKinds.get(type.kind());
+    return apiKind != null && KindCapabilities.listsOneByOne(apiKind);
   }
 
   @Override
   public boolean listsWhole(TypeName type) {
-    ApiKind kind = kinds.get(type.kind());
-    return kind != null && KindCapabilities.listsWhole(kind);
+    ApiKind apiKind = apiKinds.get(type.kind());
+    return apiKind != null && KindCapabilities.listsWhole(apiKind);
   }
 
   @Override
@@ -104,7 +105,8 @@ public final class RestProvider implements Provider {
 
   @Override
   public Result read(Location location, Instance known) {
-    return result(Operation.READ, location, (session, kind) -> session.read(kind, location, known));
+    return result(
+        Operation.READ, location, (session, apiKind) -> session.read(apiKind, location, known));
   }
 
   @Override
@@ -117,7 +119,7 @@ public final class RestProvider implements Provider {
     return on(
         operation,
         location,
-        (session, kind) -> session.find(kind, location, lookup),
+        (session, apiKind) -> session.find(apiKind, location, lookup),
         Matches::failed);
   }
 
@@ -126,7 +128,7 @@ public final class RestProvider implements Provider {
     return on(
         Operation.LIST,
         location,
-        (session, kind) -> session.list(kind, location, after),
+        (session, apiKind) -> session.list(apiKind, location, after),
         Matches::failed);
   }
 
@@ -135,7 +137,7 @@ public final class RestProvider implements Provider {
     return result(
         Operation.CREATE,
         location,
-        (session, kind) -> session.create(kind, location, write, intent));
+        (session, apiKind) -> session.create(apiKind, location, write, intent));
   }
 
   @Override
@@ -143,13 +145,13 @@ public final class RestProvider implements Provider {
     return result(
         Operation.UPDATE,
         location,
-        (session, kind) -> session.update(kind, location, prior, write));
+        (session, apiKind) -> session.update(apiKind, location, prior, write));
   }
 
   @Override
   public Result delete(Location location, Instance prior) {
     return result(
-        Operation.DELETE, location, (session, kind) -> session.delete(kind, location, prior));
+        Operation.DELETE, location, (session, apiKind) -> session.delete(apiKind, location, prior));
   }
 
   @Override
@@ -157,13 +159,15 @@ public final class RestProvider implements Provider {
     return result(
         Operation.AWAIT_GONE,
         location,
-        (session, kind) -> session.awaitGone(kind, location, deleted));
+        (session, apiKind) -> session.awaitGone(apiKind, location, deleted));
   }
 
   @Override
   public Result importObject(Location location, String id) {
     return result(
-        Operation.IMPORT, location, (session, kind) -> session.importObject(kind, location, id));
+        Operation.IMPORT,
+        location,
+        (session, apiKind) -> session.importObject(apiKind, location, id));
   }
 
   private Result result(
@@ -176,25 +180,25 @@ public final class RestProvider implements Provider {
       Location location,
       BiFunction<Session, ApiKind, T> work,
       Function<Failure, T> failed) {
-    ApiKind kind = kinds.get(location.type().kind());
-    if (kind == null || !operations(location.type()).contains(operation)) {
+    ApiKind apiKind = apiKinds.get(location.type().kind());
+    if (apiKind == null || !operations(location.type()).contains(operation)) {
       return failed.apply(
           new Failure.Failed(location.type().kind() + " has no operation " + operation));
     }
     return switch (connection.session()) {
-      case Connection.State.Open(Session session) -> work.apply(session, kind);
+      case Connection.State.Open(Session session) -> work.apply(session, apiKind);
       case Connection.State.Closed(String why) -> failed.apply(new Failure.Failed(why));
     };
   }
 
   @Override
   public void stop() {
-    patience.stop();
+    stoppableTimer.stop();
   }
 
   @Override
   public void close() {
-    patience.stop();
+    stoppableTimer.stop();
     connection.close();
   }
 

@@ -34,28 +34,33 @@ import java.util.function.Supplier;
 /** The operations on a connection that stands. */
 final class Session implements AutoCloseable {
   private final Wire wire;
-  private final ObjectSearch finding;
-  private final CreateOperation creating;
-  private final UpdateOperation updating;
-  private final DeleteOperation deleting;
+  private final ObjectSearch objectSearch;
+  private final CreateOperation createOperation;
+  private final UpdateOperation updateOperation;
+  private final DeleteOperation deleteOperation;
 
   Session(
       Pack pack,
-      Map<String, ApiKind> kinds,
+      Map<String, ApiKind> apiKinds,
       Connector.Connected.Ready ready,
-      StoppableTimer patience) {
+      StoppableTimer stoppableTimer) {
     this.wire = ready.wire();
-    FailureClassifier judgement =
+    FailureClassifier failureClassifier =
         new FailureClassifier(pack.rateLimit().map(RateLimit::retryAfter).orElse("Retry-After"));
-    ApiClient api = new ApiClient(wire, judgement, patience, secrets(pack, ready));
-    RequestTargets targets = new RequestTargets(ready.base(), ready.settings());
-    this.finding = new ObjectSearch(api, targets, kinds);
-    ObjectReader reading = finding.reading();
-    ProgressPoller progressing = new ProgressPoller(api, targets, reading, patience);
-    WriteResultReader back = new WriteResultReader(reading, patience);
-    this.creating = new CreateOperation(api, targets, progressing, back);
-    this.updating = new UpdateOperation(api, targets, reading, progressing, back);
-    this.deleting = new DeleteOperation(api, targets, reading, progressing, patience);
+    ApiClient apiClient =
+        new ApiClient(wire, failureClassifier, stoppableTimer, secrets(pack, ready));
+    RequestTargets requestTargets = new RequestTargets(ready.base(), ready.settings());
+    this.objectSearch = new ObjectSearch(apiClient, requestTargets, apiKinds);
+    ObjectReader objectReader = objectSearch.reading();
+    ProgressPoller progressPoller =
+        new ProgressPoller(apiClient, requestTargets, objectReader, stoppableTimer);
+    WriteResultReader back = new WriteResultReader(objectReader, stoppableTimer);
+    this.createOperation = new CreateOperation(apiClient, requestTargets, progressPoller, back);
+    this.updateOperation =
+        new UpdateOperation(apiClient, requestTargets, objectReader, progressPoller, back);
+    this.deleteOperation =
+        new DeleteOperation(
+            apiClient, requestTargets, objectReader, progressPoller, stoppableTimer);
   }
 
   private static MapValue secrets(Pack pack, Connector.Connected.Ready ready) {
@@ -69,68 +74,71 @@ final class Session implements AutoCloseable {
     return secrets.build();
   }
 
-  Result read(ApiKind kind, Location location, Instance known) {
-    return result(finding.reading().read(at(kind, location).about(known)));
+  Result read(ApiKind apiKind, Location location, Instance known) {
+    return result(objectSearch.reading().read(at(apiKind, location).about(known)));
   }
 
-  Result importObject(ApiKind kind, Location location, String id) {
-    String known = kind.isMany() ? id : kind.onlyId(location.parents());
-    RequestVariables filling = at(kind, location).about(Optional.of(known), MapValue.EMPTY);
-    return result(finding.reading().read(filling));
+  Result importObject(ApiKind apiKind, Location location, String id) {
+    String known = apiKind.isMany() ? id : apiKind.onlyId(location.parents());
+    RequestVariables requestVariables =
+        at(apiKind, location).about(Optional.of(known), MapValue.EMPTY);
+    return result(objectSearch.reading().read(requestVariables));
   }
 
-  private static Result result(ReadResult seen) {
-    return switch (seen) {
+  private static Result result(ReadResult readResult) {
+    return switch (readResult) {
       case ReadResult.There there -> Result.of(there.instance());
       case ReadResult.Gone _ -> Result.gone();
       case ReadResult.Unclear(Failure failure) -> Result.failed(failure);
     };
   }
 
-  Matches find(ApiKind kind, Location location, Lookup lookup) {
-    return finding.find(at(kind, location), lookup);
+  Matches find(ApiKind apiKind, Location location, Lookup lookup) {
+    return objectSearch.find(at(apiKind, location), lookup);
   }
 
-  Matches list(ApiKind kind, Location location, Optional<String> after) {
-    return finding.page(at(kind, location), after);
+  Matches list(ApiKind apiKind, Location location, Optional<String> after) {
+    return objectSearch.page(at(apiKind, location), after);
   }
 
-  Result create(ApiKind kind, Location location, Write write, String intent) {
-    RequestVariables at = at(kind, location);
+  Result create(ApiKind apiKind, Location location, Write write, String intent) {
+    RequestVariables at = at(apiKind, location);
     return writing(
-        kind,
+        apiKind,
         () ->
-            kind.isAlwaysThere() ? updating.settle(at, write) : creating.create(at, write, intent));
+            apiKind.isAlwaysThere()
+                ? updateOperation.settle(at, write)
+                : createOperation.create(at, write, intent));
   }
 
-  Result update(ApiKind kind, Location location, Instance prior, Write write) {
-    return writing(kind, () -> updating.update(at(kind, location), prior, write));
+  Result update(ApiKind apiKind, Location location, Instance prior, Write write) {
+    return writing(apiKind, () -> updateOperation.update(at(apiKind, location), prior, write));
   }
 
-  Result delete(ApiKind kind, Location location, Instance prior) {
-    return writing(kind, () -> deleting.delete(at(kind, location), prior));
+  Result delete(ApiKind apiKind, Location location, Instance prior) {
+    return writing(apiKind, () -> deleteOperation.delete(at(apiKind, location), prior));
   }
 
-  Result awaitGone(ApiKind kind, Location location, Instance deleted) {
-    return deleting.awaitGone(at(kind, location), deleted);
+  Result awaitGone(ApiKind apiKind, Location location, Instance deleted) {
+    return deleteOperation.awaitGone(at(apiKind, location), deleted);
   }
 
-  private Result writing(ApiKind kind, Supplier<Result> write) {
-    finding.written(kind);
+  private Result writing(ApiKind apiKind, Supplier<Result> write) {
+    objectSearch.written(apiKind);
     try {
       return write.get();
     } finally {
-      finding.written(kind);
+      objectSearch.written(apiKind);
     }
   }
 
-  private static RequestVariables at(ApiKind kind, Location location) {
-    return RequestVariables.of(kind, location);
+  private static RequestVariables at(ApiKind apiKind, Location location) {
+    return RequestVariables.of(apiKind, location);
   }
 
   @Override
   public void close() {
-    finding.close();
+    objectSearch.close();
     wire.close();
   }
 }

@@ -37,9 +37,9 @@ final class ApiHandler implements HttpHandler {
     }
   }
 
-  private final RouteTree routes;
-  private final ApiService service;
-  private final ControlApi control;
+  private final RouteTree routeTree;
+  private final ApiService apiService;
+  private final ControlApi controlApi;
   private final ErrorBody errors;
   private final String retryAfter;
   private final Consumer<Duration> sleep;
@@ -49,15 +49,15 @@ final class ApiHandler implements HttpHandler {
    * @param retryAfter the header that says how long to wait
    */
   ApiHandler(
-      RouteTree routes,
-      ApiService service,
-      ControlApi control,
+      RouteTree routeTree,
+      ApiService apiService,
+      ControlApi controlApi,
       ErrorBody errors,
       String retryAfter,
       Consumer<Duration> sleep) {
-    this.routes = routes;
-    this.service = service;
-    this.control = control;
+    this.routeTree = routeTree;
+    this.apiService = apiService;
+    this.controlApi = controlApi;
     this.errors = errors;
     this.retryAfter = retryAfter;
     this.sleep = sleep;
@@ -83,44 +83,44 @@ final class ApiHandler implements HttpHandler {
       String verb = exchange.getRequestMethod();
       String path = exchange.getRequestURI().getRawPath();
       if (path.startsWith(ControlApi.PATH) && !path.startsWith(OperationResource.PATH)) {
-        return control.answer(verb, ExchangeAdapter.incoming(exchange));
+        return controlApi.answer(verb, ExchangeAdapter.incoming(exchange));
       }
       if (path.startsWith(OperationResource.PATH)) {
-        control.count(verb + " " + OperationResource.PATH + "{operation}");
+        controlApi.count(verb + " " + OperationResource.PATH + "{operation}");
         String id = PercentCodec.decode(path.substring(OperationResource.PATH.length()));
-        return faulty(verb, path, shape, _ -> service.operation(id));
+        return faulty(verb, path, shape, _ -> apiService.operation(id));
       }
-      QueryParameters query = QueryParameters.of(exchange.getRequestURI().getRawQuery());
-      List<RouteTree.Hit> meant = meant(verb, path, query);
+      QueryParameters queryParameters = QueryParameters.of(exchange.getRequestURI().getRawQuery());
+      List<RouteTree.Hit> meant = meant(verb, path, queryParameters);
       shape = meant.getFirst().route().kind().type().errors();
       return faulty(
           verb,
           path,
           shape,
-          stale -> service.answer(meant, ExchangeAdapter.incoming(exchange), stale));
-    } catch (RefusalException refused) {
-      return refusal(shape, refused);
+          stale -> apiService.answer(meant, ExchangeAdapter.incoming(exchange), stale));
+    } catch (RefusalException refusalException) {
+      return refusal(shape, refusalException);
     } catch (RuntimeException e) {
       return refusal(shape, RefusalException.with(500, "the sandbox made a mistake"));
     }
   }
 
-  private List<RouteTree.Hit> meant(String verb, String path, QueryParameters query)
+  private List<RouteTree.Hit> meant(String verb, String path, QueryParameters queryParameters)
       throws Dropped {
     try {
-      List<RouteTree.Hit> hits = routes.find(segments(path));
+      List<RouteTree.Hit> hits = routeTree.find(segments(path));
       Optional<Verb> known =
           Stream.of(Verb.values()).filter(one -> one.name().equals(verb)).findFirst();
-      List<RouteTree.Hit> meant = ApiService.meant(hits, known, query);
-      control.count(meant.getFirst().route().label());
+      List<RouteTree.Hit> meant = ApiService.meant(hits, known, queryParameters);
+      controlApi.count(meant.getFirst().route().label());
       return meant;
-    } catch (RefusalException refused) {
-      control.count(verb + " ?");
+    } catch (RefusalException refusalException) {
+      controlApi.count(verb + " ?");
       // Nobody who is down says that a path is unknown.
-      if (control.faults().strike(verb, path).contains(new Effect.Down())) {
+      if (controlApi.faults().strike(verb, path).contains(new Effect.Down())) {
         throw new Dropped();
       }
-      throw refused;
+      throw refusalException;
     }
   }
 
@@ -139,7 +139,7 @@ final class ApiHandler implements HttpHandler {
 
   private OutgoingResponse faulty(String verb, String path, ErrorBody shape, Answering answering)
       throws IOException, Dropped {
-    List<Effect> effects = control.faults().strike(verb, path);
+    List<Effect> effects = controlApi.faults().strike(verb, path);
     Optional<Duration> stale = Optional.empty();
     for (Effect effect : effects) {
       switch (effect) {
@@ -167,13 +167,15 @@ final class ApiHandler implements HttpHandler {
       ErrorBody shape, Answering answering, Optional<Duration> stale) throws IOException {
     try {
       return answering.answer(stale);
-    } catch (RefusalException refused) {
-      return refusal(shape, refused);
+    } catch (RefusalException refusalException) {
+      return refusal(shape, refusalException);
     }
   }
 
-  private static OutgoingResponse refusal(ErrorBody shape, RefusalException refused) {
+  private static OutgoingResponse refusal(ErrorBody shape, RefusalException refusalException) {
     return new OutgoingResponse(
-        refused.status(), refused.headers(), Optional.of(ResponseFormat.error(shape, refused)));
+        refusalException.status(),
+        refusalException.headers(),
+        Optional.of(ResponseFormat.error(shape, refusalException)));
   }
 }

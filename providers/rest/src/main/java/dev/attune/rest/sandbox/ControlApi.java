@@ -27,10 +27,10 @@ final class ControlApi {
 
   private final ActiveFaults faults = new ActiveFaults();
   private final Map<String, LongAdder> counts = new ConcurrentHashMap<>();
-  private final ApiService service;
+  private final ApiService apiService;
 
-  ControlApi(ApiService service) {
-    this.service = service;
+  ControlApi(ApiService apiService) {
+    this.apiService = apiService;
   }
 
   ActiveFaults faults() {
@@ -39,7 +39,7 @@ final class ControlApi {
 
   void set(Faults all) {
     faults.set(all);
-    service.keepHistory(faults.longestStale());
+    apiService.keepHistory(faults.longestStale());
   }
 
   void count(String route) {

@@ -42,23 +42,23 @@ public final class Sandbox implements AutoCloseable {
 
   private final HttpServer server;
   private final ExecutorService requests;
-  private final ObjectJournal journal;
+  private final ObjectJournal objectJournal;
   private final @Nullable DataFolder folder;
-  private final ControlApi control;
+  private final ControlApi controlApi;
   private final URI url;
 
   private Sandbox(
       HttpServer server,
       ExecutorService requests,
-      ObjectJournal journal,
+      ObjectJournal objectJournal,
       @Nullable DataFolder folder,
-      ControlApi control,
+      ControlApi controlApi,
       URI url) {
     this.server = server;
     this.requests = requests;
-    this.journal = journal;
+    this.objectJournal = objectJournal;
     this.folder = folder;
-    this.control = control;
+    this.controlApi = controlApi;
     this.url = url;
   }
 
@@ -72,11 +72,11 @@ public final class Sandbox implements AutoCloseable {
       if (folder.isEmpty()) {
         return new StartResult.DataInUse(data, DataFolder.urlOf(data));
       }
-      StartResult started = listening(pack, terms, folder.get());
-      if (!(started instanceof StartResult.Running)) {
+      StartResult startResult = listening(pack, terms, folder.get());
+      if (!(startResult instanceof StartResult.Running)) {
         folder.get().close();
       }
-      return started;
+      return startResult;
     } catch (IOException e) {
       return new StartResult.DataUnusable(data, why(e));
     }
@@ -88,11 +88,11 @@ public final class Sandbox implements AutoCloseable {
       // By number: a name could mean another interface.
       InetAddress loopback = InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
       HttpServer server = HttpServer.create(new InetSocketAddress(loopback, terms.port()), BACKLOG);
-      StartResult started = serving(pack, terms, folder, server);
-      if (!(started instanceof StartResult.Running)) {
+      StartResult startResult = serving(pack, terms, folder, server);
+      if (!(startResult instanceof StartResult.Running)) {
         server.stop(0);
       }
-      return started;
+      return startResult;
     } catch (BindException e) {
       return new StartResult.PortTaken(terms.port());
     } catch (IOException e) {
@@ -104,33 +104,42 @@ public final class Sandbox implements AutoCloseable {
       Pack pack, SandboxOptions terms, @Nullable DataFolder folder, HttpServer server)
       throws IOException {
     URI url = URI.create("http://127.0.0.1:" + server.getAddress().getPort());
-    ServedKinds kinds = ServedKinds.of(pack);
-    ObjectTables world = new ObjectTables(kinds);
-    IdempotencyKeys tokens = new IdempotencyKeys();
-    ObjectJournal journal = ObjectJournal.NONE;
+    ServedKinds servedKinds = ServedKinds.of(pack);
+    ObjectTables objectTables = new ObjectTables(servedKinds);
+    IdempotencyKeys idempotencyKeys = new IdempotencyKeys();
+    ObjectJournal objectJournal = ObjectJournal.NONE;
     if (folder != null) {
       try {
-        journal = JournalFile.open(folder.journal(), pack.name(), world, tokens);
+        objectJournal =
+            JournalFile.open(folder.journal(), pack.name(), objectTables, idempotencyKeys);
       } catch (JournalFile.Damaged e) {
         return new StartResult.Damaged(folder.journal(), e.line(), e.why());
       }
     }
-    ServerState realm = new ServerState(world, journal, tokens, terms.ids(), terms.clock(), url);
-    ApiService service = new ApiService(realm);
-    ControlApi control = new ControlApi(service);
-    control.set(terms.faults());
+    ServerState serverState =
+        new ServerState(
+            objectTables, objectJournal, idempotencyKeys, terms.ids(), terms.clock(), url);
+    ApiService apiService = new ApiService(serverState);
+    ControlApi controlApi = new ControlApi(apiService);
+    controlApi.set(terms.faults());
     String retryAfter = pack.rateLimit().map(RateLimit::retryAfter).orElse("Retry-After");
-    ApiHandler front =
+    ApiHandler apiHandler =
         new ApiHandler(
-            new RouteTree(kinds), service, control, errors(pack), retryAfter, terms.sleep());
+            new RouteTree(servedKinds),
+            apiService,
+            controlApi,
+            errors(pack),
+            retryAfter,
+            terms.sleep());
     ExecutorService requests = Executors.newVirtualThreadPerTaskExecutor();
-    server.createContext("/", front);
+    server.createContext("/", apiHandler);
     server.setExecutor(requests);
     if (folder != null) {
       folder.publish(url);
     }
     server.start();
-    return new StartResult.Running(new Sandbox(server, requests, journal, folder, control, url));
+    return new StartResult.Running(
+        new Sandbox(server, requests, objectJournal, folder, controlApi, url));
   }
 
   /** How errors look that belong to no kind: as all others, if those look the same. */
@@ -151,16 +160,16 @@ public final class Sandbox implements AutoCloseable {
 
   /** What goes wrong from now on, instead of what went wrong before. */
   public void faults(Faults faults) {
-    control.set(faults);
+    controlApi.set(faults);
   }
 
   /** The requests since the start, or since they were forgotten. */
   public RequestCounts requests() {
-    return control.counts();
+    return controlApi.counts();
   }
 
   public void forgetRequests() {
-    control.forgetCounts();
+    controlApi.forgetCounts();
   }
 
   /** Stops listening and lets go of the data, which is all written. */
@@ -168,7 +177,7 @@ public final class Sandbox implements AutoCloseable {
   public void close() {
     server.stop(0);
     requests.shutdownNow();
-    journal.close();
+    objectJournal.close();
     if (folder != null) {
       try {
         folder.close();

@@ -22,49 +22,59 @@ class CreateOnlyTest {
         """);
   }
 
-  private static Instance zone(ProviderFixture bench) {
-    return bench.instance("Zone", "7", "{\"id\":\"7\",\"kind\":\"native\",\"server\":\"a\"}");
+  private static Instance zone(ProviderFixture providerFixture) {
+    return providerFixture.instance(
+        "Zone", "7", "{\"id\":\"7\",\"kind\":\"native\",\"server\":\"a\"}");
   }
 
   @Test
   void oneIsSentWithACreateAndRemembered() {
-    ProviderFixture bench = bench().answers(201, "{\"id\":\"7\",\"kind\":\"NATIVE\"}");
+    ProviderFixture providerFixture = bench().answers(201, "{\"id\":\"7\",\"kind\":\"NATIVE\"}");
     Result made =
-        bench.provider.create(
-            at("Zone"), bench.write("Zone", "{\"kind\":\"native\",\"server\":\"a\"}"), "intent");
+        providerFixture.provider.create(
+            at("Zone"),
+            providerFixture.write("Zone", "{\"kind\":\"native\",\"server\":\"a\"}"),
+            "intent");
 
-    assertThat(made.instance()).contains(zone(bench));
-    assertThat(bench.wire.sent())
+    assertThat(made.instance()).contains(zone(providerFixture));
+    assertThat(providerFixture.wire.sent())
         .containsExactly("POST /api/zones {\"kind\":\"native\",\"server\":\"a\"}");
   }
 
   @Test
   void oneIsAsItWasWhoeverReadsTheObject() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         bench().answers(200, "{\"id\":\"7\",\"kind\":\"NATIVE\",\"server\":\"-\"}");
 
-    assertThat(bench.provider.read(at("Zone"), zone(bench)).instance()).contains(zone(bench));
-    assertThat(bench.provider.listsWhole(at("Zone").type())).isFalse();
+    assertThat(providerFixture.provider.read(at("Zone"), zone(providerFixture)).instance())
+        .contains(zone(providerFixture));
+    assertThat(providerFixture.provider.listsWhole(at("Zone").type())).isFalse();
   }
 
   @Test
   void aChangeOfItIsNotedAndNotSent() {
-    ProviderFixture bench = bench().answers(200, "{\"id\":\"7\",\"kind\":\"NATIVE\"}");
+    ProviderFixture providerFixture = bench().answers(200, "{\"id\":\"7\",\"kind\":\"NATIVE\"}");
     Result changed =
-        bench.provider.update(
-            at("Zone"), zone(bench), bench.write("Zone", "{\"kind\":\"native\",\"server\":\"b\"}"));
+        providerFixture.provider.update(
+            at("Zone"),
+            zone(providerFixture),
+            providerFixture.write("Zone", "{\"kind\":\"native\",\"server\":\"b\"}"));
 
     assertThat(changed.instance().orElseThrow().value().get("server")).contains(Text.of("b"));
-    assertThat(bench.wire.sent()).containsExactly("GET /api/zones/7");
+    assertThat(providerFixture.wire.sent()).containsExactly("GET /api/zones/7");
   }
 
   @Test
   void noUpdateHasIt() {
-    ProviderFixture bench = bench().answers(200, "{\"id\":\"7\",\"kind\":\"other\"}");
+    ProviderFixture providerFixture = bench().answers(200, "{\"id\":\"7\",\"kind\":\"other\"}");
     Result changed =
-        bench.provider.update(at("Zone"), zone(bench), bench.write("Zone", "{\"kind\":\"other\"}"));
+        providerFixture.provider.update(
+            at("Zone"),
+            zone(providerFixture),
+            providerFixture.write("Zone", "{\"kind\":\"other\"}"));
 
     assertThat(changed.instance().orElseThrow().value().contains("server")).isFalse();
-    assertThat(bench.wire.sent()).containsExactly("PATCH /api/zones/7 {\"kind\":\"other\"}");
+    assertThat(providerFixture.wire.sent())
+        .containsExactly("PATCH /api/zones/7 {\"kind\":\"other\"}");
   }
 }

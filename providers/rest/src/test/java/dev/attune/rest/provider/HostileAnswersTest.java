@@ -38,7 +38,7 @@ class HostileAnswersTest {
   }
 
   private static ProviderFixture bench(String update, String body) {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         ProviderFixture.of(
             """
             Item:
@@ -53,18 +53,19 @@ class HostileAnswersTest {
                 rows: {type: list of object, fields: {a: text}}
             """
                 .formatted(update));
-    bench.replies(ScriptedWire.answer(200, "application/json", body, Map.of()));
-    bench.wire.forever();
-    return bench;
+    providerFixture.replies(ScriptedWire.answer(200, "application/json", body, Map.of()));
+    providerFixture.wire.forever();
+    return providerFixture;
   }
 
   @ParameterizedTest
   @MethodSource("bodies")
   void aCreateIsMadeOrInDoubt(String body) {
-    ProviderFixture bench = bench("", body);
+    ProviderFixture providerFixture = bench("", body);
 
     Result result =
-        bench.provider.create(at("Item"), bench.write("Item", "{\"title\":\"a\"}"), "run/1");
+        providerFixture.provider.create(
+            at("Item"), providerFixture.write("Item", "{\"title\":\"a\"}"), "run/1");
 
     assertThat(result.failure().stream()).allMatch(Failure.InDoubt.class::isInstance);
     assertThat(result.instance().map(Instance::id)).isNotEqualTo(Optional.of(""));
@@ -74,13 +75,13 @@ class HostileAnswersTest {
   @ParameterizedTest
   @MethodSource("bodies")
   void anUpdateThatWasAcceptedHasHappened(String body) {
-    ProviderFixture bench = bench("", body);
+    ProviderFixture providerFixture = bench("", body);
 
     Result result =
-        bench.provider.update(
+        providerFixture.provider.update(
             at("Item"),
-            bench.instance("Item", "7", "{\"title\":\"a\"}"),
-            bench.write("Item", "{\"title\":\"b\"}"));
+            providerFixture.instance("Item", "7", "{\"title\":\"a\"}"),
+            providerFixture.write("Item", "{\"title\":\"b\"}"));
 
     assertThat(result.failure()).isEmpty();
     assertThat(result.instance().map(Instance::id)).contains("7");
@@ -89,11 +90,12 @@ class HostileAnswersTest {
   @ParameterizedTest
   @MethodSource("bodies")
   void aLookFailsProperly(String body) {
-    ProviderFixture bench = bench("", body);
+    ProviderFixture providerFixture = bench("", body);
 
-    Result read = bench.provider.read(at("Item"), bench.instance("Item", "7", "{}"));
-    var page = bench.provider.list(at("Item"), Optional.empty());
-    var found = bench.provider.find(at("Item"), new Lookup.ByName("a"));
+    Result read =
+        providerFixture.provider.read(at("Item"), providerFixture.instance("Item", "7", "{}"));
+    var page = providerFixture.provider.list(at("Item"), Optional.empty());
+    var found = providerFixture.provider.find(at("Item"), new Lookup.ByName("a"));
 
     assertThat(Stream.of(read.failure(), page.failure(), found.failure()).flatMap(Optional::stream))
         .allMatch(Failure.Failed.class::isInstance)
@@ -102,17 +104,17 @@ class HostileAnswersTest {
 
   @Test
   void aWholeObjectIsNotWrittenOverWhatCannotBeRead() {
-    ProviderFixture bench = bench("update: {verb: PUT}", "{\"id\":\"7\",\"title\":8}");
+    ProviderFixture providerFixture = bench("update: {verb: PUT}", "{\"id\":\"7\",\"title\":8}");
 
     Result result =
-        bench.provider.update(
+        providerFixture.provider.update(
             at("Item"),
-            bench.instance("Item", "7", "{\"title\":\"a\"}"),
-            bench.write("Item", "{\"title\":\"b\"}"));
+            providerFixture.instance("Item", "7", "{\"title\":\"a\"}"),
+            providerFixture.write("Item", "{\"title\":\"b\"}"));
 
     assertThat(result.failure())
         .contains(
             new Failure.Failed("GET /api/v1/items/7: 'title' is a number, but the pack says text"));
-    assertThat(bench.wire.sent()).containsExactly("GET /api/v1/items/7");
+    assertThat(providerFixture.wire.sent()).containsExactly("GET /api/v1/items/7");
   }
 }

@@ -41,22 +41,23 @@ class RecordSetsTest {
         """);
   }
 
-  private static Instance www(ProviderFixture bench) {
-    return bench.instance(
+  private static Instance www(ProviderFixture providerFixture) {
+    return providerFixture.instance(
         "RecordSet", "www.shop./A", "{\"name\":\"www.shop.\",\"type\":\"A\",\"ttl\":60}");
   }
 
   @Test
   void oneIsMadeThroughItsParent() {
-    ProviderFixture bench = bench().answers(204, "").answers(200, ZONE);
+    ProviderFixture providerFixture = bench().answers(204, "").answers(200, ZONE);
     Result made =
-        bench.provider.create(
+        providerFixture.provider.create(
             at("RecordSet", "shop."),
-            bench.write("RecordSet", "{\"name\":\"www.shop.\",\"type\":\"A\",\"ttl\":60}"),
+            providerFixture.write(
+                "RecordSet", "{\"name\":\"www.shop.\",\"type\":\"A\",\"ttl\":60}"),
             "intent");
 
     assertThat(made.instance().orElseThrow().id()).isEqualTo("www.shop./A");
-    assertThat(bench.wire.sent())
+    assertThat(providerFixture.wire.sent())
         .containsExactly(
             "PATCH /api/zones/shop."
                 + " {\"rrsets\":[{\"name\":\"www.shop.\",\"type\":\"A\",\"ttl\":60,"
@@ -66,15 +67,17 @@ class RecordSetsTest {
 
   @Test
   void oneIsChangedWithAllThatItHas() {
-    ProviderFixture bench = bench().answers(200, ZONE).answers(204, "").answers(200, ZONE);
+    ProviderFixture providerFixture =
+        bench().answers(200, ZONE).answers(204, "").answers(200, ZONE);
     Result changed =
-        bench.provider.update(
+        providerFixture.provider.update(
             at("RecordSet", "shop."),
-            www(bench),
-            bench.write("RecordSet", "{\"name\":\"www.shop.\",\"type\":\"A\",\"ttl\":30}"));
+            www(providerFixture),
+            providerFixture.write(
+                "RecordSet", "{\"name\":\"www.shop.\",\"type\":\"A\",\"ttl\":30}"));
 
     assertThat(changed.failure()).isEmpty();
-    assertThat(bench.wire.sent())
+    assertThat(providerFixture.wire.sent())
         .contains(
             "PATCH /api/zones/shop."
                 + " {\"rrsets\":[{\"note\":\"x\",\"disabled\":false,\"name\":\"www.shop.\","
@@ -83,11 +86,11 @@ class RecordSetsTest {
 
   @Test
   void oneIsDeletedByABodyThatSaysWhichAndThatItIs() {
-    ProviderFixture bench = bench().answers(204, "");
+    ProviderFixture providerFixture = bench().answers(204, "");
 
-    assertThat(bench.provider.delete(at("RecordSet", "shop."), www(bench)))
+    assertThat(providerFixture.provider.delete(at("RecordSet", "shop."), www(providerFixture)))
         .isEqualTo(Result.gone());
-    assertThat(bench.wire.sent())
+    assertThat(providerFixture.wire.sent())
         .containsExactly(
             "PATCH /api/zones/shop."
                 + " {\"rrsets\":[{\"name\":\"www.shop.\",\"type\":\"A\",\"changetype\":\"DELETE\","
@@ -96,22 +99,24 @@ class RecordSetsTest {
 
   @Test
   void oneIsReadAndFoundByAllFieldsOfItsIdTogether() {
-    ProviderFixture bench = bench();
-    bench.wire.answers(200, ZONE).forever();
-    Result read = bench.provider.importObject(at("RecordSet", "shop."), "www.shop./TXT");
+    ProviderFixture providerFixture = bench();
+    providerFixture.wire.answers(200, ZONE).forever();
+    Result read = providerFixture.provider.importObject(at("RecordSet", "shop."), "www.shop./TXT");
     Matches found =
-        bench.provider.find(at("RecordSet", "shop."), new Lookup.ByName("www.shop./TXT"));
+        providerFixture.provider.find(at("RecordSet", "shop."), new Lookup.ByName("www.shop./TXT"));
 
     assertThat(read.instance().orElseThrow().value().get("ttl")).contains(Num.of(90));
     assertThat(found.instances()).containsExactly(read.instance().orElseThrow());
-    assertThat(bench.provider.importObject(at("RecordSet", "shop."), "www.shop.").instance())
+    assertThat(
+            providerFixture.provider.importObject(at("RecordSet", "shop."), "www.shop.").instance())
         .isEmpty();
-    assertThat(bench.provider.operations(at("RecordSet").type())).contains(Operation.FIND_BY_NAME);
+    assertThat(providerFixture.provider.operations(at("RecordSet").type()))
+        .contains(Operation.FIND_BY_NAME);
   }
 
   @Test
   void whatStandsInPathsComesOutOfTheIdAgain() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         ProviderFixture.of(
                 """
                 Right:
@@ -122,17 +127,17 @@ class RecordSetsTest {
                     user: required immutable path-only text
                 """)
             .answers(200, "{\"host\":\"a/b\"}");
-    Result read = bench.provider.importObject(at("Right"), "a%2Fb/me");
+    Result read = providerFixture.provider.importObject(at("Right"), "a%2Fb/me");
 
     assertThat(read.instance().orElseThrow().value())
         .isEqualTo(ProviderFixture.json("{\"host\":\"a/b\",\"user\":\"me\"}"));
     assertThat(read.instance().orElseThrow().id()).isEqualTo("a%2Fb/me");
-    assertThat(bench.wire.sent()).containsExactly("GET /api/rights/a%2Fb/me");
+    assertThat(providerFixture.wire.sent()).containsExactly("GET /api/rights/a%2Fb/me");
   }
 
   @Test
   void theTraceShowsWhatThePackSays() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         ProviderFixture.of(
                 """
                 Item:
@@ -142,9 +147,9 @@ class RecordSetsTest {
                   fields: {id: computed text}
                 """)
             .answers(204, "");
-    bench.provider.delete(at("Item"), bench.instance("Item", "7", "{}"));
+    providerFixture.provider.delete(at("Item"), providerFixture.instance("Item", "7", "{}"));
 
-    assertThat(bench.wire.told().getFirst())
+    assertThat(providerFixture.wire.told().getFirst())
         .isEqualTo("> {\"items\":[{\"gone\":true,\"id\":\"7\"}]}");
   }
 }

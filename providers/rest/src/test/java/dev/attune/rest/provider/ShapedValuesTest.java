@@ -62,7 +62,7 @@ class ShapedValuesTest {
   }
 
   private static ProviderFixture bench(String body) {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         ProviderFixture.of(
             """
             Item:
@@ -77,18 +77,18 @@ class ShapedValuesTest {
                 rows: {type: list of object, fields: {a: text}}
                 maps: {type: map of object, fields: {secret: sensitive text}}
             """);
-    bench.replies(ScriptedWire.answer(200, "application/json", body, Map.of()));
-    bench.wire.forever();
-    return bench;
+    providerFixture.replies(ScriptedWire.answer(200, "application/json", body, Map.of()));
+    providerFixture.wire.forever();
+    return providerFixture;
   }
 
   @ParameterizedTest
   @MethodSource("bodies")
   void aGuardThatLooksAgainFindsTheSame(String body) {
-    ProviderFixture bench = bench(body);
-    Provider trusted = new GuardedProvider("shop", bench.provider, TERMS);
-    Provider looked = new GuardedProvider("shop", new Distrusted(bench.provider), TERMS);
-    Instance known = bench.instance("Item", "7", "{}");
+    ProviderFixture providerFixture = bench(body);
+    Provider trusted = new GuardedProvider("shop", providerFixture.provider, TERMS);
+    Provider looked = new GuardedProvider("shop", new Distrusted(providerFixture.provider), TERMS);
+    Instance known = providerFixture.instance("Item", "7", "{}");
 
     assertThat(shown(trusted.read(at("Item"), known)))
         .isEqualTo(shown(looked.read(at("Item"), known)));

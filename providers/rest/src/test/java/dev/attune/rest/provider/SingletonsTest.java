@@ -41,16 +41,18 @@ class SingletonsTest {
 
   @Test
   void whatIsAlwaysThereIsChangedInsteadOfMade() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         bench()
             .answers(200, "{\"theme\":\"light\",\"logo\":\"x\"}")
             .answers(200, "{\"theme\":\"dark\",\"logo\":\"x\"}");
 
     Result result =
-        bench.provider.create(
-            at("Appearance", "p1"), bench.write("Appearance", "{\"theme\":\"dark\"}"), "run/1");
+        providerFixture.provider.create(
+            at("Appearance", "p1"),
+            providerFixture.write("Appearance", "{\"theme\":\"dark\"}"),
+            "run/1");
 
-    assertThat(bench.wire.sent())
+    assertThat(providerFixture.wire.sent())
         .containsExactly(
             "GET /api/portals/p1/appearance",
             "PATCH /api/portals/p1/appearance {\"theme\":\"dark\"}");
@@ -61,12 +63,14 @@ class SingletonsTest {
 
   @Test
   void whatIsAlwaysThereIsOnRecordEvenIfItsChangeIsInDoubt() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         bench().answers(200, "{\"theme\":\"light\"}").replies(new Reply.Lost("cut off", false));
 
     Result result =
-        bench.provider.create(
-            at("Appearance", "p1"), bench.write("Appearance", "{\"theme\":\"dark\"}"), "run/1");
+        providerFixture.provider.create(
+            at("Appearance", "p1"),
+            providerFixture.write("Appearance", "{\"theme\":\"dark\"}"),
+            "run/1");
 
     assertThat(result.failure()).containsInstanceOf(Failure.InDoubt.class);
     assertThat(result.instance().map(Instance::id)).contains("p1");
@@ -74,14 +78,14 @@ class SingletonsTest {
 
   @Test
   void whatIsAlwaysThereNeedsItsParent() {
-    ProviderFixture bench = bench().answers(404, "").answers(200, "[]");
+    ProviderFixture providerFixture = bench().answers(404, "").answers(200, "[]");
 
     assertThat(
-            bench
+            providerFixture
                 .provider
                 .create(
                     at("Appearance", "p1"),
-                    bench.write("Appearance", "{\"theme\":\"dark\"}"),
+                    providerFixture.write("Appearance", "{\"theme\":\"dark\"}"),
                     "run/1")
                 .failure())
         .contains(
@@ -90,43 +94,47 @@ class SingletonsTest {
 
   @Test
   void whatIsAlwaysThereIsNeverDeleted() {
-    ProviderFixture bench = bench();
+    ProviderFixture providerFixture = bench();
 
     Result result =
-        bench.provider.delete(
-            at("Appearance", "p1"), bench.instance("Appearance", "p1", "{\"theme\":\"x\"}"));
+        providerFixture.provider.delete(
+            at("Appearance", "p1"),
+            providerFixture.instance("Appearance", "p1", "{\"theme\":\"x\"}"));
 
-    assertThat(bench.wire.sent()).isEmpty();
+    assertThat(providerFixture.wire.sent()).isEmpty();
     assertThat(result.failure()).contains(new Failure.Failed("Appearance has no operation DELETE"));
   }
 
   @Test
   void theOnlyOneHasTheIdOfItsParent() {
-    ProviderFixture bench = bench().answers(200, "{\"hostname\":\"a.example\"}");
+    ProviderFixture providerFixture = bench().answers(200, "{\"hostname\":\"a.example\"}");
 
     Result result =
-        bench.provider.create(
-            at("Domain", "p1"), bench.write("Domain", "{\"hostname\":\"a.example\"}"), "run/1");
+        providerFixture.provider.create(
+            at("Domain", "p1"),
+            providerFixture.write("Domain", "{\"hostname\":\"a.example\"}"),
+            "run/1");
 
-    assertThat(bench.wire.sent())
+    assertThat(providerFixture.wire.sent())
         .containsExactly("PUT /api/portals/p1/domain {\"hostname\":\"a.example\"}");
     assertThat(result.instance().map(Instance::id)).contains("p1");
   }
 
   @Test
   void theOnlyOneOfAllHasTheNameOfItsKind() {
-    ProviderFixture bench = bench().answers(200, "{\"words\":\"hi\"}");
+    ProviderFixture providerFixture = bench().answers(200, "{\"words\":\"hi\"}");
 
-    assertThat(bench.provider.list(at("Banner"), Optional.empty()).instances())
+    assertThat(providerFixture.provider.list(at("Banner"), Optional.empty()).instances())
         .extracting(Instance::id)
         .containsExactly("banner");
   }
 
   @Test
   void theOnlyOneThatIsNotThereIsNotListed() {
-    ProviderFixture bench = bench().answers(404, "").answers(200, "[]");
+    ProviderFixture providerFixture = bench().answers(404, "").answers(200, "[]");
 
-    assertThat(bench.provider.list(at("Domain", "p1"), Optional.empty()).instances()).isEmpty();
+    assertThat(providerFixture.provider.list(at("Domain", "p1"), Optional.empty()).instances())
+        .isEmpty();
   }
 
   @Test
@@ -152,9 +160,13 @@ class SingletonsTest {
 
   @Test
   void whatOthersMakeIsNeverWritten() {
-    ProviderFixture bench = bench();
+    ProviderFixture providerFixture = bench();
 
-    assertThat(bench.provider.delete(at("Country"), bench.instance("Country", "1", "{}")).failure())
+    assertThat(
+            providerFixture
+                .provider
+                .delete(at("Country"), providerFixture.instance("Country", "1", "{}"))
+                .failure())
         .contains(new Failure.Failed("Country has no operation DELETE"));
   }
 }

@@ -31,12 +31,14 @@ class UnusualUpdatesTest {
   private static final String RAW =
       PRIOR.replace("\"mail\"", "\"since\":2000,\"mail\"").replace("\"id\"", "\"x\":1,\"id\"");
 
-  private static String changed(ProviderFixture bench, String wanted) {
+  private static String changed(ProviderFixture providerFixture, String wanted) {
     Result result =
-        bench.provider.update(
-            at("Host"), bench.instance("Host", "7", PRIOR), bench.write("Host", wanted));
+        providerFixture.provider.update(
+            at("Host"),
+            providerFixture.instance("Host", "7", PRIOR),
+            providerFixture.write("Host", wanted));
     assertThat(result.failure()).isEmpty();
-    return bench.wire.sent().stream()
+    return providerFixture.wire.sent().stream()
         .filter(sent -> !sent.startsWith("GET"))
         .findFirst()
         .orElse("");
@@ -44,12 +46,13 @@ class UnusualUpdatesTest {
 
   @Test
   void aFieldInWhichSomethingChangesIsSentWhole() {
-    ProviderFixture bench = bench("update: {body: fields}").answers(200, RAW).answers(200, RAW);
-    bench.wire.answers(200, RAW).forever();
+    ProviderFixture providerFixture =
+        bench("update: {body: fields}").answers(200, RAW).answers(200, RAW);
+    providerFixture.wire.answers(200, RAW).forever();
 
     assertThat(
             changed(
-                bench,
+                providerFixture,
                 "{\"note\":\"n\",\"vars\":{\"a\":1,\"c\":3},\"owner\":{\"mail\":\"new\","
                     + "\"phone\":\"1\"}}"))
         .isEqualTo(
@@ -59,10 +62,11 @@ class UnusualUpdatesTest {
 
   @Test
   void nullTakesAwayAFieldThatIsSentWhole() {
-    ProviderFixture bench = bench("update: {body: fields}").answers(200, RAW);
-    bench.wire.answers(200, RAW).forever();
+    ProviderFixture providerFixture = bench("update: {body: fields}").answers(200, RAW);
+    providerFixture.wire.answers(200, RAW).forever();
 
-    assertThat(changed(bench, "{\"note\":\"n\",\"owner\":{\"mail\":\"m\",\"phone\":\"1\"}}"))
+    assertThat(
+            changed(providerFixture, "{\"note\":\"n\",\"owner\":{\"mail\":\"m\",\"phone\":\"1\"}}"))
         .isEqualTo("PATCH /api/hosts/7 {\"vars\":null}");
   }
 
@@ -92,36 +96,37 @@ class UnusualUpdatesTest {
 
   @Test
   void whatTheApiHasForNothingIsNothing() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         bench("").answers(200, "{\"id\":\"7\",\"note\":\"\",\"owner\":{\"phone\":\"-\"}}");
-    Instance read = bench.provider.importObject(at("Host"), "7").instance().orElseThrow();
+    Instance read = providerFixture.provider.importObject(at("Host"), "7").instance().orElseThrow();
 
     assertThat(read.value()).isEqualTo(ProviderFixture.json("{\"id\":\"7\",\"owner\":{}}"));
   }
 
   @Test
   void whatIsTheServersOwnIsNotListed() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         bench("list: {except: {note: [system, internal]}}")
             .answers(
                 200,
                 "[{\"id\":\"1\",\"note\":\"system\"},{\"id\":\"2\",\"note\":\"n\"},{\"id\":\"3\"}]");
 
-    assertThat(bench.provider.list(at("Host"), Optional.empty()).instances())
+    assertThat(providerFixture.provider.list(at("Host"), Optional.empty()).instances())
         .extracting(Instance::id)
         .containsExactly("2", "3");
   }
 
   @Test
   void errorsInListsAreToldTogether() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         bench("errors: {message: \"results[*].errors[*]\", code: \"results[0].code\"}")
             .answers(
                 422,
                 "{\"results\":[{\"code\":500,\"errors\":[\"no host\",\"no check\"]},"
                     + "{\"errors\":[\"no host\"]},{}]}");
     Result result =
-        bench.provider.create(at("Host"), bench.write("Host", "{\"note\":\"n\"}"), "intent");
+        providerFixture.provider.create(
+            at("Host"), providerFixture.write("Host", "{\"note\":\"n\"}"), "intent");
 
     assertThat(result.failure())
         .contains(

@@ -40,8 +40,9 @@ class WrappedAnswersTest {
 
   @Test
   void anObjectCanBeTheOnlyElementOfAList() {
-    ProviderFixture bench = host().answers(200, ONE);
-    Instance web = bench.provider.importObject(at("Host"), "web").instance().orElseThrow();
+    ProviderFixture providerFixture = host().answers(200, ONE);
+    Instance web =
+        providerFixture.provider.importObject(at("Host"), "web").instance().orElseThrow();
 
     assertThat(web.value())
         .isEqualTo(ProviderFixture.json("{\"name\":\"web\",\"address\":\"1.2\"}"));
@@ -49,9 +50,9 @@ class WrappedAnswersTest {
 
   @Test
   void aListThatIsEmptyHasNoObject() {
-    ProviderFixture bench = host().answers(200, "{\"results\":[]}");
+    ProviderFixture providerFixture = host().answers(200, "{\"results\":[]}");
 
-    assertThat(bench.provider.importObject(at("Host"), "web").failure())
+    assertThat(providerFixture.provider.importObject(at("Host"), "web").failure())
         .contains(
             new Failure.Failed(
                 "GET /api/hosts/web: the answer has no object at 'results[0].attrs'"));
@@ -59,51 +60,51 @@ class WrappedAnswersTest {
 
   @Test
   void eachElementOfAListCanBeWrapped() {
-    ProviderFixture bench = host().answers(200, ONE);
+    ProviderFixture providerFixture = host().answers(200, ONE);
 
-    assertThat(bench.provider.list(at("Host"), Optional.empty()).instances())
+    assertThat(providerFixture.provider.list(at("Host"), Optional.empty()).instances())
         .extracting(Instance::id)
         .containsExactly("web");
   }
 
   @Test
   void anElementWithoutItsWrappingIsToldAbout() {
-    ProviderFixture bench = host().answers(200, "{\"results\":[{\"name\":\"web\"}]}");
+    ProviderFixture providerFixture = host().answers(200, "{\"results\":[{\"name\":\"web\"}]}");
 
-    assertThat(bench.provider.list(at("Host"), Optional.empty()).failure())
+    assertThat(providerFixture.provider.list(at("Host"), Optional.empty()).failure())
         .contains(new Failure.Failed("GET /api/hosts: the list has an element that is no object"));
   }
 
   @Test
   void aCreateCanTellTheIdAlone() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         silence()
             .answers(200, "{\"silenceID\":\"s1\"}")
             .answers(200, "{\"id\":\"s1\",\"comment\":\"c\"}");
     Result made =
-        bench.provider.create(
-            at("Silence"), bench.write("Silence", "{\"comment\":\"c\"}"), "intent");
+        providerFixture.provider.create(
+            at("Silence"), providerFixture.write("Silence", "{\"comment\":\"c\"}"), "intent");
 
     assertThat(made.instance().orElseThrow().id()).isEqualTo("s1");
-    assertThat(bench.wire.sent())
+    assertThat(providerFixture.wire.sent())
         .containsExactly("POST /api/silences {\"comment\":\"c\"}", "GET /api/silence/s1");
   }
 
   @Test
   void aChangeCanMakeAnotherObjectAndTellItsId() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         silence()
             .answers(200, "{\"id\":\"s1\",\"comment\":\"c\"}")
             .answers(200, "{\"silenceID\":\"s2\"}")
             .answers(200, "{\"id\":\"s2\",\"comment\":\"d\"}");
     Result changed =
-        bench.provider.update(
+        providerFixture.provider.update(
             at("Silence"),
-            bench.instance("Silence", "s1", "{\"id\":\"s1\",\"comment\":\"c\"}"),
-            bench.write("Silence", "{\"comment\":\"d\"}"));
+            providerFixture.instance("Silence", "s1", "{\"id\":\"s1\",\"comment\":\"c\"}"),
+            providerFixture.write("Silence", "{\"comment\":\"d\"}"));
 
     assertThat(changed.instance().orElseThrow().id()).isEqualTo("s2");
-    assertThat(bench.wire.sent().get(1))
+    assertThat(providerFixture.wire.sent().get(1))
         .isEqualTo("POST /api/silences {\"comment\":\"d\",\"id\":\"s1\"}");
   }
 }

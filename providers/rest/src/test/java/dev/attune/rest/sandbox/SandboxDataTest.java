@@ -175,22 +175,22 @@ class SandboxDataTest {
   @Test
   void aFileInPlaceOfTheFolderIsTold() throws IOException {
     Path file = Files.createFile(folder.resolve("file"));
-    StartResult started =
+    StartResult startResult =
         Sandbox.start(
             PACK,
             SandboxOptions.of(() -> "x", InstantSource.fixed(SandboxFixture.START)).keeping(file));
-    assertThat(started).isInstanceOf(StartResult.DataUnusable.class);
+    assertThat(startResult).isInstanceOf(StartResult.DataUnusable.class);
   }
 
   @Test
   void aTakenPortIsTold() {
     try (SandboxFixture first = served()) {
       int port = first.url().getPort();
-      StartResult started =
+      StartResult startResult =
           Sandbox.start(
               PACK,
               SandboxOptions.of(() -> "x", InstantSource.fixed(SandboxFixture.START)).onPort(port));
-      assertThat(started).isEqualTo(new StartResult.PortTaken(port));
+      assertThat(startResult).isEqualTo(new StartResult.PortTaken(port));
     }
   }
 }

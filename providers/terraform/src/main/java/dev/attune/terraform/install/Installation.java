@@ -42,7 +42,7 @@ import java.util.stream.Collectors;
  * write to a mirror or to the cache is trusted for that long.
  */
 public final class Installation {
-  private final HostEnvironment surroundings;
+  private final HostEnvironment hostEnvironment;
   private final Path cache;
   private final FileHashes hashes;
   private final PackageCache packages;
@@ -51,72 +51,80 @@ public final class Installation {
    * @param cache a folder of the user's own, where unpacked packages and hashes are kept; it need
    *     not exist
    */
-  public Installation(HostEnvironment surroundings, Path cache) {
-    this(surroundings, cache, FileHashes.SETTLED);
+  public Installation(HostEnvironment hostEnvironment, Path cache) {
+    this(hostEnvironment, cache, FileHashes.SETTLED);
   }
 
   /**
    * @param settled how long a file must have been left alone for its hash to be remembered
    */
-  Installation(HostEnvironment surroundings, Path cache, Duration settled) {
-    this.surroundings = surroundings;
+  Installation(HostEnvironment hostEnvironment, Path cache, Duration settled) {
+    this.hostEnvironment = hostEnvironment;
     this.cache = cache;
     this.hashes = new FileHashes(cache.resolve("hashes"), settled);
     this.packages = new PackageCache(cache.resolve("packages"), hashes, ArchiveLimits.DEFAULT);
   }
 
   /** Finds a provider that fits both the wish and the lock; writes nothing outside the cache. */
-  public ProviderResolution resolve(ProviderRequirement wish, Lock lock) {
-    Optional<Lock.Entry> entry = lock.entry(wish.address());
+  public ProviderResolution resolve(ProviderRequirement providerRequirement, Lock lock) {
+    Optional<Lock.Entry> entry = lock.entry(providerRequirement.address());
     Optional<Lock.Entry> unwanted =
-        entry.filter(pinned -> !wish.constraint().allows(pinned.version()));
+        entry.filter(pinned -> !providerRequirement.constraint().allows(pinned.version()));
     if (unwanted.isPresent()) {
-      return new Refused(LockConflicts.otherVersion(wish, unwanted.get()));
+      return new Refused(LockConflicts.otherVersion(providerRequirement, unwanted.get()));
     }
     Optional<ProviderVersion> pinned = entry.map(Lock.Entry::version);
     Predicate<ProviderVersion> wanted =
         pinned
             .<Predicate<ProviderVersion>>map(Predicate::isEqual)
-            .orElse(wish.constraint()::allows);
-    SearchResult search = SearchResult.of(wish.address(), SearchFolders.of(wish, surroundings));
-    return search
-        .best(surroundings.platform(), wanted)
-        .map(offer -> check(wish.address(), offer, entry))
+            .orElse(providerRequirement.constraint()::allows);
+    SearchResult searchResult =
+        SearchResult.of(
+            providerRequirement.address(), SearchFolders.of(providerRequirement, hostEnvironment));
+    return searchResult
+        .best(hostEnvironment.platform(), wanted)
+        .map(mirrorPackage -> check(providerRequirement.address(), mirrorPackage, entry))
         .orElseGet(() ->
             new Missing(
-                new NotFoundMessage(wish, surroundings.platform(), search, pinned).diagnostic()));
+                new NotFoundMessage(
+                        providerRequirement, hostEnvironment.platform(), searchResult, pinned)
+                    .diagnostic()));
   }
 
   /** The versions of a provider that this machine has for its platform, whatever is asked for. */
-  public SortedSet<ProviderVersion> versions(ProviderRequirement wish) {
-    return SearchResult.of(wish.address(), SearchFolders.of(wish, surroundings)).offers().stream()
-        .filter(offer -> offer.platform().equals(surroundings.platform()))
+  public SortedSet<ProviderVersion> versions(ProviderRequirement providerRequirement) {
+    return SearchResult.of(
+            providerRequirement.address(), SearchFolders.of(providerRequirement, hostEnvironment))
+        .offers()
+        .stream()
+        .filter(mirrorPackage -> mirrorPackage.platform().equals(hostEnvironment.platform()))
         .map(MirrorPackage::version)
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
   private ProviderResolution check(
-      ProviderAddress address, MirrorPackage offer, Optional<Lock.Entry> entry) {
+      ProviderAddress address, MirrorPackage mirrorPackage, Optional<Lock.Entry> entry) {
     try {
-      Found found = open(address, offer, entry);
+      Found found = open(address, mirrorPackage, entry);
       return entry
           .flatMap(pinned -> LockConflicts.otherBinary(found, pinned))
           .<ProviderResolution>map(Refused::new)
           .orElse(found);
     } catch (UnusablePackageException e) {
       String advice = "put the provider's own package in its place; nothing of it was started";
-      return refused(address, offer, e.reason(), advice);
+      return refused(address, mirrorPackage, e.reason(), advice);
     } catch (IOException e) {
       String advice = "make sure that it can be read, and that " + cache + " can be written";
-      return refused(address, offer, UnusablePackageException.reason(e), advice);
+      return refused(address, mirrorPackage, UnusablePackageException.reason(e), advice);
     }
   }
 
-  private Found open(ProviderAddress address, MirrorPackage offer, Optional<Lock.Entry> entry)
+  private Found open(
+      ProviderAddress address, MirrorPackage mirrorPackage, Optional<Lock.Entry> entry)
       throws IOException, UnusablePackageException {
     List<ProviderHash> known = new ArrayList<>();
     PackageFiles files =
-        switch (offer) {
+        switch (mirrorPackage) {
           case MirrorPackage.Unpacked(ProviderVersion _, Platform _, Path folder) ->
               PackageFiles.of(folder, hashes);
           case MirrorPackage.Packed(ProviderVersion _, Platform _, Path archive) -> {
@@ -134,22 +142,22 @@ public final class Installation {
     return new Found(
         files.folder().resolve(program),
         address,
-        offer.version(),
-        offer.platform(),
+        mirrorPackage.version(),
+        mirrorPackage.platform(),
         BinaryKey.of(HexFormat.of().parseHex(sha256)),
         known,
-        entry.filter(pinned -> pinned.hashes().containsKey(offer.platform())).isPresent());
+        entry.filter(pinned -> pinned.hashes().containsKey(mirrorPackage.platform())).isPresent());
   }
 
   private static Refused refused(
-      ProviderAddress address, MirrorPackage offer, String reason, String advice) {
+      ProviderAddress address, MirrorPackage mirrorPackage, String reason, String advice) {
     String message =
         "the package of "
             + address.display()
             + " "
-            + offer.version()
+            + mirrorPackage.version()
             + " at "
-            + offer.path()
+            + mirrorPackage.path()
             + " cannot be used: "
             + reason;
     return new Refused(Diagnostic.error(InstallCode.BAD_PACKAGE, message).hint(advice));

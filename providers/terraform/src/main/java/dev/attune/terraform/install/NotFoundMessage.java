@@ -17,19 +17,19 @@ import java.util.stream.Collectors;
 final class NotFoundMessage {
   private static final int MOST_NAMED = 8;
 
-  private final ProviderRequirement wish;
+  private final ProviderRequirement providerRequirement;
   private final Platform platform;
-  private final SearchResult search;
+  private final SearchResult searchResult;
   private final Optional<ProviderVersion> pinned;
 
   NotFoundMessage(
-      ProviderRequirement wish,
+      ProviderRequirement providerRequirement,
       Platform platform,
-      SearchResult search,
+      SearchResult searchResult,
       Optional<ProviderVersion> pinned) {
-    this.wish = wish;
+    this.providerRequirement = providerRequirement;
     this.platform = platform;
-    this.search = search;
+    this.searchResult = searchResult;
     this.pinned = pinned;
   }
 
@@ -40,24 +40,25 @@ final class NotFoundMessage {
   }
 
   private String wanted() {
-    String name = wish.address().display();
+    String name = providerRequirement.address().display();
     return pinned
         .map(version -> name + " " + version + ", the version in " + LockFile.NAME + ",")
-        .orElseGet(() -> (name + " " + wish.constraint()).strip());
+        .orElseGet(() -> (name + " " + providerRequirement.constraint()).strip());
   }
 
   private String seen() {
-    List<ProviderVersion> others = versions(offer -> offer.platform().equals(platform));
+    List<ProviderVersion> others =
+        versions(mirrorPackage -> mirrorPackage.platform().equals(platform));
     if (!others.isEmpty()) {
       return "; found instead: " + named(others);
     }
     List<Platform> platforms =
-        search.offers().stream().map(MirrorPackage::platform).distinct().sorted().toList();
+        searchResult.offers().stream().map(MirrorPackage::platform).distinct().sorted().toList();
     return platforms.isEmpty() ? "" : "; found only for " + named(platforms);
   }
 
   private List<ProviderVersion> versions(Predicate<MirrorPackage> which) {
-    return search.offers().stream()
+    return searchResult.offers().stream()
         .filter(which)
         .map(MirrorPackage::version)
         .distinct()
@@ -74,22 +75,25 @@ final class NotFoundMessage {
   }
 
   private String looked() {
-    return search.places().isEmpty()
+    return searchResult.places().isEmpty()
         ? "there is no place to look in"
         : "looked in "
-            + search.places().stream()
+            + searchResult.places().stream()
                 .map(SearchResult.Place::toString)
                 .collect(Collectors.joining(", "));
   }
 
   private String advice() {
     String where =
-        wish.mirror().map(_ -> search.places().getFirst().folder().toString()).orElse("DIR");
+        providerRequirement
+            .mirror()
+            .map(_ -> searchResult.places().getFirst().folder().toString())
+            .orElse("DIR");
     String filling =
         "'terraform providers mirror "
             + where
             + "', run where a Terraform configuration asks for the provider";
-    return wish.mirror().isPresent()
+    return providerRequirement.mirror().isPresent()
         ? "fill the mirror with " + filling
         : "fill a mirror with " + filling + ", and name it in attune.yaml as mirror: DIR";
   }

@@ -56,14 +56,14 @@ final class HandshakeReader {
   }
 
   private PluginFailure silence() {
-    Optional<ProcessExit> ending = process.ending(END);
+    Optional<ProcessExit> processExit = process.ending(END);
     List<String> evidence = process.evidence();
-    if (ending.isEmpty()) {
+    if (processExit.isEmpty()) {
       return new StartFailure.NotAPlugin(
           launch.name(), "it closed its output and runs on", evidence);
     }
-    return ending.get().equals(new ProcessExit.Exited(0))
+    return processExit.get().equals(new ProcessExit.Exited(0))
         ? new StartFailure.NotAPlugin(launch.name(), "it ended without a word", evidence)
-        : new StartFailure.DiedAtStart(launch.name(), ending.get(), evidence);
+        : new StartFailure.DiedAtStart(launch.name(), processExit.get(), evidence);
   }
 }

@@ -23,7 +23,7 @@ public final class Plugin implements AutoCloseable {
   private static final Duration SHUTDOWN = Duration.ofSeconds(2);
 
   private final String name;
-  private final PluginConnection wire;
+  private final PluginConnection pluginConnection;
   private final Optional<PluginProcess> process;
   private final ProviderClient client;
   private final AtomicBoolean closed = new AtomicBoolean();
@@ -34,20 +34,20 @@ public final class Plugin implements AutoCloseable {
   Plugin(
       String name,
       Protocol protocol,
-      PluginConnection wire,
+      PluginConnection pluginConnection,
       Optional<PluginProcess> process,
       int largestAnswer) {
     this.name = name;
-    this.wire = wire;
+    this.pluginConnection = pluginConnection;
     this.process = process;
-    ProcessStatus fate =
+    ProcessStatus processStatus =
         process.<ProcessStatus>map(started -> started).orElse(ProcessStatus.UNKNOWN);
     Stub stub =
         switch (protocol) {
-          case V5 -> new Stub5(wire.channel());
-          case V6 -> new Stub6(wire.channel());
+          case V5 -> new Stub5(pluginConnection.channel());
+          case V6 -> new Stub6(pluginConnection.channel());
         };
-    client = new WireClient(stub, new CallRunner(name, fate, closed::get, largestAnswer));
+    client = new WireClient(stub, new CallRunner(name, processStatus, closed::get, largestAnswer));
   }
 
   public String name() {
@@ -80,7 +80,7 @@ public final class Plugin implements AutoCloseable {
     boolean interrupted = Thread.interrupted();
     try {
       process.ifPresent(this::shutDown);
-      wire.close();
+      pluginConnection.close();
     } finally {
       process.ifPresent(PluginProcess::close);
       if (interrupted) {
@@ -95,7 +95,7 @@ public final class Plugin implements AutoCloseable {
     }
     try {
       var _ =
-          GRPCControllerGrpc.newBlockingStub(wire.channel())
+          GRPCControllerGrpc.newBlockingStub(pluginConnection.channel())
               .withDeadlineAfter(SHUTDOWN)
               .shutdown(Nothing.getDefaultInstance());
     } catch (StatusRuntimeException e) {

@@ -100,17 +100,21 @@ public final class PluginHost {
   }
 
   private Plugin greet(Launch launch, ClientCertificate mine, PluginProcess process) {
-    HandshakeReader greeting = new HandshakeReader(launch, process);
-    process.record(records, greeting.id());
-    Handshake handshake = greeting.handshake();
-    PluginConnection wire =
+    HandshakeReader handshakeReader = new HandshakeReader(launch, process);
+    process.record(records, handshakeReader.id());
+    Handshake handshake = handshakeReader.handshake();
+    PluginConnection pluginConnection =
         PluginConnection.open(
             handshake.address(),
             handshake.certificate().map(theirs -> PluginConnection.tls(mine, theirs)),
             launch.largestAnswer());
-    StdioStream.drain(wire.channel(), process.log());
+    StdioStream.drain(pluginConnection.channel(), process.log());
     return new Plugin(
-        launch.name(), handshake.protocol(), wire, Optional.of(process), launch.largestAnswer());
+        launch.name(),
+        handshake.protocol(),
+        pluginConnection,
+        Optional.of(process),
+        launch.largestAnswer());
   }
 
   /**
@@ -125,9 +129,13 @@ public final class PluginHost {
 
   /** Speaks with a program that somebody else started and ends, in a debugger for example. */
   public Plugin attach(Reattachment running) {
-    PluginConnection wire =
+    PluginConnection pluginConnection =
         PluginConnection.open(running.address(), Optional.empty(), Launch.LARGEST_ANSWER);
     return new Plugin(
-        running.name(), running.protocol(), wire, Optional.empty(), Launch.LARGEST_ANSWER);
+        running.name(),
+        running.protocol(),
+        pluginConnection,
+        Optional.empty(),
+        Launch.LARGEST_ANSWER);
   }
 }

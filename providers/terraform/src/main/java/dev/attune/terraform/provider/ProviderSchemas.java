@@ -22,10 +22,10 @@ import java.util.function.Supplier;
  * is asked for its schemas, and not at all where they are kept.
  */
 public final class ProviderSchemas implements AutoCloseable {
-  private final ProviderTypes types;
+  private final ProviderTypes providerTypes;
 
-  private ProviderSchemas(ProviderTypes types) {
-    this.types = types;
+  private ProviderSchemas(ProviderTypes providerTypes) {
+    this.providerTypes = providerTypes;
   }
 
   /**
@@ -42,16 +42,16 @@ public final class ProviderSchemas implements AutoCloseable {
   }
 
   private static EncodedTypes asked(TypeNames names, Supplier<Plugin> program) {
-    try (ProviderProcess running =
+    try (ProviderProcess providerProcess =
         new ProviderProcess(names.instance(), program, Optional.empty())) {
-      return TypeSchemaDecoder.encoded(running.schemas());
+      return TypeSchemaDecoder.encoded(providerProcess.schemas());
     }
   }
 
   /** Finds out which types there are; what is in the way of that is given. */
   public List<Diagnostic> open() {
     try {
-      var _ = types.catalogue();
+      var _ = providerTypes.catalogue();
       return List.of();
     } catch (PluginException e) {
       return FailureTranslator.look(e, SecretRedactor.about()).told();
@@ -64,11 +64,11 @@ public final class ProviderSchemas implements AutoCloseable {
    * @throws PluginException if the program does not tell
    */
   public TerraformCatalogue catalogue() {
-    return types.catalogue();
+    return providerTypes.catalogue();
   }
 
   @Override
   public void close() {
-    types.close();
+    providerTypes.close();
   }
 }

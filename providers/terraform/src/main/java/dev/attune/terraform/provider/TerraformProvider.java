@@ -63,25 +63,29 @@ public final class TerraformProvider implements Provider {
           Operation.IMPORT);
   private static final Set<Operation> OF_DATA = Set.of(Operation.VALIDATE, Operation.READ_DATA);
 
-  private final ProviderTypes types;
+  private final ProviderTypes providerTypes;
   private final ProviderConfiguration settings;
   private final Session session;
-  private final ConfigOperations checking;
-  private final UpgradeOperation upgrading;
-  private final PlanOperation planning;
-  private final ReadOperations looking;
-  private final WriteOperations applying;
+  private final ConfigOperations configOperations;
+  private final UpgradeOperation upgradeOperation;
+  private final PlanOperation planOperation;
+  private final ReadOperations readOperations;
+  private final WriteOperations writeOperations;
 
   private TerraformProvider(
-      ProviderTypes types, ProviderConfiguration settings, Session session, OlderTypes older) {
-    this.types = types;
+      ProviderTypes providerTypes,
+      ProviderConfiguration settings,
+      Session session,
+      OlderTypes older) {
+    this.providerTypes = providerTypes;
     this.settings = settings;
     this.session = session;
-    this.checking = new ConfigOperations(session, types, settings);
-    this.upgrading = new UpgradeOperation(session, older);
-    this.planning = new PlanOperation(session);
-    this.looking = new ReadOperations(session);
-    this.applying = new WriteOperations(session, looking, () -> types.facts().planDestroy());
+    this.configOperations = new ConfigOperations(session, providerTypes, settings);
+    this.upgradeOperation = new UpgradeOperation(session, older);
+    this.planOperation = new PlanOperation(session);
+    this.readOperations = new ReadOperations(session);
+    this.writeOperations =
+        new WriteOperations(session, readOperations, () -> providerTypes.facts().planDestroy());
   }
 
   /**
@@ -103,12 +107,12 @@ public final class TerraformProvider implements Provider {
       Path settings,
       OlderTypes older) {
     AcceptedSettings faultless = new AcceptedSettings(settings, key, environment);
-    ProviderProcess running =
+    ProviderProcess providerProcess =
         new ProviderProcess(names.instance(), program, Optional.of(faultless));
     return of(
         names,
-        running,
-        () -> cache.open(key, () -> asked(running), TypeSchemaDecoder::decode),
+        providerProcess,
+        () -> cache.open(key, () -> asked(providerProcess), TypeSchemaDecoder::decode),
         older);
   }
 
@@ -116,25 +120,30 @@ public final class TerraformProvider implements Provider {
    * A provider that is asked for its schemas each time: one that somebody works on, for example.
    */
   public static TerraformProvider uncached(TypeNames names, Supplier<Plugin> program) {
-    ProviderProcess running = new ProviderProcess(names.instance(), program, Optional.empty());
+    ProviderProcess providerProcess =
+        new ProviderProcess(names.instance(), program, Optional.empty());
     return of(
         names,
-        running,
-        () -> new UncachedSchemas(asked(running), TypeSchemaDecoder::decode),
+        providerProcess,
+        () -> new UncachedSchemas(asked(providerProcess), TypeSchemaDecoder::decode),
         OlderTypes.UNKNOWN);
   }
 
   private static TerraformProvider of(
-      TypeNames names, ProviderProcess running, Supplier<TypeSchemas> source, OlderTypes older) {
-    ProviderTypes types = new ProviderTypes(names, source);
-    ProviderConfiguration settings = new ProviderConfiguration(types);
+      TypeNames names,
+      ProviderProcess providerProcess,
+      Supplier<TypeSchemas> source,
+      OlderTypes older) {
+    ProviderTypes providerTypes = new ProviderTypes(names, source);
+    ProviderConfiguration settings = new ProviderConfiguration(providerTypes);
     Session session =
-        new Session(running, () -> types.facts().schemaOptional(), settings::expected);
-    return new TerraformProvider(types, settings, session, older);
+        new Session(
+            providerProcess, () -> providerTypes.facts().schemaOptional(), settings::expected);
+    return new TerraformProvider(providerTypes, settings, session, older);
   }
 
-  private static EncodedTypes asked(ProviderProcess running) {
-    return TypeSchemaDecoder.encoded(running.schemas());
+  private static EncodedTypes asked(ProviderProcess providerProcess) {
+    return TypeSchemaDecoder.encoded(providerProcess.schemas());
   }
 
   /** Starts the program without waiting for it; what goes wrong is told to who needs it. */
@@ -150,7 +159,7 @@ public final class TerraformProvider implements Provider {
   /** Finds out which types there are; what is in the way of that is given. */
   public List<Diagnostic> open() {
     try {
-      var _ = types.catalogue();
+      var _ = providerTypes.catalogue();
       return List.of();
     } catch (PluginException e) {
       return FailureTranslator.look(e, SecretRedactor.about()).told();
@@ -164,13 +173,15 @@ public final class TerraformProvider implements Provider {
    */
   @Override
   public TerraformCatalogue schemas() {
-    return types.catalogue();
+    return providerTypes.catalogue();
   }
 
   @Override
   public Set<Operation> operations(TypeName type) {
-    Catalogue all = types.catalogue();
-    return all.find(type).isEmpty() ? Set.of() : types.isData(type) ? OF_DATA : OF_RESOURCES;
+    Catalogue all = providerTypes.catalogue();
+    return all.find(type).isEmpty()
+        ? Set.of()
+        : providerTypes.isData(type) ? OF_DATA : OF_RESOURCES;
   }
 
   @Override
@@ -185,7 +196,7 @@ public final class TerraformProvider implements Provider {
 
   @Override
   public List<Diagnostic> configure(MapValue wanted) {
-    return checking.configure(wanted);
+    return configOperations.configure(wanted);
   }
 
   @Override
@@ -196,51 +207,51 @@ public final class TerraformProvider implements Provider {
 
   @Override
   public List<Diagnostic> validate(TypeName type, MapValue config) {
-    return checking.validate(type, config);
+    return configOperations.validate(type, config);
   }
 
   @Override
   public Result upgrade(TypeName type, Instance stored) {
-    return asked(type, found -> upgrading.upgrade(found, stored));
+    return asked(type, found -> upgradeOperation.upgrade(found, stored));
   }
 
   @Override
   public Planned propose(Proposal proposal) {
     try {
-      return planning.propose(types.find(proposal.type()), proposal);
-    } catch (OperationException mishap) {
-      return mishap.planned();
+      return planOperation.propose(providerTypes.find(proposal.type()), proposal);
+    } catch (OperationException operationException) {
+      return operationException.planned();
     }
   }
 
   @Override
   public Result read(Location location, Instance known) {
-    return asked(location.type(), type -> looking.read(type, known));
+    return asked(location.type(), type -> readOperations.read(type, known));
   }
 
   @Override
   public Result create(Location location, Write write, String intent) {
-    return asked(location.type(), type -> applying.create(type, write));
+    return asked(location.type(), type -> writeOperations.create(type, write));
   }
 
   @Override
   public Result update(Location location, Instance prior, Write write) {
-    return asked(location.type(), type -> applying.update(type, prior, write));
+    return asked(location.type(), type -> writeOperations.update(type, prior, write));
   }
 
   @Override
   public Result delete(Location location, Instance prior) {
-    return asked(location.type(), type -> applying.delete(type, prior));
+    return asked(location.type(), type -> writeOperations.delete(type, prior));
   }
 
   @Override
   public Result importObject(Location location, String id) {
-    return asked(location.type(), type -> looking.importObject(type, id));
+    return asked(location.type(), type -> readOperations.importObject(type, id));
   }
 
   @Override
   public Result readData(TypeName type, MapValue config) {
-    return asked(type, found -> looking.readData(found, config));
+    return asked(type, found -> readOperations.readData(found, config));
   }
 
   /** An operation on a type that is there. */
@@ -250,9 +261,9 @@ public final class TerraformProvider implements Provider {
 
   private Result asked(TypeName type, OnType operation) {
     try {
-      return operation.run(types.find(type));
-    } catch (OperationException mishap) {
-      return mishap.result();
+      return operation.run(providerTypes.find(type));
+    } catch (OperationException operationException) {
+      return operationException.result();
     }
   }
 
@@ -264,6 +275,6 @@ public final class TerraformProvider implements Provider {
   @Override
   public void close() {
     session.close();
-    types.close();
+    providerTypes.close();
   }
 }

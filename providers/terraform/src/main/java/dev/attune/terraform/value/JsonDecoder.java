@@ -18,7 +18,7 @@ import java.util.function.IntFunction;
 
 /** Gives JSON the meaning that a type has for it. */
 final class JsonDecoder {
-  private final ValueWalk walk = new ValueWalk();
+  private final ValueWalk valueWalk = new ValueWalk();
 
   private JsonDecoder() {}
 
@@ -27,7 +27,7 @@ final class JsonDecoder {
   }
 
   private Value value(CtyType type, Value json) throws InvalidValueException {
-    walk.node();
+    valueWalk.node();
     if (json instanceof Null) {
       return json;
     }
@@ -44,7 +44,7 @@ final class JsonDecoder {
       case CtyType.MapOf(CtyType of) when json instanceof MapValue map -> map(of, map);
       case CtyType.ObjectOf object when json instanceof MapValue map -> object(object, map);
       default ->
-          throw walk.misfit(
+          throw valueWalk.misfit(
               "is "
                   + ValueKind.of(json).words()
                   + ", but the provider's schema says "
@@ -56,17 +56,17 @@ final class JsonDecoder {
     Value type = map.get("type").orElse(Null.NULL);
     Value value = map.get("value").orElse(Null.NULL);
     if (map.size() != 2 || type instanceof Null || !map.contains("value")) {
-      throw walk.misfit("is not a type and a value");
+      throw valueWalk.misfit("is not a type and a value");
     }
     CtyType brought;
     try {
       brought = TypeJson.read(type);
     } catch (InvalidValueException e) {
-      throw walk.misfit("brings a type along that is none");
+      throw valueWalk.misfit("brings a type along that is none");
     }
-    walk.intoType();
+    valueWalk.intoType();
     Value typed = value(brought, value);
-    walk.outOfType();
+    valueWalk.outOfType();
     return typed;
   }
 
@@ -74,9 +74,9 @@ final class JsonDecoder {
       throws InvalidValueException {
     List<Value> elements = new ArrayList<>(json.size());
     for (int i = 0; i < json.size(); i++) {
-      walk.intoElement(i);
+      valueWalk.intoElement(i);
       elements.add(value(types.apply(i), json.get(i)));
-      walk.out();
+      valueWalk.out();
     }
     return elements;
   }
@@ -84,9 +84,9 @@ final class JsonDecoder {
   private Value map(CtyType type, MapValue json) throws InvalidValueException {
     MapValue.Builder map = MapValue.builder();
     for (int i = 0; i < json.size(); i++) {
-      walk.intoField(json.key(i));
+      valueWalk.intoField(json.key(i));
       map.put(json.key(i), value(type, json.value(i)));
-      walk.out();
+      valueWalk.out();
     }
     return map.build();
   }
@@ -97,15 +97,15 @@ final class JsonDecoder {
     for (Map.Entry<String, CtyType> attribute : type.attributes().entrySet()) {
       int index = json.indexOf(attribute.getKey());
       found += index < 0 ? 0 : 1;
-      walk.intoField(attribute.getKey());
+      valueWalk.intoField(attribute.getKey());
       // Counted even where it is left out: many small objects must not grow into a large value.
       map.put(
           attribute.getKey(),
           value(attribute.getValue(), index < 0 ? Null.NULL : json.value(index)));
-      walk.out();
+      valueWalk.out();
     }
     if (found < json.size()) {
-      throw walk.misfit("has an attribute that is not in the provider's schema");
+      throw valueWalk.misfit("has an attribute that is not in the provider's schema");
     }
     return map.build();
   }

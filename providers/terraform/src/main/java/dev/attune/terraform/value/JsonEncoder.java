@@ -20,22 +20,22 @@ import java.util.List;
 /** Writes values that conform to their types. */
 final class JsonEncoder {
   private final StringBuilder out;
-  private final ValueWalk walk;
+  private final ValueWalk valueWalk;
 
   JsonEncoder(StringBuilder out) {
     this(out, new ValueWalk());
   }
 
-  private JsonEncoder(StringBuilder out, ValueWalk walk) {
+  private JsonEncoder(StringBuilder out, ValueWalk valueWalk) {
     this.out = out;
-    this.walk = walk;
+    this.valueWalk = valueWalk;
   }
 
   void write(CtyType type, Value value) throws InvalidValueException {
     boolean typed = type instanceof CtyType.Dynamic;
     switch (value) {
       case Null _ -> out.append("null");
-      case Unknown _ -> throw walk.misfit("is not known yet, which JSON cannot say");
+      case Unknown _ -> throw valueWalk.misfit("is not known yet, which JSON cannot say");
       case Bool _, Num _, Text _, ListValue _, SetValue _, MapValue _ when typed -> dynamic(value);
       case Bool bool -> out.append(bool.value());
       case Num number -> out.append(Numbers.text(number));
@@ -66,9 +66,9 @@ final class JsonEncoder {
               ? tuple.elements().get(i)
               : ((CtyType.ListOf) type).element();
       out.append(i == 0 ? "" : ",");
-      walk.intoElement(i);
+      valueWalk.intoElement(i);
       write(element, elements.get(i));
-      walk.out();
+      valueWalk.out();
     }
     out.append(']');
   }
@@ -77,9 +77,9 @@ final class JsonEncoder {
     List<String> written = new ArrayList<>(elements.size());
     for (int i = 0; i < elements.size(); i++) {
       StringBuilder alone = new StringBuilder();
-      walk.intoElement(i);
-      new JsonEncoder(alone, walk).write(type, elements.get(i));
-      walk.out();
+      valueWalk.intoElement(i);
+      new JsonEncoder(alone, valueWalk).write(type, elements.get(i));
+      valueWalk.out();
       written.add(alone.toString());
     }
     written.sort(CanonicalJson.KEY_ORDER);
@@ -95,14 +95,14 @@ final class JsonEncoder {
           switch (type) {
             case CtyType.ObjectOf object -> object.attributes().getOrDefault(key, CtyType.DYNAMIC);
             case CtyType.MapOf of -> of.element();
-            default -> throw walk.misfit("is no map in the provider's schema");
+            default -> throw valueWalk.misfit("is no map in the provider's schema");
           };
       out.append(separator);
       quote(key);
       out.append(':');
-      walk.intoField(key);
+      valueWalk.intoField(key);
       write(element, map.value(map.indexOf(key)));
-      walk.out();
+      valueWalk.out();
       separator = ",";
     }
     out.append('}');

@@ -24,25 +24,25 @@ import java.util.function.IntFunction;
 
 /** Reads what a provider sent, as a type says it must be. */
 final class MessagePackDecoder {
-  private final ValueWalk walk = new ValueWalk();
+  private final ValueWalk valueWalk = new ValueWalk();
   private final MessagePackReader in;
   private final Map<Path, Refinement> refinements = new HashMap<>();
 
   private MessagePackDecoder(byte[] bytes) {
-    this.in = new MessagePackReader(bytes, walk);
+    this.in = new MessagePackReader(bytes, valueWalk);
   }
 
   static MessagePack.Decoded read(CtyType type, byte[] bytes) throws InvalidValueException {
     MessagePackDecoder decoding = new MessagePackDecoder(bytes);
     Value value = decoding.value(type);
     if (!decoding.in.atEnd()) {
-      throw decoding.walk.misfit("is followed by more bytes");
+      throw decoding.valueWalk.misfit("is followed by more bytes");
     }
     return new MessagePack.Decoded(value, decoding.refinements);
   }
 
   private Value value(CtyType type) throws InvalidValueException {
-    walk.node();
+    valueWalk.node();
     MessagePackReader.Kind next = in.kind();
     if (next == MessagePackReader.Kind.NIL) {
       in.nil();
@@ -65,7 +65,7 @@ final class MessagePackDecoder {
   /** An extension of any code says unknown; only one of them says more. */
   private Value unknown() throws InvalidValueException {
     Refinement.read(in.extension(Refinement.CODE))
-        .ifPresent(known -> refinements.put(walk.path(), known));
+        .ifPresent(known -> refinements.put(valueWalk.path(), known));
     return Unknown.UNKNOWN;
   }
 
@@ -76,26 +76,26 @@ final class MessagePackDecoder {
       case STRING -> Text.of(text());
       case NUMBER ->
           switch (next) {
-            case TEXT -> Numbers.read(in.text(), walk);
-            case FLOAT -> Numbers.read(in.floating(), walk);
-            default -> Numbers.read(in.integer(), walk);
+            case TEXT -> Numbers.read(in.text(), valueWalk);
+            case FLOAT -> Numbers.read(in.floating(), valueWalk);
+            default -> Numbers.read(in.integer(), valueWalk);
           };
     };
   }
 
   /** Not every provider composes its texts, and one spelling must not differ from another. */
   private String text() throws InvalidValueException {
-    return TextNormalizer.composed(in.text(), walk);
+    return TextNormalizer.composed(in.text(), valueWalk);
   }
 
   private Value dynamic() throws InvalidValueException {
     if (in.list() != 2) {
-      throw walk.misfit("is not a type and a value");
+      throw valueWalk.misfit("is not a type and a value");
     }
     CtyType type = broughtType();
-    walk.intoType();
+    valueWalk.intoType();
     Value value = value(type);
-    walk.outOfType();
+    valueWalk.outOfType();
     return value;
   }
 
@@ -104,16 +104,16 @@ final class MessagePackDecoder {
     try {
       return CtyType.parse(StandardCharsets.UTF_8.newDecoder().decode(json).toString());
     } catch (CharacterCodingException | InvalidValueException e) {
-      throw walk.misfit("brings a type along that is none");
+      throw valueWalk.misfit("brings a type along that is none");
     }
   }
 
   private List<Value> elements(int count, IntFunction<CtyType> types) throws InvalidValueException {
     List<Value> elements = new ArrayList<>();
     for (int i = 0; i < count; i++) {
-      walk.intoElement(i);
+      valueWalk.intoElement(i);
       elements.add(value(types.apply(i)));
-      walk.out();
+      valueWalk.out();
     }
     return elements;
   }
@@ -121,7 +121,7 @@ final class MessagePackDecoder {
   private Value tuple(List<CtyType> types) throws InvalidValueException {
     int count = in.list();
     if (count != types.size()) {
-      throw walk.misfit("has " + count + " elements and should have " + types.size());
+      throw valueWalk.misfit("has " + count + " elements and should have " + types.size());
     }
     return ListValue.of(elements(count, types::get));
   }
@@ -139,13 +139,14 @@ final class MessagePackDecoder {
     MapValue.Builder map = MapValue.builder();
     int count = in.map();
     if (count != type.attributes().size()) {
-      throw walk.misfit("has " + count + " attributes and should have " + type.attributes().size());
+      throw valueWalk.misfit(
+          "has " + count + " attributes and should have " + type.attributes().size());
     }
     for (int i = 0; i < count; i++) {
       String key = text();
       CtyType attribute = type.attributes().get(key);
       if (attribute == null) {
-        throw walk.misfit("has an attribute that is not in the provider's schema");
+        throw valueWalk.misfit("has an attribute that is not in the provider's schema");
       }
       entry(map, key, attribute);
     }
@@ -153,11 +154,11 @@ final class MessagePackDecoder {
   }
 
   private void entry(MapValue.Builder map, String key, CtyType type) throws InvalidValueException {
-    walk.intoField(key);
+    valueWalk.intoField(key);
     if (map.contains(key)) {
-      throw walk.misfit("stands twice");
+      throw valueWalk.misfit("stands twice");
     }
     map.put(key, value(type));
-    walk.out();
+    valueWalk.out();
   }
 }

@@ -63,16 +63,16 @@ final class Numbers {
    * The number that a double is taken for: the shortest text that means it, as Terraform's state
    * has it. All its digits would make 0.1 differ from the 0.1 in a manifest.
    */
-  static Num read(double value, ValueWalk walk) throws InvalidValueException {
+  static Num read(double value, ValueWalk valueWalk) throws InvalidValueException {
     if (!Double.isFinite(value)) {
-      throw walk.misfit("is an infinite number");
+      throw valueWalk.misfit("is an infinite number");
     }
     return Num.of(Num.of(Double.toString(value)).canonical());
   }
 
-  static Num read(String text, ValueWalk walk) throws InvalidValueException {
+  static Num read(String text, ValueWalk valueWalk) throws InvalidValueException {
     if (NumberText.check(text) != NumberText.Verdict.FINE) {
-      throw walk.misfit("is no number, or one beyond all limits");
+      throw valueWalk.misfit("is no number, or one beyond all limits");
     }
     return Num.of(text);
   }

@@ -43,13 +43,13 @@ public record Refinement(
     if (body.length > LONGEST_BODY) {
       return Optional.empty();
     }
-    ValueWalk walk = new ValueWalk();
-    MessagePackReader in = new MessagePackReader(body, walk);
+    ValueWalk valueWalk = new ValueWalk();
+    MessagePackReader in = new MessagePackReader(body, valueWalk);
     Refinement all = NONE;
     try {
       int count = in.map();
       for (int i = 0; i < count; i++) {
-        all = all.with(in, walk);
+        all = all.with(in, valueWalk);
       }
     } catch (InvalidValueException | NumberFormatException e) {
       // What stands behind a kind of the future cannot be told apart from it; the rest holds.
@@ -57,30 +57,33 @@ public record Refinement(
     return Optional.of(all).filter(known -> !known.equals(NONE));
   }
 
-  private Refinement with(MessagePackReader in, ValueWalk walk) throws InvalidValueException {
+  private Refinement with(MessagePackReader in, ValueWalk valueWalk) throws InvalidValueException {
     String key = in.integer();
     return switch (key) {
       case "1" -> new Refinement(!in.bool(), prefix, least, most, shortest, longest);
       case "2" -> new Refinement(neverNull, Optional.of(in.text()), least, most, shortest, longest);
       case "3" ->
-          new Refinement(neverNull, prefix, Optional.of(bound(in, walk)), most, shortest, longest);
+          new Refinement(
+              neverNull, prefix, Optional.of(bound(in, valueWalk)), most, shortest, longest);
       case "4" ->
-          new Refinement(neverNull, prefix, least, Optional.of(bound(in, walk)), shortest, longest);
+          new Refinement(
+              neverNull, prefix, least, Optional.of(bound(in, valueWalk)), shortest, longest);
       case "5" -> new Refinement(neverNull, prefix, least, most, length(in), longest);
       case "6" -> new Refinement(neverNull, prefix, least, most, shortest, length(in));
-      default -> throw walk.misfit("is of a kind that we do not know");
+      default -> throw valueWalk.misfit("is of a kind that we do not know");
     };
   }
 
-  private static Bound bound(MessagePackReader in, ValueWalk walk) throws InvalidValueException {
+  private static Bound bound(MessagePackReader in, ValueWalk valueWalk)
+      throws InvalidValueException {
     if (in.list() != 2) {
-      throw walk.misfit("is no bound");
+      throw valueWalk.misfit("is no bound");
     }
     Num number =
         switch (in.kind()) {
-          case TEXT -> Numbers.read(in.text(), walk);
-          case FLOAT -> Numbers.read(in.floating(), walk);
-          default -> Numbers.read(in.integer(), walk);
+          case TEXT -> Numbers.read(in.text(), valueWalk);
+          case FLOAT -> Numbers.read(in.floating(), valueWalk);
+          default -> Numbers.read(in.integer(), valueWalk);
         };
     return new Bound(number, in.bool());
   }

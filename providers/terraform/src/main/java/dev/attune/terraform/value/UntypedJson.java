@@ -21,7 +21,7 @@ import java.util.List;
  */
 public final class UntypedJson {
   private final StringBuilder out = new StringBuilder(256);
-  private final ValueWalk walk = new ValueWalk();
+  private final ValueWalk valueWalk = new ValueWalk();
 
   private UntypedJson() {}
 
@@ -34,7 +34,7 @@ public final class UntypedJson {
   private void write(Value value) throws InvalidValueException {
     switch (value) {
       case Null _ -> out.append("null");
-      case Unknown _ -> throw walk.misfit("is not known yet, which JSON cannot say");
+      case Unknown _ -> throw valueWalk.misfit("is not known yet, which JSON cannot say");
       case Bool bool -> out.append(bool.value());
       case Num number -> out.append(Numbers.text(number));
       case Text text -> quote(text.text());
@@ -52,9 +52,9 @@ public final class UntypedJson {
     out.append('[');
     for (int i = 0; i < elements.size(); i++) {
       out.append(i == 0 ? "" : ",");
-      walk.intoElement(i);
+      valueWalk.intoElement(i);
       write(elements.get(i));
-      walk.out();
+      valueWalk.out();
     }
     out.append(']');
   }
@@ -65,9 +65,9 @@ public final class UntypedJson {
       out.append(i == 0 ? "" : ",");
       quote(map.key(i));
       out.append(':');
-      walk.intoField(map.key(i));
+      valueWalk.intoField(map.key(i));
       write(map.value(i));
-      walk.out();
+      valueWalk.out();
     }
     out.append('}');
   }

@@ -84,8 +84,8 @@ class InstallationTest {
   @Test
   void theSecondTimeTheProgramIsNotRead() throws IOException {
     mirror.unpacked("aws", "1.0.0", Mirror.LINUX);
-    HostEnvironment surroundings = new HostEnvironment(Mirror.LINUX, folder, folder, Map.of());
-    Installation quick = new Installation(surroundings, machine.cache(), Duration.ZERO);
+    HostEnvironment hostEnvironment = new HostEnvironment(Mirror.LINUX, folder, folder, Map.of());
+    Installation quick = new Installation(hostEnvironment, machine.cache(), Duration.ZERO);
     Found first = found(quick.resolve(machine.wish("aws", ""), Lock.EMPTY));
     String forged = "0".repeat(64);
     try (Stream<Path> notes = Files.list(machine.cache().resolve("hashes"))) {
@@ -121,10 +121,11 @@ class InstallationTest {
     implied.packed("aws", "5.100.0", Mirror.LINUX);
     Installation terraform =
         machine.installation(Mirror.LINUX, Map.of("TF_PLUGIN_CACHE_DIR", cache.root().toString()));
-    ProviderRequirement wish =
+    ProviderRequirement providerRequirement =
         new ProviderRequirement(Mirror.address("aws"), VersionConstraint.ANY, Optional.empty());
 
-    assertThat(found(terraform.resolve(wish, Lock.EMPTY)).version()).hasToString("5.100.0");
+    assertThat(found(terraform.resolve(providerRequirement, Lock.EMPTY)).version())
+        .hasToString("5.100.0");
   }
 
   @Test
@@ -157,14 +158,14 @@ class InstallationTest {
 
   @Test
   void withoutAMirrorTheMessageNamesEveryPlace() {
-    ProviderRequirement wish =
+    ProviderRequirement providerRequirement =
         new ProviderRequirement(Mirror.address("aws"), VersionConstraint.ANY, Optional.empty());
 
     Diagnostic why =
         missing(
             machine
                 .installation(Mirror.LINUX, Map.of("XDG_DATA_DIRS", "/nowhere"))
-                .resolve(wish, Lock.EMPTY));
+                .resolve(providerRequirement, Lock.EMPTY));
 
     assertThat(why.message())
         .isEqualTo("the Terraform provider hashicorp/aws was not found for linux_amd64");
@@ -198,11 +199,14 @@ class InstallationTest {
   @Test
   void aMirrorThatIsAFileIsCalledSo() throws IOException {
     Path file = Files.writeString(folder.resolve("file"), "");
-    ProviderRequirement wish =
+    ProviderRequirement providerRequirement =
         new ProviderRequirement(Mirror.address("aws"), VersionConstraint.ANY, Optional.of(file));
 
     assertThat(
-            missing(machine.installation(Mirror.LINUX, Map.of()).resolve(wish, Lock.EMPTY))
+            missing(
+                    machine
+                        .installation(Mirror.LINUX, Map.of())
+                        .resolve(providerRequirement, Lock.EMPTY))
                 .hint()
                 .orElse(""))
         .startsWith("looked in " + file + " (not a folder); ");

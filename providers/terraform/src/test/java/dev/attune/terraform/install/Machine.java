@@ -48,18 +48,18 @@ record Machine(Path folder) {
         Optional.of(mirror().root()));
   }
 
-  static Found found(ProviderResolution resolved) {
-    assertThat(resolved).isInstanceOf(Found.class);
-    return (Found) resolved;
+  static Found found(ProviderResolution providerResolution) {
+    assertThat(providerResolution).isInstanceOf(Found.class);
+    return (Found) providerResolution;
   }
 
-  static Diagnostic missing(ProviderResolution resolved) {
-    assertThat(resolved).isInstanceOf(Missing.class);
-    return ((Missing) resolved).why();
+  static Diagnostic missing(ProviderResolution providerResolution) {
+    assertThat(providerResolution).isInstanceOf(Missing.class);
+    return ((Missing) providerResolution).why();
   }
 
-  static Diagnostic refused(ProviderResolution resolved) {
-    assertThat(resolved).isInstanceOf(Refused.class);
-    return ((Refused) resolved).why();
+  static Diagnostic refused(ProviderResolution providerResolution) {
+    assertThat(providerResolution).isInstanceOf(Refused.class);
+    return ((Refused) providerResolution).why();
   }
 }

@@ -152,16 +152,17 @@ class TerraformAgreementTest {
   }
 
   private Found resolve(Path mirror, String address, String constraint) {
-    ProviderRequirement wish =
+    ProviderRequirement providerRequirement =
         new ProviderRequirement(
             Mirror.address(address),
             constraint.isEmpty() ? VersionConstraint.ANY : Mirror.constraint(constraint),
             Optional.of(mirror));
-    HostEnvironment surroundings = new HostEnvironment(platform, folder, folder, Map.of());
-    ProviderResolution resolved =
-        new Installation(surroundings, folder.resolve("cache")).resolve(wish, Lock.EMPTY);
-    assertThat(resolved).isInstanceOf(Found.class);
-    return (Found) resolved;
+    HostEnvironment hostEnvironment = new HostEnvironment(platform, folder, folder, Map.of());
+    ProviderResolution providerResolution =
+        new Installation(hostEnvironment, folder.resolve("cache"))
+            .resolve(providerRequirement, Lock.EMPTY);
+    assertThat(providerResolution).isInstanceOf(Found.class);
+    return (Found) providerResolution;
   }
 
   private Path work() throws IOException {

@@ -51,8 +51,8 @@ class ChildEnvironmentTest {
         .containsEntry("TF_LOG_SDK", "OFF")
         .containsEntry("TF_LOG_SDK_PROTO", "OFF")
         .doesNotContainKeys("TF_LOG", "TF_LOG_PATH");
-    LogSettings logging = new LogSettings(Optional.of(LogLevel.DEBUG), _ -> {});
-    assertThat(of(LAUNCH.withLogging(logging)))
+    LogSettings logSettings = new LogSettings(Optional.of(LogLevel.DEBUG), _ -> {});
+    assertThat(of(LAUNCH.withLogging(logSettings)))
         .containsEntry("TF_LOG", "DEBUG")
         .doesNotContainKeys("TF_LOG_SDK", "TF_LOG_PATH");
   }

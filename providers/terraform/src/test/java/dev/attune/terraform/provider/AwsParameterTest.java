@@ -52,9 +52,9 @@ class AwsParameterTest {
   static void start() throws IOException, InterruptedException {
     Optional<Path> binary = ProviderSearch.find("hashicorp/aws");
     assumeTrue(binary.isPresent(), ProviderSearch.missing("hashicorp/aws"));
-    Optional<MotoServer> moto = MotoServer.start(folder);
-    assumeTrue(moto.isPresent(), MotoServer.missing());
-    OPEN.add(moto.get());
+    Optional<MotoServer> motoServer = MotoServer.start(folder);
+    assumeTrue(motoServer.isPresent(), MotoServer.missing());
+    OPEN.add(motoServer.get());
     PluginHost host = new PluginHost(folder.resolve("records"), System.getenv());
     Launch launch = Launch.of("hashicorp/aws", binary.get());
     TerraformProvider provider =
@@ -67,7 +67,7 @@ class AwsParameterTest {
             folder.resolve("settings"),
             OlderTypes.UNKNOWN);
     OPEN.add(provider);
-    assertThat(provider.configure(settings(moto.get().address()))).isEmpty();
+    assertThat(provider.configure(settings(motoServer.get().address()))).isEmpty();
   }
 
   @AfterAll

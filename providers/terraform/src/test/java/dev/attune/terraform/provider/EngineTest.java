@@ -35,7 +35,7 @@ class EngineTest {
   @TempDir static Path folder;
   private static final List<ThingHost> OPEN = new ArrayList<>();
 
-  private final TestProject site =
+  private final TestProject testProject =
       new TestProject()
           .provider(
               "sample",
@@ -48,14 +48,14 @@ class EngineTest {
 
   @BeforeParameterizedClassInvocation
   static void start(Protocol protocol) {
-    ThingHost things = ThingHost.raw(folder, protocol);
+    ThingHost thingHost = ThingHost.raw(folder, protocol);
     var _ =
-        things
+        thingHost
             .provider()
             .configure(
                 ThingHost.SETTINGS.with(
                     "default_tags", MapValue.of("owner", Text.of("everybody"))));
-    OPEN.add(things);
+    OPEN.add(thingHost);
   }
 
   @AfterParameterizedClassInvocation
@@ -77,12 +77,12 @@ class EngineTest {
   }
 
   private void applied(String... manifests) {
-    ApplyReport report = site.declares(manifests).run();
+    ApplyReport report = testProject.declares(manifests).run();
     assertThat(report.isComplete()).as(report.toString()).isTrue();
   }
 
   private void nothingToDo() {
-    Plan plan = site.plan();
+    Plan plan = testProject.plan();
     assertThat(plan.changes()).isEmpty();
     assertThat(plan.warnings()).isEmpty();
   }
@@ -150,7 +150,7 @@ class EngineTest {
     assertThat(stored("a4").get("size")).contains(ThingHost.number(3));
     String renamed = manifest("Thing", "a4", ", size: 3").replace("{name: a4,", "{name: a5,");
     // Nobody but the provider knows what must be unique: the old one goes first.
-    assertThat(site.declares(renamed).plan().changes().getFirst().id()).isEqualTo("1-d-a4");
+    assertThat(testProject.declares(renamed).plan().changes().getFirst().id()).isEqualTo("1-d-a4");
     applied(renamed);
     assertThat(stored("a4")).isEqualTo(MapValue.EMPTY);
     assertThat(stored("a5").get("size")).contains(ThingHost.number(3));
@@ -159,7 +159,7 @@ class EngineTest {
 
   @Test
   void whatIsOnlyWrittenIsNoChangeForEver() {
-    site.atHand((_, _) -> Optional.of(Text.of("swordfish")));
+    testProject.atHand((_, _) -> Optional.of(Text.of("swordfish")));
     applied(manifest("Thing", "a6", ", token: swordfish"));
     assertThat(stored("a6").get("token")).contains(Null.NULL);
     nothingToDo();
@@ -169,22 +169,24 @@ class EngineTest {
   void aFailedUpdateIsFoundByTheNextPlan() {
     applied(manifest("Thing", "a7", ", size: 1"));
     ApplyReport failed =
-        site.declares(manifest("Thing", "a7", ", size: 2, fault: error with plan")).run();
+        testProject.declares(manifest("Thing", "a7", ", size: 2, fault: error with plan")).run();
     assertThat(failed.isComplete()).isFalse();
-    assertThat(site.declares(manifest("Thing", "a7", ", size: 2")).plan().changes()).hasSize(1);
+    assertThat(testProject.declares(manifest("Thing", "a7", ", size: 2")).plan().changes())
+        .hasSize(1);
   }
 
   @Test
   void aHalfMadeObjectIsReplaced() {
-    ApplyReport failed = site.declares(manifest("Thing", "a8", ", fault: error with object")).run();
+    ApplyReport failed =
+        testProject.declares(manifest("Thing", "a8", ", fault: error with object")).run();
     assertThat(failed.isComplete()).isFalse();
-    assertThat(site.declares(manifest("Thing", "a8", "")).plan().changes()).hasSize(2);
+    assertThat(testProject.declares(manifest("Thing", "a8", "")).plan().changes()).hasSize(2);
   }
 
   @Test
   void aMistakeThatTheProviderFindsIsToldAtItsLine() {
     List<Diagnostic> said =
-        site.declares(manifest("Thing", "a9", ", size: -1")).planning().diagnostics();
+        testProject.declares(manifest("Thing", "a9", ", size: -1")).planning().diagnostics();
     assertThat(said.getFirst().position().orElseThrow().toString()).startsWith("m1.yaml:4:");
     assertThat(said.getFirst().message()).isEqualTo("Wrong size: A size is not negative");
   }

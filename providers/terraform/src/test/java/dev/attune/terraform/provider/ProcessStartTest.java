@@ -46,26 +46,26 @@ class ProcessStartTest {
   @ParameterizedTest
   @EnumSource
   void schemasThatAreKnownStartNothing(Protocol protocol) {
-    try (ThingHost things = warm(protocol)) {
-      assertThat(things.provider().schemas().find(THING)).isPresent();
-      assertThat(things.provider().operations(THING))
+    try (ThingHost thingHost = warm(protocol)) {
+      assertThat(thingHost.provider().schemas().find(THING)).isPresent();
+      assertThat(thingHost.provider().operations(THING))
           .contains(Operation.PROPOSE, Operation.IMPORT)
           .doesNotContain(Operation.LIST);
-      assertThat(things.provider().operations(ThingHost.DATA))
+      assertThat(thingHost.provider().operations(ThingHost.DATA))
           .containsExactlyInAnyOrder(Operation.VALIDATE, Operation.READ_DATA);
-      assertThat(things.starts()).isZero();
+      assertThat(thingHost.starts()).isZero();
     }
   }
 
   @ParameterizedTest
   @EnumSource
   void aProcessWithKnownSchemasIsNotAskedForThem(Protocol protocol) {
-    try (ThingHost things = warm(protocol)) {
-      assertThat(things.provider().configure(ThingHost.SETTINGS)).isEmpty();
-      assertThat(things.create(thing("a")).failure()).isEmpty();
-      assertThat(things.calls())
+    try (ThingHost thingHost = warm(protocol)) {
+      assertThat(thingHost.provider().configure(ThingHost.SETTINGS)).isEmpty();
+      assertThat(thingHost.create(thing("a")).failure()).isEmpty();
+      assertThat(thingHost.calls())
           .containsExactly("schema", "validateProvider", "configure 1.11.4", "plan", "apply");
-      assertThat(things.starts()).isEqualTo(1);
+      assertThat(thingHost.starts()).isEqualTo(1);
     }
   }
 
@@ -75,34 +75,34 @@ class ProcessStartTest {
     try (ThingHost cold = ThingHost.schemaFirst(folder, protocol)) {
       assertThat(cold.provider().schemas().types()).isNotEmpty();
     }
-    try (ThingHost things = ThingHost.schemaFirst(folder, protocol)) {
-      assertThat(things.provider().configure(ThingHost.SETTINGS)).isEmpty();
-      assertThat(things.create(thing("a")).failure()).isEmpty();
-      assertThat(things.calls()).filteredOn("schema"::equals).hasSize(2);
+    try (ThingHost thingHost = ThingHost.schemaFirst(folder, protocol)) {
+      assertThat(thingHost.provider().configure(ThingHost.SETTINGS)).isEmpty();
+      assertThat(thingHost.create(thing("a")).failure()).isEmpty();
+      assertThat(thingHost.calls()).filteredOn("schema"::equals).hasSize(2);
     }
   }
 
   @Test
   void aConfigurationIsCheckedWithoutConfiguringTheProvider() {
-    try (ThingHost things = ThingHost.raw(folder, Protocol.V6)) {
+    try (ThingHost thingHost = ThingHost.raw(folder, Protocol.V6)) {
       List<Diagnostic> said =
-          things.provider().validate(THING, thing("a").with("size", ThingHost.number(-1)));
+          thingHost.provider().validate(THING, thing("a").with("size", ThingHost.number(-1)));
       assertThat(said)
           .containsExactly(
               Diagnostic.error(ProviderCode.REPORTED, "Wrong size: A size is not negative")
                   .about(dev.attune.value.Path.of("size")));
-      assertThat(things.calls()).containsExactly("schema", "validate");
+      assertThat(thingHost.calls()).containsExactly("schema", "validate");
     }
   }
 
   @Test
   void aWarningLeadsToTheFieldAsAttuneHasIt() {
-    try (ThingHost things = ThingHost.raw(folder, Protocol.V5)) {
+    try (ThingHost thingHost = ThingHost.raw(folder, Protocol.V5)) {
       MapValue config =
           thing("a")
               .with("logging", MapValue.of("bucket", Text.of("nobody")))
               .with("colour", Unknown.UNKNOWN);
-      assertThat(things.provider().validate(THING, config))
+      assertThat(thingHost.provider().validate(THING, config))
           .containsExactly(
               Diagnostic.warning(ProviderCode.REPORTED, "nobody reads it")
                   .about(dev.attune.value.Path.of("logging.bucket")));
@@ -111,38 +111,38 @@ class ProcessStartTest {
 
   @Test
   void aProviderThatCannotBeConfiguredSaysWhyAndDoesNothing() {
-    try (ThingHost things = ThingHost.raw(folder, Protocol.V6)) {
-      assertThat(things.provider().configure(MapValue.of("region", Unknown.UNKNOWN)))
+    try (ThingHost thingHost = ThingHost.raw(folder, Protocol.V6)) {
+      assertThat(thingHost.provider().configure(MapValue.of("region", Unknown.UNKNOWN)))
           .containsExactly(
               Diagnostic.error(ProviderCode.REPORTED, "No region: Say where things are to be made")
                   .about(dev.attune.value.Path.of("region")));
-      assertThat(things.plan(THING, Optional.empty(), thing("a")).failure())
+      assertThat(thingHost.plan(THING, Optional.empty(), thing("a")).failure())
           .contains(
               new Failure.Failed(
                   "the provider is not configured: No region: Say where things are to be made"));
-      assertThat(things.calls()).doesNotContain("plan");
+      assertThat(thingHost.calls()).doesNotContain("plan");
     }
   }
 
   @Test
   void aSettingThatIsWrongIsToldBeforeTheProviderIsConfigured() {
-    try (ThingHost things = ThingHost.raw(folder, Protocol.V5)) {
-      assertThat(things.provider().configure(MapValue.of("region", Text.of("nowhere"))))
+    try (ThingHost thingHost = ThingHost.raw(folder, Protocol.V5)) {
+      assertThat(thingHost.provider().configure(MapValue.of("region", Text.of("nowhere"))))
           .extracting(Diagnostic::message)
           .containsExactly("There is no such region");
-      assertThat(things.create(thing("a")).failure())
+      assertThat(thingHost.create(thing("a")).failure())
           .contains(new Failure.Failed("the provider is not configured: There is no such region"));
-      assertThat(things.calls()).noneMatch(call -> call.startsWith("configure"));
+      assertThat(thingHost.calls()).noneMatch(call -> call.startsWith("configure"));
     }
   }
 
   @Test
   void aSettingThatTheProviderDoesNotKnowIsAnErrorAtItsPlace() {
-    try (ThingHost things = ThingHost.raw(folder, Protocol.V6)) {
-      List<Diagnostic> said = things.provider().configure(MapValue.of("regoin", Null.NULL));
+    try (ThingHost thingHost = ThingHost.raw(folder, Protocol.V6)) {
+      List<Diagnostic> said = thingHost.provider().configure(MapValue.of("regoin", Null.NULL));
       assertThat(said.getFirst().message()).isEqualTo("'regoin' is not in the provider's schema");
       assertThat(said.getFirst().path()).contains(dev.attune.value.Path.of("regoin"));
-      assertThat(things.create(thing("a")).failure())
+      assertThat(thingHost.create(thing("a")).failure())
           .contains(
               new Failure.Failed(
                   "the provider is not configured: 'regoin' is not in the provider's schema"));
@@ -151,12 +151,13 @@ class ProcessStartTest {
 
   @Test
   void aBlockOfSettingsMayBeWrittenAsAListOfOne() {
-    try (ThingHost things = ThingHost.raw(folder, Protocol.V6)) {
+    try (ThingHost thingHost = ThingHost.raw(folder, Protocol.V6)) {
       MapValue role = MapValue.of("role", Text.of("r"));
-      assertThat(things.provider().configure(ThingHost.SETTINGS.with("assume", ListValue.of(role))))
+      assertThat(
+              thingHost.provider().configure(ThingHost.SETTINGS.with("assume", ListValue.of(role))))
           .isEmpty();
       assertThat(
-              things
+              thingHost
                   .provider()
                   .configure(ThingHost.SETTINGS.with("assume", ListValue.of(role, role))))
           .hasSize(1);
@@ -165,47 +166,48 @@ class ProcessStartTest {
 
   @Test
   void manyWhoNeedAProcessAtOnceGetOneProcess() {
-    try (ThingHost things = ThingHost.raw(folder, Protocol.V6)) {
+    try (ThingHost thingHost = ThingHost.raw(folder, Protocol.V6)) {
       try (ExecutorService many = Executors.newVirtualThreadPerTaskExecutor()) {
         for (int i = 0; i < 20; i++) {
-          var _ = many.submit(() -> things.provider().validate(THING, thing("a")));
+          var _ = many.submit(() -> thingHost.provider().validate(THING, thing("a")));
         }
       }
-      assertThat(things.starts()).isEqualTo(1);
-      assertThat(things.calls()).filteredOn("validate"::equals).hasSize(20);
+      assertThat(thingHost.starts()).isEqualTo(1);
+      assertThat(thingHost.calls()).filteredOn("validate"::equals).hasSize(20);
     }
   }
 
   @Test
   void afterACrashTheNextProcessIsConfiguredLikeTheFirst() {
-    try (ThingHost things = ThingHost.ready(folder, Protocol.V5)) {
-      assertThat(things.create(ThingHost.faulty("a", "crash")).failure()).isPresent();
-      assertThat(things.create(thing("b")).failure()).isEmpty();
-      assertThat(things.starts()).isEqualTo(2);
-      assertThat(things.calls()).filteredOn(call -> call.startsWith("configure")).hasSize(2);
+    try (ThingHost thingHost = ThingHost.ready(folder, Protocol.V5)) {
+      assertThat(thingHost.create(ThingHost.faulty("a", "crash")).failure()).isPresent();
+      assertThat(thingHost.create(thing("b")).failure()).isEmpty();
+      assertThat(thingHost.starts()).isEqualTo(2);
+      assertThat(thingHost.calls()).filteredOn(call -> call.startsWith("configure")).hasSize(2);
     }
   }
 
   @Test
   void aProviderThatCrashesAllTheTimeIsGivenUp() {
-    try (ThingHost things = ThingHost.ready(folder, Protocol.V6)) {
+    try (ThingHost thingHost = ThingHost.ready(folder, Protocol.V6)) {
       for (int i = 0; i < 4; i++) {
-        things.plan(THING, Optional.empty(), ThingHost.faulty("a", "crash in plan"));
+        thingHost.plan(THING, Optional.empty(), ThingHost.faulty("a", "crash in plan"));
       }
-      assertThat(things.plan(THING, Optional.empty(), thing("a")).failure().orElseThrow().message())
+      assertThat(
+              thingHost.plan(THING, Optional.empty(), thing("a")).failure().orElseThrow().message())
           .startsWith(
               "the provider sample gave no answer while it was to be started:"
                   + " it has crashed 4 times");
-      assertThat(things.starts()).isEqualTo(4);
+      assertThat(thingHost.starts()).isEqualTo(4);
     }
   }
 
   @Test
   void aTypeWhoseSchemaMakesNoSenseSpoilsNoOther() {
-    try (ThingHost things = warm(Protocol.V6)) {
-      assertThat(things.provider().schemas().find(ThingHost.BROKEN)).isEmpty();
-      assertThat(things.provider().operations(ThingHost.BROKEN)).isEmpty();
-      assertThat(things.plan(ThingHost.BROKEN, Optional.empty(), thing("a")).failure())
+    try (ThingHost thingHost = warm(Protocol.V6)) {
+      assertThat(thingHost.provider().schemas().find(ThingHost.BROKEN)).isEmpty();
+      assertThat(thingHost.provider().operations(ThingHost.BROKEN)).isEmpty();
+      assertThat(thingHost.plan(ThingHost.BROKEN, Optional.empty(), thing("a")).failure())
           .contains(
               new Failure.Failed(
                   "sample_broken cannot be used, as the provider's schema of it makes no sense:"
@@ -215,12 +217,12 @@ class ProcessStartTest {
 
   @Test
   void stoppingReachesTheProcessAndClosingEndsIt() {
-    ThingHost things = ThingHost.ready(folder, Protocol.V6);
-    things.provider().stop();
-    things.close();
-    assertThat(things.calls()).endsWith("stop");
+    ThingHost thingHost = ThingHost.ready(folder, Protocol.V6);
+    thingHost.provider().stop();
+    thingHost.close();
+    assertThat(thingHost.calls()).endsWith("stop");
     assertThat(ProcessHandle.current().children().filter(ProcessHandle::isAlive)).isEmpty();
-    assertThat(things.plan(THING, Optional.empty(), thing("a")).failure()).isPresent();
+    assertThat(thingHost.plan(THING, Optional.empty(), thing("a")).failure()).isPresent();
   }
 
   @ParameterizedTest
@@ -257,29 +259,29 @@ class ProcessStartTest {
 
   @Test
   void whatANewerVersionStoredIsLeftAlone() {
-    try (ThingHost things = ThingHost.ready(folder, Protocol.V6)) {
+    try (ThingHost thingHost = ThingHost.ready(folder, Protocol.V6)) {
       Instance stored = new Instance("x", thing("a"), "3", PrivateBytes.NONE, false);
-      assertThat(things.provider().upgrade(THING, stored).failure())
+      assertThat(thingHost.provider().upgrade(THING, stored).failure())
           .contains(
               new Failure.Failed(
                   "sample_thing is on record with schema version 3, and this version of the"
                       + " provider knows 2 at most; take a provider at least as new as the one"
                       + " that was used last"));
-      assertThat(things.calls()).noneMatch(call -> call.startsWith("upgrade"));
+      assertThat(thingHost.calls()).noneMatch(call -> call.startsWith("upgrade"));
     }
   }
 
   @Test
   void tagsThatTheProviderAddsToAllAreNoDifference() {
-    try (ThingHost things = ThingHost.raw(folder, Protocol.V6)) {
+    try (ThingHost thingHost = ThingHost.raw(folder, Protocol.V6)) {
       MapValue defaults = MapValue.of("owner", Text.of("us"));
-      assertThat(things.provider().configure(ThingHost.SETTINGS.with("default_tags", defaults)))
+      assertThat(thingHost.provider().configure(ThingHost.SETTINGS.with("default_tags", defaults)))
           .isEmpty();
       MapValue config = thing("a").with("tags", MapValue.of("team", Text.of("red")));
-      Instance made = things.made(config);
+      Instance made = thingHost.made(config);
       assertThat(made.value().get("tags_all")).contains(defaults.with("team", Text.of("red")));
-      Instance read = things.provider().read(Location.of(THING), made).instance().orElseThrow();
-      assertThat(things.plan(THING, Optional.of(read), config).value()).isEqualTo(read.value());
+      Instance read = thingHost.provider().read(Location.of(THING), made).instance().orElseThrow();
+      assertThat(thingHost.plan(THING, Optional.of(read), config).value()).isEqualTo(read.value());
     }
   }
 }

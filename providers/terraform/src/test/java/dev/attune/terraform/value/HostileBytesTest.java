@@ -60,8 +60,8 @@ class HostileBytesTest {
         broken -> {
           try {
             decode(broken.type(), broken.hex());
-          } catch (InvalidValueException misfit) {
-            assertThat(misfit).hasNoCause();
+          } catch (InvalidValueException invalidValueException) {
+            assertThat(invalidValueException).hasNoCause();
           }
         });
   }

@@ -146,7 +146,8 @@ class MessagePackTest {
     assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> MessagePack.encode(PERSON, value))
         .withMessage("'age' is a list, but the provider's schema says a number")
-        .satisfies(misfit -> assertThat(misfit.path().toString()).isEqualTo("age"));
+        .satisfies(invalidValueException ->
+            assertThat(invalidValueException.path().toString()).isEqualTo("age"));
   }
 
   @Test

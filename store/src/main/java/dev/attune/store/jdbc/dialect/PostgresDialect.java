@@ -20,12 +20,12 @@ final class PostgresDialect implements Dialect {
   private static final long TABLES_LOCK = 0x617474756e65L;
 
   private final StoreAddress.Postgres address;
-  private final StoreProblems problems;
+  private final StoreProblems storeProblems;
   private @Nullable Connection reading;
 
   PostgresDialect(StoreAddress.Postgres address) {
     this.address = address;
-    this.problems = new StoreProblems(address.shown());
+    this.storeProblems = new StoreProblems(address.shown());
   }
 
   @Override
@@ -139,23 +139,23 @@ final class PostgresDialect implements Dialect {
   @Override
   public StoreException unreadable(SQLException problem) {
     return isDamage(problem)
-        ? problems.damaged(StoreProblems.words(problem), problem)
-        : problems.unreachable(StoreProblems.words(problem), problem);
+        ? storeProblems.damaged(StoreProblems.words(problem), problem)
+        : storeProblems.unreachable(StoreProblems.words(problem), problem);
   }
 
   @Override
   public StoreException unwritable(SQLException problem) {
     if (isDamage(problem)) {
-      return problems.damaged(StoreProblems.words(problem), problem);
+      return storeProblems.damaged(StoreProblems.words(problem), problem);
     }
     return isUnreachable(problem)
-        ? problems.unreachable(StoreProblems.words(problem), problem)
-        : problems.unwritable(StoreProblems.words(problem), problem);
+        ? storeProblems.unreachable(StoreProblems.words(problem), problem)
+        : storeProblems.unwritable(StoreProblems.words(problem), problem);
   }
 
   @Override
   public StoreException damaged(String how) {
-    return problems.damaged(how, null);
+    return storeProblems.damaged(how, null);
   }
 
   /** Data or an index corrupted, or a table that is gone or not ours. */

@@ -22,12 +22,12 @@ final class SqliteDialect implements Dialect {
 
   private final SqliteFiles files;
   private final InstantSource clock;
-  private final StoreProblems problems;
+  private final StoreProblems storeProblems;
 
   SqliteDialect(StoreAddress.SqliteFile address, InstantSource clock) {
     this.files = new SqliteFiles(address.file());
     this.clock = clock;
-    this.problems = new StoreProblems(address.shown());
+    this.storeProblems = new StoreProblems(address.shown());
   }
 
   @Override
@@ -44,7 +44,7 @@ final class SqliteDialect implements Dialect {
         read(SqliteDialect::check);
       }
     } catch (IOException e) {
-      throw problems.unwritable(SqliteFiles.words(e), e);
+      throw storeProblems.unwritable(SqliteFiles.words(e), e);
     } catch (DamagedDataException e) {
       throw damaged(String.valueOf(e.getMessage()));
     }
@@ -117,7 +117,7 @@ final class SqliteDialect implements Dialect {
     try {
       return files.stamp();
     } catch (IOException e) {
-      throw problems.unreachable(SqliteFiles.words(e), e);
+      throw storeProblems.unreachable(SqliteFiles.words(e), e);
     }
   }
 
@@ -156,20 +156,20 @@ final class SqliteDialect implements Dialect {
   @Override
   public StoreException unreadable(SQLException problem) {
     return SqliteErrors.isDamage(problem)
-        ? problems.damaged(SqliteErrors.DAMAGE, problem)
-        : problems.unreachable(SqliteErrors.words(problem), problem);
+        ? storeProblems.damaged(SqliteErrors.DAMAGE, problem)
+        : storeProblems.unreachable(SqliteErrors.words(problem), problem);
   }
 
   @Override
   public StoreException unwritable(SQLException problem) {
     return SqliteErrors.isDamage(problem)
-        ? problems.damaged(SqliteErrors.DAMAGE, problem)
-        : problems.unwritable(SqliteErrors.words(problem), problem);
+        ? storeProblems.damaged(SqliteErrors.DAMAGE, problem)
+        : storeProblems.unwritable(SqliteErrors.words(problem), problem);
   }
 
   @Override
   public StoreException damaged(String how) {
-    return problems.damaged(how, null);
+    return storeProblems.damaged(how, null);
   }
 
   @Override

@@ -41,20 +41,20 @@ final class AppliedTree {
   }
 
   static LastApplied applied(Value tree) throws DamagedDataException {
-    DocumentFields fields = DocumentFields.of(tree);
+    DocumentFields documentFields = DocumentFields.of(tree);
     return new LastApplied(
-        deployment(fields.inner("deployment")),
-        fields.recurring("provider"),
-        fields.texts("parents"),
-        instance(fields.inner("instance")),
-        fields.tree("declared"),
-        fields.textsByName("secrets"),
-        fields.optional("configHash"),
-        fields.optional("fingerprint"),
-        fields.flag("protection"),
-        fields.list("dependencies", one -> DocumentFields.of(one).identity()),
-        fields.optional("version").map(InternedText::text),
-        fields.optionalTexts("unheeded"));
+        deployment(documentFields.inner("deployment")),
+        documentFields.recurring("provider"),
+        documentFields.texts("parents"),
+        instance(documentFields.inner("instance")),
+        documentFields.tree("declared"),
+        documentFields.textsByName("secrets"),
+        documentFields.optional("configHash"),
+        documentFields.optional("fingerprint"),
+        documentFields.flag("protection"),
+        documentFields.list("dependencies", one -> DocumentFields.of(one).identity()),
+        documentFields.optional("version").map(InternedText::text),
+        documentFields.optionalTexts("unheeded"));
   }
 
   static MapValue of(Deployment deployment) {
@@ -64,8 +64,11 @@ final class AppliedTree {
         .build();
   }
 
-  static Deployment deployment(DocumentFields fields) throws DamagedDataException {
-    return new Deployment(fields.identity(), fields.recurring("node"), fields.number("generation"));
+  static Deployment deployment(DocumentFields documentFields) throws DamagedDataException {
+    return new Deployment(
+        documentFields.identity(),
+        documentFields.recurring("node"),
+        documentFields.number("generation"));
   }
 
   static MapValue of(Instance instance) {
@@ -83,14 +86,15 @@ final class AppliedTree {
     return tree.build();
   }
 
-  static Instance instance(DocumentFields fields) throws DamagedDataException {
+  static Instance instance(DocumentFields documentFields) throws DamagedDataException {
     try {
       return new Instance(
-          fields.text("id"),
-          fields.tree("value"),
-          fields.recurring("schemaVersion"),
-          PrivateBytes.of(Base64.getDecoder().decode(fields.optional("private").orElse(""))),
-          fields.flag("tainted"));
+          documentFields.text("id"),
+          documentFields.tree("value"),
+          documentFields.recurring("schemaVersion"),
+          PrivateBytes.of(
+              Base64.getDecoder().decode(documentFields.optional("private").orElse(""))),
+          documentFields.flag("tainted"));
     } catch (IllegalArgumentException e) {
       throw new DamagedDataException("the bytes of a provider are damaged");
     }

@@ -42,8 +42,8 @@ public record DocumentCodec(String project, ProjectKey key) {
 
   public Intent intent(String id, Stored document, Optional<String> doubt)
       throws DamagedDataException {
-    DocumentRow row = DocumentRow.intent(project, id);
-    Value tree = read(document, row);
+    DocumentRow documentRow = DocumentRow.intent(project, id);
+    Value tree = read(document, documentRow);
     return IntentTree.intent(
         tree, doubt.isPresent() ? Optional.of(unquoted(doubt.get())) : Optional.empty());
   }
@@ -76,25 +76,25 @@ public record DocumentCodec(String project, ProjectKey key) {
     return new DocumentRow(project, DocumentRow.Table.PROJECT, "");
   }
 
-  private Document write(MapValue tree, DocumentRow row) {
-    String text = TreeWriter.write(tree, new RowSealer(key, row));
-    return new Document(text, digest(row, text));
+  private Document write(MapValue tree, DocumentRow documentRow) {
+    String text = TreeWriter.write(tree, new RowSealer(key, documentRow));
+    return new Document(text, digest(documentRow, text));
   }
 
-  private Value read(Stored document, DocumentRow row) throws DamagedDataException {
-    String digest = key.hash(PURPOSE, head(row), document.text());
+  private Value read(Stored document, DocumentRow documentRow) throws DamagedDataException {
+    String digest = key.hash(PURPOSE, head(documentRow), document.text());
     if (!digest.equals(document.digest())) {
       throw new DamagedDataException("a row was changed by something else than Attune");
     }
-    return TreeReader.read(document.text(), new RowSealer(key, row));
+    return TreeReader.read(document.text(), new RowSealer(key, documentRow));
   }
 
-  private String digest(DocumentRow row, String text) {
-    return key.hash(PURPOSE, head(row) + text);
+  private String digest(DocumentRow documentRow, String text) {
+    return key.hash(PURPOSE, head(documentRow) + text);
   }
 
-  private static String head(DocumentRow row) {
-    return row.context() + "\n";
+  private static String head(DocumentRow documentRow) {
+    return documentRow.context() + "\n";
   }
 
   private static String unquoted(String text) throws DamagedDataException {

@@ -36,31 +36,32 @@ final class IntentTree {
   }
 
   static Intent intent(Value tree, Optional<String> doubt) throws DamagedDataException {
-    DocumentFields fields = DocumentFields.of(tree);
+    DocumentFields documentFields = DocumentFields.of(tree);
     return new Intent(
-        fields.text("id"),
-        fields.text("run"),
-        fields.text("change"),
-        kind(fields.text("kind")),
-        AppliedTree.deployment(fields.inner("deployment")),
-        fields.text("provider"),
-        fields.texts("parents"),
-        fields.optional("name"),
-        prior(fields),
-        fields.tree("declared"),
-        fields.textsByName("secrets"),
-        fields.optional("configHash"),
-        fields.flag("protection"),
-        fields.list("dependencies", one -> DocumentFields.of(one).identity()),
-        fields.optional("payload"),
-        fields.texts("seen"),
+        documentFields.text("id"),
+        documentFields.text("run"),
+        documentFields.text("change"),
+        kind(documentFields.text("kind")),
+        AppliedTree.deployment(documentFields.inner("deployment")),
+        documentFields.text("provider"),
+        documentFields.texts("parents"),
+        documentFields.optional("name"),
+        prior(documentFields),
+        documentFields.tree("declared"),
+        documentFields.textsByName("secrets"),
+        documentFields.optional("configHash"),
+        documentFields.flag("protection"),
+        documentFields.list("dependencies", one -> DocumentFields.of(one).identity()),
+        documentFields.optional("payload"),
+        documentFields.texts("seen"),
         doubt,
-        fields.optional("version"));
+        documentFields.optional("version"));
   }
 
-  private static Optional<Instance> prior(DocumentFields fields) throws DamagedDataException {
-    return fields.map().contains("prior")
-        ? Optional.of(AppliedTree.instance(fields.inner("prior")))
+  private static Optional<Instance> prior(DocumentFields documentFields)
+      throws DamagedDataException {
+    return documentFields.map().contains("prior")
+        ? Optional.of(AppliedTree.instance(documentFields.inner("prior")))
         : Optional.empty();
   }
 

@@ -10,9 +10,9 @@ final class RowSealer {
   private final String context;
   private int count;
 
-  RowSealer(ProjectKey key, DocumentRow row) {
+  RowSealer(ProjectKey key, DocumentRow documentRow) {
     this.key = key;
-    this.context = row.context();
+    this.context = documentRow.context();
   }
 
   String seal(String plain) {

@@ -40,16 +40,16 @@ final class TreeReader {
           .build();
 
   private final JsonParser parser;
-  private final @Nullable RowSealer sealing;
+  private final @Nullable RowSealer rowSealer;
 
-  private TreeReader(JsonParser parser, @Nullable RowSealer sealing) {
+  private TreeReader(JsonParser parser, @Nullable RowSealer rowSealer) {
     this.parser = parser;
-    this.sealing = sealing;
+    this.rowSealer = rowSealer;
   }
 
-  static Value read(byte[] document, @Nullable RowSealer sealing) throws DamagedDataException {
+  static Value read(byte[] document, @Nullable RowSealer rowSealer) throws DamagedDataException {
     try (JsonParser parser = JSON.createParser(ObjectReadContext.empty(), document)) {
-      TreeReader reader = new TreeReader(parser, sealing);
+      TreeReader reader = new TreeReader(parser, rowSealer);
       Value value = reader.value(parser.nextToken());
       reader.expect(parser.nextToken() == null);
       return value;
@@ -141,8 +141,8 @@ final class TreeReader {
   }
 
   private Value opened(Value value) throws DamagedDataException {
-    if (value instanceof Text text && sealing != null) {
-      return read(sealing.open(text.text()), sealing).markedSensitive();
+    if (value instanceof Text text && rowSealer != null) {
+      return read(rowSealer.open(text.text()), rowSealer).markedSensitive();
     }
     throw misplaced();
   }

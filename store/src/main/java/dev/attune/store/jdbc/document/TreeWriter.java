@@ -32,19 +32,19 @@ final class TreeWriter {
   static final String MAP = "$map";
   static final String ENTRIES = "$entries";
 
-  private final RowSealer sealing;
+  private final RowSealer rowSealer;
   private final StringBuilder out = new StringBuilder(512);
   private boolean sealed;
 
-  private TreeWriter(RowSealer sealing) {
-    this.sealing = sealing;
+  private TreeWriter(RowSealer rowSealer) {
+    this.rowSealer = rowSealer;
   }
 
   /**
    * @throws IllegalArgumentException if something in the value is not known yet
    */
-  static String write(Value value, RowSealer sealing) {
-    TreeWriter writer = new TreeWriter(sealing);
+  static String write(Value value, RowSealer rowSealer) {
+    TreeWriter writer = new TreeWriter(rowSealer);
     writer.value(value);
     return writer.out.toString();
   }
@@ -62,11 +62,11 @@ final class TreeWriter {
   }
 
   private void sealed(Value value) {
-    TreeWriter inside = new TreeWriter(sealing);
+    TreeWriter inside = new TreeWriter(rowSealer);
     inside.sealed = true;
     inside.content(value);
     open(SEALED);
-    out.append('"').append(sealing.seal(inside.out.toString())).append("\"}");
+    out.append('"').append(rowSealer.seal(inside.out.toString())).append("\"}");
   }
 
   /** The value but for its own mark. */

@@ -20,7 +20,7 @@ public final class GroupWriter {
   private final String project;
   private final Lease lease;
   private final InstantSource clock;
-  private final StatementBatches batches;
+  private final StatementBatches statementBatches;
   private final Set<String> touched = new HashSet<>();
   private long count;
   private @Nullable String run;
@@ -29,30 +29,30 @@ public final class GroupWriter {
     this.project = project;
     this.lease = lease;
     this.clock = clock;
-    this.batches = new StatementBatches(connection);
+    this.statementBatches = new StatementBatches(connection);
   }
 
   void write(List<PendingWrite> group) throws SQLException {
     long now = Micros.of(clock.instant());
-    for (PendingWrite write : group) {
-      List<String> touches = write.touches();
+    for (PendingWrite pendingWrite : group) {
+      List<String> touches = pendingWrite.touches();
       // Batches of different statements change their order, which matters only for the same row.
       if (touches.stream().anyMatch(touched::contains)) {
         execute();
       }
       touched.addAll(touches);
-      add(write, now);
+      add(pendingWrite, now);
     }
     execute();
   }
 
   private void execute() throws SQLException {
-    batches.execute();
+    statementBatches.execute();
     touched.clear();
   }
 
-  private void add(PendingWrite write, long now) throws SQLException {
-    switch (write) {
+  private void add(PendingWrite pendingWrite, long now) throws SQLException {
+    switch (pendingWrite) {
       case PendingWrite.Renewal _ -> {}
       case PendingWrite.Begin(Run begun) -> begin(begun);
       case PendingWrite.Intend intend -> intend(intend, now);
@@ -60,9 +60,9 @@ public final class GroupWriter {
       case PendingWrite.Nothing(String intent, String reason) ->
           close(intent, "NOTHING", reason, now);
       case PendingWrite.Doubt(String intent, String reason) ->
-          batches.add(WriteStatement.DOUBT, reason, project, intent);
+          statementBatches.add(WriteStatement.DOUBT, reason, project, intent);
       case PendingWrite.End(String ended) -> {
-        batches.add(WriteStatement.END, now, project, ended);
+        statementBatches.add(WriteStatement.END, now, project, ended);
         run = null;
       }
     }
@@ -70,7 +70,7 @@ public final class GroupWriter {
 
   private void begin(Run begun) throws SQLException {
     run = begun.id();
-    batches.add(
+    statementBatches.add(
         WriteStatement.BEGIN,
         project,
         begun.id(),
@@ -83,7 +83,7 @@ public final class GroupWriter {
   }
 
   private void intend(PendingWrite.Intend intend, long now) throws SQLException {
-    batches.add(
+    statementBatches.add(
         WriteStatement.INTEND,
         project,
         intend.intent(),
@@ -98,7 +98,7 @@ public final class GroupWriter {
 
   private void state(PendingWrite.State state, long now) throws SQLException {
     long position = next();
-    batches.add(
+    statementBatches.add(
         WriteStatement.HISTORY,
         project,
         position,
@@ -110,16 +110,16 @@ public final class GroupWriter {
         state.document().map(DocumentCodec.Document::text).orElse(null),
         state.document().map(DocumentCodec.Document::digest).orElse(null));
     if (state.document().isPresent()) {
-      batches.add(WriteStatement.KEEP, project, state.deployment(), position, position);
+      statementBatches.add(WriteStatement.KEEP, project, state.deployment(), position, position);
     } else {
-      batches.add(WriteStatement.DROP, project, state.deployment());
+      statementBatches.add(WriteStatement.DROP, project, state.deployment());
     }
     close(state.intent(), state.document().isPresent() ? "MADE" : "GONE", null, now);
   }
 
   private void close(String intent, String outcome, @Nullable String reason, long now)
       throws SQLException {
-    batches.add(WriteStatement.CLOSE, outcome, reason, now, run, project, intent);
+    statementBatches.add(WriteStatement.CLOSE, outcome, reason, now, run, project, intent);
   }
 
   /** Greater than every one before, as no later lease has a smaller token. */

@@ -12,14 +12,15 @@ import java.util.concurrent.atomic.AtomicBoolean;
 /** A journal that groups what many threads write into few transactions. */
 public final class JdbcJournal implements Journal {
   private final Lease lease;
-  private final DocumentCodec documents;
+  private final DocumentCodec documentCodec;
   private final WriteQueue queue;
   private final JournalWriter writer;
   private final AtomicBoolean closed = new AtomicBoolean();
 
-  public JdbcJournal(Lease lease, DocumentCodec documents, WriteQueue queue, JournalWriter writer) {
+  public JdbcJournal(
+      Lease lease, DocumentCodec documentCodec, WriteQueue queue, JournalWriter writer) {
     this.lease = lease;
-    this.documents = documents;
+    this.documentCodec = documentCodec;
     this.queue = queue;
     this.writer = writer;
   }
@@ -50,7 +51,7 @@ public final class JdbcJournal implements Journal {
         new PendingWrite.Intend(
             intent.id(),
             intent.run(),
-            documents.of(intent),
+            documentCodec.of(intent),
             intent.doubt().map(DocumentCodec::quoted)));
   }
 
@@ -63,7 +64,7 @@ public final class JdbcJournal implements Journal {
               new PendingWrite.State(
                   made.intent(),
                   DocumentCodec.name(made.applied().deployment()),
-                  Optional.of(documents.of(made.intent(), made.applied())));
+                  Optional.of(documentCodec.of(made.intent(), made.applied())));
           case Outcome.Gone gone ->
               new PendingWrite.State(
                   gone.intent(), DocumentCodec.name(gone.deployment()), Optional.empty());

@@ -21,26 +21,26 @@ public final class JournalWriter implements Runnable {
 
   private final WriteQueue queue;
   private final Connection connection;
-  private final LeaseTable leases;
+  private final LeaseTable leaseTable;
   private final Lease lease;
   private final GroupWriter groups;
-  private final StoreProblems problems;
+  private final StoreProblems storeProblems;
   private volatile boolean keepsLease;
   private volatile JournalFigures figures = JournalFigures.NONE;
 
   public JournalWriter(
       WriteQueue queue,
       Connection connection,
-      LeaseTable leases,
+      LeaseTable leaseTable,
       Lease lease,
       GroupWriter groups,
-      StoreProblems problems) {
+      StoreProblems storeProblems) {
     this.queue = queue;
     this.connection = connection;
-    this.leases = leases;
+    this.leaseTable = leaseTable;
     this.lease = lease;
     this.groups = groups;
-    this.problems = problems;
+    this.storeProblems = storeProblems;
   }
 
   JournalFigures figures() {
@@ -71,7 +71,7 @@ public final class JournalWriter implements Runnable {
   }
 
   private @Nullable StoreException writeAll() {
-    try (PreparedStatement keeping = leases.keeping(connection)) {
+    try (PreparedStatement keeping = leaseTable.keeping(connection)) {
       while (!queue.isDrained()) {
         List<PendingWrite> group = queue.take(idle());
         write(group, keeping);
@@ -79,30 +79,30 @@ public final class JournalWriter implements Runnable {
       }
       return null;
     } catch (SQLException e) {
-      return leases.dialect().unwritable(e);
+      return leaseTable.dialect().unwritable(e);
     } catch (StoreException e) {
       return e;
     } catch (InterruptedException | RuntimeException | Error e) {
       // Whoever waits must be told, whatever it was.
-      return problems.unwritable("its writer stopped: " + e.getClass().getSimpleName(), e);
+      return storeProblems.unwritable("its writer stopped: " + e.getClass().getSimpleName(), e);
     }
   }
 
   private Duration idle() {
-    return leases.lasts().dividedBy(RENEWALS);
+    return leaseTable.lasts().dividedBy(RENEWALS);
   }
 
   private void write(List<PendingWrite> group, PreparedStatement keeping) throws SQLException {
     begin(keeping);
     groups.write(group);
-    leases.dialect().commit(connection);
+    leaseTable.dialect().commit(connection);
     count(group);
   }
 
   private void begin(PreparedStatement keeping) throws SQLException {
-    leases.dialect().begin(connection);
-    if (!leases.keep(keeping, lease.token())) {
-      throw problems.leaseLost();
+    leaseTable.dialect().begin(connection);
+    if (!leaseTable.keep(keeping, lease.token())) {
+      throw storeProblems.leaseLost();
     }
   }
 
@@ -117,8 +117,8 @@ public final class JournalWriter implements Runnable {
             figures.outcomes() + outcomes);
   }
 
-  private static boolean isOutcome(PendingWrite write) {
-    return switch (write) {
+  private static boolean isOutcome(PendingWrite pendingWrite) {
+    return switch (pendingWrite) {
       case PendingWrite.State _, PendingWrite.Nothing _, PendingWrite.Doubt _ -> true;
       case PendingWrite.Renewal _,
           PendingWrite.Begin _,
@@ -129,9 +129,9 @@ public final class JournalWriter implements Runnable {
   }
 
   private void release() throws SQLException {
-    leases.dialect().begin(connection);
-    leases.release(connection, lease.token());
-    leases.dialect().commit(connection);
+    leaseTable.dialect().begin(connection);
+    leaseTable.release(connection, lease.token());
+    leaseTable.dialect().commit(connection);
   }
 
   /**
@@ -143,7 +143,7 @@ public final class JournalWriter implements Runnable {
     if (code == StoreCode.LEASE_LOST || code == StoreCode.UNREACHABLE) {
       return;
     }
-    leases.dialect().rollback(connection);
+    leaseTable.dialect().rollback(connection);
     while (!queue.isDrained()) {
       renew();
       List<PendingWrite> _ = queue.take(idle());
@@ -152,12 +152,12 @@ public final class JournalWriter implements Runnable {
 
   /** Without the writer of groups: it may still hold a part of the one that failed. */
   private void renew() throws SQLException {
-    try (PreparedStatement keeping = leases.keeping(connection)) {
+    try (PreparedStatement keeping = leaseTable.keeping(connection)) {
       begin(keeping);
-      leases.dialect().commit(connection);
+      leaseTable.dialect().commit(connection);
     } catch (SQLException e) {
       // What failed once may work the next time, and everybody else waits for a transaction.
-      leases.dialect().rollback(connection);
+      leaseTable.dialect().rollback(connection);
     }
   }
 }

@@ -28,7 +28,7 @@ public record LeaseTable(Dialect dialect, String project, Duration lasts) {
     }
   }
 
-  public Taken take(Connection connection, LeaseHolder holder) throws SQLException {
+  public Taken take(Connection connection, LeaseHolder leaseHolder) throws SQLException {
     ensureRow(connection);
     Found found = find(connection);
     if (!found.isFree()) {
@@ -40,14 +40,14 @@ public record LeaseTable(Dialect dialect, String project, Duration lasts) {
     Lease lease =
         new Lease(
             found.lease().token() + 1,
-            holder,
+            leaseHolder,
             Micros.instant(found.now()),
             Micros.instant(found.now() + Micros.of(lasts)));
     try (PreparedStatement update = connection.prepareStatement(sql)) {
-      update.setString(1, holder.who());
-      update.setString(2, holder.host());
-      update.setLong(3, holder.pid());
-      update.setLong(4, Micros.of(holder.started()));
+      update.setString(1, leaseHolder.who());
+      update.setString(2, leaseHolder.host());
+      update.setLong(3, leaseHolder.pid());
+      update.setLong(4, Micros.of(leaseHolder.started()));
       update.setLong(5, Micros.of(lease.since()));
       update.setLong(6, Micros.of(lease.until()));
       update.setString(7, project);
@@ -76,13 +76,13 @@ public record LeaseTable(Dialect dialect, String project, Duration lasts) {
       select.setString(1, project);
       try (ResultSet row = select.executeQuery()) {
         row.next();
-        LeaseHolder holder =
+        LeaseHolder leaseHolder =
             new LeaseHolder(
                 row.getString(3), row.getString(4), row.getLong(5), Micros.instant(row.getLong(6)));
         return new Found(
             new Lease(
                 row.getLong(1),
-                holder,
+                leaseHolder,
                 Micros.instant(row.getLong(7)),
                 Micros.instant(row.getLong(8))),
             row.getInt(2) == 1,

@@ -21,11 +21,11 @@ final class StatementBatches {
     this.connection = connection;
   }
 
-  void add(WriteStatement sql, @Nullable Object... values) throws SQLException {
-    PreparedStatement statement = prepared.get(sql);
+  void add(WriteStatement writeStatement, @Nullable Object... values) throws SQLException {
+    PreparedStatement statement = prepared.get(writeStatement);
     if (statement == null) {
-      statement = connection.prepareStatement(sql.text());
-      prepared.put(sql, statement);
+      statement = connection.prepareStatement(writeStatement.text());
+      prepared.put(writeStatement, statement);
     }
     for (int i = 0; i < values.length; i++) {
       switch (values[i]) {
@@ -35,13 +35,13 @@ final class StatementBatches {
       }
     }
     statement.addBatch();
-    waiting.add(sql);
+    waiting.add(writeStatement);
   }
 
   /** Sends what waits. */
   void execute() throws SQLException {
-    for (WriteStatement sql : waiting) {
-      PreparedStatement statement = prepared.get(sql);
+    for (WriteStatement writeStatement : waiting) {
+      PreparedStatement statement = prepared.get(writeStatement);
       if (statement != null) {
         statement.executeBatch();
       }

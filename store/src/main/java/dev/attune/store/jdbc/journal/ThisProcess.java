@@ -39,12 +39,12 @@ public final class ThisProcess {
    * Whether it was a process of this machine that runs no longer. Nobody can tell of other
    * machines, nor of other users: the machine may hide their processes.
    */
-  public static boolean isGone(LeaseHolder holder) {
-    return holder.host().equals(host())
-        && isOurs(holder.who())
-        && ProcessHandle.of(holder.pid())
+  public static boolean isGone(LeaseHolder leaseHolder) {
+    return leaseHolder.host().equals(host())
+        && isOurs(leaseHolder.who())
+        && ProcessHandle.of(leaseHolder.pid())
             .filter(ProcessHandle::isAlive)
-            .filter(process -> isSame(holder.started(), process))
+            .filter(process -> isSame(leaseHolder.started(), process))
             .isEmpty();
   }
 

@@ -29,20 +29,20 @@ public final class WriteQueue {
   private @Nullable StoreException failure;
 
   /** Puts it in the queue and returns. */
-  void add(PendingWrite write) {
+  void add(PendingWrite pendingWrite) {
     lock.lock();
     try {
-      enqueue(write);
+      enqueue(pendingWrite);
     } finally {
       lock.unlock();
     }
   }
 
   /** Returns when it is durable, and with it everything that came before. */
-  void addAndWait(PendingWrite write) {
+  void addAndWait(PendingWrite pendingWrite) {
     lock.lock();
     try {
-      enqueue(write);
+      enqueue(pendingWrite);
       if (!urgent) {
         urgent = true;
         arrived.signal();
@@ -53,7 +53,7 @@ public final class WriteQueue {
     }
   }
 
-  private void enqueue(PendingWrite write) {
+  private void enqueue(PendingWrite pendingWrite) {
     while (waiting.size() >= LONGEST && failure == null) {
       settled.awaitUninterruptibly();
     }
@@ -61,7 +61,7 @@ public final class WriteQueue {
     if (closing) {
       throw new IllegalStateException("the journal is closed");
     }
-    waiting.add(write);
+    waiting.add(pendingWrite);
     added++;
     // Whoever lingers for more need not hear of each: that would cost more than writing it.
     if (waiting.size() == 1 || waiting.size() == LONGEST) {

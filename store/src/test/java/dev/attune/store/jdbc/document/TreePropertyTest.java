@@ -96,12 +96,12 @@ class TreePropertyTest {
     }
   }
 
-  private static String write(Value value, DocumentRow row) {
-    return TreeWriter.write(value, new RowSealer(TestStores.KEY, row));
+  private static String write(Value value, DocumentRow documentRow) {
+    return TreeWriter.write(value, new RowSealer(TestStores.KEY, documentRow));
   }
 
-  private static Value read(String text, DocumentRow row) throws DamagedDataException {
+  private static Value read(String text, DocumentRow documentRow) throws DamagedDataException {
     return TreeReader.read(
-        text.getBytes(StandardCharsets.UTF_8), new RowSealer(TestStores.KEY, row));
+        text.getBytes(StandardCharsets.UTF_8), new RowSealer(TestStores.KEY, documentRow));
   }
 }

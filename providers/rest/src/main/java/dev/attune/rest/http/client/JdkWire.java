@@ -41,17 +41,17 @@ public final class JdkWire implements Wire {
   }
 
   private final HttpOptions terms;
-  private final ProxyRoutes routes;
+  private final ProxyRoutes proxyRoutes;
   private final HttpClient client;
 
-  public JdkWire(HttpOptions terms, ProxyRoutes routes) throws WireSetupException {
+  public JdkWire(HttpOptions terms, ProxyRoutes proxyRoutes) throws WireSetupException {
     this.terms = terms;
-    this.routes = routes;
+    this.proxyRoutes = proxyRoutes;
     this.client =
         HttpClient.newBuilder()
             .connectTimeout(terms.connectTimeout())
             .sslContext(TlsContext.of(terms))
-            .proxy(routes)
+            .proxy(proxyRoutes)
             .build();
   }
 
@@ -68,7 +68,7 @@ public final class JdkWire implements Wire {
     if (Thread.currentThread().isInterrupted()) {
       return new Reply.Unreached("interrupted before anything was sent");
     }
-    Optional<ProxyAddress> proxy = routes.proxyTo(origin.get());
+    Optional<ProxyAddress> proxy = proxyRoutes.proxyTo(origin.get());
     return answer(built(request, origin.get(), proxy), proxy);
   }
 

@@ -51,15 +51,16 @@ final class TracedWire implements Wire {
 
   private List<String> asked(Request request) {
     List<String> lines = new ArrayList<>();
-    ExchangeTrace telling = request.telling();
-    lines.add(request.verb() + " " + redaction.clean(telling.clean(shown(request.target()))));
+    ExchangeTrace exchangeTrace = request.telling();
+    lines.add(request.verb() + " " + redaction.clean(exchangeTrace.clean(shown(request.target()))));
     new TreeMap<>(request.headers())
-        .forEach((name, value) -> lines.add(header(telling, name, value)));
+        .forEach((name, value) -> lines.add(header(exchangeTrace, name, value)));
     request
         .body()
         .ifPresent(body ->
-            lines.add(header(telling, "Content-Type", body.contentType() + ", " + bytes(body))));
-    telling.sent().map(redaction::also).ifPresent(lines::add);
+            lines.add(
+                header(exchangeTrace, "Content-Type", body.contentType() + ", " + bytes(body))));
+    exchangeTrace.sent().map(redaction::also).ifPresent(lines::add);
     return lines;
   }
 
@@ -70,23 +71,23 @@ final class TracedWire implements Wire {
     return Origin.shown(uri) + path + query;
   }
 
-  private List<String> came(ExchangeTrace telling, Reply reply, String after) {
+  private List<String> came(ExchangeTrace exchangeTrace, Reply reply, String after) {
     return switch (reply) {
       case Reply.Answer answer -> {
         List<String> lines = new ArrayList<>();
         lines.add(answer.status() + after + ", " + bytes(answer.body()));
         new TreeMap<>(answer.headers().map())
-            .forEach(
-                (name, values) -> values.forEach(value -> lines.add(header(telling, name, value))));
-        telling.came(answer).map(redaction::also).ifPresent(lines::add);
+            .forEach((name, values) ->
+                values.forEach(value -> lines.add(header(exchangeTrace, name, value))));
+        exchangeTrace.came(answer).map(redaction::also).ifPresent(lines::add);
         yield lines;
       }
       case Reply.Unreached(String why) ->
-          List.of("not sent" + after + ": " + redaction.clean(telling.clean(why)));
+          List.of("not sent" + after + ": " + redaction.clean(exchangeTrace.clean(why)));
       case Reply.Refused(String why) ->
-          List.of("not sent" + after + ": " + redaction.clean(telling.clean(why)));
+          List.of("not sent" + after + ": " + redaction.clean(exchangeTrace.clean(why)));
       case Reply.Lost(String why, boolean _) ->
-          List.of("no answer" + after + ": " + redaction.clean(telling.clean(why)));
+          List.of("no answer" + after + ": " + redaction.clean(exchangeTrace.clean(why)));
     };
   }
 
@@ -94,8 +95,8 @@ final class TracedWire implements Wire {
     return body.bytes().length + (body.bytes().length == 1 ? " byte" : " bytes");
   }
 
-  private String header(ExchangeTrace telling, String name, String value) {
-    return redaction.clean(name) + ": " + redaction.header(name, telling.clean(value));
+  private String header(ExchangeTrace exchangeTrace, String name, String value) {
+    return redaction.clean(name) + ": " + redaction.header(name, exchangeTrace.clean(value));
   }
 
   @Override

@@ -43,32 +43,32 @@ public final class Wires {
       URI server,
       Map<String, String> settings,
       HttpOptions terms,
-      HttpEnvironment environs) {
+      HttpEnvironment httpEnvironment) {
     List<String> secrets = new ArrayList<>(secrets(pack, settings));
     try {
-      ProxyRoutes routes = ProxyRoutes.of(terms, environs.environment());
-      secrets.addAll(routes.secrets());
-      AuthenticationSetup introduction = new AuthenticationSetup(pack, settings);
-      Redaction redaction = new Redaction(secrets, introduction.secretHeaders());
+      ProxyRoutes proxyRoutes = ProxyRoutes.of(terms, httpEnvironment.environment());
+      secrets.addAll(proxyRoutes.secrets());
+      AuthenticationSetup authenticationSetup = new AuthenticationSetup(pack, settings);
+      Redaction redaction = new Redaction(secrets, authenticationSetup.secretHeaders());
       Optional<Origin> origin = Origin.of(server);
       if (origin.isEmpty()) {
         throw new WireSetupException("its server is no address of http or https");
       }
       Map<String, String> everywhere =
-          Map.of("Accept", "application/json", "User-Agent", environs.userAgent());
-      Map<String, String> ours = introduction.headers();
+          Map.of("Accept", "application/json", "User-Agent", httpEnvironment.userAgent());
+      Map<String, String> ours = authenticationSetup.headers();
       // The client comes last: once it is there, nothing may fail without closing it.
-      Wire bare = new JdkWire(terms, routes);
-      Wire traced = traced(bare, redaction, environs);
+      Wire bare = new JdkWire(terms, proxyRoutes);
+      Wire traced = traced(bare, redaction, httpEnvironment);
       Credentials credentials =
-          introduction
+          authenticationSetup
               .tokenRequest(new RedirectingWire(traced), everywhere)
               .<Credentials>map(
-                  request -> new TokenCredentials(request, redaction, environs.time()))
-              .orElseGet(() -> new Credentials.Fixed(introduction.fixed()));
+                  request -> new TokenCredentials(request, redaction, httpEnvironment.time()))
+              .orElseGet(() -> new Credentials.Fixed(authenticationSetup.fixed()));
       Wire paced =
           pack.rateLimit()
-              .<Wire>map(limit -> new RateLimitedWire(traced, limit, environs.time()))
+              .<Wire>map(limit -> new RateLimitedWire(traced, limit, httpEnvironment.time()))
               .orElse(traced);
       Wire ready =
           new ServerWire(new RedirectingWire(paced), origin.get(), everywhere, ours, credentials);
@@ -85,10 +85,10 @@ public final class Wires {
         .toList();
   }
 
-  private static Wire traced(Wire bare, Redaction redaction, HttpEnvironment environs) {
-    return environs
+  private static Wire traced(Wire bare, Redaction redaction, HttpEnvironment httpEnvironment) {
+    return httpEnvironment
         .trace()
-        .<Wire>map(trace -> new TracedWire(bare, trace, redaction, environs.time()))
+        .<Wire>map(trace -> new TracedWire(bare, trace, redaction, httpEnvironment.time()))
         .orElse(bare);
   }
 }

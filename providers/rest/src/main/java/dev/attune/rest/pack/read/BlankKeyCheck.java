@@ -35,10 +35,10 @@ final class BlankKeyCheck {
   /** What an API takes may well be empty. */
   private static final Set<String> VALUES = Set.of("default", "server-default", "unset");
 
-  private final PackFindings findings;
+  private final PackFindings packFindings;
 
-  BlankKeyCheck(PackFindings findings) {
-    this.findings = findings;
+  BlankKeyCheck(PackFindings packFindings) {
+    this.packFindings = packFindings;
   }
 
   void check(MapValue pack) {
@@ -70,7 +70,7 @@ final class BlankKeyCheck {
   }
 
   private void found(Path path) {
-    findings.key(
+    packFindings.key(
         PackCode.BAD_VALUE,
         path,
         "nothing is said here",

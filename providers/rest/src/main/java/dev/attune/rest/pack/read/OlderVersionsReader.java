@@ -25,8 +25,8 @@ import java.util.Optional;
  * there. All other types and fields were what they are.
  */
 final class OlderVersionsReader {
-  private final PackFindings findings;
-  private final FieldReferences references;
+  private final PackFindings packFindings;
+  private final FieldReferences fieldReferences;
   private final String present;
   private final Map<String, ResourceType> types = new LinkedHashMap<>();
 
@@ -35,9 +35,12 @@ final class OlderVersionsReader {
    * @param all its types as they are today
    */
   OlderVersionsReader(
-      PackFindings findings, FieldReferences references, String present, List<ResourceType> all) {
-    this.findings = findings;
-    this.references = references;
+      PackFindings packFindings,
+      FieldReferences fieldReferences,
+      String present,
+      List<ResourceType> all) {
+    this.packFindings = packFindings;
+    this.fieldReferences = fieldReferences;
     this.present = present;
     all.forEach(type -> types.put(type.kind(), type));
   }
@@ -46,9 +49,9 @@ final class OlderVersionsReader {
   List<Schema> read(Section versions) {
     List<Schema> older = new ArrayList<>();
     for (Section.Entry version : versions.entries()) {
-      NameRules.demandVersion(version.key(), version.path(), findings);
+      NameRules.demandVersion(version.key(), version.path(), packFindings);
       if (version.key().equals(present)) {
-        findings.key(
+        packFindings.key(
             PackCode.CONTRADICTION,
             version.path(),
             "'" + present + "' is the version of the pack, and no older one",
@@ -64,7 +67,7 @@ final class OlderVersionsReader {
   private void known(Section changed) {
     for (Section.Entry type : changed.entries()) {
       if (!types.containsKey(type.key())) {
-        findings.key(
+        packFindings.key(
             PackCode.NOT_THERE,
             type.path(),
             "there is no type '" + type.key() + "'",
@@ -81,7 +84,7 @@ final class OlderVersionsReader {
       if (!(field.value() instanceof Null)) {
         said.put(field.key(), field.value());
       } else if (attributes.remove(field.key()) == null) {
-        findings.key(
+        packFindings.key(
             PackCode.NOT_THERE,
             field.path(),
             type.kind() + " has no field '" + field.key() + "' today either",
@@ -89,7 +92,7 @@ final class OlderVersionsReader {
       }
     }
     List<Field> fields =
-        new FieldReader(findings, references, type.idFields(), false)
+        new FieldReader(packFindings, fieldReferences, type.idFields(), false)
             .read(Section.of(changed.path(), said.build()));
     fields.forEach(field -> attributes.put(field.attribute().name(), field.attribute()));
     return then(today, version, attributes);

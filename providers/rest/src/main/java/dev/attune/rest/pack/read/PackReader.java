@@ -41,12 +41,12 @@ import java.util.Optional;
 public final class PackReader {
   private final Document document;
   private final Section root;
-  private final PackFindings findings;
+  private final PackFindings packFindings;
 
   private PackReader(Document document, MapValue root) {
     this.document = document;
     this.root = Section.of(Path.ROOT, root);
-    this.findings = new PackFindings(document);
+    this.packFindings = new PackFindings(document);
   }
 
   /** Everything that is wrong with a pack, and the pack if nothing is. */
@@ -76,26 +76,28 @@ public final class PackReader {
   }
 
   private PackReadResult read() {
-    findings.shape(Path.ROOT, "the pack", PackShape.PACK, root.map());
-    new BlankKeyCheck(findings).check(root.map());
-    root.text("pack").ifPresent(name -> NameRules.demandLabel(name, "a pack", findings));
-    root.text("version").ifPresent(version -> NameRules.demandVersion(version, findings));
+    packFindings.shape(Path.ROOT, "the pack", PackShape.PACK, root.map());
+    new BlankKeyCheck(packFindings).check(root.map());
+    root.text("pack").ifPresent(name -> NameRules.demandLabel(name, "a pack", packFindings));
+    root.text("version").ifPresent(version -> NameRules.demandVersion(version, packFindings));
     String name = root.textOr("pack", "");
     String version = root.textOr("version", "v1");
-    DeclaredSettings settings = DeclaredSettings.read(root, findings);
-    ConnectionReader connection = new ConnectionReader(root, settings, findings);
+    DeclaredSettings declaredSettings = DeclaredSettings.read(root, packFindings);
+    ConnectionReader connection = new ConnectionReader(root, declaredSettings, packFindings);
     Map<String, Template> servers = connection.servers();
     String server = connection.defaultServer(servers);
     Authentication authentication = connection.authentication();
     Map<String, Template> headers = connection.headers();
     Optional<RateLimit> rateLimit = connection.rateLimit();
-    TypeHierarchy kinds = TypeHierarchy.read(root, findings);
-    FieldReferences references = new FieldReferences(name + Pack.GROUPS, kinds);
-    List<ResourceType> types = types(name, version, settings, kinds, references);
+    TypeHierarchy typeHierarchy = TypeHierarchy.read(root, packFindings);
+    FieldReferences fieldReferences = new FieldReferences(name + Pack.GROUPS, typeHierarchy);
+    List<ResourceType> types =
+        types(name, version, declaredSettings, typeHierarchy, fieldReferences);
     List<Schema> older =
-        new OlderVersionsReader(findings, references, version, types).read(root.section("older"));
-    references.check(bodies(types), findings);
-    List<Diagnostic> found = findings.inOrder();
+        new OlderVersionsReader(packFindings, fieldReferences, version, types)
+            .read(root.section("older"));
+    fieldReferences.check(bodies(types), packFindings);
+    List<Diagnostic> found = packFindings.inOrder();
     if (found.stream().anyMatch(Diagnostic::isError)) {
       return new PackReadResult(Optional.empty(), found);
     }
@@ -104,33 +106,39 @@ public final class PackReader {
             name,
             version,
             root.textOr("documentation", ""),
-            settings.byName(),
+            declaredSettings.byName(),
             new Servers(servers, server),
             authentication,
             headers,
             rateLimit,
             types,
             older,
-            root.own("conversions").map(said -> new ConversionRules(document, said.path())));
+            root.own("conversions")
+                .map(locatedValue -> new ConversionRules(document, locatedValue.path())));
     return new PackReadResult(Optional.of(pack), found);
   }
 
   private List<ResourceType> types(
       String pack,
       String version,
-      DeclaredSettings settings,
-      TypeHierarchy kinds,
-      FieldReferences references) {
-    kinds.checkCollections();
+      DeclaredSettings declaredSettings,
+      TypeHierarchy typeHierarchy,
+      FieldReferences fieldReferences) {
+    typeHierarchy.checkCollections();
     TypeReader.Surroundings surroundings =
         new TypeReader.Surroundings(
-            pack + Pack.GROUPS, version, settings, kinds, references, dialect());
+            pack + Pack.GROUPS,
+            version,
+            declaredSettings,
+            typeHierarchy,
+            fieldReferences,
+            dialect());
     List<ResourceType> types = new ArrayList<>();
-    kinds
+    typeHierarchy
         .sections()
         .forEach((kind, section) -> {
-          TypeOutline frame = TypeOutline.read(kind, section, findings);
-          types.add(new TypeReader(frame, surroundings, findings).read());
+          TypeOutline typeOutline = TypeOutline.read(kind, section, packFindings);
+          types.add(new TypeReader(typeOutline, surroundings, packFindings).read());
         });
     return types;
   }
@@ -146,14 +154,14 @@ public final class PackReader {
       return Optional.empty();
     }
     Section section = root.section("labels");
-    ScalarReader measures = new ScalarReader(findings);
+    ScalarReader scalarReader = new ScalarReader(packFindings);
     return Optional.of(
         new Dialect(
-            measures.pattern(section, "key"),
-            measures.pattern(section, "value"),
-            measures.count(section, "key-length", 1).orElse(Integer.MAX_VALUE),
-            measures.count(section, "value-length", 1).orElse(Integer.MAX_VALUE),
-            measures.count(section, "count", 1).orElse(Integer.MAX_VALUE),
+            scalarReader.pattern(section, "key"),
+            scalarReader.pattern(section, "value"),
+            scalarReader.count(section, "key-length", 1).orElse(Integer.MAX_VALUE),
+            scalarReader.count(section, "value-length", 1).orElse(Integer.MAX_VALUE),
+            scalarReader.count(section, "count", 1).orElse(Integer.MAX_VALUE),
             section.texts("reserved").stream().map(LocatedValue::value).toList()));
   }
 }

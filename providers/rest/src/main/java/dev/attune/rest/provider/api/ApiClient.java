@@ -25,27 +25,30 @@ import java.util.Optional;
 /** Asks the API: a look again and again where that may help, a write once. */
 public final class ApiClient {
   private final Wire wire;
-  private final FailureClassifier judgement;
-  private final StoppableTimer patience;
+  private final FailureClassifier failureClassifier;
+  private final StoppableTimer stoppableTimer;
   private final MapValue secrets;
-  private final SecretRedactor discretion;
-  private final AnsweredCollections spots = new AnsweredCollections();
+  private final SecretRedactor secretRedactor;
+  private final AnsweredCollections answeredCollections = new AnsweredCollections();
 
   /**
    * @param secrets the settings that must not show up anywhere, marked
    */
   public ApiClient(
-      Wire wire, FailureClassifier judgement, StoppableTimer patience, MapValue secrets) {
+      Wire wire,
+      FailureClassifier failureClassifier,
+      StoppableTimer stoppableTimer,
+      MapValue secrets) {
     this.wire = wire;
-    this.judgement = judgement;
-    this.patience = patience;
+    this.failureClassifier = failureClassifier;
+    this.stoppableTimer = stoppableTimer;
     this.secrets = secrets;
-    this.discretion = SecretRedactor.about(secrets);
+    this.secretRedactor = SecretRedactor.about(secrets);
   }
 
   /** Where something has come from so far. */
   public AnsweredCollections spots() {
-    return spots;
+    return answeredCollections;
   }
 
   /** What is sent beside verb and target. */
@@ -61,19 +64,19 @@ public final class ApiClient {
    * @param about the object that it is about, whose secrets may stand in the target
    */
   public ApiReply look(RequestVariables about, URI target) {
-    RequestContext ask =
+    RequestContext requestContext =
         new RequestContext(
             about.kind(), Request.get(target), RequestContext.Aim.LOOK, discretion(about.value()));
-    RetryBudget retries = new RetryBudget();
-    ApiReply heard = send(about, ask);
-    while (heard instanceof ApiReply.Not(Failure failure)) {
-      Optional<Duration> pause = retries.pause(failure);
-      if (pause.isEmpty() || !patience.waits(pause.get())) {
-        return heard;
+    RetryBudget retryBudget = new RetryBudget();
+    ApiReply apiReply = send(about, requestContext);
+    while (apiReply instanceof ApiReply.Not(Failure failure)) {
+      Optional<Duration> pause = retryBudget.pause(failure);
+      if (pause.isEmpty() || !stoppableTimer.waits(pause.get())) {
+        return apiReply;
       }
-      heard = send(about, ask);
+      apiReply = send(about, requestContext);
     }
-    return heard;
+    return apiReply;
   }
 
   public ApiReply write(RequestVariables about, Verb verb, URI target, Content content) {
@@ -102,19 +105,19 @@ public final class ApiClient {
         return SecretRedactor.about(all);
       }
     }
-    return discretion;
+    return secretRedactor;
   }
 
-  private ApiReply send(RequestVariables about, RequestContext ask) {
-    Reply reply = wire.send(ask.request().telling(new RedactedTrace(ask)));
-    Optional<Failure> failure = judgement.of(reply, ask);
+  private ApiReply send(RequestVariables about, RequestContext requestContext) {
+    Reply reply = wire.send(requestContext.request().telling(new RedactedTrace(requestContext)));
+    Optional<Failure> failure = failureClassifier.of(reply, requestContext);
     if (failure.isPresent()) {
       return new ApiReply.Not(failure.get());
     }
     Reply.Answer answer = (Reply.Answer) reply;
     if (!AnswerBody.isMarkup(answer)) {
-      spots.answered(about);
+      answeredCollections.answered(about);
     }
-    return ApiReply.Fine.of(ask, answer);
+    return ApiReply.Fine.of(requestContext, answer);
   }
 }

@@ -10,8 +10,8 @@ public sealed interface ApiReply {
 
   /** It did what it was asked. */
   record Fine(RequestContext ask, Reply.Answer answer, AnswerBody body) implements ApiReply {
-    static Fine of(RequestContext ask, Reply.Answer answer) {
-      return new Fine(ask, answer, AnswerBody.of(answer));
+    static Fine of(RequestContext requestContext, Reply.Answer answer) {
+      return new Fine(requestContext, answer, AnswerBody.of(answer));
     }
   }
 

@@ -26,28 +26,28 @@ record RedactedTrace(RequestContext ask) implements ExchangeTrace {
 
   @Override
   public Optional<String> sent() {
-    ApiKind kind = ask.kind();
+    ApiKind apiKind = ask.kind();
     return ask.request()
         .body()
         .flatMap(body -> PlainJsonReader.read(body.bytes()))
         .map(body ->
             shown(
                 body instanceof ListValue edits
-                    ? BodyRedaction.edits(kind.form(), edits)
-                    : BodyRedaction.sent(kind, body)));
+                    ? BodyRedaction.edits(apiKind.form(), edits)
+                    : BodyRedaction.sent(apiKind, body)));
   }
 
   @Override
   public Optional<String> came(Reply.Answer answer) {
-    ApiKind kind = ask.kind();
+    ApiKind apiKind = ask.kind();
     if (!FailureClassifier.isFine(answer.status())) {
-      return Optional.of(ask.repeated(ErrorMessage.of(kind.type().errors(), answer)))
+      return Optional.of(ask.repeated(ErrorMessage.of(apiKind.type().errors(), answer)))
           .filter(words -> !words.isEmpty());
     }
     if (!(AnswerBody.of(answer) instanceof AnswerBody.Json(Value body))) {
       return Optional.empty();
     }
-    return Optional.of(shown(BodyRedaction.came(kind, body)));
+    return Optional.of(shown(BodyRedaction.came(apiKind, body)));
   }
 
   private String shown(Value disclosed) {

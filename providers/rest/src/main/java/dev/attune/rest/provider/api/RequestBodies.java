@@ -12,13 +12,13 @@ public final class RequestBodies {
 
   private RequestBodies() {}
 
-  public static ApiClient.Content json(ApiKind kind, Map<String, String> headers, Value body) {
-    return of(kind, headers, body, JSON);
+  public static ApiClient.Content json(ApiKind apiKind, Map<String, String> headers, Value body) {
+    return of(apiKind, headers, body, JSON);
   }
 
   public static ApiClient.Content of(
-      ApiKind kind, Map<String, String> headers, Value body, String type) {
-    return new ApiClient.Content(headers, Optional.of(kind.sent().around(body)), type);
+      ApiKind apiKind, Map<String, String> headers, Value body, String type) {
+    return new ApiClient.Content(headers, Optional.of(apiKind.sent().around(body)), type);
   }
 
   /** Fields and what stands beside them. */

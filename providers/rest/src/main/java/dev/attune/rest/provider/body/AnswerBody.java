@@ -85,21 +85,21 @@ public sealed interface AnswerBody {
     record None(String why) implements Found {}
   }
 
-  default Found object(BodyPath place) {
+  default Found object(BodyPath bodyPath) {
     return switch (this) {
       case Json(Value value) ->
-          place.in(value) instanceof MapValue map
+          bodyPath.in(value) instanceof MapValue map
               ? new Found.One(map)
-              : new Found.None("the answer has no object" + at(place) + around(value, place));
+              : new Found.None("the answer has no object" + at(bodyPath) + around(value, bodyPath));
       case Empty _ -> new Found.None("the answer is empty");
       case Unreadable(String why) -> new Found.None(why);
     };
   }
 
   /** One value. */
-  default Optional<String> text(BodyPath place) {
+  default Optional<String> text(BodyPath bodyPath) {
     return this instanceof Json(Value value)
-        ? place.find(value).flatMap(ApiKind::text).filter(text -> !text.isEmpty())
+        ? bodyPath.find(value).flatMap(ApiKind::text).filter(text -> !text.isEmpty())
         : Optional.empty();
   }
 
@@ -110,16 +110,16 @@ public sealed interface AnswerBody {
     record None(String why) implements Listed {}
   }
 
-  default Listed elements(BodyPath place) {
+  default Listed elements(BodyPath bodyPath) {
     return switch (this) {
       case Json(Value value) ->
-          switch (place.in(value)) {
+          switch (bodyPath.in(value)) {
             case ListValue list -> new Listed.Elements(value, list.elements());
             case null, default ->
                 new Listed.None(
                     "the answer has no list"
-                        + at(place)
-                        + around(value, place)
+                        + at(bodyPath)
+                        + around(value, bodyPath)
                         + "; envelope.list in the pack says where it is");
           };
       case Empty _ -> new Listed.None("the answer is empty");
@@ -128,20 +128,20 @@ public sealed interface AnswerBody {
   }
 
   /** The names that an answer has where something was looked for in vain. */
-  private static String around(Value body, BodyPath place) {
-    int depth = place.steps().size();
-    while (depth > 0 && upTo(place, depth).in(body) == null) {
+  private static String around(Value body, BodyPath bodyPath) {
+    int depth = bodyPath.steps().size();
+    while (depth > 0 && upTo(bodyPath, depth).in(body) == null) {
       depth--;
     }
-    Value here = upTo(place, depth).in(body);
-    String where = upTo(place, depth).toString();
+    Value here = upTo(bodyPath, depth).in(body);
+    String where = upTo(bodyPath, depth).toString();
     return here instanceof MapValue map
         ? ", " + (depth == 0 ? "it has " : "'" + where + "' has ") + names(map)
         : "";
   }
 
-  private static BodyPath upTo(BodyPath place, int depth) {
-    return new BodyPath(place.steps().subList(0, depth));
+  private static BodyPath upTo(BodyPath bodyPath, int depth) {
+    return new BodyPath(bodyPath.steps().subList(0, depth));
   }
 
   /** Some of the names in an object, for a message. */
@@ -156,7 +156,7 @@ public sealed interface AnswerBody {
             + (map.size() > MOST_NAMES ? ", …" : "");
   }
 
-  private static String at(BodyPath place) {
-    return place.steps().isEmpty() ? "" : " at '" + place + "'";
+  private static String at(BodyPath bodyPath) {
+    return bodyPath.steps().isEmpty() ? "" : " at '" + bodyPath + "'";
   }
 }

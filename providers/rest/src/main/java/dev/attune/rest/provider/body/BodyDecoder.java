@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * null says as much as one that is not there.
  */
 public final class BodyDecoder {
-  private final List<TypeMismatch> misfits = new ArrayList<>(0);
+  private final List<TypeMismatch> typeMismatches = new ArrayList<>(0);
 
   private BodyDecoder() {}
 
@@ -40,14 +40,14 @@ public final class BodyDecoder {
   public record Decoded(MapValue value, List<TypeMismatch> misfits) {}
 
   public static Decoded object(BodyForm.Members form, MapValue raw) {
-    BodyDecoder decoding = new BodyDecoder();
-    MapValue value = decoding.members(form, raw);
-    return new Decoded(value, decoding.misfits);
+    BodyDecoder bodyDecoder = new BodyDecoder();
+    MapValue value = bodyDecoder.members(form, raw);
+    return new Decoded(value, bodyDecoder.typeMismatches);
   }
 
   /** A part of an object; nothing if it does not fit. */
-  static Optional<Value> part(BodyForm form, Value raw) {
-    return Optional.ofNullable(new BodyDecoder().value(form, raw));
+  static Optional<Value> part(BodyForm bodyForm, Value raw) {
+    return Optional.ofNullable(new BodyDecoder().value(bodyForm, raw));
   }
 
   /** By the keys that are there: an answer often has few of the fields, or many that are null. */
@@ -78,31 +78,31 @@ public final class BodyDecoder {
   }
 
   /** The value below a step; null of Java if it does not fit. */
-  private @Nullable Value inside(BodyForm form, Value raw, Step step) {
-    int before = misfits.size();
-    Value value = value(form, raw);
+  private @Nullable Value inside(BodyForm bodyForm, Value raw, Step step) {
+    int before = typeMismatches.size();
+    Value value = value(bodyForm, raw);
     below(before, step);
     return value;
   }
 
   private void below(int before, Step step) {
-    for (int i = before; i < misfits.size(); i++) {
-      misfits.set(i, misfits.get(i).below(step));
+    for (int i = before; i < typeMismatches.size(); i++) {
+      typeMismatches.set(i, typeMismatches.get(i).below(step));
     }
   }
 
-  private @Nullable Value value(BodyForm form, Value raw) {
+  private @Nullable Value value(BodyForm bodyForm, Value raw) {
     if (raw instanceof Null) {
       return raw;
     }
-    return switch (form) {
+    return switch (bodyForm) {
       case BodyForm.Any _ -> raw;
       case BodyForm.One one -> one(one, raw);
       case BodyForm.Elements elements when raw instanceof ListValue list ->
           elements(elements, list);
       case BodyForm.Entries entries when raw instanceof MapValue map -> entries(entries, map);
       case BodyForm.Members members when raw instanceof MapValue map -> members(members, map);
-      case BodyForm.Elements _, BodyForm.Entries _, BodyForm.Members _ -> misfit(form, raw);
+      case BodyForm.Elements _, BodyForm.Entries _, BodyForm.Members _ -> misfit(bodyForm, raw);
     };
   }
 
@@ -151,22 +151,23 @@ public final class BodyDecoder {
 
   /** The very map of the answer where nothing in it becomes another: labels are in every object. */
   private @Nullable Value entries(BodyForm.Entries form, MapValue raw) {
-    int start = misfits.size();
+    int start = typeMismatches.size();
     MapValue entries =
         raw.mapped((key, there) -> {
-          int before = misfits.size();
+          int before = typeMismatches.size();
           Value entry = value(form.element(), there);
-          if (misfits.size() > before) {
+          if (typeMismatches.size() > before) {
             below(before, new Step.Field(key));
           }
           return entry == null ? Null.NULL : entry;
         });
-    return misfits.size() > start ? null : entries;
+    return typeMismatches.size() > start ? null : entries;
   }
 
-  private @Nullable Value misfit(BodyForm form, Value raw) {
-    misfits.add(
-        new TypeMismatch(Path.ROOT, TypeWords.one(form.schemaType()), ValueKind.of(raw).words()));
+  private @Nullable Value misfit(BodyForm bodyForm, Value raw) {
+    typeMismatches.add(
+        new TypeMismatch(
+            Path.ROOT, TypeWords.one(bodyForm.schemaType()), ValueKind.of(raw).words()));
     return null;
   }
 }

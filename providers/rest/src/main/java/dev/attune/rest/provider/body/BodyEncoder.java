@@ -34,8 +34,8 @@ public final class BodyEncoder {
   }
 
   /** A value without those parts of it that the server is to decide. */
-  static Value value(BodyForm form, Value wanted) {
-    return switch (form) {
+  static Value value(BodyForm bodyForm, Value wanted) {
+    return switch (bodyForm) {
       case BodyForm.One _, BodyForm.Any _ -> wanted;
       case BodyForm.Members members when wanted instanceof MapValue map ->
           created(members, map).markedSensitiveIf(map.sensitive());
@@ -108,8 +108,8 @@ public final class BodyEncoder {
     return value.map(set -> over(member.form(), there.orElse(Null.NULL), set));
   }
 
-  private static Value over(BodyForm form, Value raw, Value wanted) {
-    return switch (form) {
+  private static Value over(BodyForm bodyForm, Value raw, Value wanted) {
+    return switch (bodyForm) {
       case BodyForm.Members members
           when raw instanceof MapValue there && wanted instanceof MapValue map ->
           whole(members, there, map).markedSensitiveIf(map.sensitive());
@@ -144,7 +144,7 @@ public final class BodyEncoder {
           BodyForm.Members _,
           BodyForm.Entries _,
           BodyForm.Elements _ ->
-          value(form, wanted);
+          value(bodyForm, wanted);
     };
   }
 

@@ -25,23 +25,23 @@ public final class BodyRedaction {
   private BodyRedaction() {}
 
   /** The body of a request; what the pack itself says in it is no secret. */
-  public static Value sent(ApiKind kind, Value body) {
-    return in(kind.sent().names(), body, one -> sent(kind, one, kind.constants()));
+  public static Value sent(ApiKind apiKind, Value body) {
+    return in(apiKind.sent().names(), body, one -> sent(apiKind, one, apiKind.constants()));
   }
 
-  private static Value sent(ApiKind kind, MapValue object, Set<String> constants) {
-    return of(kind.form(), object)
+  private static Value sent(ApiKind apiKind, MapValue object, Set<String> constants) {
+    return of(apiKind.form(), object)
         .mapped((key, shown) -> constants.contains(key) ? object.get(key).orElse(shown) : shown);
   }
 
   /** The body of an answer, which has an object or a list of them. */
-  public static Value came(ApiKind kind, Value body) {
-    return kind.list().in(body) instanceof ListValue
+  public static Value came(ApiKind apiKind, Value body) {
+    return apiKind.list().in(body) instanceof ListValue
         ? in(
-            kind.list().names(),
+            apiKind.list().names(),
             body,
-            one -> in(kind.element().names(), one, inner -> of(kind.form(), inner)))
-        : in(kind.object().names(), body, one -> of(kind.form(), one));
+            one -> in(apiKind.element().names(), one, inner -> of(apiKind.form(), inner)))
+        : in(apiKind.object().names(), body, one -> of(apiKind.form(), one));
   }
 
   private static Value in(List<String> names, Value body, Function<MapValue, Value> shown) {
@@ -136,12 +136,12 @@ public final class BodyRedaction {
     return number + " " + thing + (number == 1 ? "" : "s");
   }
 
-  private static boolean leadsThrough(BodyPath place, int depth, String key) {
-    return place.names().size() > depth && place.names().get(depth).equals(key);
+  private static boolean leadsThrough(BodyPath bodyPath, int depth, String key) {
+    return bodyPath.names().size() > depth && bodyPath.names().get(depth).equals(key);
   }
 
-  private static Value value(BodyForm form, Value raw) {
-    return switch (form) {
+  private static Value value(BodyForm bodyForm, Value raw) {
+    return switch (bodyForm) {
       case BodyForm.Members members when raw instanceof MapValue map -> of(members, map);
       case BodyForm.Entries entries when raw instanceof MapValue map ->
           map.mapped((_, entry) -> value(entries.element(), entry));

@@ -24,28 +24,28 @@ final class ElementPairs {
     this.twins = twins;
   }
 
-  static ElementPairs of(BodyForm form, List<Value> there, List<Value> wanted) {
-    return find(form, there, wanted, there.size() == wanted.size());
+  static ElementPairs of(BodyForm bodyForm, List<Value> there, List<Value> wanted) {
+    return find(bodyForm, there, wanted, there.size() == wanted.size());
   }
 
   /** Where places mean nothing. */
-  static ElementPairs equal(BodyForm form, List<Value> there, List<Value> wanted) {
-    return find(form, there, wanted, false);
+  static ElementPairs equal(BodyForm bodyForm, List<Value> there, List<Value> wanted) {
+    return find(bodyForm, there, wanted, false);
   }
 
   private static ElementPairs find(
-      BodyForm form, List<Value> there, List<Value> wanted, boolean byPlace) {
+      BodyForm bodyForm, List<Value> there, List<Value> wanted, boolean byPlace) {
     Map<Value, Deque<Integer>> places = new HashMap<>();
     for (int i = 0; i < there.size(); i++) {
       int place = i;
-      BodyDecoder.part(form, there.get(i))
-          .map(live -> BodyEncoder.value(form, live))
+      BodyDecoder.part(bodyForm, there.get(i))
+          .map(live -> BodyEncoder.value(bodyForm, live))
           .ifPresent(live -> places.computeIfAbsent(live, _ -> new ArrayDeque<>(1)).add(place));
     }
     List<Value> twins = new ArrayList<>(wanted.size());
     boolean[] taken = new boolean[there.size()];
     for (Value element : wanted) {
-      Deque<Integer> equal = places.get(BodyEncoder.value(form, element));
+      Deque<Integer> equal = places.get(BodyEncoder.value(bodyForm, element));
       if (equal == null || equal.isEmpty()) {
         twins.add(Null.NULL);
       } else {

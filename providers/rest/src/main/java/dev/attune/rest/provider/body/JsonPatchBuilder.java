@@ -50,22 +50,22 @@ public final class JsonPatchBuilder {
     return member.unset().orElse(Null.NULL);
   }
 
-  private void change(BodyForm form, Value before, Value after, String at, boolean adds) {
+  private void change(BodyForm bodyForm, Value before, Value after, String at, boolean adds) {
     if (after instanceof Unknown || after.equals(before)) {
       return;
     }
     if (after instanceof Null) {
       edits.add(MapValue.builder().put("op", Text.of("remove")).put("path", Text.of(at)).build());
     } else if (!adds && before instanceof MapValue old && after instanceof MapValue map) {
-      inside(form, old, map, at);
+      inside(bodyForm, old, map, at);
     } else {
       String word = adds || before instanceof Null ? "add" : "replace";
-      edits.add(edit(word, at, BodyEncoder.value(form, after)));
+      edits.add(edit(word, at, BodyEncoder.value(bodyForm, after)));
     }
   }
 
-  private void inside(BodyForm form, MapValue before, MapValue after, String at) {
-    switch (form) {
+  private void inside(BodyForm bodyForm, MapValue before, MapValue after, String at) {
+    switch (bodyForm) {
       case BodyForm.Members members -> members(members, before, after, at);
       case BodyForm.Entries entries -> entries(entries.element(), before, after, at);
       case BodyForm.Any any -> entries(any, before, after, at);

@@ -34,13 +34,13 @@ public final class MergePatchBuilder {
     return change instanceof Null ? member.unset().orElse(change) : change;
   }
 
-  private static @Nullable Value change(BodyForm form, Value before, Value after) {
+  private static @Nullable Value change(BodyForm bodyForm, Value before, Value after) {
     if (after instanceof Unknown || after.equals(before)) {
       return null;
     }
     if (before instanceof MapValue old && after instanceof MapValue map) {
       MapValue patch =
-          switch (form) {
+          switch (bodyForm) {
             case BodyForm.Members members -> between(members, old, map);
             case BodyForm.Entries entries -> entries(entries.element(), old, map);
             case BodyForm.Any any -> entries(any, old, map);
@@ -48,7 +48,7 @@ public final class MergePatchBuilder {
           };
       return patch.isEmpty() ? null : patch.markedSensitiveIf(map.sensitive());
     }
-    return BodyEncoder.value(form, after);
+    return BodyEncoder.value(bodyForm, after);
   }
 
   private static MapValue entries(BodyForm element, MapValue before, MapValue after) {

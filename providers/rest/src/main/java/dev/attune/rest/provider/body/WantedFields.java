@@ -41,8 +41,8 @@ public final class WantedFields {
     return (MapValue) wanted.build().markedSensitiveIf(planned.sensitive());
   }
 
-  private static Value value(BodyForm form, Value planned, Value config) {
-    return switch (form) {
+  private static Value value(BodyForm bodyForm, Value planned, Value config) {
+    return switch (bodyForm) {
       case BodyForm.One _, BodyForm.Any _ -> planned;
       case BodyForm.Members members when planned instanceof MapValue map ->
           members(members, map, config);

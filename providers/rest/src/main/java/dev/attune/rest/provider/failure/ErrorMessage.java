@@ -121,7 +121,7 @@ public final class ErrorMessage {
 
   private static Optional<String> usual(Value body) {
     return USUAL.stream()
-        .flatMap(place -> place.find(body).flatMap(ApiKind::text).stream())
+        .flatMap(bodyPath -> bodyPath.find(body).flatMap(ApiKind::text).stream())
         .findFirst();
   }
 

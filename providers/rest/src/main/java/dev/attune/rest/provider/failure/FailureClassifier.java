@@ -26,34 +26,41 @@ public final class FailureClassifier {
   }
 
   /** Nothing if the API did what it was asked. */
-  public Optional<Failure> of(Reply reply, RequestContext ask) {
+  public Optional<Failure> of(Reply reply, RequestContext requestContext) {
     return switch (reply) {
       case Reply.Answer answer when isFine(answer.status()) -> Optional.empty();
-      case Reply.Answer answer -> Optional.of(refusal(answer, ask));
+      case Reply.Answer answer -> Optional.of(refusal(answer, requestContext));
       case Reply.Unreached(String why) ->
-          Optional.of(new Failure.Unavailable(ask.words() + ": " + ask.repeated(why)));
+          Optional.of(
+              new Failure.Unavailable(
+                  requestContext.words() + ": " + requestContext.repeated(why)));
       case Reply.Refused(String why) ->
-          Optional.of(new Failure.Failed(ask.words() + ": " + ask.repeated(why)));
+          Optional.of(
+              new Failure.Failed(requestContext.words() + ": " + requestContext.repeated(why)));
       case Reply.Lost(String why, boolean lasting) ->
-          Optional.of(lost(ask.words() + ": " + ask.repeated(why), ask, lasting));
+          Optional.of(
+              lost(
+                  requestContext.words() + ": " + requestContext.repeated(why),
+                  requestContext,
+                  lasting));
     };
   }
 
-  private static Failure lost(String message, RequestContext ask, boolean lasting) {
-    if (ask.writes()) {
+  private static Failure lost(String message, RequestContext requestContext, boolean lasting) {
+    if (requestContext.writes()) {
       return new Failure.InDoubt(message);
     }
     return lasting ? new Failure.Failed(message) : new Failure.Unavailable(message);
   }
 
-  private Failure refusal(Reply.Answer answer, RequestContext ask) {
+  private Failure refusal(Reply.Answer answer, RequestContext requestContext) {
     Optional<Duration> wait = RetryAfter.of(answer.headers(), retryAfter);
-    String said = message(answer, ask);
+    String said = message(answer, requestContext);
     return switch (answer.status()) {
       case 401 ->
           new Failure.Denied(
               said
-                  + (ErrorMessage.forbids(ask.kind().type().errors(), answer)
+                  + (ErrorMessage.forbids(requestContext.kind().type().errors(), answer)
                       ? NOT_ALLOWED
                       : ": the API does not accept the credentials"));
       // Some APIs answer so to a key that they do not know.
@@ -68,9 +75,9 @@ public final class FailureClassifier {
                   + " concurrency: {by: etag}");
       case 429 -> new Failure.Throttled(said, wait.orElse(USUAL_WAIT));
       case 425 -> new Failure.Unavailable(said);
-      case 408, 500, 502, 503, 504 -> down(said, answer.status(), wait, ask);
+      case 408, 500, 502, 503, 504 -> down(said, answer.status(), wait, requestContext);
       case 501 -> new Failure.Failed(said);
-      default -> other(said, answer.status(), ask);
+      default -> other(said, answer.status(), requestContext);
     };
   }
 
@@ -81,30 +88,33 @@ public final class FailureClassifier {
 
   /** What broke down half way may have done its work before. */
   private static Failure down(
-      String said, int status, Optional<Duration> wait, RequestContext ask) {
-    if (ask.writes()) {
+      String said, int status, Optional<Duration> wait, RequestContext requestContext) {
+    if (requestContext.writes()) {
       // Gateways send this after they have passed the request on: what is made must be looked for.
-      return status == 503 && wait.isPresent() && ask.aim() != RequestContext.Aim.MAKE
+      return status == 503 && wait.isPresent() && requestContext.aim() != RequestContext.Aim.MAKE
           ? new Failure.Unavailable(said)
           : new Failure.InDoubt(said);
     }
     return new Failure.Unavailable(said);
   }
 
-  private static Failure other(String said, int status, RequestContext ask) {
+  private static Failure other(String said, int status, RequestContext requestContext) {
     if (status >= 500) {
-      return ask.writes() ? new Failure.InDoubt(said) : new Failure.Failed(said);
+      return requestContext.writes() ? new Failure.InDoubt(said) : new Failure.Failed(said);
     }
-    if (status >= 400 && ask.writes()) {
+    if (status >= 400 && requestContext.writes()) {
       return new Failure.Rejected(said);
     }
     // 303 leads to what came of a write; every other redirect comes before anything is done.
-    return status == 303 && ask.writes() ? new Failure.InDoubt(said) : new Failure.Failed(said);
+    return status == 303 && requestContext.writes()
+        ? new Failure.InDoubt(said)
+        : new Failure.Failed(said);
   }
 
-  private static String message(Reply.Answer answer, RequestContext ask) {
-    String words = ask.repeated(ErrorMessage.of(ask.kind().type().errors(), answer));
-    String start = ask.words() + " was answered with " + answer.status();
+  private static String message(Reply.Answer answer, RequestContext requestContext) {
+    String words =
+        requestContext.repeated(ErrorMessage.of(requestContext.kind().type().errors(), answer));
+    String start = requestContext.words() + " was answered with " + answer.status();
     return words.isEmpty() ? start : start + ": " + words;
   }
 }

@@ -114,8 +114,9 @@ public final class ApiKind {
   /** Where answers have it, in words. */
   public String idPlace() {
     return idPlaces.stream()
-        .map(place ->
-            new BodyPath(Stream.concat(object.steps().stream(), place.steps().stream()).toList()))
+        .map(bodyPath ->
+            new BodyPath(
+                Stream.concat(object.steps().stream(), bodyPath.steps().stream()).toList()))
         .map(BodyPath::toString)
         .collect(Collectors.joining("', '"));
   }
@@ -125,12 +126,12 @@ public final class ApiKind {
     return joined(keyPlaces, raw);
   }
 
-  private static Optional<String> joined(List<BodyPath> places, Value raw) {
-    List<String> parts = new ArrayList<>(places.size());
-    for (BodyPath place : places) {
-      place.find(raw).flatMap(ApiKind::text).ifPresent(parts::add);
+  private static Optional<String> joined(List<BodyPath> bodyPaths, Value raw) {
+    List<String> parts = new ArrayList<>(bodyPaths.size());
+    for (BodyPath bodyPath : bodyPaths) {
+      bodyPath.find(raw).flatMap(ApiKind::text).ifPresent(parts::add);
     }
-    return places.isEmpty() || parts.size() < places.size()
+    return bodyPaths.isEmpty() || parts.size() < bodyPaths.size()
         ? Optional.empty()
         : Optional.of(KeyText.join(parts));
   }

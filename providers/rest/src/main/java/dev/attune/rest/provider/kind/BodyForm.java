@@ -97,11 +97,11 @@ public sealed interface BodyForm {
 
   private static Member member(Field field) {
     Attribute attribute = field.attribute();
-    BodyPath place = field.read().map(BodyPath::of).orElse(BodyPath.named(attribute.name()));
+    BodyPath bodyPath = field.read().map(BodyPath::of).orElse(BodyPath.named(attribute.name()));
     return new Member(
         attribute,
         of(attribute.type(), field),
-        place,
+        bodyPath,
         field.read().isPresent(),
         attribute.presence() != Presence.COMPUTED && !field.pathOnly(),
         field.createOnly(),

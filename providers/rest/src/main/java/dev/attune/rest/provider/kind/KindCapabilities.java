@@ -10,58 +10,60 @@ import java.util.Set;
 public final class KindCapabilities {
   private KindCapabilities() {}
 
-  public static Set<Operation> of(ApiKind kind) {
+  public static Set<Operation> of(ApiKind apiKind) {
     Set<Operation> abilities = EnumSet.of(Operation.READ, Operation.IMPORT);
-    looking(kind, abilities);
-    if (!kind.type().external()) {
-      writing(kind, abilities);
+    looking(apiKind, abilities);
+    if (!apiKind.type().external()) {
+      writing(apiKind, abilities);
     }
     return Set.copyOf(abilities);
   }
 
-  private static void looking(ApiKind kind, Set<Operation> abilities) {
-    boolean listed = kind.operations().list().isPresent();
-    boolean named = !kind.type().schema().keyFields().isEmpty();
-    if (named && (listed || isKnownByName(kind))) {
+  private static void looking(ApiKind apiKind, Set<Operation> abilities) {
+    boolean listed = apiKind.operations().list().isPresent();
+    boolean named = !apiKind.type().schema().keyFields().isEmpty();
+    if (named && (listed || isKnownByName(apiKind))) {
       abilities.add(Operation.FIND_BY_NAME);
     }
-    if (listed && kind.type().schema().labels().isPresent()) {
+    if (listed && apiKind.type().schema().labels().isPresent()) {
       abilities.add(Operation.FIND_BY_LABEL);
     }
     // One that is always there is in nobody's way: listed, it would seem to be left over.
-    if (listed || (!kind.isMany() && !kind.isAlwaysThere())) {
+    if (listed || (!apiKind.isMany() && !apiKind.isAlwaysThere())) {
       abilities.add(Operation.LIST);
     }
   }
 
-  private static boolean isKnownByName(ApiKind kind) {
-    return kind.isMany() && kind.type().idFields().equals(kind.type().schema().keyFields());
+  private static boolean isKnownByName(ApiKind apiKind) {
+    return apiKind.isMany()
+        && apiKind.type().idFields().equals(apiKind.type().schema().keyFields());
   }
 
   /** Whether the API answers for one name without showing the others. */
-  public static boolean filtersNames(ApiKind kind) {
-    boolean asked = kind.operations().list().filter(list -> !list.byName().isEmpty()).isPresent();
-    return asked || (isKnownByName(kind) && kind.operations().read().isPresent());
+  public static boolean filtersNames(ApiKind apiKind) {
+    boolean asked =
+        apiKind.operations().list().filter(list -> !list.byName().isEmpty()).isPresent();
+    return asked || (isKnownByName(apiKind) && apiKind.operations().read().isPresent());
   }
 
   /** Where elements lack fields, they may still have the name: the others need not be read. */
-  public static boolean listsOneByOne(ApiKind kind) {
-    return kind.operations().read().isPresent()
-        && kind.operations().list().filter(Operations.Listing::partial).isPresent();
+  public static boolean listsOneByOne(ApiKind apiKind) {
+    return apiKind.operations().read().isPresent()
+        && apiKind.operations().list().filter(Operations.Listing::partial).isPresent();
   }
 
   /** What a list shows lacks the tag of each object, and what was said when it was made. */
-  public static boolean listsWhole(ApiKind kind) {
-    boolean tagged = kind.type().concurrency() instanceof Concurrency.ETag;
-    boolean remembered = kind.form().all().stream().anyMatch(BodyForm.Member::createOnly);
+  public static boolean listsWhole(ApiKind apiKind) {
+    boolean tagged = apiKind.type().concurrency() instanceof Concurrency.ETag;
+    boolean remembered = apiKind.form().all().stream().anyMatch(BodyForm.Member::createOnly);
     return !tagged
         && !remembered
-        && kind.operations().list().filter(list -> !list.partial()).isPresent();
+        && apiKind.operations().list().filter(list -> !list.partial()).isPresent();
   }
 
-  private static void writing(ApiKind kind, Set<Operation> abilities) {
-    Operations operations = kind.operations();
-    boolean settled = kind.isAlwaysThere() && operations.update().isPresent();
+  private static void writing(ApiKind apiKind, Set<Operation> abilities) {
+    Operations operations = apiKind.operations();
+    boolean settled = apiKind.isAlwaysThere() && operations.update().isPresent();
     if (operations.create().isPresent() || settled) {
       abilities.add(Operation.CREATE);
     }

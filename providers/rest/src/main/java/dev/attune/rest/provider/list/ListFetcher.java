@@ -27,12 +27,12 @@ import java.util.Set;
 public final class ListFetcher {
   private static final int MOST_PAGES = 100_000;
 
-  private final ApiClient api;
-  private final RequestTargets targets;
+  private final ApiClient apiClient;
+  private final RequestTargets requestTargets;
 
-  public ListFetcher(ApiClient api, RequestTargets targets) {
-    this.api = api;
-    this.targets = targets;
+  public ListFetcher(ApiClient apiClient, RequestTargets requestTargets) {
+    this.apiClient = apiClient;
+    this.requestTargets = requestTargets;
   }
 
   /** All elements, or why they cannot be had. */
@@ -45,125 +45,126 @@ public final class ListFetcher {
   /**
    * @param more what the query has to get only some
    */
-  public All all(RequestVariables filling, Map<String, Template> more) {
+  public All all(RequestVariables requestVariables, Map<String, Template> more) {
     List<Value> all = new ArrayList<>();
     Set<String> places = new HashSet<>();
     Set<String> ids = new HashSet<>();
     Optional<PageMark> mark = Optional.empty();
     for (int pages = 0; pages < MOST_PAGES; pages++) {
-      switch (page(filling, more, mark)) {
+      switch (page(requestVariables, more, mark)) {
         case Page.Failed(Failure failure) -> {
           return new All.Failed(failure);
         }
         case Page.Came(var elements, var next, var _, var _, var _, String words) -> {
           // What was inserted meanwhile shifts the pages, so that some elements come twice.
-          List<Value> fresh = fresh(filling.kind(), elements, ids);
-          boolean news = elements.isEmpty() || isNews(filling.kind(), elements, ids);
+          List<Value> fresh = fresh(requestVariables.kind(), elements, ids);
+          boolean news = elements.isEmpty() || isNews(requestVariables.kind(), elements, ids);
           all.addAll(fresh);
           if (next.isEmpty()) {
             return new All.Fetched(all, words);
           }
           if (!news || !places.add(next.get().place())) {
-            return new All.Failed(endless(filling.kind()));
+            return new All.Failed(endless(requestVariables.kind()));
           }
           mark = next;
         }
       }
     }
-    return new All.Failed(endless(filling.kind()));
+    return new All.Failed(endless(requestVariables.kind()));
   }
 
-  private static List<Value> fresh(ApiKind kind, List<Value> elements, Set<String> ids) {
+  private static List<Value> fresh(ApiKind apiKind, List<Value> elements, Set<String> ids) {
     return elements.stream()
-        .filter(element -> kind.idOfElement(element).filter(ids::contains).isEmpty())
+        .filter(element -> apiKind.idOfElement(element).filter(ids::contains).isEmpty())
         .toList();
   }
 
   /** Whether any of them was not there before; of those without an id nobody can tell. */
-  private static boolean isNews(ApiKind kind, List<Value> elements, Set<String> ids) {
+  private static boolean isNews(ApiKind apiKind, List<Value> elements, Set<String> ids) {
     boolean news = false;
     for (Value element : elements) {
-      Optional<String> id = kind.idOfElement(element);
+      Optional<String> id = apiKind.idOfElement(element);
       news |= id.isEmpty() || ids.add(id.get());
     }
     return news;
   }
 
-  static Failure endless(ApiKind kind) {
+  static Failure endless(ApiKind apiKind) {
     return new Failure.Failed(
-        "the list of " + kind.name() + " never ends: the same page comes again and again");
+        "the list of " + apiKind.name() + " never ends: the same page comes again and again");
   }
 
-  public Page page(RequestVariables filling, Map<String, Template> more, Optional<PageMark> mark) {
-    ApiKind kind = filling.kind();
-    Operations.Listing list = kind.operations().list().orElseThrow();
-    PageNavigator pages = new PageNavigator(list.pagination());
+  public Page page(
+      RequestVariables requestVariables, Map<String, Template> more, Optional<PageMark> mark) {
+    ApiKind apiKind = requestVariables.kind();
+    Operations.Listing list = apiKind.operations().list().orElseThrow();
+    PageNavigator pageNavigator = new PageNavigator(list.pagination());
     URI target;
     try {
-      target = target(list, pages, filling, more, mark);
+      target = target(list, pageNavigator, requestVariables, more, mark);
     } catch (UnfilledVariableException e) {
       return new Page.Failed(new Failure.Failed(e.why()));
     }
-    return switch (api.look(filling, target)) {
+    return switch (apiClient.look(requestVariables, target)) {
       case ApiReply.Not(Failure.NotFound(String said)) ->
-          new Page.Failed(missing(filling, target, said));
+          new Page.Failed(missing(requestVariables, target, said));
       case ApiReply.Not(Failure failure) -> new Page.Failed(failure);
-      case ApiReply.Fine fine -> page(fine, kind, list, pages, target, mark);
+      case ApiReply.Fine fine -> page(fine, apiKind, list, pageNavigator, target, mark);
     };
   }
 
   /** A list is there whether it is empty or not, unless what it stands in is gone. */
-  private static Failure missing(RequestVariables filling, URI target, String said) {
+  private static Failure missing(RequestVariables requestVariables, URI target, String said) {
     String message =
         said
             + "; there is no list of "
-            + filling.kind().name()
+            + requestVariables.kind().name()
             + " at "
             + RequestTargets.shown(target)
             + ": is the server's URL wrong, or the path in the pack?";
-    return filling.parents().isEmpty()
+    return requestVariables.parents().isEmpty()
         ? new Failure.Failed(message)
         : new Failure.NotFound(message);
   }
 
   private URI target(
       Operations.Listing list,
-      PageNavigator pages,
-      RequestVariables filling,
+      PageNavigator pageNavigator,
+      RequestVariables requestVariables,
       Map<String, Template> more,
       Optional<PageMark> mark)
       throws UnfilledVariableException {
-    Map<String, String> query = targets.texts(more, filling);
-    pages.query(mark, query);
-    URI target = targets.of(list.request(), filling, query);
-    Optional<String> link = pages.link(mark);
+    Map<String, String> query = requestTargets.texts(more, requestVariables);
+    pageNavigator.query(mark, query);
+    URI target = requestTargets.of(list.request(), requestVariables, query);
+    Optional<String> link = pageNavigator.link(mark);
     return link.isEmpty()
         ? target
-        : targets
+        : requestTargets
             .followed(target, link.get())
             .orElseThrow(() -> new UnfilledVariableException("the next page is on another server"));
   }
 
   private Page page(
       ApiReply.Fine fine,
-      ApiKind kind,
+      ApiKind apiKind,
       Operations.Listing list,
-      PageNavigator pages,
+      PageNavigator pageNavigator,
       URI target,
       Optional<PageMark> mark) {
     String words = fine.ask().words();
-    return switch (fine.body().elements(kind.list())) {
+    return switch (fine.body().elements(apiKind.list())) {
       case AnswerBody.Listed.None(String why) ->
           new Page.Failed(new Failure.Failed(words + ": " + why));
       case AnswerBody.Listed.Elements(Value body, List<Value> found) -> {
-        List<Value> objects = objects(kind, found);
-        long sum = sum(kind, objects);
+        List<Value> objects = objects(apiKind, found);
+        long sum = sum(apiKind, objects);
         if (!found.isEmpty() && mark.filter(here -> here.before() == sum).isPresent()) {
-          yield new Page.Failed(endless(kind));
+          yield new Page.Failed(endless(apiKind));
         }
-        Optional<PageMark> next = pages.next(mark, fine.answer(), body, found.size(), sum);
+        Optional<PageMark> next = pageNavigator.next(mark, fine.answer(), body, found.size(), sum);
         if (list.pagination() instanceof Pagination.Link && next.isPresent()) {
-          Optional<URI> link = targets.followed(target, next.get().place());
+          Optional<URI> link = requestTargets.followed(target, next.get().place());
           if (link.isEmpty()) {
             yield new Page.Failed(
                 new Failure.Failed(
@@ -174,8 +175,10 @@ public final class ListFetcher {
               Optional.of(
                   new PageMark(link.get().toString(), 0, after.first(), sum, after.total()));
         }
-        Optional<PageMark> beyond = next.flatMap(after -> pages.beyond(after, found.size()));
-        yield new Page.Came(flat(list, objects), next, beyond, sum, pages.total(body), words);
+        Optional<PageMark> beyond =
+            next.flatMap(after -> pageNavigator.beyond(after, found.size()));
+        yield new Page.Came(
+            flat(list, objects), next, beyond, sum, pageNavigator.total(body), words);
       }
     };
   }
@@ -183,17 +186,17 @@ public final class ListFetcher {
   /**
    * What elements are about; one that is not wrapped as the others are is left to be told about.
    */
-  private static List<Value> objects(ApiKind kind, List<Value> elements) {
-    return kind.element().steps().isEmpty()
+  private static List<Value> objects(ApiKind apiKind, List<Value> elements) {
+    return apiKind.element().steps().isEmpty()
         ? elements
-        : elements.stream().map(one -> kind.element().find(one).orElse(Null.NULL)).toList();
+        : elements.stream().map(one -> apiKind.element().find(one).orElse(Null.NULL)).toList();
   }
 
   /** What the ids of a page come to: the same for the same page, and never zero. */
-  private static long sum(ApiKind kind, List<Value> elements) {
+  private static long sum(ApiKind apiKind, List<Value> elements) {
     long sum = elements.size();
     for (Value element : elements) {
-      sum = sum * 1_000_003 + kind.idOfElement(element).map(String::hashCode).orElse(0);
+      sum = sum * 1_000_003 + apiKind.idOfElement(element).map(String::hashCode).orElse(0);
     }
     return sum == 0 ? 1 : sum;
   }

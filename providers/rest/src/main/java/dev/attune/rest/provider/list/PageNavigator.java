@@ -139,8 +139,10 @@ final class PageNavigator {
     return all.isPresent() ? seen < all.getAsLong() : count >= first;
   }
 
-  private static OptionalLong number(BodyPath place, Value body) {
-    return place.in(body) instanceof Num number && number.isWhole() && number.text().length() <= 18
+  private static OptionalLong number(BodyPath bodyPath, Value body) {
+    return bodyPath.in(body) instanceof Num number
+            && number.isWhole()
+            && number.text().length() <= 18
         ? OptionalLong.of(number.decimal().longValue())
         : OptionalLong.empty();
   }

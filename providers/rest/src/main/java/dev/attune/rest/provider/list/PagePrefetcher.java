@@ -23,7 +23,7 @@ public final class PagePrefetcher implements AutoCloseable {
   /** One that is on its way and one that has come keep both sides busy. */
   private static final int AHEAD = 2;
 
-  private final ListFetcher listing;
+  private final ListFetcher listFetcher;
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
   private final AtomicLong walks = new AtomicLong();
   private final Map<Coming, CompletableFuture<Page>> coming = new ConcurrentHashMap<>();
@@ -49,30 +49,31 @@ public final class PagePrefetcher implements AutoCloseable {
   }
 
   private record Coming(String kind, List<String> parents, Stop stop) {
-    boolean isOf(RequestVariables filling) {
-      return kind.equals(filling.kind().name()) && parents.equals(filling.parents());
+    boolean isOf(RequestVariables requestVariables) {
+      return kind.equals(requestVariables.kind().name())
+          && parents.equals(requestVariables.parents());
     }
   }
 
-  public PagePrefetcher(ListFetcher listing) {
-    this.listing = listing;
+  public PagePrefetcher(ListFetcher listFetcher) {
+    this.listFetcher = listFetcher;
   }
 
   /** Begins to walk through a list. */
-  public long begin(RequestVariables filling) {
-    coming.keySet().removeIf(key -> key.isOf(filling));
+  public long begin(RequestVariables requestVariables) {
+    coming.keySet().removeIf(key -> key.isOf(requestVariables));
     return walks.incrementAndGet();
   }
 
   /** The first page of a walk, or the one that a stop names. */
-  public Page page(RequestVariables filling, long walk, Optional<PageMark> mark) {
+  public Page page(RequestVariables requestVariables, long walk, Optional<PageMark> mark) {
     CompletableFuture<Page> known =
-        mark.map(at -> coming.remove(coming(filling, walk, at))).orElse(null);
+        mark.map(at -> coming.remove(coming(requestVariables, walk, at))).orElse(null);
     Page page =
         known == null
-            ? listing.page(filling, Map.of(), mark)
-            : judged(joined(known), filling, mark.orElseThrow());
-    goOn(filling, walk, page, AHEAD);
+            ? listFetcher.page(requestVariables, Map.of(), mark)
+            : judged(joined(known), requestVariables, mark.orElseThrow());
+    goOn(requestVariables, walk, page, AHEAD);
     return page;
   }
 
@@ -80,48 +81,54 @@ public final class PagePrefetcher implements AutoCloseable {
    * Two pages that were fetched at once may have been answered in the other order. What was made
    * meanwhile then stands between them, and something else in neither: such a page is fetched anew.
    */
-  private Page judged(Page page, RequestVariables filling, PageMark mark) {
+  private Page judged(Page page, RequestVariables requestVariables, PageMark mark) {
     if (!(page instanceof Page.Came came)) {
       return page;
     }
     if (came.isOfAnotherTime(mark)) {
-      return listing.page(filling, Map.of(), Optional.of(mark));
+      return listFetcher.page(requestVariables, Map.of(), Optional.of(mark));
     }
-    return came.isAgain(mark) ? new Page.Failed(ListFetcher.endless(filling.kind())) : page;
+    return came.isAgain(mark)
+        ? new Page.Failed(ListFetcher.endless(requestVariables.kind()))
+        : page;
   }
 
-  private void goOn(RequestVariables filling, long walk, Page page, int more) {
+  private void goOn(RequestVariables requestVariables, long walk, Page page, int more) {
     if (more > 0 && page instanceof Page.Came came && came.next().isPresent()) {
-      begin(filling, walk, came.next().get(), more - 1);
+      begin(requestVariables, walk, came.next().get(), more - 1);
       if (more > 1) {
-        came.beyond().ifPresent(after -> begin(filling, walk, after, 0));
+        came.beyond().ifPresent(after -> begin(requestVariables, walk, after, 0));
       }
     }
   }
 
-  private void begin(RequestVariables filling, long walk, PageMark mark, int more) {
-    Coming key = coming(filling, walk, mark);
+  private void begin(RequestVariables requestVariables, long walk, PageMark mark, int more) {
+    Coming key = coming(requestVariables, walk, mark);
     CompletableFuture<Page> known = coming.get(key);
     if (known == null) {
-      coming.computeIfAbsent(key, _ -> fetch(filling, walk, mark.alone(), more));
+      coming.computeIfAbsent(key, _ -> fetch(requestVariables, walk, mark.alone(), more));
       return;
     }
     var _ =
         known.thenAccept(page -> {
           // Whoever has taken it meanwhile goes on from there.
           if (coming.containsKey(key)) {
-            goOn(filling, walk, page, more);
+            goOn(requestVariables, walk, page, more);
           }
         });
   }
 
   private CompletableFuture<Page> fetch(
-      RequestVariables filling, long walk, PageMark mark, int more) {
+      RequestVariables requestVariables, long walk, PageMark mark, int more) {
     try {
       return CompletableFuture.supplyAsync(
           () -> {
-            Page page = listing.page(filling, Map.of(), Optional.of(mark));
-            goOn(filling, walk, page, more); // Before anybody has this one, and asks for the next.
+            Page page = listFetcher.page(requestVariables, Map.of(), Optional.of(mark));
+            goOn(
+                requestVariables,
+                walk,
+                page,
+                more); // Before anybody has this one, and asks for the next.
             return page;
           },
           threads);
@@ -131,8 +138,9 @@ public final class PagePrefetcher implements AutoCloseable {
     }
   }
 
-  private static Coming coming(RequestVariables filling, long walk, PageMark mark) {
-    return new Coming(filling.kind().name(), filling.parents(), new Stop(walk, mark.alone()));
+  private static Coming coming(RequestVariables requestVariables, long walk, PageMark mark) {
+    return new Coming(
+        requestVariables.kind().name(), requestVariables.parents(), new Stop(walk, mark.alone()));
   }
 
   private static Page joined(CompletableFuture<Page> known) {

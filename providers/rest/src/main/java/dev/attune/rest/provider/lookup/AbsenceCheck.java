@@ -17,18 +17,21 @@ import java.util.function.Supplier;
  * asked, once a session.
  */
 final class AbsenceCheck {
-  private final AnsweredCollections spots;
-  private final Map<String, ApiKind> kinds;
-  private final ObjectSearch finding;
+  private final AnsweredCollections answeredCollections;
+  private final Map<String, ApiKind> apiKinds;
+  private final ObjectSearch objectSearch;
   private final Map<CollectionKey, Question> questions = new ConcurrentHashMap<>();
 
   /**
-   * @param kinds all of the pack, by name
+   * @param apiKinds all of the pack, by name
    */
-  AbsenceCheck(AnsweredCollections spots, Map<String, ApiKind> kinds, ObjectSearch finding) {
-    this.spots = spots;
-    this.kinds = kinds;
-    this.finding = finding;
+  AbsenceCheck(
+      AnsweredCollections answeredCollections,
+      Map<String, ApiKind> apiKinds,
+      ObjectSearch objectSearch) {
+    this.answeredCollections = answeredCollections;
+    this.apiKinds = apiKinds;
+    this.objectSearch = objectSearch;
   }
 
   /** The object was not found under its own address. */
@@ -51,7 +54,7 @@ final class AbsenceCheck {
   }
 
   private Optional<Failure> doubt(RequestVariables at, Supplier<Optional<Failure>> question) {
-    return spots.haveAnswered(at)
+    return answeredCollections.haveAnswered(at)
         ? Optional.empty()
         : questions.computeIfAbsent(at.spot(), _ -> new Question()).ask(at, question);
   }
@@ -61,7 +64,7 @@ final class AbsenceCheck {
     private Optional<Optional<Failure>> known = Optional.empty();
 
     synchronized Optional<Failure> ask(RequestVariables at, Supplier<Optional<Failure>> question) {
-      if (spots.haveAnswered(at)) {
+      if (answeredCollections.haveAnswered(at)) {
         return Optional.empty();
       }
       if (known.isPresent()) {
@@ -80,10 +83,10 @@ final class AbsenceCheck {
     if (at.kind().operations().list().isEmpty()) {
       return parent(at).flatMap(this::doubt);
     }
-    Page page = finding.listed(at.about(Optional.empty(), at.value()));
+    Page page = objectSearch.listed(at.about(Optional.empty(), at.value()));
     return switch (page) {
       case Page.Came _ -> Optional.empty();
-      case Page.Failed _ when spots.haveAnswered(at) -> Optional.empty();
+      case Page.Failed _ when answeredCollections.haveAnswered(at) -> Optional.empty();
       // Who may not see the list is refused where there is one.
       case Page.Failed(Failure.Denied _) -> Optional.empty();
       case Page.Failed(Failure.NotFound said) -> listless(at, said);
@@ -106,11 +109,11 @@ final class AbsenceCheck {
 
   /** All that is known of it is its id. */
   private ReadResult seen(RequestVariables parent) {
-    if (finding.reading().reaches(parent)) {
-      return finding.reading().read(parent);
+    if (objectSearch.reading().reaches(parent)) {
+      return objectSearch.reading().read(parent);
     }
     return parent.kind().operations().list().isPresent()
-        ? finding.byId(parent)
+        ? objectSearch.byId(parent)
         : new ReadResult.Gone();
   }
 
@@ -122,7 +125,7 @@ final class AbsenceCheck {
             .type()
             .schema()
             .parent()
-            .flatMap(type -> Optional.ofNullable(kinds.get(type.kind())))
+            .flatMap(type -> Optional.ofNullable(apiKinds.get(type.kind())))
             .map(child::around);
   }
 }

@@ -26,13 +26,13 @@ final class CachedList {
   private final Set<Object> answered = new HashSet<>();
   private Optional<ElementReader.Objects> known = Optional.empty();
 
-  CachedList(ApiKind kind, ListFetcher.All all) {
-    this.names = kind.names();
+  CachedList(ApiKind apiKind, ListFetcher.All all) {
+    this.names = apiKind.names();
     this.all = all;
     if (all instanceof ListFetcher.All.Fetched(List<Value> elements, String _)) {
       for (Value element : elements) {
         Optional<String> called =
-            element instanceof MapValue ? kind.keyIn(element) : Optional.empty();
+            element instanceof MapValue ? apiKind.keyIn(element) : Optional.empty();
         if (called.isPresent()) {
           byName.computeIfAbsent(names.shared(called.get()), _ -> new ArrayList<>(1)).add(element);
         } else {

@@ -24,10 +24,10 @@ final class ElementReader {
   /** So many are read at once; the wire keeps to what the API allows. */
   private static final int AT_ONCE = 8;
 
-  private final ObjectReader reading;
+  private final ObjectReader objectReader;
 
-  ElementReader(ObjectReader reading) {
-    this.reading = reading;
+  ElementReader(ObjectReader objectReader) {
+    this.objectReader = objectReader;
   }
 
   /** Objects, or why they cannot be had. */
@@ -44,25 +44,26 @@ final class ElementReader {
   }
 
   /**
-   * @param filling where the list is
+   * @param requestVariables where the list is
    * @param words what was asked, for messages
    */
-  Objects of(List<Value> elements, RequestVariables filling, String words) {
-    return KindCapabilities.listsOneByOne(filling.kind())
-        ? read(elements, filling, words)
-        : decoded(elements, filling, words);
+  Objects of(List<Value> elements, RequestVariables requestVariables, String words) {
+    return KindCapabilities.listsOneByOne(requestVariables.kind())
+        ? read(elements, requestVariables, words)
+        : decoded(elements, requestVariables, words);
   }
 
-  private static Objects decoded(List<Value> elements, RequestVariables filling, String words) {
+  private static Objects decoded(
+      List<Value> elements, RequestVariables requestVariables, String words) {
     List<Instance> instances = new ArrayList<>(elements.size());
     for (int i = 0; i < elements.size(); i++) {
-      ReadResult seen =
+      ReadResult readResult =
           elements.get(i) instanceof MapValue raw
-              ? ReadResult.of(raw, filling, PrivateBytes.NONE, words)
+              ? ReadResult.of(raw, requestVariables, PrivateBytes.NONE, words)
               : new ReadResult.Unclear(
                   new Failure.Failed(words + ": the list has an element that is no object"));
-      switch (seen) {
-        case ReadResult.There there -> add(there.instance(), filling.kind(), instances);
+      switch (readResult) {
+        case ReadResult.There there -> add(there.instance(), requestVariables.kind(), instances);
         case ReadResult.Gone _ -> {}
         case ReadResult.Unclear(Failure failure) -> {
           return Objects.failed(failure);
@@ -73,9 +74,9 @@ final class ElementReader {
   }
 
   /** What is the server's own is nobody's to change, and nobody's to miss. */
-  private static void add(Instance instance, ApiKind kind, List<Instance> instances) {
+  private static void add(Instance instance, ApiKind apiKind, List<Instance> instances) {
     boolean excepted =
-        kind
+        apiKind
             .operations()
             .list()
             .map(Operations.Listing::except)
@@ -94,17 +95,17 @@ final class ElementReader {
     }
   }
 
-  private Objects read(List<Value> elements, RequestVariables filling, String words) {
+  private Objects read(List<Value> elements, RequestVariables requestVariables, String words) {
     List<Instance> instances = new ArrayList<>(elements.size());
     try (ExecutorService threads =
         Executors.newFixedThreadPool(AT_ONCE, Thread.ofVirtual().factory())) {
       List<Future<ReadResult>> all = new ArrayList<>(elements.size());
       for (Value element : elements) {
-        all.add(threads.submit(() -> read(element, filling, words)));
+        all.add(threads.submit(() -> read(element, requestVariables, words)));
       }
       for (Future<ReadResult> one : all) {
         switch (one.get()) {
-          case ReadResult.There there -> add(there.instance(), filling.kind(), instances);
+          case ReadResult.There there -> add(there.instance(), requestVariables.kind(), instances);
           case ReadResult.Gone _ -> {}
           case ReadResult.Unclear(Failure failure) -> {
             threads.shutdownNow();
@@ -121,16 +122,16 @@ final class ElementReader {
     return new Objects(instances, Optional.empty());
   }
 
-  private ReadResult read(Value element, RequestVariables filling, String words) {
-    Optional<String> id = filling.kind().idOfElement(element);
+  private ReadResult read(Value element, RequestVariables requestVariables, String words) {
+    Optional<String> id = requestVariables.kind().idOfElement(element);
     if (id.isEmpty()) {
       return new ReadResult.Unclear(
           new Failure.Failed(words + ": the list has an element without an id"));
     }
     MapValue known =
         element instanceof MapValue raw
-            ? BodyDecoder.object(filling.kind().form(), raw).value()
+            ? BodyDecoder.object(requestVariables.kind().form(), raw).value()
             : MapValue.EMPTY;
-    return reading.read(filling.about(id, known));
+    return objectReader.read(requestVariables.about(id, known));
   }
 }

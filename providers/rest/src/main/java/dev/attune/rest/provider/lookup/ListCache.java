@@ -16,17 +16,17 @@ final class ListCache {
       new ConcurrentHashMap<>();
 
   /** The list for this question; many who ask at once wait for one and the same. */
-  CachedList ask(RequestVariables filling, Object question, Supplier<CachedList> fetch) {
-    CollectionKey key = filling.spot();
+  CachedList ask(RequestVariables requestVariables, Object question, Supplier<CachedList> fetch) {
+    CollectionKey key = requestVariables.spot();
     while (true) {
       CompletableFuture<CachedList> mine = new CompletableFuture<>();
       CompletableFuture<CachedList> known = shelves.putIfAbsent(key, mine);
       if (known == null) {
         return fetched(key, mine, question, fetch);
       }
-      CachedList shelf = joined(known);
-      if (shelf.isFirst(question)) {
-        return shelf;
+      CachedList cachedList = joined(known);
+      if (cachedList.isFirst(question)) {
+        return cachedList;
       }
       shelves.remove(key, known);
     }
@@ -38,13 +38,13 @@ final class ListCache {
       Object question,
       Supplier<CachedList> fetch) {
     try {
-      CachedList shelf = fetch.get();
-      var _ = shelf.isFirst(question);
-      if (shelf.all() instanceof ListFetcher.All.Failed) {
+      CachedList cachedList = fetch.get();
+      var _ = cachedList.isFirst(question);
+      if (cachedList.all() instanceof ListFetcher.All.Failed) {
         shelves.remove(key, mine);
       }
-      mine.complete(shelf);
-      return shelf;
+      mine.complete(cachedList);
+      return cachedList;
     } catch (RuntimeException | Error bug) {
       shelves.remove(key, mine);
       mine.completeExceptionally(bug);
@@ -61,7 +61,7 @@ final class ListCache {
   }
 
   /** What was fetched before a write says nothing any more. */
-  void clear(ApiKind kind) {
-    shelves.keySet().removeIf(key -> key.kind().equals(kind.name()));
+  void clear(ApiKind apiKind) {
+    shelves.keySet().removeIf(key -> key.kind().equals(apiKind.name()));
   }
 }

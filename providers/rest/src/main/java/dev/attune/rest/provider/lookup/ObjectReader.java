@@ -14,49 +14,55 @@ import java.util.Optional;
 
 /** Looks at one object: by its own request, else in the list. */
 public final class ObjectReader {
-  private final ApiClient api;
-  private final RequestTargets targets;
-  private final ObjectSearch finding;
+  private final ApiClient apiClient;
+  private final RequestTargets requestTargets;
+  private final ObjectSearch objectSearch;
 
-  ObjectReader(ApiClient api, RequestTargets targets, ObjectSearch finding) {
-    this.api = api;
-    this.targets = targets;
-    this.finding = finding;
+  ObjectReader(ApiClient apiClient, RequestTargets requestTargets, ObjectSearch objectSearch) {
+    this.apiClient = apiClient;
+    this.requestTargets = requestTargets;
+    this.objectSearch = objectSearch;
   }
 
   /** The object that is known by this; its id must be. */
-  public ReadResult read(RequestVariables filling) {
-    Optional<Operations.Request> request = filling.kind().operations().read();
-    return request.isPresent() ? read(request.get(), filling) : finding.byId(filling);
+  public ReadResult read(RequestVariables requestVariables) {
+    Optional<Operations.Request> request = requestVariables.kind().operations().read();
+    return request.isPresent()
+        ? read(request.get(), requestVariables)
+        : objectSearch.byId(requestVariables);
   }
 
   /** Whether its own request can be made with what is known of it, if it has one. */
-  boolean reaches(RequestVariables filling) {
-    Optional<Operations.Request> request = filling.kind().operations().read();
+  boolean reaches(RequestVariables requestVariables) {
+    Optional<Operations.Request> request = requestVariables.kind().operations().read();
     try {
-      return request.isEmpty() || !targets.of(request.get(), filling).toString().isEmpty();
+      return request.isEmpty()
+          || !requestTargets.of(request.get(), requestVariables).toString().isEmpty();
     } catch (UnfilledVariableException e) {
       return false;
     }
   }
 
-  private ReadResult read(Operations.Request request, RequestVariables filling) {
+  private ReadResult read(Operations.Request request, RequestVariables requestVariables) {
     URI target;
     try {
-      target = targets.of(request, filling);
+      target = requestTargets.of(request, requestVariables);
     } catch (UnfilledVariableException e) {
       return new ReadResult.Unclear(new Failure.Failed(e.why()));
     }
-    return switch (api.look(filling, target)) {
-      case ApiReply.Not(Failure.NotFound _) -> finding.absence().of(filling);
+    return switch (apiClient.look(requestVariables, target)) {
+      case ApiReply.Not(Failure.NotFound _) -> objectSearch.absence().of(requestVariables);
       case ApiReply.Not(Failure failure) -> new ReadResult.Unclear(failure);
       case ApiReply.Fine fine ->
-          switch (fine.body().object(filling.kind().object())) {
+          switch (fine.body().object(requestVariables.kind().object())) {
             case AnswerBody.Found.None(String why) ->
                 new ReadResult.Unclear(new Failure.Failed(fine.ask().words() + ": " + why));
             case AnswerBody.Found.One(var raw) ->
                 ReadResult.of(
-                    raw, filling, Etag.in(filling.kind(), fine.answer()), fine.ask().words());
+                    raw,
+                    requestVariables,
+                    Etag.in(requestVariables.kind(), fine.answer()),
+                    fine.ask().words());
           };
     };
   }

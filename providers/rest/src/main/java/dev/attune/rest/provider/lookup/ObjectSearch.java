@@ -30,51 +30,52 @@ import java.util.function.Predicate;
  * fetched, once for many questions.
  */
 public final class ObjectSearch implements AutoCloseable {
-  private final ListFetcher listing;
+  private final ListFetcher listFetcher;
   private final PagePrefetcher pages;
-  private final ListCache shelves = new ListCache();
-  private final ElementReader elements;
-  private final ObjectReader reading;
-  private final AbsenceCheck absence;
+  private final ListCache listCache = new ListCache();
+  private final ElementReader elementReader;
+  private final ObjectReader objectReader;
+  private final AbsenceCheck absenceCheck;
 
   /**
-   * @param kinds all of the pack, by name
+   * @param apiKinds all of the pack, by name
    */
-  public ObjectSearch(ApiClient api, RequestTargets targets, Map<String, ApiKind> kinds) {
-    this.listing = new ListFetcher(api, targets);
-    this.pages = new PagePrefetcher(listing);
-    this.reading = new ObjectReader(api, targets, this);
-    this.elements = new ElementReader(reading);
-    this.absence = new AbsenceCheck(api.spots(), kinds, this);
+  public ObjectSearch(
+      ApiClient apiClient, RequestTargets requestTargets, Map<String, ApiKind> apiKinds) {
+    this.listFetcher = new ListFetcher(apiClient, requestTargets);
+    this.pages = new PagePrefetcher(listFetcher);
+    this.objectReader = new ObjectReader(apiClient, requestTargets, this);
+    this.elementReader = new ElementReader(objectReader);
+    this.absenceCheck = new AbsenceCheck(apiClient.spots(), apiKinds, this);
   }
 
   public ObjectReader reading() {
-    return reading;
+    return objectReader;
   }
 
   AbsenceCheck absence() {
-    return absence;
+    return absenceCheck;
   }
 
   /** The first page of the list. */
-  Page listed(RequestVariables filling) {
-    return listing.page(filling, Map.of(), Optional.empty());
+  Page listed(RequestVariables requestVariables) {
+    return listFetcher.page(requestVariables, Map.of(), Optional.empty());
   }
 
   /** Forgets what was fetched before a write. */
-  public void written(ApiKind kind) {
-    shelves.clear(kind);
+  public void written(ApiKind apiKind) {
+    listCache.clear(apiKind);
   }
 
-  public Matches find(RequestVariables filling, Lookup lookup) {
-    ApiKind kind = filling.kind();
-    RequestVariables sought = filling.seeking(lookup);
-    Optional<Operations.Listing> list = kind.operations().list();
+  public Matches find(RequestVariables requestVariables, Lookup lookup) {
+    ApiKind apiKind = requestVariables.kind();
+    RequestVariables sought = requestVariables.seeking(lookup);
+    Optional<Operations.Listing> list = apiKind.operations().list();
     return switch (lookup) {
       case Lookup.ByName(String name) -> named(sought, list, name);
       case Lookup.ByLabel(String key, String value) -> {
         Predicate<Instance> fits =
-            one -> kind.label(one.value(), key).filter(value::equals).isPresent();
+            one -> apiKind.label(one.value(), key).filter(value::equals).isPresent();
         yield find(
             sought, list.map(Operations.Listing::byLabel).orElseThrow(), fits, Optional.empty());
       }
@@ -82,10 +83,10 @@ public final class ObjectSearch implements AutoCloseable {
   }
 
   private Matches named(RequestVariables sought, Optional<Operations.Listing> list, String name) {
-    ApiKind kind = sought.kind();
+    ApiKind apiKind = sought.kind();
     Predicate<Instance> fits =
-        one -> kind.nameOf(one.value()).filter(it -> kind.names().same(name, it)).isPresent();
-    if (isOneRequest(kind, list)) {
+        one -> apiKind.nameOf(one.value()).filter(it -> apiKind.names().same(name, it)).isPresent();
+    if (isOneRequest(apiKind, list)) {
       return single(sought.about(Optional.of(name), MapValue.EMPTY), fits);
     }
     Map<String, Template> filter = list.get().byName();
@@ -93,15 +94,16 @@ public final class ObjectSearch implements AutoCloseable {
     // Who filters by one spelling need not know the others; the whole list does.
     boolean isOpen =
         !filter.isEmpty()
-            && kind.names().varies()
+            && apiKind.names().varies()
             && found.failure().isEmpty()
             && found.instances().isEmpty();
     return isOpen ? find(sought, Map.of(), fits, Optional.of(name)) : found;
   }
 
   /** What is known by its name need not be looked for among others. */
-  private static boolean isOneRequest(ApiKind kind, Optional<Operations.Listing> list) {
-    return list.isEmpty() || (list.get().byName().isEmpty() && KindCapabilities.filtersNames(kind));
+  private static boolean isOneRequest(ApiKind apiKind, Optional<Operations.Listing> list) {
+    return list.isEmpty()
+        || (list.get().byName().isEmpty() && KindCapabilities.filtersNames(apiKind));
   }
 
   /**
@@ -113,22 +115,24 @@ public final class ObjectSearch implements AutoCloseable {
       Predicate<Instance> fits,
       Optional<String> name) {
     if (!filter.isEmpty()) {
-      return matches(sought, listing.all(sought, filter), fits, Optional.empty());
+      return matches(sought, listFetcher.all(sought, filter), fits, Optional.empty());
     }
-    CachedList shelf = shelf(sought, sought.sought());
-    return matches(sought, shelf.all(), fits, name.map(one -> new Named(shelf, one)));
+    CachedList cachedList = shelf(sought, sought.sought());
+    return matches(sought, cachedList.all(), fits, name.map(one -> new Named(cachedList, one)));
   }
 
   /** The part of a list that may have a name. */
   private record Named(CachedList shelf, String name) {}
 
-  private CachedList shelf(RequestVariables filling, Object question) {
-    return shelves.ask(
-        filling, question, () -> new CachedList(filling.kind(), listing.all(filling, Map.of())));
+  private CachedList shelf(RequestVariables requestVariables, Object question) {
+    return listCache.ask(
+        requestVariables,
+        question,
+        () -> new CachedList(requestVariables.kind(), listFetcher.all(requestVariables, Map.of())));
   }
 
   private Matches matches(
-      RequestVariables filling,
+      RequestVariables requestVariables,
       ListFetcher.All all,
       Predicate<Instance> fits,
       Optional<Named> part) {
@@ -136,7 +140,7 @@ public final class ObjectSearch implements AutoCloseable {
       case ListFetcher.All.Failed(Failure failure) -> Matches.failed(failure);
       case ListFetcher.All.Fetched(List<Value> found, String words) -> {
         Function<List<Value>, ElementReader.Objects> read =
-            some -> elements.of(some, filling, words);
+            some -> elementReader.of(some, requestVariables, words);
         ElementReader.Objects objects =
             part.map(named ->
                     read.apply(named.shelf().named(named.name())).and(named.shelf().nameless(read)))
@@ -149,8 +153,8 @@ public final class ObjectSearch implements AutoCloseable {
   }
 
   /** An object that nothing lists, known by its name as by its id. */
-  private Matches single(RequestVariables filling, Predicate<Instance> fits) {
-    return switch (reading.read(filling)) {
+  private Matches single(RequestVariables requestVariables, Predicate<Instance> fits) {
+    return switch (objectReader.read(requestVariables)) {
       case ReadResult.There there ->
           Matches.of(List.of(there.instance()).stream().filter(fits).toList());
       case ReadResult.Gone _ -> Matches.of(List.of());
@@ -159,15 +163,15 @@ public final class ObjectSearch implements AutoCloseable {
   }
 
   /** An object that has no request of its own, as it is now: a write may depend on it. */
-  ReadResult byId(RequestVariables filling) {
-    return switch (listing.all(filling, Map.of())) {
-      case ListFetcher.All.Failed(Failure.NotFound said) -> absence.of(filling, said);
+  ReadResult byId(RequestVariables requestVariables) {
+    return switch (listFetcher.all(requestVariables, Map.of())) {
+      case ListFetcher.All.Failed(Failure.NotFound said) -> absenceCheck.of(requestVariables, said);
       case ListFetcher.All.Failed(Failure failure) -> new ReadResult.Unclear(failure);
       case ListFetcher.All.Fetched(List<Value> found, String words) ->
-          withId(filling.kind(), filling.id().orElseThrow(), found)
+          withId(requestVariables.kind(), requestVariables.id().orElseThrow(), found)
               .map(element ->
                   element instanceof MapValue raw
-                      ? ReadResult.of(raw, filling, PrivateBytes.NONE, words)
+                      ? ReadResult.of(raw, requestVariables, PrivateBytes.NONE, words)
                       : new ReadResult.Unclear(
                           new Failure.Failed(words + ": the list has bare ids only")))
               .orElseGet(ReadResult.Gone::new);
@@ -175,22 +179,25 @@ public final class ObjectSearch implements AutoCloseable {
   }
 
   /** One that has it to the letter comes before one that only spells it so. */
-  private static Optional<Value> withId(ApiKind kind, String id, List<Value> elements) {
-    return having(kind, elements, id::equals)
-        .or(() -> having(kind, elements, shown -> kind.areSame(id, shown)));
+  private static Optional<Value> withId(ApiKind apiKind, String id, List<Value> elements) {
+    return having(apiKind, elements, id::equals)
+        .or(() -> having(apiKind, elements, shown -> apiKind.areSame(id, shown)));
   }
 
-  private static Optional<Value> having(ApiKind kind, List<Value> elements, Predicate<String> id) {
+  private static Optional<Value> having(
+      ApiKind apiKind, List<Value> elements, Predicate<String> id) {
     return elements.stream()
-        .filter(element -> kind.idOfElement(element).filter(id).isPresent())
+        .filter(element -> apiKind.idOfElement(element).filter(id).isPresent())
         .findFirst();
   }
 
   /** One page of everything. */
-  public Matches page(RequestVariables filling, Optional<String> after) {
-    if (filling.kind().operations().list().isEmpty()) {
+  public Matches page(RequestVariables requestVariables, Optional<String> after) {
+    if (requestVariables.kind().operations().list().isEmpty()) {
       return single(
-          filling.about(Optional.of(filling.kind().onlyId(filling.parents())), MapValue.EMPTY),
+          requestVariables.about(
+              Optional.of(requestVariables.kind().onlyId(requestVariables.parents())),
+              MapValue.EMPTY),
           _ -> true);
     }
     Optional<Stop> stop = after.flatMap(Stop::of);
@@ -198,13 +205,13 @@ public final class ObjectSearch implements AutoCloseable {
       return Matches.failed(new Failure.Failed("'" + after.get() + "' is no page of a list"));
     }
     if (after.isEmpty()) {
-      shelves.clear(filling.kind());
+      listCache.clear(requestVariables.kind());
     }
-    long walk = stop.map(Stop::walk).orElseGet(() -> pages.begin(filling));
-    return switch (pages.page(filling, walk, stop.map(Stop::mark))) {
+    long walk = stop.map(Stop::walk).orElseGet(() -> pages.begin(requestVariables));
+    return switch (pages.page(requestVariables, walk, stop.map(Stop::mark))) {
       case Page.Failed(Failure failure) -> Matches.failed(failure);
       case Page.Came(var found, var next, var _, var _, var _, String words) -> {
-        ElementReader.Objects objects = elements.of(found, filling, words);
+        ElementReader.Objects objects = elementReader.of(found, requestVariables, words);
         yield objects.failure().isPresent()
             ? Matches.failed(objects.failure().get())
             : new Matches(

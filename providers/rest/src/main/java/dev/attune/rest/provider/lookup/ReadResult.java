@@ -37,37 +37,39 @@ public sealed interface ReadResult {
   /**
    * An object of an answer.
    *
-   * @param filling what was known of it before
+   * @param requestVariables what was known of it before
    * @param words what was asked, for messages
    */
-  static ReadResult of(MapValue raw, RequestVariables filling, PrivateBytes bytes, String words) {
-    ApiKind kind = filling.kind();
-    if (isTrace(kind, raw)) {
+  static ReadResult of(
+      MapValue raw, RequestVariables requestVariables, PrivateBytes bytes, String words) {
+    ApiKind apiKind = requestVariables.kind();
+    if (isTrace(apiKind, raw)) {
       return new Gone();
     }
-    BodyDecoder.Decoded decoded = BodyDecoder.object(kind.form(), raw);
+    BodyDecoder.Decoded decoded = BodyDecoder.object(apiKind.form(), raw);
     if (!decoded.misfits().isEmpty()) {
       return unclear(words + ": " + decoded.misfits().getFirst().words());
     }
-    Optional<String> shown = kind.id(decoded.value(), filling.parents());
-    Optional<String> id = shown.or(filling::id);
+    Optional<String> shown = apiKind.id(decoded.value(), requestVariables.parents());
+    Optional<String> id = shown.or(requestVariables::id);
     if (id.isEmpty()) {
       return unclear(
           words
               + ": the answer has no '"
-              + String.join("' or no '", kind.type().idFields())
+              + String.join("' or no '", apiKind.type().idFields())
               + "', which is the id");
     }
-    if (filling.id().isPresent() && !isIt(filling, filling.id().get(), id.get())) {
-      return unclear(words + ": " + another(filling.id().get(), id.get()));
+    if (requestVariables.id().isPresent()
+        && !isIt(requestVariables, requestVariables.id().get(), id.get())) {
+      return unclear(words + ": " + another(requestVariables.id().get(), id.get()));
     }
-    MapValue value = completed(decoded.value(), filling, id.get());
-    return new There(raw, kind.instance(id.get(), value, bytes));
+    MapValue value = completed(decoded.value(), requestVariables, id.get());
+    return new There(raw, apiKind.instance(id.get(), value, bytes));
   }
 
-  private static boolean isIt(RequestVariables filling, String asked, String shown) {
-    ApiKind kind = filling.kind();
-    return !kind.isMany() || filling.made() || kind.areSame(asked, shown);
+  private static boolean isIt(RequestVariables requestVariables, String asked, String shown) {
+    ApiKind apiKind = requestVariables.kind();
+    return !apiKind.isMany() || requestVariables.made() || apiKind.areSame(asked, shown);
   }
 
   private static String another(String asked, String shown) {
@@ -80,17 +82,20 @@ public sealed interface ReadResult {
   }
 
   /** The object of an id with what is known of it, though nobody sees it. */
-  static Instance known(RequestVariables filling, MapValue value) {
-    String id = filling.id().orElseThrow();
-    return filling.kind().instance(id, completed(value, filling, id), PrivateBytes.NONE);
+  static Instance known(RequestVariables requestVariables, MapValue value) {
+    String id = requestVariables.id().orElseThrow();
+    return requestVariables
+        .kind()
+        .instance(id, completed(value, requestVariables, id), PrivateBytes.NONE);
   }
 
   private static Unclear unclear(String message) {
     return new Unclear(new Failure.Failed(message));
   }
 
-  private static boolean isTrace(ApiKind kind, MapValue raw) {
-    return kind.operations()
+  private static boolean isTrace(ApiKind apiKind, MapValue raw) {
+    return apiKind
+        .operations()
         .delete()
         .flatMap(Operations.Delete::gone)
         .filter(gone ->
@@ -103,17 +108,17 @@ public sealed interface ReadResult {
   }
 
   /** What stands in paths is often in no answer: whoever asked knows it. */
-  private static MapValue completed(MapValue value, RequestVariables filling, String id) {
+  private static MapValue completed(MapValue value, RequestVariables requestVariables, String id) {
     MapValue completed = value;
-    ApiKind kind = filling.kind();
-    for (BodyForm.Member member : kind.knownBefore()) {
+    ApiKind apiKind = requestVariables.kind();
+    for (BodyForm.Member member : apiKind.knownBefore()) {
       if (value.contains(member.name())) {
         continue;
       }
       Optional<Value> known =
-          kind.isId(member)
-              ? kind.part(id, member.name()).map(part -> typed(member.attribute().type(), part))
-              : filling.value().get(member.name()).filter(one -> !(one instanceof Null));
+          apiKind.isId(member)
+              ? apiKind.part(id, member.name()).map(part -> typed(member.attribute().type(), part))
+              : requestVariables.value().get(member.name()).filter(one -> !(one instanceof Null));
       completed = known.isPresent() ? completed.with(member.name(), known.get()) : completed;
     }
     return completed;

@@ -30,16 +30,19 @@ import java.util.Optional;
 
 /** Makes new objects. */
 public final class CreateOperation {
-  private final ApiClient api;
-  private final RequestTargets targets;
-  private final ProgressPoller progressing;
+  private final ApiClient apiClient;
+  private final RequestTargets requestTargets;
+  private final ProgressPoller progressPoller;
   private final WriteResultReader back;
 
   public CreateOperation(
-      ApiClient api, RequestTargets targets, ProgressPoller progressing, WriteResultReader back) {
-    this.api = api;
-    this.targets = targets;
-    this.progressing = progressing;
+      ApiClient apiClient,
+      RequestTargets requestTargets,
+      ProgressPoller progressPoller,
+      WriteResultReader back) {
+    this.apiClient = apiClient;
+    this.requestTargets = requestTargets;
+    this.progressPoller = progressPoller;
     this.back = back;
   }
 
@@ -48,29 +51,31 @@ public final class CreateOperation {
    * @param intent the same for every attempt
    */
   public Result create(RequestVariables at, Write write, String intent) {
-    ApiKind kind = at.kind();
-    Operations.Create create = kind.operations().create().orElseThrow();
-    MapValue wanted = WantedFields.of(kind.form(), write);
-    RequestVariables filling = at.about(kind.id(wanted, at.parents()), wanted);
-    MapValue body = BodyEncoder.created(kind.form(), wanted);
+    ApiKind apiKind = at.kind();
+    Operations.Create create = apiKind.operations().create().orElseThrow();
+    MapValue wanted = WantedFields.of(apiKind.form(), write);
+    RequestVariables requestVariables = at.about(apiKind.id(wanted, at.parents()), wanted);
+    MapValue body = BodyEncoder.created(apiKind.form(), wanted);
     if (body.containsUnknown()) {
       return Result.failed(
-          new Failure.Failed("a new " + kind.name() + " has values that are not known yet"));
+          new Failure.Failed("a new " + apiKind.name() + " has values that are not known yet"));
     }
     try {
-      URI target = targets.of(create.request(), filling);
+      URI target = requestTargets.of(create.request(), requestVariables);
       Map<String, String> headers =
           create.idempotency().map(name -> Map.of(name, token(intent))).orElse(Map.of());
       ApiClient.Content content =
           RequestBodies.json(
-              kind, headers, RequestBodies.with(body, targets.set(create.request(), filling)));
-      ApiReply heard =
+              apiKind,
+              headers,
+              RequestBodies.with(body, requestTargets.set(create.request(), requestVariables)));
+      ApiReply apiReply =
           create.idempotency().isPresent()
-              ? api.write(filling, create.request().verb(), target, content)
-              : api.make(filling, create.request().verb(), target, content);
-      return switch (heard) {
+              ? apiClient.write(requestVariables, create.request().verb(), target, content)
+              : apiClient.make(requestVariables, create.request().verb(), target, content);
+      return switch (apiReply) {
         case ApiReply.Not(Failure failure) -> Result.failed(about(at, failure));
-        case ApiReply.Fine fine -> made(filling, fine, wanted);
+        case ApiReply.Fine fine -> made(requestVariables, fine, wanted);
       };
     } catch (UnfilledVariableException e) {
       return Result.failed(new Failure.Failed(e.why()));
@@ -93,18 +98,19 @@ public final class CreateOperation {
     boolean elsewhere =
         ProgressPoller.goesOn(sent.kind(), AsyncWrites.Write.CREATE)
             && ProgressPoller.isElsewhere(sent.kind(), fine);
-    RequestVariables filling =
+    RequestVariables requestVariables =
         sent.about(elsewhere ? idBeside(sent, fine) : id(sent, fine), wanted).justMade();
     if (!ProgressPoller.goesOn(sent.kind(), AsyncWrites.Write.CREATE)) {
-      if (filling.id().isEmpty()) {
+      if (requestVariables.id().isEmpty()) {
         return Result.failed(nameless(sent.kind(), fine));
       }
       return isGuess(sent.kind())
-          ? back.bySight(filling, fine, wanted)
-          : back.fromAnswer(filling, fine, wanted, !answersWithId(sent.kind()));
+          ? back.bySight(requestVariables, fine, wanted)
+          : back.fromAnswer(requestVariables, fine, wanted, !answersWithId(sent.kind()));
     }
-    ProgressPoller.Ended ended = progressing.await(AsyncWrites.Write.CREATE, filling, fine);
-    RequestVariables known = filling.about(ended.id().or(filling::id), wanted);
+    ProgressPoller.Ended ended =
+        progressPoller.await(AsyncWrites.Write.CREATE, requestVariables, fine);
+    RequestVariables known = requestVariables.about(ended.id().or(requestVariables::id), wanted);
     if (ended.failure().isPresent()) {
       Failure failure = ended.failure().get();
       // What is in doubt is looked for by the next run; on record, it would be made anew.
@@ -121,14 +127,14 @@ public final class CreateOperation {
   }
 
   /** Whether only a list will tell under which id an object is there that was asked for by one. */
-  private static boolean isGuess(ApiKind kind) {
-    return kind.isMany()
-        && kind.operations().read().isEmpty()
-        && kind.operations().create().orElseThrow().answer() == Operations.Answer.NOTHING;
+  private static boolean isGuess(ApiKind apiKind) {
+    return apiKind.isMany()
+        && apiKind.operations().read().isEmpty()
+        && apiKind.operations().create().orElseThrow().answer() == Operations.Answer.NOTHING;
   }
 
-  private static boolean answersWithId(ApiKind kind) {
-    return kind.operations().create().orElseThrow().answer() == Operations.Answer.ID;
+  private static boolean answersWithId(ApiKind apiKind) {
+    return apiKind.operations().create().orElseThrow().answer() == Operations.Answer.ID;
   }
 
   private static Failure resultless(ApiReply.Fine fine) {
@@ -138,13 +144,13 @@ public final class CreateOperation {
             + " 'asynchronous', the place where the finished operation has the id");
   }
 
-  private static Failure nameless(ApiKind kind, ApiReply.Fine fine) {
-    Optional<Path> told = kind.operations().create().flatMap(Operations.Create::id);
+  private static Failure nameless(ApiKind apiKind, ApiReply.Fine fine) {
+    Optional<Path> told = apiKind.operations().create().flatMap(Operations.Create::id);
     String why =
-        switch (fine.body().object(told.isPresent() ? BodyPath.WHOLE : kind.object())) {
+        switch (fine.body().object(told.isPresent() ? BodyPath.WHOLE : apiKind.object())) {
           case AnswerBody.Found.One(MapValue raw) ->
               "the answer does not have the id of the new object: it should be at '"
-                  + told.map(Path::toString).orElseGet(kind::idPlace)
+                  + told.map(Path::toString).orElseGet(apiKind::idPlace)
                   + "', beside "
                   + AnswerBody.names(raw);
           case AnswerBody.Found.None(String reason) -> reason;
@@ -155,16 +161,16 @@ public final class CreateOperation {
 
   /** What the server says counts more than what we asked for: it may spell ids its own way. */
   private static Optional<String> id(RequestVariables sent, ApiReply.Fine fine) {
-    ApiKind kind = sent.kind();
-    if (!kind.isMany()) {
+    ApiKind apiKind = sent.kind();
+    if (!apiKind.isMany()) {
       return sent.id();
     }
-    Operations.Create create = kind.operations().create().orElseThrow();
+    Operations.Create create = apiKind.operations().create().orElseThrow();
     Optional<String> shown =
         switch (create.answer()) {
           case ID -> fine.body().text(BodyPath.of(create.id()));
-          case OBJECT -> inBody(kind, sent, fine);
-          case LOCATION -> inLocation(fine.answer()).or(() -> inBody(kind, sent, fine));
+          case OBJECT -> inBody(apiKind, sent, fine);
+          case LOCATION -> inLocation(fine.answer()).or(() -> inBody(apiKind, sent, fine));
           case NOTHING -> Optional.empty();
         };
     return shown.or(sent::id);
@@ -172,18 +178,20 @@ public final class CreateOperation {
 
   /** While the body is an operation, a header of its own may still say which object it makes. */
   private static Optional<String> idBeside(RequestVariables sent, ApiReply.Fine fine) {
-    ApiKind kind = sent.kind();
+    ApiKind apiKind = sent.kind();
     boolean taken =
-        kind.type().asynchronous() instanceof AsyncWrites.Location location
+        apiKind.type().asynchronous() instanceof AsyncWrites.Location location
             && location.header().equalsIgnoreCase("Location");
     boolean said =
-        kind.operations().create().orElseThrow().answer() == Operations.Answer.LOCATION && !taken;
+        apiKind.operations().create().orElseThrow().answer() == Operations.Answer.LOCATION
+            && !taken;
     return said ? inLocation(fine.answer()).or(sent::id) : sent.id();
   }
 
-  private static Optional<String> inBody(ApiKind kind, RequestVariables sent, ApiReply.Fine fine) {
-    return fine.body().object(kind.object()) instanceof AnswerBody.Found.One(MapValue raw)
-        ? kind.id(BodyDecoder.object(kind.form(), raw).value(), sent.parents())
+  private static Optional<String> inBody(
+      ApiKind apiKind, RequestVariables sent, ApiReply.Fine fine) {
+    return fine.body().object(apiKind.object()) instanceof AnswerBody.Found.One(MapValue raw)
+        ? apiKind.id(BodyDecoder.object(apiKind.form(), raw).value(), sent.parents())
         : Optional.empty();
   }
 

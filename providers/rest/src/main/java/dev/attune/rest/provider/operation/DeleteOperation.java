@@ -21,50 +21,54 @@ import java.util.Optional;
 
 /** Removes objects, and waits until they are gone. */
 public final class DeleteOperation {
-  private final ApiClient api;
-  private final RequestTargets targets;
-  private final ObjectReader reading;
-  private final VersionGuard versions;
-  private final ProgressPoller progressing;
-  private final StoppableTimer patience;
+  private final ApiClient apiClient;
+  private final RequestTargets requestTargets;
+  private final ObjectReader objectReader;
+  private final VersionGuard versionGuard;
+  private final ProgressPoller progressPoller;
+  private final StoppableTimer stoppableTimer;
 
   public DeleteOperation(
-      ApiClient api,
-      RequestTargets targets,
-      ObjectReader reading,
-      ProgressPoller progressing,
-      StoppableTimer patience) {
-    this.api = api;
-    this.targets = targets;
-    this.reading = reading;
-    this.versions = new VersionGuard(reading);
-    this.progressing = progressing;
-    this.patience = patience;
+      ApiClient apiClient,
+      RequestTargets requestTargets,
+      ObjectReader objectReader,
+      ProgressPoller progressPoller,
+      StoppableTimer stoppableTimer) {
+    this.apiClient = apiClient;
+    this.requestTargets = requestTargets;
+    this.objectReader = objectReader;
+    this.versionGuard = new VersionGuard(objectReader);
+    this.progressPoller = progressPoller;
+    this.stoppableTimer = stoppableTimer;
   }
 
   public Result delete(RequestVariables at, Instance prior) {
     Operations.Delete delete = at.kind().operations().delete().orElseThrow();
-    RequestVariables filling = at.about(prior);
-    return switch (versions.before(filling, prior, false)) {
+    RequestVariables requestVariables = at.about(prior);
+    return switch (versionGuard.before(requestVariables, prior, false)) {
       case VersionGuard.Before.No(Failure.NotFound _) -> Result.gone();
       case VersionGuard.Before.No(Failure failure) -> Result.failed(failure);
-      case VersionGuard.Before.Ok ok -> send(filling, delete.request(), ok);
+      case VersionGuard.Before.Ok ok -> send(requestVariables, delete.request(), ok);
     };
   }
 
   private Result send(
-      RequestVariables filling, Operations.Request request, VersionGuard.Before.Ok before) {
+      RequestVariables requestVariables,
+      Operations.Request request,
+      VersionGuard.Before.Ok before) {
     try {
-      URI target = targets.of(request, filling, VersionGuard.query(filling));
+      URI target =
+          requestTargets.of(request, requestVariables, VersionGuard.query(requestVariables));
       Map<String, String> headers = Etag.condition(before.etag());
       ApiClient.Content content =
           request.set().isEmpty()
               ? RequestBodies.none(headers)
-              : RequestBodies.json(filling.kind(), headers, targets.set(request, filling));
-      return switch (api.write(filling, request.verb(), target, content)) {
-        case ApiReply.Not(Failure.NotFound(String said)) -> missing(filling, said);
+              : RequestBodies.json(
+                  requestVariables.kind(), headers, requestTargets.set(request, requestVariables));
+      return switch (apiClient.write(requestVariables, request.verb(), target, content)) {
+        case ApiReply.Not(Failure.NotFound(String said)) -> missing(requestVariables, said);
         case ApiReply.Not(Failure failure) -> Result.failed(failure);
-        case ApiReply.Fine fine -> ended(filling, fine);
+        case ApiReply.Fine fine -> ended(requestVariables, fine);
       };
     } catch (UnfilledVariableException e) {
       return Result.failed(new Failure.Failed(e.why()));
@@ -72,8 +76,8 @@ public final class DeleteOperation {
   }
 
   /** It may not be there, or not where the pack says that one deletes it: looking tells. */
-  private Result missing(RequestVariables filling, String said) {
-    return switch (reading.read(filling)) {
+  private Result missing(RequestVariables requestVariables, String said) {
+    return switch (objectReader.read(requestVariables)) {
       case ReadResult.Gone _ -> Result.gone();
       case ReadResult.Unclear(Failure failure) -> Result.failed(failure);
       case ReadResult.There _ ->
@@ -85,23 +89,25 @@ public final class DeleteOperation {
     };
   }
 
-  private Result ended(RequestVariables filling, ApiReply.Fine fine) {
-    if (ProgressPoller.goesOn(filling.kind(), AsyncWrites.Write.DELETE)) {
-      return progressing
-          .await(AsyncWrites.Write.DELETE, filling, fine)
+  private Result ended(RequestVariables requestVariables, ApiReply.Fine fine) {
+    if (ProgressPoller.goesOn(requestVariables.kind(), AsyncWrites.Write.DELETE)) {
+      return progressPoller
+          .await(AsyncWrites.Write.DELETE, requestVariables, fine)
           .failure()
           .map(Result::failed)
           .orElseGet(Result::gone);
     }
     boolean awaited =
-        filling.kind().operations().delete().flatMap(Operations.Delete::gone).isPresent();
-    return fine.answer().status() == 202 && !awaited ? accepted(filling, fine) : Result.gone();
+        requestVariables.kind().operations().delete().flatMap(Operations.Delete::gone).isPresent();
+    return fine.answer().status() == 202 && !awaited
+        ? accepted(requestVariables, fine)
+        : Result.gone();
   }
 
   /** Accepted is not done, and the pack does not say how to see the end of it. */
-  private Result accepted(RequestVariables filling, ApiReply.Fine fine) {
+  private Result accepted(RequestVariables requestVariables, ApiReply.Fine fine) {
     String start = fine.ask().words() + " was accepted with 202, but ";
-    return switch (reading.read(filling)) {
+    return switch (objectReader.read(requestVariables)) {
       case ReadResult.Gone _ -> Result.gone();
       case ReadResult.Unclear(Failure failure) ->
           Result.failed(
@@ -111,7 +117,7 @@ public final class DeleteOperation {
           Result.failed(
               new Failure.InDoubt(
                   start
-                      + filling.kind().name()
+                      + requestVariables.kind().name()
                       + " is still there; to wait until it is gone, the pack could say"
                       + " delete: {gone: {every: 2s, within: 5m}}",
                   true));
@@ -125,10 +131,10 @@ public final class DeleteOperation {
     if (gone.isEmpty()) {
       return Result.gone();
     }
-    RequestVariables filling = at.about(deleted);
-    StoppableTimer.Stretch stretch = patience.begin();
+    RequestVariables requestVariables = at.about(deleted);
+    StoppableTimer.Stretch stretch = stoppableTimer.begin();
     while (true) {
-      switch (reading.read(filling)) {
+      switch (objectReader.read(requestVariables)) {
         case ReadResult.Gone _ -> {
           return Result.gone();
         }
@@ -137,7 +143,7 @@ public final class DeleteOperation {
         }
         case ReadResult.There _ -> {}
       }
-      if (stretch.exceeds(gone.get().within()) || !patience.waits(gone.get().every())) {
+      if (stretch.exceeds(gone.get().within()) || !stoppableTimer.waits(gone.get().every())) {
         String message =
             at.kind().name()
                 + " is still there "

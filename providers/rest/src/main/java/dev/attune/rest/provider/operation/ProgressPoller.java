@@ -25,17 +25,20 @@ import java.util.function.Supplier;
 
 /** Waits for what goes on at the server after it has answered. */
 public final class ProgressPoller {
-  private final ApiClient api;
-  private final RequestTargets targets;
-  private final ObjectReader reading;
-  private final StoppableTimer patience;
+  private final ApiClient apiClient;
+  private final RequestTargets requestTargets;
+  private final ObjectReader objectReader;
+  private final StoppableTimer stoppableTimer;
 
   public ProgressPoller(
-      ApiClient api, RequestTargets targets, ObjectReader reading, StoppableTimer patience) {
-    this.api = api;
-    this.targets = targets;
-    this.reading = reading;
-    this.patience = patience;
+      ApiClient apiClient,
+      RequestTargets requestTargets,
+      ObjectReader objectReader,
+      StoppableTimer stoppableTimer) {
+    this.apiClient = apiClient;
+    this.requestTargets = requestTargets;
+    this.objectReader = objectReader;
+    this.stoppableTimer = stoppableTimer;
   }
 
   /**
@@ -64,8 +67,8 @@ public final class ProgressPoller {
     record Lost(Failure failure) implements Look {}
   }
 
-  static boolean goesOn(ApiKind kind, AsyncWrites.Write write) {
-    return switch (kind.type().asynchronous()) {
+  static boolean goesOn(ApiKind apiKind, AsyncWrites.Write write) {
+    return switch (apiKind.type().asynchronous()) {
       case AsyncWrites.None _ -> false;
       case AsyncWrites.Operation operation -> operation.progress().on().contains(write);
       case AsyncWrites.Location location -> location.progress().on().contains(write);
@@ -74,8 +77,8 @@ public final class ProgressPoller {
   }
 
   /** Whether the answer is about something that is polled, and not the object itself. */
-  static boolean isElsewhere(ApiKind kind, ApiReply.Fine first) {
-    return switch (kind.type().asynchronous()) {
+  static boolean isElsewhere(ApiKind apiKind, ApiReply.Fine first) {
+    return switch (apiKind.type().asynchronous()) {
       case AsyncWrites.None _, AsyncWrites.OfObject _ -> false;
       case AsyncWrites.Operation operation -> operationId(operation, first).isPresent();
       case AsyncWrites.Location location ->
@@ -86,18 +89,22 @@ public final class ProgressPoller {
   /**
    * Waits for the end of a write that goes on.
    *
-   * @param filling the object that is written, with its id if that is known
+   * @param requestVariables the object that is written, with its id if that is known
    * @param first what the write was answered with
    */
-  Ended await(AsyncWrites.Write write, RequestVariables filling, ApiReply.Fine first) {
-    return switch (filling.kind().type().asynchronous()) {
+  Ended await(AsyncWrites.Write write, RequestVariables requestVariables, ApiReply.Fine first) {
+    return switch (requestVariables.kind().type().asynchronous()) {
       case AsyncWrites.None _ -> Ended.well(Optional.empty());
-      case AsyncWrites.Operation operation -> operation(operation, filling, first);
-      case AsyncWrites.Location location -> location(location, filling, first);
+      case AsyncWrites.Operation operation -> operation(operation, requestVariables, first);
+      case AsyncWrites.Location location -> location(location, requestVariables, first);
       case AsyncWrites.OfObject(Progress progress) ->
-          filling.id().isEmpty()
+          requestVariables.id().isEmpty()
               ? Ended.badly(doubt(first, "the answer does not say which object to wait for"))
-              : poll(() -> object(filling, write, first.ask()), progress, Optional.empty(), first);
+              : poll(
+                  () -> object(requestVariables, write, first.ask()),
+                  progress,
+                  Optional.empty(),
+                  first);
     };
   }
 
@@ -109,28 +116,30 @@ public final class ProgressPoller {
   }
 
   private Ended operation(
-      AsyncWrites.Operation operation, RequestVariables filling, ApiReply.Fine first) {
+      AsyncWrites.Operation operation, RequestVariables requestVariables, ApiReply.Fine first) {
     Optional<String> id = operationId(operation, first);
     if (id.isEmpty()) {
       return unnamed(first);
     }
     try {
-      URI target = targets.of(operation.path(), filling.during(id.get()), Map.of());
-      return poll(() -> ask(filling, target), operation.progress(), operation.result(), first);
+      URI target = requestTargets.of(operation.path(), requestVariables.during(id.get()), Map.of());
+      return poll(
+          () -> ask(requestVariables, target), operation.progress(), operation.result(), first);
     } catch (UnfilledVariableException e) {
       return Ended.badly(doubt(first, e.why()));
     }
   }
 
   private Ended location(
-      AsyncWrites.Location location, RequestVariables filling, ApiReply.Fine first) {
+      AsyncWrites.Location location, RequestVariables requestVariables, ApiReply.Fine first) {
     Optional<String> link = first.answer().headers().firstValue(location.header());
     if (link.isEmpty()) {
       return unnamed(first);
     }
-    Optional<URI> target = targets.followed(first.ask().request().target(), link.get());
+    Optional<URI> target = requestTargets.followed(first.ask().request().target(), link.get());
     return target
-        .map(uri -> poll(() -> ask(filling, uri), location.progress(), location.result(), first))
+        .map(uri ->
+            poll(() -> ask(requestVariables, uri), location.progress(), location.result(), first))
         .orElseGet(() ->
             Ended.badly(
                 doubt(
@@ -147,8 +156,8 @@ public final class ProgressPoller {
         : Ended.well(Optional.empty());
   }
 
-  private Look ask(RequestVariables filling, URI target) {
-    return switch (api.look(filling, target)) {
+  private Look ask(RequestVariables requestVariables, URI target) {
+    return switch (apiClient.look(requestVariables, target)) {
       case ApiReply.Not(Failure failure) -> new Look.Lost(failure);
       case ApiReply.Fine fine ->
           fine.body() instanceof AnswerBody.Json(Value body)
@@ -158,9 +167,10 @@ public final class ProgressPoller {
     };
   }
 
-  private Look object(RequestVariables filling, AsyncWrites.Write write, RequestContext ask) {
-    return switch (reading.read(filling)) {
-      case ReadResult.There(MapValue raw, var _) -> new Look.Body(raw, ask);
+  private Look object(
+      RequestVariables requestVariables, AsyncWrites.Write write, RequestContext requestContext) {
+    return switch (objectReader.read(requestVariables)) {
+      case ReadResult.There(MapValue raw, var _) -> new Look.Body(raw, requestContext);
       case ReadResult.Gone _ ->
           write == AsyncWrites.Write.DELETE ? new Look.Over() : new Look.NotYet();
       case ReadResult.Unclear(Failure failure) -> new Look.Lost(failure);
@@ -169,7 +179,7 @@ public final class ProgressPoller {
 
   private Ended poll(
       Supplier<Look> look, Progress progress, Optional<Path> result, ApiReply.Fine first) {
-    StoppableTimer.Stretch stretch = patience.begin();
+    StoppableTimer.Stretch stretch = stoppableTimer.begin();
     while (true) {
       String late = "it was not done";
       switch (look.get()) {
@@ -183,15 +193,15 @@ public final class ProgressPoller {
                 underWay(first, "how far it is cannot be seen: " + failure.message()));
           }
         }
-        case Look.Body(Value body, RequestContext ask) -> {
-          Optional<Ended> ended = ended(progress, result, body, ask);
+        case Look.Body(Value body, RequestContext requestContext) -> {
+          Optional<Ended> ended = ended(progress, result, body, requestContext);
           if (ended.isPresent()) {
             return ended.get();
           }
         }
         case Look.NotYet _ -> {}
       }
-      if (stretch.exceeds(progress.within()) || !patience.waits(progress.every())) {
+      if (stretch.exceeds(progress.within()) || !stoppableTimer.waits(progress.every())) {
         return Ended.badly(underWay(first, late + " after " + stretch.soFar().toSeconds() + " s"));
       }
     }
@@ -203,7 +213,7 @@ public final class ProgressPoller {
   }
 
   private static Optional<Ended> ended(
-      Progress progress, Optional<Path> result, Value body, RequestContext ask) {
+      Progress progress, Optional<Path> result, Value body, RequestContext requestContext) {
     Optional<String> id =
         result.flatMap(path -> BodyPath.of(path).find(body)).flatMap(ApiKind::text);
     String status = BodyPath.of(progress.status()).find(body).flatMap(ApiKind::text).orElse("");
@@ -219,8 +229,9 @@ public final class ProgressPoller {
             .flatMap(path -> BodyPath.of(path).find(body))
             .flatMap(ApiKind::text)
             .orElse("");
-    String message = ask.words() + " ended with '" + ask.repeated(status) + "'";
-    String said = why.isEmpty() ? message : message + ": " + ask.repeated(why);
+    String message =
+        requestContext.words() + " ended with '" + requestContext.repeated(status) + "'";
+    String said = why.isEmpty() ? message : message + ": " + requestContext.repeated(why);
     return Optional.of(new Ended(id, Optional.of(new Failure.Failed(said))));
   }
 

@@ -37,40 +37,41 @@ import java.util.Optional;
 
 /** Changes objects that are there. */
 public final class UpdateOperation {
-  private final ApiClient api;
-  private final RequestTargets targets;
-  private final ObjectReader reading;
-  private final VersionGuard versions;
-  private final ProgressPoller progressing;
+  private final ApiClient apiClient;
+  private final RequestTargets requestTargets;
+  private final ObjectReader objectReader;
+  private final VersionGuard versionGuard;
+  private final ProgressPoller progressPoller;
   private final WriteResultReader back;
 
   public UpdateOperation(
-      ApiClient api,
-      RequestTargets targets,
-      ObjectReader reading,
-      ProgressPoller progressing,
+      ApiClient apiClient,
+      RequestTargets requestTargets,
+      ObjectReader objectReader,
+      ProgressPoller progressPoller,
       WriteResultReader back) {
-    this.api = api;
-    this.targets = targets;
-    this.reading = reading;
-    this.versions = new VersionGuard(reading);
-    this.progressing = progressing;
+    this.apiClient = apiClient;
+    this.requestTargets = requestTargets;
+    this.objectReader = objectReader;
+    this.versionGuard = new VersionGuard(objectReader);
+    this.progressPoller = progressPoller;
     this.back = back;
   }
 
   /** Sets what is wanted of an object that nobody makes; the rest of it stays as it is. */
   public Result settle(RequestVariables at, Write write) {
-    ApiKind kind = at.kind();
-    RequestVariables filling = at.about(Optional.of(kind.onlyId(at.parents())), MapValue.EMPTY);
-    return switch (reading.read(filling)) {
+    ApiKind apiKind = at.kind();
+    RequestVariables requestVariables =
+        at.about(Optional.of(apiKind.onlyId(at.parents())), MapValue.EMPTY);
+    return switch (objectReader.read(requestVariables)) {
       case ReadResult.Gone _ ->
           Result.failed(
               new Failure.NotFound(
-                  kind.name() + " is not there: is what it stands in still there?"));
+                  apiKind.name() + " is not there: is what it stands in still there?"));
       case ReadResult.Unclear(Failure failure) -> Result.failed(failure);
       case ReadResult.There(MapValue _, Instance there) -> {
-        MapValue wanted = open(kind, WantedFields.of(kind.form(), write));
-        Result result = update(filling.about(there), there, wanted);
+        MapValue wanted = open(apiKind, WantedFields.of(apiKind.form(), write));
+        Result result = update(requestVariables.about(there), there, wanted);
         yield result.failure().filter(Failure.InDoubt.class::isInstance).isPresent()
             ? new Result(Optional.of(there), result.diagnostics(), result.failure())
             : result;
@@ -79,9 +80,9 @@ public final class UpdateOperation {
   }
 
   /** With everything that nobody mentions left to the server. */
-  private static MapValue open(ApiKind kind, MapValue wanted) {
+  private static MapValue open(ApiKind apiKind, MapValue wanted) {
     MapValue.Builder open = MapValue.builder();
-    for (BodyForm.Member member : kind.form().all()) {
+    for (BodyForm.Member member : apiKind.form().all()) {
       if (member.attribute().settable()) {
         open.put(member.name(), wanted.get(member.name()).orElse(Unknown.UNKNOWN));
       }
@@ -96,9 +97,9 @@ public final class UpdateOperation {
   }
 
   /** What no update says is as it is wanted from now on, since nobody will ever see it. */
-  private static MapValue noted(ApiKind kind, MapValue prior, MapValue wanted) {
+  private static MapValue noted(ApiKind apiKind, MapValue prior, MapValue wanted) {
     MapValue noted = prior;
-    for (BodyForm.Member member : kind.form().all()) {
+    for (BodyForm.Member member : apiKind.form().all()) {
       if (member.createOnly()) {
         noted = noted.with(member.name(), wanted.get(member.name()).orElse(Null.NULL));
       }
@@ -106,13 +107,15 @@ public final class UpdateOperation {
     return noted;
   }
 
-  private Result update(RequestVariables filling, Instance prior, MapValue wanted) {
-    Operations.Update update = filling.kind().operations().update().orElseThrow();
-    return switch (versions.before(filling, prior, needsWhole(update.body()))) {
+  private Result update(RequestVariables requestVariables, Instance prior, MapValue wanted) {
+    Operations.Update update = requestVariables.kind().operations().update().orElseThrow();
+    return switch (versionGuard.before(requestVariables, prior, needsWhole(update.body()))) {
       case VersionGuard.Before.No(Failure failure) -> Result.failed(failure);
       case VersionGuard.Before.Ok ok -> {
-        Optional<Value> body = body(filling.kind(), update.body(), ok, wanted);
-        yield body.isEmpty() ? unchanged(filling) : send(filling, update, ok, body.get(), wanted);
+        Optional<Value> body = body(requestVariables.kind(), update.body(), ok, wanted);
+        yield body.isEmpty()
+            ? unchanged(requestVariables)
+            : send(requestVariables, update, ok, body.get(), wanted);
       }
     };
   }
@@ -124,10 +127,10 @@ public final class UpdateOperation {
 
   /** Nothing if there is nothing to say. */
   private static Optional<Value> body(
-      ApiKind kind, Operations.Body form, VersionGuard.Before.Ok before, MapValue wanted) {
-    BodyForm.Members fields = kind.form();
+      ApiKind apiKind, Operations.Body form, VersionGuard.Before.Ok before, MapValue wanted) {
+    BodyForm.Members fields = apiKind.form();
     MapValue prior = TypedValue.apply(fields.type(), before.prior().value());
-    Optional<MapValue> version = version(kind, prior);
+    Optional<MapValue> version = version(apiKind, prior);
     if (form == Operations.Body.JSON_PATCH) {
       List<Value> edits = new ArrayList<>(JsonPatchBuilder.between(fields, prior, wanted));
       if (!edits.isEmpty()) {
@@ -149,47 +152,53 @@ public final class UpdateOperation {
   }
 
   /** The field that tells versions apart, if bodies have it. */
-  private static Optional<MapValue> version(ApiKind kind, MapValue prior) {
-    return kind.type().concurrency() instanceof Concurrency.Version(String field, var query)
+  private static Optional<MapValue> version(ApiKind apiKind, MapValue prior) {
+    return apiKind.type().concurrency() instanceof Concurrency.Version(String field, var query)
             && query.isEmpty()
         ? prior.get(field).map(value -> MapValue.of(field, value))
         : Optional.empty();
   }
 
-  private Result unchanged(RequestVariables filling) {
-    return switch (reading.read(filling)) {
+  private Result unchanged(RequestVariables requestVariables) {
+    return switch (objectReader.read(requestVariables)) {
       case ReadResult.There there -> Result.of(there.instance());
       case ReadResult.Gone _ ->
-          Result.failed(new Failure.NotFound(filling.kind().name() + " is not there any more"));
+          Result.failed(
+              new Failure.NotFound(requestVariables.kind().name() + " is not there any more"));
       case ReadResult.Unclear(Failure failure) -> Result.failed(failure);
     };
   }
 
   private Result send(
-      RequestVariables filling,
+      RequestVariables requestVariables,
       Operations.Update update,
       VersionGuard.Before.Ok before,
       Value body,
       MapValue wanted) {
-    ApiKind kind = filling.kind();
+    ApiKind apiKind = requestVariables.kind();
     if (body.containsUnknown()) {
       return Result.failed(
-          new Failure.Failed("a change of " + kind.name() + " has values that are not known yet"));
+          new Failure.Failed(
+              "a change of " + apiKind.name() + " has values that are not known yet"));
     }
     Map<String, String> headers = Etag.condition(before.etag());
     try {
       ApiClient.Content content =
           body instanceof MapValue fields
               ? RequestBodies.of(
-                  kind,
+                  apiKind,
                   headers,
-                  RequestBodies.with(fields, targets.set(update.request(), filling)),
+                  RequestBodies.with(
+                      fields, requestTargets.set(update.request(), requestVariables)),
                   update.contentType())
               : RequestBodies.bare(headers, body, update.contentType());
-      URI target = targets.of(update.request(), filling, VersionGuard.query(filling));
-      return switch (api.write(filling, update.request().verb(), target, content)) {
+      URI target =
+          requestTargets.of(
+              update.request(), requestVariables, VersionGuard.query(requestVariables));
+      return switch (apiClient.write(requestVariables, update.request().verb(), target, content)) {
         case ApiReply.Not(Failure failure) -> Result.failed(failure);
-        case ApiReply.Fine fine -> changed(told(renamed(filling, wanted), fine), fine, wanted);
+        case ApiReply.Fine fine ->
+            changed(told(renamed(requestVariables, wanted), fine), fine, wanted);
       };
     } catch (UnfilledVariableException e) {
       return Result.failed(new Failure.Failed(e.why()));
@@ -197,37 +206,42 @@ public final class UpdateOperation {
   }
 
   /** Where people set the id themselves, a change of it is a change of name. */
-  private static RequestVariables renamed(RequestVariables filling, MapValue wanted) {
-    ApiKind kind = filling.kind();
-    String known = filling.id().orElseThrow();
+  private static RequestVariables renamed(RequestVariables requestVariables, MapValue wanted) {
+    ApiKind apiKind = requestVariables.kind();
+    String known = requestVariables.id().orElseThrow();
     Optional<String> id =
-        kind.isMany()
-            ? kind.id(wanted, filling.parents()).filter(other -> !kind.areSame(known, other))
+        apiKind.isMany()
+            ? apiKind
+                .id(wanted, requestVariables.parents())
+                .filter(other -> !apiKind.areSame(known, other))
             : Optional.empty();
-    return id.isPresent() ? filling.about(id, filling.value()).justMade() : filling;
+    return id.isPresent()
+        ? requestVariables.about(id, requestVariables.value()).justMade()
+        : requestVariables;
   }
 
   /** Some APIs make another object of a change, and tell its id. */
-  private static RequestVariables told(RequestVariables filling, ApiReply.Fine fine) {
+  private static RequestVariables told(RequestVariables requestVariables, ApiReply.Fine fine) {
     Optional<String> id =
-        newId(filling.kind()).flatMap(place -> fine.body().text(BodyPath.of(place)));
-    return filling.about(id.or(filling::id), filling.value());
+        newId(requestVariables.kind()).flatMap(place -> fine.body().text(BodyPath.of(place)));
+    return requestVariables.about(id.or(requestVariables::id), requestVariables.value());
   }
 
-  private static Optional<Path> newId(ApiKind kind) {
-    return kind.operations().update().flatMap(Operations.Update::id);
+  private static Optional<Path> newId(ApiKind apiKind) {
+    return apiKind.operations().update().flatMap(Operations.Update::id);
   }
 
-  private Result changed(RequestVariables filling, ApiReply.Fine fine, MapValue wanted) {
-    if (!ProgressPoller.goesOn(filling.kind(), AsyncWrites.Write.UPDATE)) {
-      return newId(filling.kind()).isPresent()
-          ? back.fromAnswer(filling, fine, wanted, false)
-          : back.fromChanged(filling, fine, wanted);
+  private Result changed(RequestVariables requestVariables, ApiReply.Fine fine, MapValue wanted) {
+    if (!ProgressPoller.goesOn(requestVariables.kind(), AsyncWrites.Write.UPDATE)) {
+      return newId(requestVariables.kind()).isPresent()
+          ? back.fromAnswer(requestVariables, fine, wanted, false)
+          : back.fromChanged(requestVariables, fine, wanted);
     }
-    ProgressPoller.Ended ended = progressing.await(AsyncWrites.Write.UPDATE, filling, fine);
+    ProgressPoller.Ended ended =
+        progressPoller.await(AsyncWrites.Write.UPDATE, requestVariables, fine);
     return ended
         .failure()
         .map(Result::failed)
-        .orElseGet(() -> back.maybeElsewhere(filling, ended.id(), fine, wanted));
+        .orElseGet(() -> back.maybeElsewhere(requestVariables, ended.id(), fine, wanted));
   }
 }

@@ -14,10 +14,10 @@ import java.util.Optional;
 
 /** Sees to it that a write meets the version of an object that it is meant for. */
 final class VersionGuard {
-  private final ObjectReader reading;
+  private final ObjectReader objectReader;
 
-  VersionGuard(ObjectReader reading) {
-    this.reading = reading;
+  VersionGuard(ObjectReader objectReader) {
+    this.objectReader = objectReader;
   }
 
   /** The object before a write. */
@@ -35,25 +35,26 @@ final class VersionGuard {
   }
 
   /** Looks where that is needed: for the whole object, or for a mark that a list does not have. */
-  Before before(RequestVariables filling, Instance prior, boolean whole) {
-    boolean marks = filling.kind().type().concurrency() instanceof Concurrency.ETag;
+  Before before(RequestVariables requestVariables, Instance prior, boolean whole) {
+    boolean marks = requestVariables.kind().type().concurrency() instanceof Concurrency.ETag;
     if (!whole && !(marks && prior.privateBytes().isEmpty())) {
       return new Before.Ok(prior, MapValue.EMPTY, prior.privateBytes());
     }
-    return switch (reading.read(filling)) {
+    return switch (objectReader.read(requestVariables)) {
       case ReadResult.Gone _ ->
-          new Before.No(new Failure.NotFound(filling.kind().name() + " is not there any more"));
+          new Before.No(
+              new Failure.NotFound(requestVariables.kind().name() + " is not there any more"));
       case ReadResult.Unclear(Failure failure) -> new Before.No(failure);
       case ReadResult.There(MapValue raw, Instance now) ->
-          isSame(filling.kind(), prior, now)
+          isSame(requestVariables.kind(), prior, now)
               ? new Before.Ok(whole ? now : prior, raw, now.privateBytes())
               : new Before.No(
-                  new Failure.Conflict(filling.kind().name() + " has changed in between"));
+                  new Failure.Conflict(requestVariables.kind().name() + " has changed in between"));
     };
   }
 
-  private static boolean isSame(ApiKind kind, Instance prior, Instance now) {
-    return switch (kind.type().concurrency()) {
+  private static boolean isSame(ApiKind apiKind, Instance prior, Instance now) {
+    return switch (apiKind.type().concurrency()) {
       case Concurrency.None _ -> true;
       case Concurrency.ETag _ ->
           prior.privateBytes().isEmpty() || prior.privateBytes().equals(now.privateBytes());
@@ -64,11 +65,11 @@ final class VersionGuard {
   }
 
   /** What the query of a write says about the version. */
-  static Map<String, String> query(RequestVariables filling) {
-    if (filling.kind().type().concurrency()
+  static Map<String, String> query(RequestVariables requestVariables) {
+    if (requestVariables.kind().type().concurrency()
             instanceof Concurrency.Version(String field, Optional<String> query)
         && query.isPresent()) {
-      return filling
+      return requestVariables
           .value()
           .get(field)
           .flatMap(ApiKind::text)

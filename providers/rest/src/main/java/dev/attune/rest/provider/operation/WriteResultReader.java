@@ -31,45 +31,47 @@ public final class WriteResultReader {
   private static final List<Duration> PAUSES =
       List.of(Duration.ofMillis(200), Duration.ofSeconds(1), Duration.ofSeconds(3));
 
-  private final ObjectReader reading;
-  private final StoppableTimer patience;
+  private final ObjectReader objectReader;
+  private final StoppableTimer stoppableTimer;
 
-  public WriteResultReader(ObjectReader reading, StoppableTimer patience) {
-    this.reading = reading;
-    this.patience = patience;
+  public WriteResultReader(ObjectReader objectReader, StoppableTimer stoppableTimer) {
+    this.objectReader = objectReader;
+    this.stoppableTimer = stoppableTimer;
   }
 
   /**
-   * @param filling the object, with its id
+   * @param requestVariables the object, with its id
    * @param wanted what it was to become
    * @param shown whether the answer can be the object
    */
-  Result fromAnswer(RequestVariables filling, ApiReply.Fine fine, MapValue wanted, boolean shown) {
-    ApiKind kind = filling.kind();
+  Result fromAnswer(
+      RequestVariables requestVariables, ApiReply.Fine fine, MapValue wanted, boolean shown) {
+    ApiKind apiKind = requestVariables.kind();
     if (shown
-        && fine.body().object(kind.object()) instanceof AnswerBody.Found.One(MapValue raw)
-        && ReadResult.of(raw, filling, Etag.in(kind, fine.answer()), fine.ask().words())
+        && fine.body().object(apiKind.object()) instanceof AnswerBody.Found.One(MapValue raw)
+        && ReadResult.of(raw, requestVariables, Etag.in(apiKind, fine.answer()), fine.ask().words())
             instanceof ReadResult.There there
-        && isComplete(kind, there, wanted)) {
-      return there(there.instance(), filling, fine, wanted);
+        && isComplete(apiKind, there, wanted)) {
+      return there(there.instance(), requestVariables, fine, wanted);
     }
-    return byLooking(filling, fine, wanted);
+    return byLooking(requestVariables, fine, wanted);
   }
 
   /** The same after an update, which may have changed the id. */
-  Result fromChanged(RequestVariables filling, ApiReply.Fine fine, MapValue wanted) {
-    ApiKind kind = filling.kind();
+  Result fromChanged(RequestVariables requestVariables, ApiReply.Fine fine, MapValue wanted) {
+    ApiKind apiKind = requestVariables.kind();
     Optional<String> shown =
-        fine.body().object(kind.object()) instanceof AnswerBody.Found.One(MapValue raw)
-            ? kind.id(BodyDecoder.object(kind.form(), raw).value(), filling.parents())
+        fine.body().object(apiKind.object()) instanceof AnswerBody.Found.One(MapValue raw)
+            ? apiKind.id(
+                BodyDecoder.object(apiKind.form(), raw).value(), requestVariables.parents())
             : Optional.empty();
-    return shown.isEmpty() || isIdOf(filling, shown.get())
-        ? fromAnswer(filling, fine, wanted, true)
-        : maybeElsewhere(filling, shown, fine, wanted);
+    return shown.isEmpty() || isIdOf(requestVariables, shown.get())
+        ? fromAnswer(requestVariables, fine, wanted, true)
+        : maybeElsewhere(requestVariables, shown, fine, wanted);
   }
 
-  private static boolean isIdOf(RequestVariables filling, String id) {
-    return filling.id().filter(id::equals).isPresent();
+  private static boolean isIdOf(RequestVariables requestVariables, String id) {
+    return requestVariables.id().filter(id::equals).isPresent();
   }
 
   /**
@@ -77,27 +79,32 @@ public final class WriteResultReader {
    * that an answer calls an id is that of the object.
    */
   Result maybeElsewhere(
-      RequestVariables filling, Optional<String> other, ApiReply.Fine fine, MapValue wanted) {
-    if (other.isEmpty() || isIdOf(filling, other.get())) {
-      return byLooking(filling, fine, wanted);
+      RequestVariables requestVariables,
+      Optional<String> other,
+      ApiReply.Fine fine,
+      MapValue wanted) {
+    if (other.isEmpty() || isIdOf(requestVariables, other.get())) {
+      return byLooking(requestVariables, fine, wanted);
     }
-    return switch (reading.read(filling)) {
+    return switch (objectReader.read(requestVariables)) {
       case ReadResult.There there -> Result.of(there.instance());
-      case ReadResult.Gone _ -> byLooking(filling.about(other, filling.value()), fine, wanted);
-      case ReadResult.Unclear(Failure failure) -> assumed(filling, fine, wanted, failure.message());
+      case ReadResult.Gone _ ->
+          byLooking(requestVariables.about(other, requestVariables.value()), fine, wanted);
+      case ReadResult.Unclear(Failure failure) ->
+          assumed(requestVariables, fine, wanted, failure.message());
     };
   }
 
   /** Whether nothing is missing that the server knows and the pack names. */
-  private static boolean isComplete(ApiKind kind, ReadResult.There there, MapValue wanted) {
-    for (BodyForm.Member member : kind.form().all()) {
+  private static boolean isComplete(ApiKind apiKind, ReadResult.There there, MapValue wanted) {
+    for (BodyForm.Member member : apiKind.form().all()) {
       boolean computed = member.attribute().presence() == Presence.COMPUTED;
       boolean sent =
           member.inBody()
               && !member.attribute().writeOnly()
               && wanted.get(member.name()).filter(value -> !(value instanceof Unknown)).isPresent();
       boolean missing =
-          (computed && !kind.isId(member) && member.place().in(there.raw()) == null)
+          (computed && !apiKind.isId(member) && member.place().in(there.raw()) == null)
               || (sent && !there.instance().value().contains(member.name()));
       if (missing) {
         return false;
@@ -106,51 +113,56 @@ public final class WriteResultReader {
     return true;
   }
 
-  Result byLooking(RequestVariables filling, ApiReply.Fine fine, MapValue wanted) {
-    return result(look(filling), filling, fine, wanted);
+  Result byLooking(RequestVariables requestVariables, ApiReply.Fine fine, MapValue wanted) {
+    return result(look(requestVariables), requestVariables, fine, wanted);
   }
 
   /** The same of an object that may be there under another id than the one that was asked for. */
-  Result bySight(RequestVariables filling, ApiReply.Fine fine, MapValue wanted) {
-    ReadResult seen = look(filling);
-    return seen instanceof ReadResult.Gone
+  Result bySight(RequestVariables requestVariables, ApiReply.Fine fine, MapValue wanted) {
+    ReadResult readResult = look(requestVariables);
+    return readResult instanceof ReadResult.Gone
         ? Result.failed(
             new Failure.InDoubt(
                 accepted(fine)
                     + "no list has '"
-                    + filling.id().orElseThrow()
+                    + requestVariables.id().orElseThrow()
                     + "' yet; if the server spells it otherwise, write it as the server does",
                 true))
-        : result(seen, filling, fine, wanted);
+        : result(readResult, requestVariables, fine, wanted);
   }
 
-  private ReadResult look(RequestVariables filling) {
-    ReadResult seen = reading.read(filling);
+  private ReadResult look(RequestVariables requestVariables) {
+    ReadResult readResult = objectReader.read(requestVariables);
     for (Duration pause : PAUSES) {
       // What is new may come into sight a while after it was made.
-      if (!(seen instanceof ReadResult.Gone) || !patience.waits(pause)) {
+      if (!(readResult instanceof ReadResult.Gone) || !stoppableTimer.waits(pause)) {
         break;
       }
-      seen = reading.read(filling);
+      readResult = objectReader.read(requestVariables);
     }
-    return seen;
+    return readResult;
   }
 
   private static Result result(
-      ReadResult seen, RequestVariables filling, ApiReply.Fine fine, MapValue wanted) {
-    return switch (seen) {
-      case ReadResult.There there -> there(there.instance(), filling, fine, wanted);
-      case ReadResult.Gone _ -> assumed(filling, fine, wanted, "it cannot be seen yet");
-      case ReadResult.Unclear(Failure failure) -> assumed(filling, fine, wanted, failure.message());
+      ReadResult readResult,
+      RequestVariables requestVariables,
+      ApiReply.Fine fine,
+      MapValue wanted) {
+    return switch (readResult) {
+      case ReadResult.There there -> there(there.instance(), requestVariables, fine, wanted);
+      case ReadResult.Gone _ -> assumed(requestVariables, fine, wanted, "it cannot be seen yet");
+      case ReadResult.Unclear(Failure failure) ->
+          assumed(requestVariables, fine, wanted, failure.message());
     };
   }
 
   /** What stands there is the object; of an id that nobody declared, nobody else would tell. */
   private static Result there(
-      Instance instance, RequestVariables filling, ApiReply.Fine fine, MapValue wanted) {
-    ApiKind kind = filling.kind();
-    String id = filling.id().orElseThrow();
-    if (kind.id(wanted, filling.parents()).isPresent() || kind.areSame(id, instance.id())) {
+      Instance instance, RequestVariables requestVariables, ApiReply.Fine fine, MapValue wanted) {
+    ApiKind apiKind = requestVariables.kind();
+    String id = requestVariables.id().orElseThrow();
+    if (apiKind.id(wanted, requestVariables.parents()).isPresent()
+        || apiKind.areSame(id, instance.id())) {
       return Result.of(instance);
     }
     String message =
@@ -167,25 +179,26 @@ public final class WriteResultReader {
   }
 
   private static Result assumed(
-      RequestVariables filling, ApiReply.Fine fine, MapValue wanted, String why) {
+      RequestVariables requestVariables, ApiReply.Fine fine, MapValue wanted, String why) {
     String message = accepted(fine) + "what came of it is not known: " + why;
-    return new Result(Optional.of(assumed(filling, wanted)), warning(message), Optional.empty());
+    return new Result(
+        Optional.of(assumed(requestVariables, wanted)), warning(message), Optional.empty());
   }
 
   /** The object as far as it can be told without seeing it: as it was, and as it was to become. */
-  static Instance assumed(RequestVariables filling, MapValue wanted) {
-    ApiKind kind = filling.kind();
+  static Instance assumed(RequestVariables requestVariables, MapValue wanted) {
+    ApiKind apiKind = requestVariables.kind();
     MapValue.Builder value = MapValue.builder();
-    for (BodyForm.Member member : kind.form().all()) {
+    for (BodyForm.Member member : apiKind.form().all()) {
       Optional<Value> set = wanted.get(member.name());
       boolean undecided =
           set.isPresent() ? set.get().containsUnknown() : !member.attribute().settable();
       if (!member.attribute().writeOnly()) {
-        (undecided ? filling.value().get(member.name()) : set)
+        (undecided ? requestVariables.value().get(member.name()) : set)
             .filter(one -> !one.containsUnknown())
             .ifPresent(one -> value.put(member.name(), one));
       }
     }
-    return ReadResult.known(filling, value.build());
+    return ReadResult.known(requestVariables, value.build());
   }
 }

@@ -12,8 +12,8 @@ import java.util.Optional;
 public final class Etag {
   private Etag() {}
 
-  public static PrivateBytes in(ApiKind kind, Reply.Answer answer) {
-    return kind.type().concurrency() instanceof Concurrency.ETag
+  public static PrivateBytes in(ApiKind apiKind, Reply.Answer answer) {
+    return apiKind.type().concurrency() instanceof Concurrency.ETag
         ? answer
             .headers()
             .firstValue("ETag")

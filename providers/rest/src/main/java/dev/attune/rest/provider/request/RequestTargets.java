@@ -33,42 +33,44 @@ public final class RequestTargets {
     this.settings = settings;
   }
 
-  public URI of(Operations.Request request, RequestVariables filling)
+  public URI of(Operations.Request request, RequestVariables requestVariables)
       throws UnfilledVariableException {
-    return of(request, filling, Map.of());
+    return of(request, requestVariables, Map.of());
   }
 
   /**
    * @param more what the query has beyond that of the request
    */
-  public URI of(Operations.Request request, RequestVariables filling, Map<String, String> more)
+  public URI of(
+      Operations.Request request, RequestVariables requestVariables, Map<String, String> more)
       throws UnfilledVariableException {
-    Map<String, String> query = texts(request.query(), filling);
+    Map<String, String> query = texts(request.query(), requestVariables);
     query.putAll(more);
-    return of(request.path(), filling, query);
+    return of(request.path(), requestVariables, query);
   }
 
   /** The values of a query; none of them is encoded yet. */
-  public Map<String, String> texts(Map<String, Template> templates, RequestVariables filling)
+  public Map<String, String> texts(
+      Map<String, Template> templates, RequestVariables requestVariables)
       throws UnfilledVariableException {
     Map<String, String> texts = new LinkedHashMap<>();
     for (Map.Entry<String, Template> entry : templates.entrySet()) {
-      texts.put(entry.getKey(), text(entry.getValue(), filling));
+      texts.put(entry.getKey(), text(entry.getValue(), requestVariables));
     }
     return texts;
   }
 
-  private String text(Template template, RequestVariables filling)
+  private String text(Template template, RequestVariables requestVariables)
       throws UnfilledVariableException {
     StringBuilder text = new StringBuilder();
     for (Part part : template.parts()) {
-      text.append(value(part, filling, template));
+      text.append(value(part, requestVariables, template));
     }
     return text.toString();
   }
 
   /** What the body of a request says beside the fields of its object. */
-  public MapValue set(Operations.Request request, RequestVariables filling)
+  public MapValue set(Operations.Request request, RequestVariables requestVariables)
       throws UnfilledVariableException {
     MapValue.Builder set = MapValue.builder();
     for (Map.Entry<String, Constant> entry : request.set().entrySet()) {
@@ -76,29 +78,29 @@ public final class RequestTargets {
           entry.getKey(),
           switch (entry.getValue()) {
             case Constant.Literal(Value value) -> value;
-            case Constant.Filled(Template text) -> filled(text, filling);
+            case Constant.Filled(Template text) -> filled(text, requestVariables);
           });
     }
     return set.build();
   }
 
-  private Value filled(Template template, RequestVariables filling)
+  private Value filled(Template template, RequestVariables requestVariables)
       throws UnfilledVariableException {
     Optional<Value> alone =
         template.parts().size() == 1
-            ? filling.value(template.parts().getFirst())
+            ? requestVariables.value(template.parts().getFirst())
             : Optional.empty();
-    return alone.isPresent() ? alone.get() : Text.of(text(template, filling));
+    return alone.isPresent() ? alone.get() : Text.of(text(template, requestVariables));
   }
 
-  public URI of(Template path, RequestVariables filling, Map<String, String> query)
+  public URI of(Template path, RequestVariables requestVariables, Map<String, String> query)
       throws UnfilledVariableException {
     StringBuilder target = new StringBuilder(withoutSlash(base.toString()));
     for (Part part : path.parts()) {
       if (part instanceof Part.Literal(String text)) {
         encode(text, IN_PATHS, target);
       } else {
-        segment(part, value(part, filling, path), path, target);
+        segment(part, value(part, requestVariables, path), path, target);
       }
     }
     char separator = '?';
@@ -120,12 +122,12 @@ public final class RequestTargets {
     return text.endsWith("/") ? text.substring(0, text.length() - 1) : text;
   }
 
-  private String value(Part part, RequestVariables filling, Template template)
+  private String value(Part part, RequestVariables requestVariables, Template template)
       throws UnfilledVariableException {
     Optional<String> value =
         part instanceof Part.SettingValue(String name)
             ? Optional.ofNullable(settings.get(name))
-            : filling.text(part);
+            : requestVariables.text(part);
     if (value.isEmpty()) {
       throw unfilled(part, template, "it is not known");
     }

@@ -30,9 +30,9 @@ public record RequestVariables(
     Optional<String> operation,
     boolean made) {
 
-  public static RequestVariables of(ApiKind kind, Location location) {
+  public static RequestVariables of(ApiKind apiKind, Location location) {
     return new RequestVariables(
-        kind,
+        apiKind,
         location.parents(),
         Optional.empty(),
         MapValue.EMPTY,

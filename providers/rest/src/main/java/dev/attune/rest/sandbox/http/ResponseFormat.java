@@ -85,19 +85,20 @@ public final class ResponseFormat {
   }
 
   /** An API that has no place for a sentence has one for a word, or else says it as most do. */
-  public static MapValue error(ErrorBody shape, RefusalException refused) {
+  public static MapValue error(ErrorBody shape, RefusalException refusalException) {
     Optional<Path> message =
         shape.message().or(() -> shape.code().isEmpty() ? Optional.of(MESSAGE) : Optional.empty());
     MapValue body = MapValue.EMPTY;
     if (message.isPresent()) {
-      body = BodyEditor.put(body, message.get(), Text.of(refused.message()));
+      body = BodyEditor.put(body, message.get(), Text.of(refusalException.message()));
     }
     if (shape.code().isPresent()) {
-      body = BodyEditor.put(body, shape.code().get(), Text.of(refused.code()));
+      body = BodyEditor.put(body, shape.code().get(), Text.of(refusalException.code()));
     }
-    if (shape.details().isPresent() && !refused.findings().isEmpty()) {
+    if (shape.details().isPresent() && !refusalException.findings().isEmpty()) {
       ErrorBody.Details details = shape.details().get();
-      List<MapValue> all = refused.findings().stream().map(one -> detail(details, one)).toList();
+      List<MapValue> all =
+          refusalException.findings().stream().map(one -> detail(details, one)).toList();
       body = BodyEditor.put(body, details.list(), ListValue.of(all));
     }
     return body;

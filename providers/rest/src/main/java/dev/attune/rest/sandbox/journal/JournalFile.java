@@ -58,7 +58,8 @@ public final class JournalFile implements ObjectJournal {
   }
 
   /** Reads what is there into the world, and goes on where it ends. */
-  public static JournalFile open(Path path, String pack, ObjectTables world, IdempotencyKeys tokens)
+  public static JournalFile open(
+      Path path, String pack, ObjectTables objectTables, IdempotencyKeys idempotencyKeys)
       throws IOException, Damaged {
     long lines = 0;
     boolean strange = false;
@@ -69,15 +70,15 @@ public final class JournalFile implements ObjectJournal {
         while (line.isPresent()) {
           lines++;
           end += line.get().length + 1;
-          strange |= !replay(line.get(), lines, pack, world, tokens);
+          strange |= !replay(line.get(), lines, pack, objectTables, idempotencyKeys);
           line = line(in);
         }
       }
     }
-    long objects = world.all().count();
+    long objects = objectTables.all().count();
     // What a pack no longer knows it may know again.
     if (lines > 2 * objects + MANY && !strange) {
-      return compacted(path, pack, world, tokens);
+      return compacted(path, pack, objectTables, idempotencyKeys);
     }
     FileChannel file = FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
     // What comes after the last whole line was being written when a process was killed.
@@ -104,12 +105,16 @@ public final class JournalFile implements ObjectJournal {
 
   /** Does again what a line says; false if it is about a kind that the pack does not have. */
   private static boolean replay(
-      byte[] line, long number, String pack, ObjectTables world, IdempotencyKeys tokens)
+      byte[] line,
+      long number,
+      String pack,
+      ObjectTables objectTables,
+      IdempotencyKeys idempotencyKeys)
       throws Damaged {
     Value value =
         PlainJsonReader.read(line).orElseThrow(() -> new Damaged(number, "this is not JSON"));
     if (number > 1) {
-      return switch (JournalLines.replay(value, world, tokens)) {
+      return switch (JournalLines.replay(value, objectTables, idempotencyKeys)) {
         case DONE -> true;
         case STRANGE -> false;
         case NONSENSE -> throw new Damaged(number, "this says nothing about an object");
@@ -125,16 +130,17 @@ public final class JournalFile implements ObjectJournal {
 
   /** A new file that holds what there is, without how it came to be. */
   private static JournalFile compacted(
-      Path path, String pack, ObjectTables world, IdempotencyKeys tokens) throws IOException {
-    Map<StoredObject.Key, IdempotencyKeys.Token> used = tokens.byObject();
+      Path path, String pack, ObjectTables objectTables, IdempotencyKeys idempotencyKeys)
+      throws IOException {
+    Map<StoredObject.Key, IdempotencyKeys.Token> used = idempotencyKeys.byObject();
     Path fresh = path.resolveSibling(path.getFileName() + ".new");
     try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(fresh), 1 << 16)) {
       out.write(PlainJsonWriter.write(JournalLines.head(pack)));
       out.write('\n');
-      for (StoredObject stored : world.all().toList()) {
+      for (StoredObject storedObject : objectTables.all().toList()) {
         out.write(
             PlainJsonWriter.write(
-                JournalLines.put(stored, Optional.ofNullable(used.get(stored.key())))));
+                JournalLines.put(storedObject, Optional.ofNullable(used.get(storedObject.key())))));
         out.write('\n');
       }
     }
@@ -145,13 +151,13 @@ public final class JournalFile implements ObjectJournal {
   }
 
   @Override
-  public void put(StoredObject stored, Optional<IdempotencyKeys.Token> token) {
-    write(JournalLines.put(stored, token));
+  public void put(StoredObject storedObject, Optional<IdempotencyKeys.Token> token) {
+    write(JournalLines.put(storedObject, token));
   }
 
   @Override
-  public void drop(StoredObject stored) {
-    write(JournalLines.drop(stored));
+  public void drop(StoredObject storedObject) {
+    write(JournalLines.drop(storedObject));
   }
 
   private void write(MapValue line) {

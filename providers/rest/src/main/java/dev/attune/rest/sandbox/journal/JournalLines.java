@@ -37,13 +37,13 @@ final class JournalLines {
         : Optional.empty();
   }
 
-  static MapValue put(StoredObject stored, Optional<IdempotencyKeys.Token> token) {
-    MapValue.Builder line = key("put", stored);
-    line.put("number", Num.of(stored.number()));
-    line.put("revision", Num.of(stored.revision()));
-    line.put("created", Text.of(stored.created().toString()));
-    line.put("updated", Text.of(stored.updated().toString()));
-    line.put("value", stored.value());
+  static MapValue put(StoredObject storedObject, Optional<IdempotencyKeys.Token> token) {
+    MapValue.Builder line = key("put", storedObject);
+    line.put("number", Num.of(storedObject.number()));
+    line.put("revision", Num.of(storedObject.revision()));
+    line.put("created", Text.of(storedObject.created().toString()));
+    line.put("updated", Text.of(storedObject.updated().toString()));
+    line.put("value", storedObject.value());
     token.ifPresent(one -> {
       line.put("token", Text.of(one.text()));
       line.put("body", Text.of(one.body()));
@@ -51,15 +51,15 @@ final class JournalLines {
     return line.build();
   }
 
-  static MapValue drop(StoredObject stored) {
-    return key("drop", stored).build();
+  static MapValue drop(StoredObject storedObject) {
+    return key("drop", storedObject).build();
   }
 
-  private static MapValue.Builder key(String what, StoredObject stored) {
+  private static MapValue.Builder key(String what, StoredObject storedObject) {
     return MapValue.builder()
-        .put(what, Text.of(stored.kind().name()))
-        .put("place", ListValue.of(stored.place().parents().stream().map(Text::of).toList()))
-        .put("id", Text.of(stored.id()));
+        .put(what, Text.of(storedObject.kind().name()))
+        .put("place", ListValue.of(storedObject.place().parents().stream().map(Text::of).toList()))
+        .put("id", Text.of(storedObject.id()));
   }
 
   /** What became of a line. */
@@ -71,39 +71,41 @@ final class JournalLines {
   }
 
   /** Does again what a line says. */
-  static Replayed replay(Value line, ObjectTables world, IdempotencyKeys tokens) {
+  static Replayed replay(Value line, ObjectTables objectTables, IdempotencyKeys idempotencyKeys) {
     if (!(line instanceof MapValue map) || !map.contains("id") || !map.contains("place")) {
       return Replayed.NONSENSE;
     }
-    Optional<ServedKind> put = map.get("put").flatMap(ValueText::of).flatMap(world.kinds()::find);
-    Optional<ServedKind> drop = map.get("drop").flatMap(ValueText::of).flatMap(world.kinds()::find);
+    Optional<ServedKind> put =
+        map.get("put").flatMap(ValueText::of).flatMap(objectTables.kinds()::find);
+    Optional<ServedKind> drop =
+        map.get("drop").flatMap(ValueText::of).flatMap(objectTables.kinds()::find);
     if (put.isPresent()) {
-      Optional<StoredObject> stored = stored(put.get(), map);
-      stored.ifPresent(one -> {
-        world.put(one, one.updated());
-        token(one, map).ifPresent(token -> tokens.put(token, one.key()));
+      Optional<StoredObject> storedObject = stored(put.get(), map);
+      storedObject.ifPresent(one -> {
+        objectTables.put(one, one.updated());
+        token(one, map).ifPresent(token -> idempotencyKeys.put(token, one.key()));
       });
-      return stored.isPresent() ? Replayed.DONE : Replayed.NONSENSE;
+      return storedObject.isPresent() ? Replayed.DONE : Replayed.NONSENSE;
     }
     if (drop.isPresent()) {
-      world
+      objectTables
           .table(drop.get())
           .get(place(map), text(map, "id"))
-          .ifPresent(one -> world.remove(one, one.updated()));
+          .ifPresent(one -> objectTables.remove(one, one.updated()));
       return Replayed.DONE;
     }
     return map.contains("put") || map.contains("drop") ? Replayed.STRANGE : Replayed.NONSENSE;
   }
 
-  private static Optional<StoredObject> stored(ServedKind kind, MapValue map) {
+  private static Optional<StoredObject> stored(ServedKind servedKind, MapValue map) {
     try {
       if (!(map.get("value").orElse(Text.of("")) instanceof MapValue value)) {
         return Optional.empty();
       }
-      MapValue marked = WriteOnlyHashes.mark(kind.type().fields(), value);
+      MapValue marked = WriteOnlyHashes.mark(servedKind.type().fields(), value);
       return Optional.of(
           new StoredObject(
-              kind,
+              servedKind,
               place(map),
               text(map, "id"),
               Long.parseLong(text(map, "number")),
@@ -111,16 +113,17 @@ final class JournalLines {
               Instant.parse(text(map, "created")),
               Instant.parse(text(map, "updated")),
               marked,
-              ResponseFormat.shown(kind.type().fields(), marked)));
+              ResponseFormat.shown(servedKind.type().fields(), marked)));
     } catch (DateTimeException | NumberFormatException e) {
       return Optional.empty();
     }
   }
 
-  private static Optional<IdempotencyKeys.Token> token(StoredObject stored, MapValue map) {
+  private static Optional<IdempotencyKeys.Token> token(StoredObject storedObject, MapValue map) {
     return map.contains("token")
         ? Optional.of(
-            new IdempotencyKeys.Token(stored.kind().name(), text(map, "token"), text(map, "body")))
+            new IdempotencyKeys.Token(
+                storedObject.kind().name(), text(map, "token"), text(map, "body")))
         : Optional.empty();
   }
 

@@ -90,14 +90,14 @@ public record Bindings(Map<Part, String> values) {
   }
 
   /** What it says of fields, by their names; the id's and the name's are among them. */
-  public Map<String, String> fields(ServedKind kind) {
+  public Map<String, String> fields(ServedKind servedKind) {
     Map<String, String> fields = new HashMap<>();
     values.forEach((part, text) -> {
       switch (part) {
         case Part.Field(String name) -> fields.put(name, text);
-        case Part.Id _ -> kind.type().idField().ifPresent(name -> fields.put(name, text));
+        case Part.Id _ -> servedKind.type().idField().ifPresent(name -> fields.put(name, text));
         case Part.Name _ ->
-            kind.type().schema().nameField().ifPresent(name -> fields.put(name, text));
+            servedKind.type().schema().nameField().ifPresent(name -> fields.put(name, text));
         default -> {}
       }
     });

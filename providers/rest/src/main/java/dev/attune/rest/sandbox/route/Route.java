@@ -95,10 +95,10 @@ public record Route(Action action, ServedKind kind, Request request) {
   }
 
   /** What the variables of its query stand for, as far as the request has them. */
-  public Bindings bindQuery(QueryParameters query) {
+  public Bindings bindQuery(QueryParameters queryParameters) {
     Bindings all = Bindings.NONE;
     for (Map.Entry<String, Template> parameter : request.query().entrySet()) {
-      for (String value : query.all(parameter.getKey())) {
+      for (String value : queryParameters.all(parameter.getKey())) {
         Bindings so = all;
         all =
             Bindings.of(parameter.getValue().parts(), value).stream()
@@ -111,10 +111,10 @@ public record Route(Action action, ServedKind kind, Request request) {
   }
 
   /** How many of its parameters the request has, as they must be. */
-  public long agreement(QueryParameters query) {
+  public long agreement(QueryParameters queryParameters) {
     return request.query().entrySet().stream()
         .filter(parameter ->
-            query.all(parameter.getKey()).stream()
+            queryParameters.all(parameter.getKey()).stream()
                 .anyMatch(value -> !Bindings.of(parameter.getValue().parts(), value).isEmpty()))
         .count();
   }

@@ -52,41 +52,41 @@ public final class RouteTree {
 
   private final Node root = new Node();
 
-  public RouteTree(ServedKinds kinds) {
-    kinds.all().forEach(this::add);
+  public RouteTree(ServedKinds servedKinds) {
+    servedKinds.all().forEach(this::add);
   }
 
-  private void add(ServedKind kind) {
-    Operations operations = kind.type().operations();
-    operations.create().ifPresent(create -> add(Action.CREATE, kind, create.request()));
-    operations.read().ifPresent(read -> add(Action.READ, kind, read));
-    operations.update().ifPresent(update -> add(Action.UPDATE, kind, update.request()));
-    operations.delete().ifPresent(delete -> add(Action.DELETE, kind, delete.request()));
-    operations.list().ifPresent(list -> add(Action.LIST, kind, list.request()));
-    if (kind.type().asynchronous() instanceof AsyncWrites.Operation operation) {
-      add(Action.OPERATION, kind, Request.of(Verb.GET, operation.path()));
+  private void add(ServedKind servedKind) {
+    Operations operations = servedKind.type().operations();
+    operations.create().ifPresent(create -> add(Action.CREATE, servedKind, create.request()));
+    operations.read().ifPresent(read -> add(Action.READ, servedKind, read));
+    operations.update().ifPresent(update -> add(Action.UPDATE, servedKind, update.request()));
+    operations.delete().ifPresent(delete -> add(Action.DELETE, servedKind, delete.request()));
+    operations.list().ifPresent(list -> add(Action.LIST, servedKind, list.request()));
+    if (servedKind.type().asynchronous() instanceof AsyncWrites.Operation operation) {
+      add(Action.OPERATION, servedKind, Request.of(Verb.GET, operation.path()));
     }
-    if (kind.type().external()) {
-      addOthers(kind, operations);
+    if (servedKind.type().external()) {
+      addOthers(servedKind, operations);
     }
   }
 
   /** What the pack leaves to others somebody must be able to do here. */
-  private void addOthers(ServedKind kind, Operations operations) {
+  private void addOthers(ServedKind servedKind, Operations operations) {
     operations
         .list()
         .map(list -> list.request().path())
-        .ifPresent(path -> add(Action.CREATE, kind, Request.of(Verb.POST, path)));
-    operations.read().map(Request::path).ifPresent(path -> addOthers(kind, path));
+        .ifPresent(path -> add(Action.CREATE, servedKind, Request.of(Verb.POST, path)));
+    operations.read().map(Request::path).ifPresent(path -> addOthers(servedKind, path));
   }
 
-  private void addOthers(ServedKind kind, Template item) {
-    add(Action.UPDATE, kind, Request.of(Verb.PATCH, item));
-    add(Action.DELETE, kind, Request.of(Verb.DELETE, item));
+  private void addOthers(ServedKind servedKind, Template item) {
+    add(Action.UPDATE, servedKind, Request.of(Verb.PATCH, item));
+    add(Action.DELETE, servedKind, Request.of(Verb.DELETE, item));
   }
 
-  private void add(Action action, ServedKind kind, Request request) {
-    Route route = new Route(action, kind, request);
+  private void add(Action action, ServedKind servedKind, Request request) {
+    Route route = new Route(action, servedKind, request);
     List<List<Part>> pattern = route.segments();
     Node node = root;
     for (List<Part> segment : pattern) {

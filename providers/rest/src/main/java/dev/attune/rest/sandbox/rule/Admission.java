@@ -23,10 +23,10 @@ import java.util.Optional;
 public final class Admission {
   private static final int DEEPEST = 100;
 
-  private final ServerState realm;
+  private final ServerState serverState;
 
-  public Admission(ServerState realm) {
-    this.realm = realm;
+  public Admission(ServerState serverState) {
+    this.serverState = serverState;
   }
 
   /**
@@ -36,33 +36,35 @@ public final class Admission {
    */
   public record Named(String id, MapValue draft, boolean given) {}
 
-  public Named named(ServedKind kind, ParentIds place, MapValue draft, long number) {
-    List<String> id = kind.type().idFields();
+  public Named named(ServedKind servedKind, ParentIds parentIds, MapValue draft, long number) {
+    List<String> id = servedKind.type().idFields();
     if (id.size() != 1) {
       return new Named(KeyText.of(id, draft).orElse(""), draft, true);
     }
     String field = id.getFirst();
-    Attribute attribute = kind.type().field(field).orElseThrow().attribute();
+    Attribute attribute = servedKind.type().field(field).orElseThrow().attribute();
     Optional<String> said = draft.get(field).flatMap(ValueText::of);
     if (said.isPresent() || attribute.presence() == Presence.REQUIRED) {
       return new Named(said.orElse(""), draft, true);
     }
     String made =
-        attribute.type() == Type.Scalar.NUMBER ? Long.toString(number) : fresh(kind, place);
+        attribute.type() == Type.Scalar.NUMBER
+            ? Long.toString(number)
+            : fresh(servedKind, parentIds);
     return new Named(
         made, BodyEditor.set(draft, field, ValueText.value(attribute.type(), made)), false);
   }
 
-  private String fresh(ServedKind kind, ParentIds place) {
-    String id = realm.nextId();
-    while (realm.world().table(kind).get(place, id).isPresent()) {
-      id = realm.nextId();
+  private String fresh(ServedKind servedKind, ParentIds parentIds) {
+    String id = serverState.nextId();
+    while (serverState.world().table(servedKind).get(parentIds, id).isPresent()) {
+      id = serverState.nextId();
     }
     return id;
   }
 
-  public void demandNew(ServedKind kind, MapValue draft, StoredObject made) {
-    List<Finding> findings = new ArrayList<>(checked(kind, draft, MapValue.EMPTY));
+  public void demandNew(ServedKind servedKind, MapValue draft, StoredObject made) {
+    List<Finding> findings = new ArrayList<>(checked(servedKind, draft, MapValue.EMPTY));
     findings.addAll(loops(made));
     if (!findings.isEmpty()) {
       throw RefusalException.because(400, findings);
@@ -71,16 +73,17 @@ public final class Admission {
   }
 
   public void demandChange(StoredObject before, MapValue draft, StoredObject after) {
-    ServedKind kind = before.kind();
-    if (ImmutableFields.isAnother(kind, before.value(), after.value())) {
+    ServedKind servedKind = before.kind();
+    if (ImmutableFields.isAnother(servedKind, before.value(), after.value())) {
       throw RefusalException.because(
           409,
-          List.of(new Finding(String.join(", ", kind.type().idFields()), "cannot be changed")));
+          List.of(
+              new Finding(String.join(", ", servedKind.type().idFields()), "cannot be changed")));
     }
     // What the server fills in where nobody says anything is there already.
-    MapValue known = kind.isAlwaysThere() ? after.value() : draft;
-    List<Finding> findings = new ArrayList<>(checked(kind, known, before.value()));
-    findings.addAll(ImmutableFields.findings(kind, before.value(), after.value()));
+    MapValue known = servedKind.isAlwaysThere() ? after.value() : draft;
+    List<Finding> findings = new ArrayList<>(checked(servedKind, known, before.value()));
+    findings.addAll(ImmutableFields.findings(servedKind, before.value(), after.value()));
     findings.addAll(loops(after));
     if (!findings.isEmpty()) {
       throw RefusalException.because(400, findings);
@@ -88,41 +91,41 @@ public final class Admission {
     demandUniqueName(after);
   }
 
-  private List<Finding> checked(ServedKind kind, MapValue draft, MapValue before) {
-    return FieldChecks.findings(kind, draft, before, this::exists);
+  private List<Finding> checked(ServedKind servedKind, MapValue draft, MapValue before) {
+    return FieldChecks.findings(servedKind, draft, before, this::exists);
   }
 
   private boolean exists(Attribute.ReferenceTarget target, String text) {
-    Optional<ServedKind> kind = realm.world().kinds().find(target.type().kind());
-    return kind.isEmpty()
-        || !realm
+    Optional<ServedKind> servedKind = serverState.world().kinds().find(target.type().kind());
+    return servedKind.isEmpty()
+        || !serverState
             .world()
-            .table(kind.get())
+            .table(servedKind.get())
             .find(Optional.empty(), new What.Field(target.path(), text))
             .isEmpty();
   }
 
   private void demandUniqueName(StoredObject made) {
-    ServedKind kind = made.kind();
-    Optional<String> field = kind.type().schema().nameField();
-    if (!kind.type().schema().uniqueName() || field.isEmpty()) {
+    ServedKind servedKind = made.kind();
+    Optional<String> field = servedKind.type().schema().nameField();
+    if (!servedKind.type().schema().uniqueName() || field.isEmpty()) {
       return;
     }
     Optional<Value> name = made.value().get(field.get());
     Optional<String> text = name.flatMap(ValueText::of);
     boolean taken =
         text.isPresent()
-            && realm
+            && serverState
                 .world()
-                .table(kind)
+                .table(servedKind)
                 .find(Optional.of(made.place()), new What.Field(field.get(), text.get()))
                 .all()
                 .stream()
                 .anyMatch(other -> !other.id().equals(made.id()));
     boolean promised =
-        realm
+        serverState
             .allHidden()
-            .filter(other -> other.kind().equals(kind) && other.place().equals(made.place()))
+            .filter(other -> other.kind().equals(servedKind) && other.place().equals(made.place()))
             .anyMatch(other ->
                 !other.id().equals(made.id()) && other.value().get(field.get()).equals(name));
     if (taken || promised) {
@@ -143,7 +146,7 @@ public final class Admission {
         return List.of(new Finding(field.orElse(""), "is nested too deeply"));
       }
       above =
-          realm
+          serverState
               .world()
               .table(made.kind())
               .get(made.place(), above.get())

@@ -38,23 +38,24 @@ final class FieldChecks {
    * @param exists whether a reference leads to something
    */
   static List<Finding> findings(
-      ServedKind kind,
+      ServedKind servedKind,
       MapValue draft,
       MapValue before,
       BiPredicate<Attribute.ReferenceTarget, String> exists) {
-    FieldChecks checks = new FieldChecks(exists);
-    checks.object("", kind.type().fields(), draft, before);
-    kind.type()
+    FieldChecks fieldChecks = new FieldChecks(exists);
+    fieldChecks.object("", servedKind.type().fields(), draft, before);
+    servedKind
+        .type()
         .schema()
         .labels()
         .ifPresent(labels -> {
           Optional<Value> said = draft.get(labels.attribute());
           if (!said.equals(before.get(labels.attribute()))
               && said.orElse(Null.NULL) instanceof MapValue map) {
-            checks.findings.addAll(LabelRules.findings(labels, map));
+            fieldChecks.findings.addAll(LabelRules.findings(labels, map));
           }
         });
-    return checks.findings;
+    return fieldChecks.findings;
   }
 
   private void object(String prefix, List<Field> fields, MapValue draft, MapValue before) {

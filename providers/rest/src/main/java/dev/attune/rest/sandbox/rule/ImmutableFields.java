@@ -14,16 +14,16 @@ final class ImmutableFields {
   private ImmutableFields() {}
 
   /** Whether the object would be another one. */
-  static boolean isAnother(ServedKind kind, MapValue before, MapValue after) {
-    return kind.type().idFields().stream()
+  static boolean isAnother(ServedKind servedKind, MapValue before, MapValue after) {
+    return servedKind.type().idFields().stream()
         .anyMatch(id -> after.contains(id) && !after.get(id).equals(before.get(id)));
   }
 
-  static List<Finding> findings(ServedKind kind, MapValue before, MapValue after) {
+  static List<Finding> findings(ServedKind servedKind, MapValue before, MapValue after) {
     List<Finding> found = new ArrayList<>();
     // Nobody but others changes what is external, and a pack does not say how.
-    if (!kind.type().external()) {
-      find("", kind.type().fields(), before, after, found);
+    if (!servedKind.type().external()) {
+      find("", servedKind.type().fields(), before, after, found);
     }
     return found;
   }

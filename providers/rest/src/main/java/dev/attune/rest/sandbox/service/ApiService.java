@@ -21,23 +21,23 @@ import java.util.stream.Collectors;
 
 /** Carries out requests of the API, one at a time. */
 public final class ApiService {
-  private final ServerState realm;
-  private final ObjectLookup lookups;
-  private final ReadService reading;
-  private final WriteService writing;
-  private final DeleteService deleting;
+  private final ServerState serverState;
+  private final ObjectLookup objectLookup;
+  private final ReadService readService;
+  private final WriteService writeService;
+  private final DeleteService deleteService;
 
-  public ApiService(ServerState realm) {
-    this.realm = realm;
-    this.lookups = new ObjectLookup(realm);
-    this.reading = new ReadService(realm, lookups);
-    this.writing = new WriteService(realm, lookups, reading);
-    this.deleting = new DeleteService(realm, lookups);
+  public ApiService(ServerState serverState) {
+    this.serverState = serverState;
+    this.objectLookup = new ObjectLookup(serverState);
+    this.readService = new ReadService(serverState, objectLookup);
+    this.writeService = new WriteService(serverState, objectLookup, readService);
+    this.deleteService = new DeleteService(serverState, objectLookup);
   }
 
   /** Those routes of a path that a request means, of one kind and in the order of the pack. */
   public static List<RouteTree.Hit> meant(
-      List<RouteTree.Hit> hits, Optional<Verb> verb, QueryParameters query) {
+      List<RouteTree.Hit> hits, Optional<Verb> verb, QueryParameters queryParameters) {
     if (hits.isEmpty()) {
       throw RefusalException.with(404, "there is no such path");
     }
@@ -46,7 +46,8 @@ public final class ApiService {
     RouteTree.Hit best =
         fitting.stream()
             .max(
-                Comparator.<RouteTree.Hit>comparingLong(hit -> hit.route().agreement(query))
+                Comparator.<RouteTree.Hit>comparingLong(
+                        hit -> hit.route().agreement(queryParameters))
                     // One object before many: its answer has the others too.
                     .thenComparing(hit -> hit.route().action() == Action.READ))
             .orElseThrow(() -> notAllowed(hits));
@@ -77,14 +78,14 @@ public final class ApiService {
    */
   public OutgoingResponse answer(
       List<RouteTree.Hit> meant, IncomingRequest request, Optional<Duration> stale) {
-    synchronized (realm) {
-      Instant now = realm.now();
-      realm.works().pass(now);
+    synchronized (serverState) {
+      Instant now = serverState.now();
+      serverState.works().pass(now);
       RouteTree.Hit hit = chosen(meant, request);
       OutgoingResponse answer = answer(hit, request, stale.map(now::minus));
       for (RouteTree.Hit other : meant) {
         if (isInside(other, hit)) {
-          answer = answer.with(reading.list(other, request, stale.map(now::minus)));
+          answer = answer.with(readService.list(other, request, stale.map(now::minus)));
         }
       }
       return answer;
@@ -93,15 +94,15 @@ public final class ApiService {
 
   /** How far an operation is that a header led to. */
   public OutgoingResponse operation(String id) {
-    synchronized (realm) {
-      realm.works().pass(realm.now());
-      return reading.operation(id, Optional.empty());
+    synchronized (serverState) {
+      serverState.works().pass(serverState.now());
+      return readService.operation(id, Optional.empty());
     }
   }
 
   public void keepHistory(Optional<Duration> time) {
-    synchronized (realm) {
-      realm.world().history().keep(time);
+    synchronized (serverState) {
+      serverState.world().history().keep(time);
     }
   }
 
@@ -114,7 +115,7 @@ public final class ApiService {
       return bound(of(Action.READ, meant).orElse(meant.getFirst()), request);
     }
     RouteTree.Hit change = bound(update.get(), request);
-    boolean there = lookups.one(change.route().kind(), change.bindings()).isPresent();
+    boolean there = objectLookup.one(change.route().kind(), change.bindings()).isPresent();
     return there ? change : bound(create.get(), request);
   }
 
@@ -172,13 +173,13 @@ public final class ApiService {
   private OutgoingResponse answer(
       RouteTree.Hit hit, IncomingRequest request, Optional<Instant> then) {
     return switch (hit.route().action()) {
-      case CREATE -> writing.create(hit, request);
-      case READ -> reading.read(hit, then);
-      case UPDATE -> writing.update(hit, request);
-      case DELETE -> deleting.delete(hit, request);
-      case LIST -> reading.list(hit, request, then);
+      case CREATE -> writeService.create(hit, request);
+      case READ -> readService.read(hit, then);
+      case UPDATE -> writeService.update(hit, request);
+      case DELETE -> deleteService.delete(hit, request);
+      case LIST -> readService.list(hit, request, then);
       case OPERATION ->
-          reading.operation(
+          readService.operation(
               hit.bindings().get(new Part.OperationId()).orElseThrow(),
               Optional.of(hit.route().kind()));
     };

@@ -16,52 +16,55 @@ import java.util.Optional;
 
 /** Takes objects away: at once, or as slowly as the API does. */
 final class DeleteService {
-  private final ServerState realm;
-  private final ObjectLookup lookups;
+  private final ServerState serverState;
+  private final ObjectLookup objectLookup;
 
-  DeleteService(ServerState realm, ObjectLookup lookups) {
-    this.realm = realm;
-    this.lookups = lookups;
+  DeleteService(ServerState serverState, ObjectLookup objectLookup) {
+    this.serverState = serverState;
+    this.objectLookup = objectLookup;
   }
 
   OutgoingResponse delete(RouteTree.Hit hit, IncomingRequest request) {
-    ServedKind kind = hit.route().kind();
-    StoredObject before = lookups.one(kind, hit.bindings()).orElseThrow(RefusalException::notThere);
+    ServedKind servedKind = hit.route().kind();
+    StoredObject before =
+        objectLookup.one(servedKind, hit.bindings()).orElseThrow(RefusalException::notThere);
     VersionCheck.demandTag(before, request);
     VersionCheck.demandVersionIfSaid(before, request);
-    realm.drop(before);
-    if (OperationResource.has(kind, Write.DELETE)) {
+    serverState.drop(before);
+    if (OperationResource.has(servedKind, Write.DELETE)) {
       return OperationResource.accepted(
-          realm.begin(Write.DELETE, before, () -> realm.remove(before)), realm.url().toString());
+          serverState.begin(Write.DELETE, before, () -> serverState.remove(before)),
+          serverState.url().toString());
     }
     Optional<Operations.UntilGone> gone =
-        kind.type().operations().delete().flatMap(Operations.Delete::gone);
+        servedKind.type().operations().delete().flatMap(Operations.Delete::gone);
     if (gone.isPresent()) {
-      AsyncJobs.Work _ = realm.begin(Write.DELETE, before, () -> leave(before, gone.get()));
+      AsyncJobs.Work _ = serverState.begin(Write.DELETE, before, () -> leave(before, gone.get()));
       return OutgoingResponse.empty(202);
     }
     if (OperationResource.isShownBy(before, Write.DELETE)) {
-      AsyncJobs.Work _ = realm.begin(Write.DELETE, before, () -> realm.remove(before));
+      AsyncJobs.Work _ = serverState.begin(Write.DELETE, before, () -> serverState.remove(before));
       return OutgoingResponse.empty(202);
     }
-    realm.remove(before);
+    serverState.remove(before);
     return OutgoingResponse.empty(204);
   }
 
-  private void leave(StoredObject stored, Operations.UntilGone gone) {
-    realm.remove(stored);
+  private void leave(StoredObject storedObject, Operations.UntilGone gone) {
+    serverState.remove(storedObject);
     gone.field()
         .ifPresent(field ->
-            realm.leaveTrace(
+            serverState.leaveTrace(
                 new StoredObject(
-                    stored.kind(),
-                    stored.place(),
-                    stored.id(),
-                    stored.number(),
-                    stored.revision() + 1,
-                    stored.created(),
-                    realm.now(),
-                    stored.value(),
-                    BodyEditor.put(stored.shown(), field, Text.of(gone.values().getFirst())))));
+                    storedObject.kind(),
+                    storedObject.place(),
+                    storedObject.id(),
+                    storedObject.number(),
+                    storedObject.revision() + 1,
+                    storedObject.created(),
+                    serverState.now(),
+                    storedObject.value(),
+                    BodyEditor.put(
+                        storedObject.shown(), field, Text.of(gone.values().getFirst())))));
   }
 }

@@ -22,11 +22,11 @@ final class ObjectDrafts {
   private ObjectDrafts() {}
 
   /** A new object: what was sent, and what stood in the path. */
-  static MapValue created(ServedKind kind, Bindings bindings, MapValue sent) {
-    MapValue draft = settable(kind.type().fields(), sent, false);
+  static MapValue created(ServedKind servedKind, Bindings bindings, MapValue sent) {
+    MapValue draft = settable(servedKind.type().fields(), sent, false);
     List<RefusalException.Finding> contradictions = new ArrayList<>();
-    for (Map.Entry<String, String> bound : bindings.fields(kind).entrySet()) {
-      Field field = kind.type().field(bound.getKey()).orElseThrow();
+    for (Map.Entry<String, String> bound : bindings.fields(servedKind).entrySet()) {
+      Field field = servedKind.type().field(bound.getKey()).orElseThrow();
       Value value = ValueText.value(field.attribute().type(), bound.getValue());
       if (draft.get(bound.getKey()).filter(said -> !said.equals(value)).isPresent()) {
         contradictions.add(
@@ -40,14 +40,15 @@ final class ObjectDrafts {
     return draft;
   }
 
-  static MapValue merged(ServedKind kind, StoredObject before, MapValue sent) {
-    return MergePatchApplier.apply(before.value(), settable(kind.type().fields(), sent, true));
+  static MapValue merged(ServedKind servedKind, StoredObject before, MapValue sent) {
+    return MergePatchApplier.apply(
+        before.value(), settable(servedKind.type().fields(), sent, true));
   }
 
   /** What is said replaces what was, field by field; null takes one away. */
-  static MapValue replaced(ServedKind kind, StoredObject before, MapValue sent) {
+  static MapValue replaced(ServedKind servedKind, StoredObject before, MapValue sent) {
     MapValue draft = before.value();
-    MapValue said = settable(kind.type().fields(), sent, true);
+    MapValue said = settable(servedKind.type().fields(), sent, true);
     for (int i = 0; i < said.size(); i++) {
       draft =
           said.value(i) instanceof Null
@@ -57,21 +58,22 @@ final class ObjectDrafts {
     return draft;
   }
 
-  static MapValue patched(ServedKind kind, StoredObject before, Value edits) {
-    return settable(kind.type().fields(), JsonPatchApplier.apply(before.value(), edits), false);
+  static MapValue patched(ServedKind servedKind, StoredObject before, Value edits) {
+    return settable(
+        servedKind.type().fields(), JsonPatchApplier.apply(before.value(), edits), false);
   }
 
   /** A whole new object; what cannot change or cannot be sent again is as it was. */
-  static MapValue whole(ServedKind kind, StoredObject before, MapValue sent) {
-    MapValue draft = settable(kind.type().fields(), sent, false);
-    for (Field field : kind.type().fields()) {
+  static MapValue whole(ServedKind servedKind, StoredObject before, MapValue sent) {
+    MapValue draft = settable(servedKind.type().fields(), sent, false);
+    for (Field field : servedKind.type().fields()) {
       String name = field.attribute().name();
       boolean stays =
           field.pathOnly()
               || field.createOnly()
               || field.attribute().replaceOnChange()
               || field.attribute().writeOnly()
-              || kind.type().idFields().contains(name);
+              || servedKind.type().idFields().contains(name);
       if (stays && !draft.contains(name) && before.value().contains(name)) {
         draft = BodyEditor.set(draft, name, before.value().get(name).orElseThrow());
       }
@@ -80,8 +82,8 @@ final class ObjectDrafts {
   }
 
   /** What somebody said of an object, or was taken because nobody did. */
-  static MapValue settings(StoredObject stored) {
-    return settable(stored.kind().type().fields(), stored.value(), false);
+  static MapValue settings(StoredObject storedObject) {
+    return settable(storedObject.kind().type().fields(), storedObject.value(), false);
   }
 
   /** What is the server's own to set does not count, nor does null unless it takes away. */

@@ -26,81 +26,89 @@ import java.util.stream.Stream;
 
 /** Finds what a request is about. */
 final class ObjectLookup {
-  private final ServerState realm;
-  private final ObjectTables world;
+  private final ServerState serverState;
+  private final ObjectTables objectTables;
 
-  ObjectLookup(ServerState realm) {
-    this.realm = realm;
-    this.world = realm.world();
+  ObjectLookup(ServerState serverState) {
+    this.serverState = serverState;
+    this.objectTables = serverState.world();
   }
 
   /** The object that the path leads to. */
-  Optional<StoredObject> one(ServedKind kind, Bindings bindings) {
-    Criteria criteria = criteria(kind, bindings);
-    return criteria.in(world.table(kind)).page(0, 1).stream()
+  Optional<StoredObject> one(ServedKind servedKind, Bindings bindings) {
+    Criteria criteria = criteria(servedKind, bindings);
+    return criteria.in(objectTables.table(servedKind)).page(0, 1).stream()
         .findFirst()
         .or(() -> always(criteria));
   }
 
   /** The same as it was at a time. */
-  Optional<StoredObject> one(ServedKind kind, Bindings bindings, Instant then) {
-    Criteria criteria = criteria(kind, bindings);
-    return criteria.among(all(kind, then)).page(0, 1).stream()
+  Optional<StoredObject> one(ServedKind servedKind, Bindings bindings, Instant then) {
+    Criteria criteria = criteria(servedKind, bindings);
+    return criteria.among(all(servedKind, then)).page(0, 1).stream()
         .findFirst()
         .or(() -> always(criteria));
   }
 
   /** What is left of one that is gone. */
-  Optional<StoredObject> trace(ServedKind kind, Bindings bindings) {
-    return criteria(kind, bindings).among(realm.traces()).page(0, 1).stream().findFirst();
+  Optional<StoredObject> trace(ServedKind servedKind, Bindings bindings) {
+    return criteria(servedKind, bindings).among(serverState.traces()).page(0, 1).stream()
+        .findFirst();
   }
 
-  private Stream<StoredObject> all(ServedKind kind, Instant then) {
-    return world
+  private Stream<StoredObject> all(ServedKind servedKind, Instant then) {
+    return objectTables
         .history()
-        .at(then, world.table(kind).find(Optional.empty(), new What.All()).all().stream());
+        .at(
+            then,
+            objectTables.table(servedKind).find(Optional.empty(), new What.All()).all().stream());
   }
 
   private Optional<StoredObject> always(Criteria criteria) {
     return criteria.kind().isAlwaysThere() && criteria.places().map(List::size).orElse(0) == 1
-        ? Optional.of(realm.always(criteria.kind(), criteria.places().get().getFirst()))
+        ? Optional.of(serverState.always(criteria.kind(), criteria.places().get().getFirst()))
         : Optional.empty();
   }
 
-  private Criteria criteria(ServedKind kind, Bindings bindings) {
+  private Criteria criteria(ServedKind servedKind, Bindings bindings) {
     List<List<? extends What>> wanted = new ArrayList<>();
-    for (Map.Entry<String, String> field : bindings.fields(kind).entrySet()) {
-      if (kind.type().idField().filter(field.getKey()::equals).isPresent()) {
+    for (Map.Entry<String, String> field : bindings.fields(servedKind).entrySet()) {
+      if (servedKind.type().idField().filter(field.getKey()::equals).isPresent()) {
         wanted.addFirst(List.of(new What.Id(field.getValue())));
       } else {
         wanted.add(List.of(new What.Field(field.getKey(), field.getValue())));
       }
     }
-    if (!kind.isMany()) {
+    if (!servedKind.isMany()) {
       wanted.add(List.of(new What.Id("")));
     }
-    return new Criteria(kind, world.places(kind, bindings.parents()), bindings.parents(), wanted);
+    return new Criteria(
+        servedKind,
+        objectTables.places(servedKind, bindings.parents()),
+        bindings.parents(),
+        wanted);
   }
 
   /** Where a new object stands. */
-  ParentIds place(ServedKind kind, Bindings bindings, MapValue draft) {
+  ParentIds place(ServedKind servedKind, Bindings bindings, MapValue draft) {
     Map<Integer, String> parents = bindings.parents();
-    Optional<List<ParentIds>> named = world.places(kind, parents);
-    Optional<String> field = kind.parentField();
+    Optional<List<ParentIds>> named = objectTables.places(servedKind, parents);
+    Optional<String> field = servedKind.parentField();
     if (named.isEmpty() && field.isPresent()) {
       Optional<String> id = draft.get(field.get()).flatMap(ValueText::of);
-      named = id.flatMap(text -> world.places(kind, Map.of(1, text)));
+      named = id.flatMap(text -> objectTables.places(servedKind, Map.of(1, text)));
     }
     if (named.isEmpty()) {
-      throw RefusalException.with(400, "nothing says which " + parent(kind) + " it belongs to");
+      throw RefusalException.with(
+          400, "nothing says which " + parent(servedKind) + " it belongs to");
     }
     return named.get().stream()
         .findFirst()
-        .orElseThrow(() -> RefusalException.with(404, "there is no such " + parent(kind)));
+        .orElseThrow(() -> RefusalException.with(404, "there is no such " + parent(servedKind)));
   }
 
-  private static String parent(ServedKind kind) {
-    return kind.parent().map(ServedKind::name).orElse("place");
+  private static String parent(ServedKind servedKind) {
+    return servedKind.parent().map(ServedKind::name).orElse("place");
   }
 
   /**
@@ -109,29 +117,31 @@ final class ObjectLookup {
    * @param path what the path of the list says
    * @param then the time whose state is shown, if not now's
    */
-  OrderedObjects many(RouteTree.Hit path, QueryParameters query, Optional<Instant> then) {
-    ServedKind kind = path.route().kind();
-    Operations.Listing list = kind.type().operations().list().orElseThrow();
+  OrderedObjects many(RouteTree.Hit path, QueryParameters queryParameters, Optional<Instant> then) {
+    ServedKind servedKind = path.route().kind();
+    Operations.Listing list = servedKind.type().operations().list().orElseThrow();
     Map<Integer, String> parents = path.bindings().parents();
-    if (world.places(kind, parents).filter(List::isEmpty).isPresent()) {
-      throw RefusalException.with(404, "there is no such " + parent(kind));
+    if (objectTables.places(servedKind, parents).filter(List::isEmpty).isPresent()) {
+      throw RefusalException.with(404, "there is no such " + parent(servedKind));
     }
-    Bindings all = path.bindings().and(path.route().bindQuery(query)).orElse(path.bindings());
-    List<List<? extends What>> wanted = new ArrayList<>(byName(kind, list, query));
-    wanted.addAll(byLabel(list, query));
+    Bindings all =
+        path.bindings().and(path.route().bindQuery(queryParameters)).orElse(path.bindings());
+    List<List<? extends What>> wanted = new ArrayList<>(byName(servedKind, list, queryParameters));
+    wanted.addAll(byLabel(list, queryParameters));
     Criteria criteria =
-        new Criteria(kind, world.places(kind, all.parents()), all.parents(), wanted);
-    return then.map(time -> criteria.among(all(kind, time)))
-        .orElseGet(() -> criteria.in(world.table(kind)));
+        new Criteria(
+            servedKind, objectTables.places(servedKind, all.parents()), all.parents(), wanted);
+    return then.map(time -> criteria.among(all(servedKind, time)))
+        .orElseGet(() -> criteria.in(objectTables.table(servedKind)));
   }
 
   private static List<List<What>> byName(
-      ServedKind kind, Operations.Listing list, QueryParameters query) {
+      ServedKind servedKind, Operations.Listing list, QueryParameters queryParameters) {
     List<List<What>> wanted = new ArrayList<>();
-    Optional<String> field = kind.type().schema().nameField();
+    Optional<String> field = servedKind.type().schema().nameField();
     list.byName()
         .forEach((parameter, template) ->
-            query.all(parameter).stream()
+            queryParameters.all(parameter).stream()
                 .flatMap(text -> Bindings.of(template.parts(), text).stream().limit(1))
                 .flatMap(bound -> bound.get(new Part.Name()).stream())
                 .forEach(name -> wanted.add(List.of(new What.Field(field.orElse(""), name)))));
@@ -139,11 +149,12 @@ final class ObjectLookup {
   }
 
   /** A text such as a:b:c can be read in several ways; any of them will do. */
-  private static List<List<What>> byLabel(Operations.Listing list, QueryParameters query) {
+  private static List<List<What>> byLabel(
+      Operations.Listing list, QueryParameters queryParameters) {
     List<List<What>> wanted = new ArrayList<>();
     if (list.byLabel().size() == 1) {
       Map.Entry<String, Template> only = list.byLabel().entrySet().iterator().next();
-      for (String text : query.all(only.getKey())) {
+      for (String text : queryParameters.all(only.getKey())) {
         wanted.add(labels(Bindings.of(only.getValue().parts(), text)));
       }
     } else {
@@ -151,7 +162,7 @@ final class ObjectLookup {
       for (Map.Entry<String, Template> one : list.byLabel().entrySet()) {
         List<Bindings> so = all;
         all =
-            query.first(one.getKey()).stream()
+            queryParameters.first(one.getKey()).stream()
                 .flatMap(text -> Bindings.of(one.getValue().parts(), text).stream())
                 .flatMap(more -> so.stream().flatMap(before -> before.and(more).stream()))
                 .toList();

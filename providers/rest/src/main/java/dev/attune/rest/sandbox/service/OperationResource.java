@@ -24,8 +24,8 @@ public final class OperationResource {
   private OperationResource() {}
 
   /** How the API shows that a write goes on, if it does so by an operation. */
-  static boolean has(ServedKind kind, Write write) {
-    return switch (kind.type().asynchronous()) {
+  static boolean has(ServedKind servedKind, Write write) {
+    return switch (servedKind.type().asynchronous()) {
       case AsyncWrites.Operation operation -> operation.progress().on().contains(write);
       case AsyncWrites.Location location -> location.progress().on().contains(write);
       case AsyncWrites.OfObject _, AsyncWrites.None _ -> false;
@@ -33,20 +33,21 @@ public final class OperationResource {
   }
 
   /** Whether the object itself shows that a write goes on. */
-  static boolean isShownBy(StoredObject stored, Write write) {
-    return stored.kind().type().asynchronous() instanceof AsyncWrites.OfObject(Progress progress)
+  static boolean isShownBy(StoredObject storedObject, Write write) {
+    return storedObject.kind().type().asynchronous()
+            instanceof AsyncWrites.OfObject(Progress progress)
         && progress.on().contains(write);
   }
 
   /** The first answer. Where the operation tells the new id, it does not. */
   static OutgoingResponse accepted(Work work, String url) {
-    ServedKind kind = work.object().kind();
-    boolean told = work.write() == Write.DELETE || result(kind).isPresent();
+    ServedKind servedKind = work.object().kind();
+    boolean told = work.write() == Write.DELETE || result(servedKind).isPresent();
     MapValue body =
         told
             ? MapValue.EMPTY
-            : ResponseFormat.object(kind.type().envelope(), work.object().shown());
-    return switch (kind.type().asynchronous()) {
+            : ResponseFormat.object(servedKind.type().envelope(), work.object().shown());
+    return switch (servedKind.type().asynchronous()) {
       case AsyncWrites.Operation(var _, Path id, var _, Progress progress) ->
           OutgoingResponse.of(
               202, BodyEditor.put(status(body, progress, work), id, Text.of(work.id())));
@@ -60,29 +61,30 @@ public final class OperationResource {
 
   /** An operation as it is asked for. */
   static Value shown(Work work) {
-    ServedKind kind = work.object().kind();
+    ServedKind servedKind = work.object().kind();
     MapValue body =
-        switch (kind.type().asynchronous()) {
+        switch (servedKind.type().asynchronous()) {
           case AsyncWrites.Operation(var _, Path id, var _, Progress progress) ->
               BodyEditor.put(status(MapValue.EMPTY, progress, work), id, Text.of(work.id()));
           case AsyncWrites.Location(var _, var _, Progress progress) ->
               status(MapValue.EMPTY, progress, work);
           case AsyncWrites.OfObject _, AsyncWrites.None _ -> MapValue.EMPTY;
         };
-    Optional<Path> result = result(kind);
+    Optional<Path> result = result(servedKind);
     if (!work.isOver() || work.write() != Write.CREATE || result.isEmpty()) {
       return body;
     }
     Value id =
-        kind.type()
+        servedKind
+            .type()
             .idField()
             .flatMap(work.object().value()::get)
             .orElse(Text.of(work.object().id()));
     return BodyEditor.put(body, result.get(), id);
   }
 
-  private static Optional<Path> result(ServedKind kind) {
-    return switch (kind.type().asynchronous()) {
+  private static Optional<Path> result(ServedKind servedKind) {
+    return switch (servedKind.type().asynchronous()) {
       case AsyncWrites.Operation operation -> operation.result();
       case AsyncWrites.Location location -> location.result();
       case AsyncWrites.OfObject _, AsyncWrites.None _ -> Optional.empty();

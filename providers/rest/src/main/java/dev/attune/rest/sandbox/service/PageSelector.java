@@ -33,15 +33,15 @@ final class PageSelector {
   record Page(List<StoredObject> elements, Map<Path, Value> beside, Map<String, String> headers) {}
 
   private final OrderedObjects all;
-  private final QueryParameters query;
+  private final QueryParameters queryParameters;
   private final String target;
 
   /**
    * @param target the URL of the list without its query
    */
-  PageSelector(OrderedObjects all, QueryParameters query, String target) {
+  PageSelector(OrderedObjects all, QueryParameters queryParameters, String target) {
     this.all = all;
-    this.query = query;
+    this.queryParameters = queryParameters;
     this.target = target;
   }
 
@@ -56,13 +56,13 @@ final class PageSelector {
       case Pagination.Offset(String name, var size, var total) ->
           counted(number(name, 0).orElse(0), size(size), total);
       case Pagination.Cursor(String name, Path next, var size) -> {
-        Page page = marked(query.first(name), size(size));
+        Page page = marked(queryParameters.first(name), size(size));
         Map<Path, Value> beside = new HashMap<>();
         next(page).ifPresent(mark -> beside.put(next, Text.of(mark)));
         yield new Page(page.elements(), beside, Map.of());
       }
       case Pagination.Link(var size) -> {
-        Page page = marked(query.first(MARK), size(size));
+        Page page = marked(queryParameters.first(MARK), size(size));
         Map<String, String> headers = new HashMap<>();
         next(page).ifPresent(mark -> headers.put("Link", links(mark)));
         yield new Page(page.elements(), Map.of(), headers);
@@ -105,7 +105,7 @@ final class PageSelector {
   }
 
   private String links(String mark) {
-    String first = query.with(MARK, "");
+    String first = queryParameters.with(MARK, "");
     return "<"
         + target
         + "?"
@@ -113,7 +113,7 @@ final class PageSelector {
         + ">; rel=\"first\", <"
         + target
         + "?"
-        + query.with(MARK, mark)
+        + queryParameters.with(MARK, mark)
         + ">; rel=\"next\"";
   }
 
@@ -131,7 +131,7 @@ final class PageSelector {
   }
 
   private OptionalLong number(String parameter, int least) {
-    Optional<String> text = query.first(parameter);
+    Optional<String> text = queryParameters.first(parameter);
     if (text.isEmpty()) {
       return OptionalLong.empty();
     }

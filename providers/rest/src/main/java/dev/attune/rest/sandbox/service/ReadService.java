@@ -31,58 +31,60 @@ import java.util.stream.Collectors;
 
 /** Answers those who look. */
 final class ReadService {
-  private final ServerState realm;
-  private final ObjectLookup lookups;
+  private final ServerState serverState;
+  private final ObjectLookup objectLookup;
 
-  ReadService(ServerState realm, ObjectLookup lookups) {
-    this.realm = realm;
-    this.lookups = lookups;
+  ReadService(ServerState serverState, ObjectLookup objectLookup) {
+    this.serverState = serverState;
+    this.objectLookup = objectLookup;
   }
 
   /** One object, or what is left of it. */
   OutgoingResponse read(RouteTree.Hit hit, Optional<Instant> then) {
-    ServedKind kind = hit.route().kind();
-    lookups
-        .one(kind, hit.bindings())
-        .flatMap(stored -> realm.works().on(stored.key()))
-        .ifPresent(realm.works()::look);
+    ServedKind servedKind = hit.route().kind();
+    objectLookup
+        .one(servedKind, hit.bindings())
+        .flatMap(storedObject -> serverState.works().on(storedObject.key()))
+        .ifPresent(serverState.works()::look);
     Optional<StoredObject> found =
         then.isPresent()
-            ? lookups.one(kind, hit.bindings(), then.get())
-            : lookups.one(kind, hit.bindings());
+            ? objectLookup.one(servedKind, hit.bindings(), then.get())
+            : objectLookup.one(servedKind, hit.bindings());
     if (found.isEmpty()) {
       StoredObject trace =
-          lookups.trace(kind, hit.bindings()).orElseThrow(RefusalException::notThere);
+          objectLookup.trace(servedKind, hit.bindings()).orElseThrow(RefusalException::notThere);
       return answer(trace, trace.shown());
     }
     return answer(found.get(), shown(found.get()));
   }
 
-  private static OutgoingResponse answer(StoredObject stored, MapValue shown) {
+  private static OutgoingResponse answer(StoredObject storedObject, MapValue shown) {
     return tagged(
-        OutgoingResponse.of(200, ResponseFormat.object(stored.kind().type().envelope(), shown)),
-        stored);
+        OutgoingResponse.of(
+            200, ResponseFormat.object(storedObject.kind().type().envelope(), shown)),
+        storedObject);
   }
 
   /** With the tag that the API knows a version of an object by, if it has one. */
-  static OutgoingResponse tagged(OutgoingResponse answer, StoredObject stored) {
-    return stored.kind().type().concurrency() instanceof Concurrency.ETag
-        ? answer.saying("ETag", tag(stored))
+  static OutgoingResponse tagged(OutgoingResponse answer, StoredObject storedObject) {
+    return storedObject.kind().type().concurrency() instanceof Concurrency.ETag
+        ? answer.saying("ETag", tag(storedObject))
         : answer;
   }
 
-  static String tag(StoredObject stored) {
-    return "\"" + stored.number() + "-" + stored.revision() + "\"";
+  static String tag(StoredObject storedObject) {
+    return "\"" + storedObject.number() + "-" + storedObject.revision() + "\"";
   }
 
   /** An object as it is shown now: how far it is may stand in it. */
-  MapValue shown(StoredObject stored) {
-    if (stored.kind().type().asynchronous() instanceof AsyncWrites.OfObject(var progress)) {
-      boolean works = realm.works().on(stored.key()).filter(work -> !work.isOver()).isPresent();
+  MapValue shown(StoredObject storedObject) {
+    if (storedObject.kind().type().asynchronous() instanceof AsyncWrites.OfObject(var progress)) {
+      boolean works =
+          serverState.works().on(storedObject.key()).filter(work -> !work.isOver()).isPresent();
       String word = works ? pending(progress) : progress.done().getFirst();
-      return BodyEditor.put(stored.shown(), progress.status(), Text.of(word));
+      return BodyEditor.put(storedObject.shown(), progress.status(), Text.of(word));
     }
-    return stored.shown();
+    return storedObject.shown();
   }
 
   /** A word that means neither that it went well nor that it did not. */
@@ -94,28 +96,29 @@ final class ReadService {
   }
 
   OutgoingResponse list(RouteTree.Hit hit, IncomingRequest request, Optional<Instant> then) {
-    ServedKind kind = hit.route().kind();
-    Operations.Listing list = kind.type().operations().list().orElseThrow();
-    OrderedObjects all = lookups.many(hit, request.query(), then);
-    OrderedObjects top = list.tree().isPresent() ? OrderedObjects.of(withoutLower(kind, all)) : all;
-    String target = realm.url().resolve(request.path()).toString();
+    ServedKind servedKind = hit.route().kind();
+    Operations.Listing list = servedKind.type().operations().list().orElseThrow();
+    OrderedObjects all = objectLookup.many(hit, request.query(), then);
+    OrderedObjects top =
+        list.tree().isPresent() ? OrderedObjects.of(withoutLower(servedKind, all)) : all;
+    String target = serverState.url().resolve(request.path()).toString();
     PageSelector.Page page = new PageSelector(top, request.query(), target).page(list.pagination());
     Map<String, List<StoredObject>> below =
-        list.tree().isPresent() ? byAbove(kind, all) : new HashMap<>();
+        list.tree().isPresent() ? byAbove(servedKind, all) : new HashMap<>();
     List<MapValue> elements =
         page.elements().stream()
-            .map(stored -> element(stored, list, below))
+            .map(storedObject -> element(storedObject, list, below))
             .collect(Collectors.toCollection(ArrayList::new));
     OutgoingResponse answer =
         OutgoingResponse.of(
-            200, ResponseFormat.list(kind.type().envelope(), elements, page.beside()));
+            200, ResponseFormat.list(servedKind.type().envelope(), elements, page.beside()));
     return new OutgoingResponse(answer.status(), page.headers(), answer.body());
   }
 
   private MapValue element(
-      StoredObject stored, Operations.Listing list, Map<String, List<StoredObject>> below) {
-    MapValue shown = list.partial() ? partial(stored) : shown(stored);
-    List<StoredObject> lower = below.getOrDefault(stored.id(), List.of());
+      StoredObject storedObject, Operations.Listing list, Map<String, List<StoredObject>> below) {
+    MapValue shown = list.partial() ? partial(storedObject) : shown(storedObject);
+    List<StoredObject> lower = below.getOrDefault(storedObject.id(), List.of());
     if (list.tree().isEmpty() || lower.isEmpty()) {
       return shown;
     }
@@ -127,48 +130,49 @@ final class ReadService {
   }
 
   /** What a partial list has to say: what objects are called, and what leads to them. */
-  private static MapValue partial(StoredObject stored) {
-    ServedKind kind = stored.kind();
-    Set<String> kept = new HashSet<>(kind.indexed());
-    kept.addAll(kind.type().idFields());
+  private static MapValue partial(StoredObject storedObject) {
+    ServedKind servedKind = storedObject.kind();
+    Set<String> kept = new HashSet<>(servedKind.indexed());
+    kept.addAll(servedKind.type().idFields());
     MapValue.Builder some = MapValue.builder();
-    for (int i = 0; i < stored.value().size(); i++) {
-      if (kept.contains(stored.value().key(i))) {
-        some.put(stored.value().key(i), stored.value().value(i));
+    for (int i = 0; i < storedObject.value().size(); i++) {
+      if (kept.contains(storedObject.value().key(i))) {
+        some.put(storedObject.value().key(i), storedObject.value().value(i));
       }
     }
-    return ResponseFormat.shown(kind.type().fields(), some.build());
+    return ResponseFormat.shown(servedKind.type().fields(), some.build());
   }
 
-  private static Optional<String> above(ServedKind kind, StoredObject stored) {
-    return kind.above().flatMap(stored.value()::get).flatMap(ValueText::of);
+  private static Optional<String> above(ServedKind servedKind, StoredObject storedObject) {
+    return servedKind.above().flatMap(storedObject.value()::get).flatMap(ValueText::of);
   }
 
-  private static List<StoredObject> withoutLower(ServedKind kind, OrderedObjects all) {
+  private static List<StoredObject> withoutLower(ServedKind servedKind, OrderedObjects all) {
     Set<String> ids = all.all().stream().map(StoredObject::id).collect(Collectors.toSet());
     return all.all().stream()
-        .filter(stored -> above(kind, stored).filter(ids::contains).isEmpty())
+        .filter(storedObject -> above(servedKind, storedObject).filter(ids::contains).isEmpty())
         .toList();
   }
 
-  private static Map<String, List<StoredObject>> byAbove(ServedKind kind, OrderedObjects all) {
+  private static Map<String, List<StoredObject>> byAbove(
+      ServedKind servedKind, OrderedObjects all) {
     Map<String, List<StoredObject>> below = new HashMap<>();
-    for (StoredObject stored : all.all()) {
-      above(kind, stored)
-          .ifPresent(id -> below.computeIfAbsent(id, _ -> new ArrayList<>()).add(stored));
+    for (StoredObject storedObject : all.all()) {
+      above(servedKind, storedObject)
+          .ifPresent(id -> below.computeIfAbsent(id, _ -> new ArrayList<>()).add(storedObject));
     }
     return below;
   }
 
   /** How far an operation is. */
-  OutgoingResponse operation(String id, Optional<ServedKind> kind) {
+  OutgoingResponse operation(String id, Optional<ServedKind> servedKind) {
     Work work =
-        realm
+        serverState
             .works()
             .find(id)
-            .filter(one -> kind.isEmpty() || one.object().kind().equals(kind.get()))
+            .filter(one -> servedKind.isEmpty() || one.object().kind().equals(servedKind.get()))
             .orElseThrow(RefusalException::notThere);
-    realm.works().look(work);
+    serverState.works().look(work);
     return OutgoingResponse.of(200, OperationResource.shown(work));
   }
 }

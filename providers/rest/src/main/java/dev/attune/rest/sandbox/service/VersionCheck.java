@@ -16,8 +16,8 @@ final class VersionCheck {
   private VersionCheck() {}
 
   /** Without If-Match whatever is there will do. */
-  static void demandTag(StoredObject stored, IncomingRequest request) {
-    if (!(stored.kind().type().concurrency() instanceof Concurrency.ETag)) {
+  static void demandTag(StoredObject storedObject, IncomingRequest request) {
+    if (!(storedObject.kind().type().concurrency() instanceof Concurrency.ETag)) {
       return;
     }
     Optional<String> wanted = request.header("If-Match");
@@ -26,15 +26,15 @@ final class VersionCheck {
             || Stream.of(wanted.get().split(",", -1))
                 .map(String::strip)
                 .map(tag -> tag.startsWith("W/") ? tag.substring(2) : tag)
-                .anyMatch(tag -> tag.equals("*") || tag.equals(ReadService.tag(stored)));
+                .anyMatch(tag -> tag.equals("*") || tag.equals(ReadService.tag(storedObject)));
     if (!met) {
       throw RefusalException.with(412, "the object was changed in between");
     }
   }
 
   /** An update must say what it is a change of. */
-  static void demandVersion(StoredObject stored, IncomingRequest request, MapValue sent) {
-    if (stored.kind().type().concurrency() instanceof Concurrency.Version version) {
+  static void demandVersion(StoredObject storedObject, IncomingRequest request, MapValue sent) {
+    if (storedObject.kind().type().concurrency() instanceof Concurrency.Version version) {
       String said =
           said(version, request, sent)
               .orElseThrow(() ->
@@ -44,13 +44,14 @@ final class VersionCheck {
                           new RefusalException.Finding(
                               version.query().orElse(version.field()),
                               "is required: an update says which version it changes"))));
-      compare(stored, version, said);
+      compare(storedObject, version, said);
     }
   }
 
-  static void demandVersionIfSaid(StoredObject stored, IncomingRequest request) {
-    if (stored.kind().type().concurrency() instanceof Concurrency.Version version) {
-      said(version, request, MapValue.EMPTY).ifPresent(said -> compare(stored, version, said));
+  static void demandVersionIfSaid(StoredObject storedObject, IncomingRequest request) {
+    if (storedObject.kind().type().concurrency() instanceof Concurrency.Version version) {
+      said(version, request, MapValue.EMPTY)
+          .ifPresent(said -> compare(storedObject, version, said));
     }
   }
 
@@ -61,9 +62,14 @@ final class VersionCheck {
         : sent.get(version.field()).filter(v -> !(v instanceof Null)).flatMap(ValueText::of);
   }
 
-  private static void compare(StoredObject stored, Concurrency.Version version, String said) {
+  private static void compare(StoredObject storedObject, Concurrency.Version version, String said) {
     boolean same =
-        stored.value().get(version.field()).flatMap(ValueText::of).filter(said::equals).isPresent();
+        storedObject
+            .value()
+            .get(version.field())
+            .flatMap(ValueText::of)
+            .filter(said::equals)
+            .isPresent();
     if (!same) {
       throw RefusalException.with(409, "the object was changed in between");
     }

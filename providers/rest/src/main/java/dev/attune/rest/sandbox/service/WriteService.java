@@ -32,70 +32,75 @@ import java.util.Optional;
 
 /** Carries out what changes something. */
 final class WriteService {
-  private final ServerState realm;
-  private final ObjectLookup lookups;
-  private final ReadService reading;
+  private final ServerState serverState;
+  private final ObjectLookup objectLookup;
+  private final ReadService readService;
   private final Admission admission;
 
-  WriteService(ServerState realm, ObjectLookup lookups, ReadService reading) {
-    this.realm = realm;
-    this.lookups = lookups;
-    this.reading = reading;
-    this.admission = new Admission(realm);
+  WriteService(ServerState serverState, ObjectLookup objectLookup, ReadService readService) {
+    this.serverState = serverState;
+    this.objectLookup = objectLookup;
+    this.readService = readService;
+    this.admission = new Admission(serverState);
   }
 
   OutgoingResponse create(RouteTree.Hit hit, IncomingRequest request) {
-    ServedKind kind = hit.route().kind();
+    ServedKind servedKind = hit.route().kind();
     MapValue sent = BodyConstants.stripped(hit, BodyConstants.sent(hit, request));
-    Optional<IdempotencyKeys.Token> token = token(kind, request, sent);
+    Optional<IdempotencyKeys.Token> token = token(servedKind, request, sent);
     Optional<StoredObject> again =
-        token.flatMap(realm.tokens()::find).flatMap(key -> there(kind, key));
+        token.flatMap(serverState.tokens()::find).flatMap(key -> there(servedKind, key));
     if (again.isPresent()) {
       return again(again.get(), hit);
     }
-    MapValue draft = ObjectDrafts.created(kind, hit.bindings(), sent);
+    MapValue draft = ObjectDrafts.created(servedKind, hit.bindings(), sent);
     SizeLimit.demand(draft);
-    ParentIds place = lookups.place(kind, hit.bindings(), draft);
-    long number = realm.world().nextNumber();
-    Admission.Named named = admission.named(kind, place, draft, number);
-    Instant now = realm.now();
+    ParentIds parentIds = objectLookup.place(servedKind, hit.bindings(), draft);
+    long number = serverState.world().nextNumber();
+    Admission.Named named = admission.named(servedKind, parentIds, draft, number);
+    Instant now = serverState.now();
     StoredObject made =
-        ServerState.made(kind, place, named.id(), number, 1, now, now, named.draft());
-    Optional<StoredObject> existing = there(kind, made.key());
+        ServerState.made(servedKind, parentIds, named.id(), number, 1, now, now, named.draft());
+    Optional<StoredObject> existing = there(servedKind, made.key());
     if (existing.isPresent() && named.given()) {
       return repeated(existing.get(), made, hit);
     }
-    admission.demandNew(kind, named.draft(), made);
-    if (!OperationResource.has(kind, Write.CREATE)) {
-      realm.write(made, token);
+    admission.demandNew(servedKind, named.draft(), made);
+    if (!OperationResource.has(servedKind, Write.CREATE)) {
+      serverState.write(made, token);
       beginOn(made, Write.CREATE);
       return created(made, hit, true);
     }
-    AsyncJobs.Work work = realm.writeHidden(made, token, realm.nextId());
-    return OperationResource.accepted(work, realm.url().toString());
+    AsyncJobs.Work work = serverState.writeHidden(made, token, serverState.nextId());
+    return OperationResource.accepted(work, serverState.url().toString());
   }
 
   /** What the first try was answered with. */
-  private OutgoingResponse again(StoredObject stored, RouteTree.Hit hit) {
-    if (!OperationResource.has(stored.kind(), Write.CREATE)) {
-      return created(stored, hit, false);
+  private OutgoingResponse again(StoredObject storedObject, RouteTree.Hit hit) {
+    if (!OperationResource.has(storedObject.kind(), Write.CREATE)) {
+      return created(storedObject, hit, false);
     }
     AsyncJobs.Work work =
-        realm
+        serverState
             .works()
-            .on(stored.key())
+            .on(storedObject.key())
             .filter(one -> one.write() == Write.CREATE)
-            .orElseGet(() -> realm.begin(Write.CREATE, stored, () -> {}));
-    return OperationResource.accepted(work, realm.url().toString());
+            .orElseGet(() -> serverState.begin(Write.CREATE, storedObject, () -> {}));
+    return OperationResource.accepted(work, serverState.url().toString());
   }
 
-  private Optional<StoredObject> there(ServedKind kind, StoredObject.Key key) {
-    return realm.world().table(kind).get(key.place(), key.id()).or(() -> realm.hidden(key));
+  private Optional<StoredObject> there(ServedKind servedKind, StoredObject.Key key) {
+    return serverState
+        .world()
+        .table(servedKind)
+        .get(key.place(), key.id())
+        .or(() -> serverState.hidden(key));
   }
 
   private static Optional<IdempotencyKeys.Token> token(
-      ServedKind kind, IncomingRequest request, MapValue sent) {
-    return kind.type()
+      ServedKind servedKind, IncomingRequest request, MapValue sent) {
+    return servedKind
+        .type()
         .operations()
         .create()
         .flatMap(Operations.Create::idempotency)
@@ -103,7 +108,7 @@ final class WriteService {
         .map(text -> {
           String body = new String(PlainJsonWriter.write(sent), StandardCharsets.UTF_8);
           String hash = HexFormat.of().formatHex(Sha256.of(request.path() + body));
-          return new IdempotencyKeys.Token(kind.name(), text, hash);
+          return new IdempotencyKeys.Token(servedKind.name(), text, hash);
         });
   }
 
@@ -119,55 +124,64 @@ final class WriteService {
   }
 
   /** The answer to a create, as the pack has it. */
-  private OutgoingResponse created(StoredObject stored, RouteTree.Hit hit, boolean isNew) {
-    ServedKind kind = stored.kind();
-    Optional<Operations.Create> create = kind.type().operations().create();
+  private OutgoingResponse created(StoredObject storedObject, RouteTree.Hit hit, boolean isNew) {
+    ServedKind servedKind = storedObject.kind();
+    Optional<Operations.Create> create = servedKind.type().operations().create();
     Operations.Answer answer =
         create.map(Operations.Create::answer).orElse(Operations.Answer.OBJECT);
-    int status = works(stored) ? 202 : isNew ? 201 : 200;
+    int status = works(storedObject) ? 202 : isNew ? 201 : 200;
     OutgoingResponse said =
         switch (answer) {
           case OBJECT ->
               OutgoingResponse.of(
-                  status, ResponseFormat.object(kind.type().envelope(), reading.shown(stored)));
+                  status,
+                  ResponseFormat.object(
+                      servedKind.type().envelope(), readService.shown(storedObject)));
           case ID ->
-              OutgoingResponse.of(status, idAt(create.flatMap(Operations.Create::id), stored));
+              OutgoingResponse.of(
+                  status, idAt(create.flatMap(Operations.Create::id), storedObject));
           case NOTHING -> OutgoingResponse.empty(isNew ? 201 : 204);
           case LOCATION ->
               OutgoingResponse.empty(status == 200 ? 201 : status)
-                  .saying("Location", location(stored, hit));
+                  .saying("Location", location(storedObject, hit));
         };
-    return ReadService.tagged(said, stored);
+    return ReadService.tagged(said, storedObject);
   }
 
-  private static MapValue idAt(Optional<Path> place, StoredObject stored) {
+  private static MapValue idAt(Optional<Path> place, StoredObject storedObject) {
     Value id =
-        stored.kind().type().idField().flatMap(stored.value()::get).orElse(Text.of(stored.id()));
+        storedObject
+            .kind()
+            .type()
+            .idField()
+            .flatMap(storedObject.value()::get)
+            .orElse(Text.of(storedObject.id()));
     return BodyEditor.put(MapValue.EMPTY, place.orElseThrow(), id);
   }
 
-  private String location(StoredObject stored, RouteTree.Hit hit) {
+  private String location(StoredObject storedObject, RouteTree.Hit hit) {
     String path =
         hit.route()
             .request()
             .path()
             .filled(part -> PercentCodec.encode(hit.bindings().get(part).orElse("-")));
-    String id = PercentCodec.encode(stored.id());
+    String id = PercentCodec.encode(storedObject.id());
     return path.endsWith("/" + id) || id.isEmpty() ? path : path + "/" + id;
   }
 
-  private boolean works(StoredObject stored) {
-    return realm.works().on(stored.key()).filter(work -> !work.isOver()).isPresent();
+  private boolean works(StoredObject storedObject) {
+    return serverState.works().on(storedObject.key()).filter(work -> !work.isOver()).isPresent();
   }
 
   OutgoingResponse update(RouteTree.Hit hit, IncomingRequest request) {
-    ServedKind kind = hit.route().kind();
-    StoredObject before = lookups.one(kind, hit.bindings()).orElseThrow(RefusalException::notThere);
-    Optional<Operations.Update> update = kind.type().operations().update();
+    ServedKind servedKind = hit.route().kind();
+    StoredObject before =
+        objectLookup.one(servedKind, hit.bindings()).orElseThrow(RefusalException::notThere);
+    Optional<Operations.Update> update = servedKind.type().operations().update();
     update.ifPresent(said -> request.demand(said.contentType()));
     Operations.Body body = update.map(Operations.Update::body).orElse(Operations.Body.MERGE);
     boolean leaving =
-        realm
+        serverState
             .works()
             .on(before.key())
             .filter(work -> work.write() == Write.DELETE && !work.isOver())
@@ -178,44 +192,45 @@ final class WriteService {
     VersionCheck.demandTag(before, request);
     MapValue draft =
         switch (body) {
-          case JSON_PATCH -> ObjectDrafts.patched(kind, before, edits(kind, request));
-          case MERGE -> ObjectDrafts.merged(kind, before, versioned(before, hit, request));
-          case FIELDS -> ObjectDrafts.replaced(kind, before, versioned(before, hit, request));
-          case WHOLE -> ObjectDrafts.whole(kind, before, versioned(before, hit, request));
+          case JSON_PATCH -> ObjectDrafts.patched(servedKind, before, edits(servedKind, request));
+          case MERGE -> ObjectDrafts.merged(servedKind, before, versioned(before, hit, request));
+          case FIELDS -> ObjectDrafts.replaced(servedKind, before, versioned(before, hit, request));
+          case WHOLE -> ObjectDrafts.whole(servedKind, before, versioned(before, hit, request));
         };
     SizeLimit.demand(draft);
-    long number = before.number() == 0 ? realm.world().nextNumber() : before.number();
+    long number = before.number() == 0 ? serverState.world().nextNumber() : before.number();
     StoredObject after =
         ServerState.made(
-            kind,
+            servedKind,
             before.place(),
             before.id(),
             number,
             before.revision() + 1,
             before.created(),
-            realm.now(),
+            serverState.now(),
             draft);
     admission.demandChange(before, draft, after);
-    realm.write(after, Optional.empty());
-    if (OperationResource.has(kind, Write.UPDATE)) {
+    serverState.write(after, Optional.empty());
+    if (OperationResource.has(servedKind, Write.UPDATE)) {
       return OperationResource.accepted(
-          realm.begin(Write.UPDATE, after, () -> {}), realm.url().toString());
+          serverState.begin(Write.UPDATE, after, () -> {}), serverState.url().toString());
     }
     beginOn(after, Write.UPDATE);
     return updated(after);
   }
 
   private OutgoingResponse updated(StoredObject after) {
-    ServedKind kind = after.kind();
+    ServedKind servedKind = after.kind();
     boolean silent =
-        kind.type()
+        servedKind
+            .type()
             .operations()
             .create()
             .filter(create -> create.answer() != Operations.Answer.OBJECT)
             .isPresent();
-    Value body = ResponseFormat.object(kind.type().envelope(), reading.shown(after));
+    Value body = ResponseFormat.object(servedKind.type().envelope(), readService.shown(after));
     int status = works(after) ? 202 : 200;
-    Optional<Path> id = kind.type().operations().update().flatMap(Operations.Update::id);
+    Optional<Path> id = servedKind.type().operations().update().flatMap(Operations.Update::id);
     if (id.isPresent()) {
       return ReadService.tagged(OutgoingResponse.of(status, idAt(id, after)), after);
     }
@@ -224,9 +239,9 @@ final class WriteService {
   }
 
   /** Begins what the object itself shows, if it shows any. */
-  private void beginOn(StoredObject stored, Write write) {
-    if (OperationResource.isShownBy(stored, write)) {
-      AsyncJobs.Work _ = realm.begin(write, stored, () -> {});
+  private void beginOn(StoredObject storedObject, Write write) {
+    if (OperationResource.isShownBy(storedObject, write)) {
+      AsyncJobs.Work _ = serverState.begin(write, storedObject, () -> {});
     }
   }
 
@@ -238,8 +253,8 @@ final class WriteService {
   }
 
   /** A list of edits, which an API that wraps everything may wrap as well. */
-  private static Value edits(ServedKind kind, IncomingRequest request) {
+  private static Value edits(ServedKind servedKind, IncomingRequest request) {
     Value json = request.json();
-    return kind.type().envelope().request().flatMap(json::at).orElse(json);
+    return servedKind.type().envelope().request().flatMap(json::at).orElse(json);
   }
 }

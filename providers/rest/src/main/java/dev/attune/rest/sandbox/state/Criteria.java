@@ -27,13 +27,15 @@ public record Criteria(
     wanted = List.copyOf(wanted);
   }
 
-  public OrderedObjects in(ObjectTable table) {
+  public OrderedObjects in(ObjectTable objectTable) {
     List<OrderedObjects> sources = new ArrayList<>();
     List<? extends What> first = wanted.isEmpty() ? List.of(new What.All()) : wanted.getFirst();
     for (What what : first) {
       places.ifPresentOrElse(
-          some -> some.forEach(place -> sources.add(table.find(Optional.of(place), what))),
-          () -> sources.add(table.find(Optional.empty(), what)));
+          some ->
+              some.forEach(
+                  parentIds -> sources.add(objectTable.find(Optional.of(parentIds), what))),
+          () -> sources.add(objectTable.find(Optional.empty(), what)));
     }
     boolean exact =
         sources.size() == 1 && wanted.size() < 2 && (places.isPresent() || parents.isEmpty());
@@ -47,23 +49,23 @@ public record Criteria(
     return fitting;
   }
 
-  private boolean fits(StoredObject stored) {
-    return stored.kind().equals(kind)
-        && places.map(some -> some.contains(stored.place())).orElse(true)
-        && stored.place().fits(parents)
-        && wanted.stream().allMatch(any -> any.stream().anyMatch(what -> is(stored, what)));
+  private boolean fits(StoredObject storedObject) {
+    return storedObject.kind().equals(kind)
+        && places.map(some -> some.contains(storedObject.place())).orElse(true)
+        && storedObject.place().fits(parents)
+        && wanted.stream().allMatch(any -> any.stream().anyMatch(what -> is(storedObject, what)));
   }
 
-  private static boolean is(StoredObject stored, What what) {
+  private static boolean is(StoredObject storedObject, What what) {
     return switch (what) {
       case What.All _ -> true;
-      case What.Id(String id) -> stored.id().equals(id);
+      case What.Id(String id) -> storedObject.id().equals(id);
       case What.Field(String name, String text) ->
-          stored.value().get(name).flatMap(ValueText::of).filter(text::equals).isPresent();
+          storedObject.value().get(name).flatMap(ValueText::of).filter(text::equals).isPresent();
       case What.LabelKey(String key) ->
-          ObjectTable.labels(stored).filter(labels -> labels.contains(key)).isPresent();
+          ObjectTable.labels(storedObject).filter(labels -> labels.contains(key)).isPresent();
       case What.Label(String key, String value) ->
-          ObjectTable.labels(stored)
+          ObjectTable.labels(storedObject)
               .flatMap(labels -> labels.get(key))
               .flatMap(ValueText::of)
               .filter(value::equals)

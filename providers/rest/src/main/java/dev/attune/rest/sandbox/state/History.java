@@ -45,7 +45,7 @@ public final class History {
       }
     }
     return Stream.concat(
-        now.filter(stored -> !before.containsKey(stored.key())),
+        now.filter(storedObject -> !before.containsKey(storedObject.key())),
         before.values().stream().flatMap(Optional::stream));
   }
 }

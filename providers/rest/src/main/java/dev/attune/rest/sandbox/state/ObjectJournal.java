@@ -9,10 +9,10 @@ public interface ObjectJournal extends AutoCloseable {
   ObjectJournal NONE =
       new ObjectJournal() {
         @Override
-        public void put(StoredObject stored, Optional<IdempotencyKeys.Token> token) {}
+        public void put(StoredObject storedObject, Optional<IdempotencyKeys.Token> token) {}
 
         @Override
-        public void drop(StoredObject stored) {}
+        public void drop(StoredObject storedObject) {}
       };
 
   /**
@@ -20,10 +20,10 @@ public interface ObjectJournal extends AutoCloseable {
    *
    * @param token what a second try to make it comes with
    */
-  void put(StoredObject stored, Optional<IdempotencyKeys.Token> token);
+  void put(StoredObject storedObject, Optional<IdempotencyKeys.Token> token);
 
   /** The object is gone, and all that lives in it. */
-  void drop(StoredObject stored);
+  void drop(StoredObject storedObject);
 
   @Override
   default void close() {}

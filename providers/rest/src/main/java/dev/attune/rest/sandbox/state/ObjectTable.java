@@ -31,26 +31,26 @@ public final class ObjectTable {
 
   private record Bucket(Optional<ParentIds> place, What what) {}
 
-  private final ServedKind kind;
+  private final ServedKind servedKind;
   private final Map<Bucket, OrderedObjects> buckets = new HashMap<>();
 
-  ObjectTable(ServedKind kind) {
-    this.kind = kind;
+  ObjectTable(ServedKind servedKind) {
+    this.servedKind = servedKind;
   }
 
   /** Puts it in the place of the one with its key. */
-  void put(StoredObject stored) {
-    get(stored.place(), stored.id()).ifPresent(this::remove);
-    for (Bucket bucket : buckets(stored)) {
-      buckets.computeIfAbsent(bucket, _ -> new OrderedObjects()).put(stored);
+  void put(StoredObject storedObject) {
+    get(storedObject.place(), storedObject.id()).ifPresent(this::remove);
+    for (Bucket bucket : buckets(storedObject)) {
+      buckets.computeIfAbsent(bucket, _ -> new OrderedObjects()).put(storedObject);
     }
   }
 
-  void remove(StoredObject stored) {
-    for (Bucket bucket : buckets(stored)) {
+  void remove(StoredObject storedObject) {
+    for (Bucket bucket : buckets(storedObject)) {
       OrderedObjects objects = buckets.get(bucket);
       if (objects != null) {
-        objects.remove(stored.number());
+        objects.remove(storedObject.number());
         if (objects.isEmpty()) {
           buckets.remove(bucket);
         }
@@ -58,40 +58,40 @@ public final class ObjectTable {
     }
   }
 
-  public Optional<StoredObject> get(ParentIds place, String id) {
-    return find(Optional.of(place), new What.Id(id)).all().stream().findFirst();
+  public Optional<StoredObject> get(ParentIds parentIds, String id) {
+    return find(Optional.of(parentIds), new What.Id(id)).all().stream().findFirst();
   }
 
   /** Those at the place, or anywhere; they change with the table. */
-  public OrderedObjects find(Optional<ParentIds> place, What what) {
-    return buckets.getOrDefault(new Bucket(place, what), OrderedObjects.NONE);
+  public OrderedObjects find(Optional<ParentIds> parentIds, What what) {
+    return buckets.getOrDefault(new Bucket(parentIds, what), OrderedObjects.NONE);
   }
 
   int size() {
     return find(Optional.empty(), new What.All()).size();
   }
 
-  private List<Bucket> buckets(StoredObject stored) {
+  private List<Bucket> buckets(StoredObject storedObject) {
     List<Bucket> all = new ArrayList<>();
-    for (What what : whats(stored)) {
+    for (What what : whats(storedObject)) {
       all.add(new Bucket(Optional.empty(), what));
-      all.add(new Bucket(Optional.of(stored.place()), what));
+      all.add(new Bucket(Optional.of(storedObject.place()), what));
     }
     return all;
   }
 
-  private List<What> whats(StoredObject stored) {
+  private List<What> whats(StoredObject storedObject) {
     List<What> whats = new ArrayList<>();
     whats.add(new What.All());
-    whats.add(new What.Id(stored.id()));
-    for (String field : kind.indexed()) {
-      stored
+    whats.add(new What.Id(storedObject.id()));
+    for (String field : servedKind.indexed()) {
+      storedObject
           .value()
           .get(field)
           .flatMap(ValueText::of)
           .ifPresent(text -> whats.add(new What.Field(field, text)));
     }
-    labels(stored)
+    labels(storedObject)
         .ifPresent(labels -> {
           for (int i = 0; i < labels.size(); i++) {
             String key = labels.key(i);
@@ -102,13 +102,13 @@ public final class ObjectTable {
     return whats;
   }
 
-  static Optional<MapValue> labels(StoredObject stored) {
-    return stored
+  static Optional<MapValue> labels(StoredObject storedObject) {
+    return storedObject
         .kind()
         .type()
         .schema()
         .labels()
-        .flatMap(field -> stored.value().get(field.attribute()))
+        .flatMap(field -> storedObject.value().get(field.attribute()))
         .filter(MapValue.class::isInstance)
         .map(MapValue.class::cast);
   }

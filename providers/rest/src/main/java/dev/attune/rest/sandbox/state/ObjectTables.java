@@ -10,18 +10,20 @@ import java.util.stream.Stream;
 
 /** All objects that there are. Whoever uses it sees to it that nobody else does. */
 public final class ObjectTables {
-  private final ServedKinds kinds;
-  private final Map<String, ObjectTable> tables = new HashMap<>();
+  private final ServedKinds servedKinds;
+  private final Map<String, ObjectTable> objectTables = new HashMap<>();
   private final History history = new History();
   private long numbers;
 
-  public ObjectTables(ServedKinds kinds) {
-    this.kinds = kinds;
-    kinds.all().forEach(kind -> tables.put(kind.name(), new ObjectTable(kind)));
+  public ObjectTables(ServedKinds servedKinds) {
+    this.servedKinds = servedKinds;
+    servedKinds
+        .all()
+        .forEach(servedKind -> objectTables.put(servedKind.name(), new ObjectTable(servedKind)));
   }
 
   public ServedKinds kinds() {
-    return kinds;
+    return servedKinds;
   }
 
   public History history() {
@@ -33,35 +35,37 @@ public final class ObjectTables {
     return ++numbers;
   }
 
-  public ObjectTable table(ServedKind kind) {
-    ObjectTable table = tables.get(kind.name());
-    if (table == null) {
+  public ObjectTable table(ServedKind servedKind) {
+    ObjectTable objectTable = objectTables.get(servedKind.name());
+    if (objectTable == null) {
       throw new IllegalArgumentException("a kind of another pack");
     }
-    return table;
+    return objectTable;
   }
 
   public Stream<StoredObject> all() {
-    return kinds.all().stream()
-        .flatMap(kind -> table(kind).find(Optional.empty(), new What.All()).all().stream());
+    return servedKinds.all().stream()
+        .flatMap(
+            servedKind -> table(servedKind).find(Optional.empty(), new What.All()).all().stream());
   }
 
-  public void put(StoredObject stored, Instant now) {
-    numbers = Math.max(numbers, stored.number());
-    ObjectTable table = table(stored.kind());
-    history.changed(now, stored.key(), table.get(stored.place(), stored.id()));
-    table.put(stored);
+  public void put(StoredObject storedObject, Instant now) {
+    numbers = Math.max(numbers, storedObject.number());
+    ObjectTable objectTable = table(storedObject.kind());
+    history.changed(
+        now, storedObject.key(), objectTable.get(storedObject.place(), storedObject.id()));
+    objectTable.put(storedObject);
   }
 
   /** With all that lives in it. */
-  public void remove(StoredObject stored, Instant now) {
-    table(stored.kind()).remove(stored);
-    history.changed(now, stored.key(), Optional.of(stored));
-    removeInside(stored.kind(), stored.place().inside(stored.id()), now);
+  public void remove(StoredObject storedObject, Instant now) {
+    table(storedObject.kind()).remove(storedObject);
+    history.changed(now, storedObject.key(), Optional.of(storedObject));
+    removeInside(storedObject.kind(), storedObject.place().inside(storedObject.id()), now);
   }
 
   private void removeInside(ServedKind parent, ParentIds inside, Instant now) {
-    for (ServedKind child : kinds.childrenOf(parent)) {
+    for (ServedKind child : servedKinds.childrenOf(parent)) {
       table(child).find(Optional.of(inside), new What.All()).all().forEach(it -> remove(it, now));
       if (!child.isMany()) {
         // A singleton that was never written may have children that were.
@@ -75,38 +79,38 @@ public final class ObjectTables {
    *
    * @return no place if a parent is not there; nothing if the nearest is not named
    */
-  public Optional<List<ParentIds>> places(ServedKind kind, Map<Integer, String> parents) {
-    return places(kind, parents, 1);
+  public Optional<List<ParentIds>> places(ServedKind servedKind, Map<Integer, String> parents) {
+    return places(servedKind, parents, 1);
   }
 
   private Optional<List<ParentIds>> places(
-      ServedKind kind, Map<Integer, String> parents, int level) {
-    if (kind.parent().isEmpty()) {
+      ServedKind servedKind, Map<Integer, String> parents, int level) {
+    if (servedKind.parent().isEmpty()) {
       return Optional.of(List.of(ParentIds.ROOT));
     }
-    ServedKind parent = kind.parent().get();
+    ServedKind parent = servedKind.parent().get();
     if (!parent.isMany()) {
       return places(parent, parents, level + 1)
           .map(some ->
               some.stream()
-                  .filter(
-                      place -> parent.isAlwaysThere() || table(parent).get(place, "").isPresent())
-                  .map(place -> place.inside(""))
+                  .filter(parentIds ->
+                      parent.isAlwaysThere() || table(parent).get(parentIds, "").isPresent())
+                  .map(parentIds -> parentIds.inside(""))
                   .toList());
     }
     return Optional.ofNullable(parents.get(level))
         .map(id ->
             table(parent).find(Optional.empty(), new What.Id(id)).all().stream()
                 .map(found -> found.place().inside(found.id()))
-                .filter(place -> fits(place, parents, level))
+                .filter(parentIds -> fits(parentIds, parents, level))
                 .toList());
   }
 
   /** Whether a place, which is that of children {@code level - 1} above, has those parents. */
-  private static boolean fits(ParentIds place, Map<Integer, String> parents, int level) {
+  private static boolean fits(ParentIds parentIds, Map<Integer, String> parents, int level) {
     return parents.entrySet().stream()
         .filter(one -> one.getKey() >= level)
         .allMatch(one ->
-            place.parent(one.getKey() - level + 1).filter(one.getValue()::equals).isPresent());
+            parentIds.parent(one.getKey() - level + 1).filter(one.getValue()::equals).isPresent());
   }
 }

@@ -22,12 +22,12 @@ public final class OrderedObjects {
     return new OrderedObjects(inOrder);
   }
 
-  void put(StoredObject stored) {
-    int at = indexOf(stored.number());
+  void put(StoredObject storedObject) {
+    int at = indexOf(storedObject.number());
     if (at >= 0) {
-      objects.set(at, stored);
+      objects.set(at, storedObject);
     } else {
-      objects.add(-at - 1, stored);
+      objects.add(-at - 1, storedObject);
     }
   }
 

@@ -23,20 +23,21 @@ public final class ServedKinds {
   private ServedKinds() {}
 
   public static ServedKinds of(Pack pack) {
-    ServedKinds kinds = new ServedKinds();
-    pack.types().forEach(type -> kinds.refer(type.fields()));
-    pack.types().forEach(type -> kinds.add(type, pack));
-    kinds
+    ServedKinds servedKinds = new ServedKinds();
+    pack.types().forEach(type -> servedKinds.refer(type.fields()));
+    pack.types().forEach(type -> servedKinds.add(type, pack));
+    servedKinds
         .byName
         .values()
-        .forEach(kind ->
-            kind.parent()
+        .forEach(servedKind ->
+            servedKind
+                .parent()
                 .ifPresent(parent ->
-                    kinds
+                    servedKinds
                         .children
                         .computeIfAbsent(parent.name(), _ -> new ArrayList<>())
-                        .add(kind)));
-    return kinds;
+                        .add(servedKind)));
+    return servedKinds;
   }
 
   private void refer(List<Field> fields) {
@@ -59,9 +60,10 @@ public final class ServedKinds {
     }
     Optional<ServedKind> parent =
         type.schema().parent().map(TypeName::kind).flatMap(pack::type).map(one -> add(one, pack));
-    ServedKind kind = ServedKind.of(type, parent, referred.getOrDefault(type.kind(), Set.of()));
-    byName.put(type.kind(), kind);
-    return kind;
+    ServedKind servedKind =
+        ServedKind.of(type, parent, referred.getOrDefault(type.kind(), Set.of()));
+    byName.put(type.kind(), servedKind);
+    return servedKind;
   }
 
   public Collection<ServedKind> all() {
@@ -72,7 +74,7 @@ public final class ServedKinds {
     return Optional.ofNullable(byName.get(name));
   }
 
-  List<ServedKind> childrenOf(ServedKind kind) {
-    return children.getOrDefault(kind.name(), List.of());
+  List<ServedKind> childrenOf(ServedKind servedKind) {
+    return children.getOrDefault(servedKind.name(), List.of());
   }
 }

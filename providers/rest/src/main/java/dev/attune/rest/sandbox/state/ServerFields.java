@@ -28,7 +28,7 @@ final class ServerFields {
           "(?i).*(_at|_on|time|date|timestamp|created|updated|modified)|.*[a-z](At|On)");
   private static final Pattern CHANGED = Pattern.compile("(?i).*(updat|modif|chang).*");
 
-  private final ServedKind kind;
+  private final ServedKind servedKind;
   private final String id;
   private final long revision;
   private final Instant created;
@@ -39,13 +39,13 @@ final class ServerFields {
    * @param unasked whether the object is there without anybody having said what it is like
    */
   private ServerFields(
-      ServedKind kind,
+      ServedKind servedKind,
       String id,
       long revision,
       Instant created,
       Instant updated,
       boolean unasked) {
-    this.kind = kind;
+    this.servedKind = servedKind;
     this.id = id;
     this.revision = revision;
     this.created = created;
@@ -54,9 +54,14 @@ final class ServerFields {
   }
 
   static MapValue complete(
-      ServedKind kind, String id, long revision, Instant created, Instant updated, MapValue value) {
-    return new ServerFields(kind, id, revision, created, updated, kind.isAlwaysThere())
-        .complete(kind.type().fields(), value);
+      ServedKind servedKind,
+      String id,
+      long revision,
+      Instant created,
+      Instant updated,
+      MapValue value) {
+    return new ServerFields(servedKind, id, revision, created, updated, servedKind.isAlwaysThere())
+        .complete(servedKind.type().fields(), value);
   }
 
   private MapValue complete(List<Field> fields, MapValue value) {
@@ -102,7 +107,7 @@ final class ServerFields {
     if (attribute.role() == Attribute.Role.IDENTIFIER) {
       return ValueText.value(attribute.type(), id);
     }
-    if (kind.type().concurrency() instanceof Concurrency.Version(String version, var _)
+    if (servedKind.type().concurrency() instanceof Concurrency.Version(String version, var _)
         && version.equals(attribute.name())) {
       return ValueText.value(attribute.type(), Long.toString(revision));
     }
@@ -115,7 +120,7 @@ final class ServerFields {
       case Type.MapOf _, Type.Dynamic _ -> MapValue.EMPTY;
       // Nobody says what is in an object that nobody asked for.
       case Type.ObjectOf _ ->
-          new ServerFields(kind, id, revision, created, updated, true)
+          new ServerFields(servedKind, id, revision, created, updated, true)
               .complete(field.fields(), MapValue.EMPTY);
     };
   }
@@ -131,6 +136,6 @@ final class ServerFields {
   }
 
   private String called() {
-    return kind.name().toLowerCase(Locale.ROOT) + (id.isEmpty() ? "" : "-" + id);
+    return servedKind.name().toLowerCase(Locale.ROOT) + (id.isEmpty() ? "" : "-" + id);
   }
 }

@@ -18,10 +18,10 @@ import java.util.stream.Stream;
 public final class ServerState {
   private static final int MOST_TRACES = 1_000;
 
-  private final ObjectTables world;
-  private final ObjectJournal journal;
-  private final AsyncJobs works = new AsyncJobs();
-  private final IdempotencyKeys tokens;
+  private final ObjectTables objectTables;
+  private final ObjectJournal objectJournal;
+  private final AsyncJobs asyncJobs = new AsyncJobs();
+  private final IdempotencyKeys idempotencyKeys;
   private final Supplier<String> ids;
   private final InstantSource clock;
   private final URI url;
@@ -38,15 +38,15 @@ public final class ServerState {
       };
 
   public ServerState(
-      ObjectTables world,
-      ObjectJournal journal,
-      IdempotencyKeys tokens,
+      ObjectTables objectTables,
+      ObjectJournal objectJournal,
+      IdempotencyKeys idempotencyKeys,
       Supplier<String> ids,
       InstantSource clock,
       URI url) {
-    this.world = world;
-    this.journal = journal;
-    this.tokens = tokens;
+    this.objectTables = objectTables;
+    this.objectJournal = objectJournal;
+    this.idempotencyKeys = idempotencyKeys;
     this.ids = ids;
     this.clock = clock;
     this.url = url;
@@ -54,15 +54,15 @@ public final class ServerState {
   }
 
   public ObjectTables world() {
-    return world;
+    return objectTables;
   }
 
   public AsyncJobs works() {
-    return works;
+    return asyncJobs;
   }
 
   public IdempotencyKeys tokens() {
-    return tokens;
+    return idempotencyKeys;
   }
 
   public URI url() {
@@ -97,73 +97,74 @@ public final class ServerState {
 
   /** Something goes on with an object from now on. */
   public Work begin(Write write, StoredObject object, Runnable finish) {
-    return works.begin(nextId(), write, object, now(), finish);
+    return asyncJobs.begin(nextId(), write, object, now(), finish);
   }
 
   /** Nothing is done before it is written down. */
-  public void write(StoredObject stored, Optional<IdempotencyKeys.Token> token) {
-    journal.put(stored, token);
-    token.ifPresent(one -> tokens.put(one, stored.key()));
-    traces.remove(stored.key());
-    world.put(stored, now());
+  public void write(StoredObject storedObject, Optional<IdempotencyKeys.Token> token) {
+    objectJournal.put(storedObject, token);
+    token.ifPresent(one -> idempotencyKeys.put(one, storedObject.key()));
+    traces.remove(storedObject.key());
+    objectTables.put(storedObject, now());
   }
 
   /** The same for an object that nobody sees until some work is over. */
-  public Work writeHidden(StoredObject stored, Optional<IdempotencyKeys.Token> token, String work) {
-    journal.put(stored, token);
-    token.ifPresent(one -> tokens.put(one, stored.key()));
-    hidden.put(stored.key(), stored);
-    return works.begin(
+  public Work writeHidden(
+      StoredObject storedObject, Optional<IdempotencyKeys.Token> token, String work) {
+    objectJournal.put(storedObject, token);
+    token.ifPresent(one -> idempotencyKeys.put(one, storedObject.key()));
+    hidden.put(storedObject.key(), storedObject);
+    return asyncJobs.begin(
         work,
         Write.CREATE,
-        stored,
+        storedObject,
         now(),
         () -> {
-          hidden.remove(stored.key());
-          world.put(stored, now());
+          hidden.remove(storedObject.key());
+          objectTables.put(storedObject, now());
         });
   }
 
   /** Writes down that it is gone, which it is now or when {@link #remove} is called. */
-  public void drop(StoredObject stored) {
-    journal.drop(stored);
+  public void drop(StoredObject storedObject) {
+    objectJournal.drop(storedObject);
   }
 
-  public void remove(StoredObject stored) {
-    world
-        .table(stored.kind())
-        .get(stored.place(), stored.id())
+  public void remove(StoredObject storedObject) {
+    objectTables
+        .table(storedObject.kind())
+        .get(storedObject.place(), storedObject.id())
         // It may have changed since, and it may be another one by now.
-        .filter(current -> current.number() == stored.number())
-        .ifPresent(current -> world.remove(current, now()));
+        .filter(current -> current.number() == storedObject.number())
+        .ifPresent(current -> objectTables.remove(current, now()));
   }
 
   /** One that is there without anybody having made it. */
-  public StoredObject always(ServedKind kind, ParentIds place) {
-    return made(kind, place, "", 0, 0, start, start, MapValue.EMPTY);
+  public StoredObject always(ServedKind servedKind, ParentIds parentIds) {
+    return made(servedKind, parentIds, "", 0, 0, start, start, MapValue.EMPTY);
   }
 
   /** An object with everything that the server adds. */
   public static StoredObject made(
-      ServedKind kind,
-      ParentIds place,
+      ServedKind servedKind,
+      ParentIds parentIds,
       String id,
       long number,
       long revision,
       Instant created,
       Instant updated,
       MapValue draft) {
-    MapValue complete = ServerFields.complete(kind, id, revision, created, updated, draft);
-    MapValue value = WriteOnlyHashes.seal(kind.type().fields(), complete);
+    MapValue complete = ServerFields.complete(servedKind, id, revision, created, updated, draft);
+    MapValue value = WriteOnlyHashes.seal(servedKind.type().fields(), complete);
     return new StoredObject(
-        kind,
-        place,
+        servedKind,
+        parentIds,
         id,
         number,
         revision,
         created,
         updated,
         value,
-        ResponseFormat.shown(kind.type().fields(), value));
+        ResponseFormat.shown(servedKind.type().fields(), value));
   }
 }

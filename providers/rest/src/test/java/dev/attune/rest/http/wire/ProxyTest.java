@@ -43,8 +43,8 @@ final class ProxyTest {
                 usual.answerLimit()));
   }
 
-  private static String sent(WireFixture opening, URI target) {
-    try (Wire wire = opening.to(target)) {
+  private static String sent(WireFixture wireFixture, URI target) {
+    try (Wire wire = wireFixture.to(target)) {
       return Replies.shown(wire.send(Replies.post(target)));
     }
   }
@@ -61,10 +61,10 @@ final class ProxyTest {
   @Test
   void theLoginOfTheProxyIsSentToItAndNeverShown() throws IOException {
     try (RawServer proxy = proxy()) {
-      WireFixture opening = named(proxy, "me:p%40ss-word@");
-      sent(opening, PLAIN);
+      WireFixture wireFixture = named(proxy, "me:p%40ss-word@");
+      sent(wireFixture, PLAIN);
       assertThat(proxy.seen().getFirst().headers()).containsEntry("Proxy-Authorization", LOGIN);
-      assertThat(opening.trace.toString()).doesNotContain("p@ss-word", "p%40ss-word", LOGIN);
+      assertThat(wireFixture.trace.toString()).doesNotContain("p@ss-word", "p%40ss-word", LOGIN);
     }
   }
 
@@ -85,7 +85,7 @@ final class ProxyTest {
   @Test
   void neitherCredentialsNorHeadersOfThePackAreShownToTheProxyOfATunnel() throws IOException {
     try (RawServer proxy = RawServer.saying(RawServer.empty("503 No"))) {
-      WireFixture opening =
+      WireFixture wireFixture =
           named(proxy, "")
               .pack(
                   """
@@ -93,7 +93,7 @@ final class ProxyTest {
                   authentication: {by: bearer, token: token}
                   """,
                   Map.of("token", "canary-42"));
-      sent(opening, SECURE);
+      sent(wireFixture, SECURE);
       assertThat(proxy.seen().toString()).doesNotContain("canary-42");
     }
   }
@@ -126,8 +126,8 @@ final class ProxyTest {
   void theEnvironmentNamesAProxyToo() throws IOException {
     try (RawServer proxy = proxy()) {
       for (String name : new String[] {"HTTP_PROXY", "http_proxy"}) {
-        WireFixture opening = new WireFixture().environment(name, "localhost:" + proxy.port());
-        assertThat(sent(opening, PLAIN)).isEqualTo("200 via");
+        WireFixture wireFixture = new WireFixture().environment(name, "localhost:" + proxy.port());
+        assertThat(sent(wireFixture, PLAIN)).isEqualTo("200 via");
       }
     }
   }
@@ -136,9 +136,9 @@ final class ProxyTest {
   void theProxyOfTheEnvironmentIsNotAskedForTheOwnMachine() throws IOException {
     try (RawServer proxy = proxy();
         RawServer server = RawServer.saying(RawServer.ok("direct"))) {
-      WireFixture opening =
+      WireFixture wireFixture =
           new WireFixture().environment("HTTP_PROXY", "http://me:pw@localhost:" + proxy.port());
-      assertThat(sent(opening, server.url("/"))).isEqualTo("200 direct");
+      assertThat(sent(wireFixture, server.url("/"))).isEqualTo("200 direct");
       assertThat(server.seen().getFirst().headers()).doesNotContainKey("Proxy-Authorization");
     }
   }

@@ -33,7 +33,7 @@ final class TokenTest {
   private volatile IntFunction<String> tokens =
       number -> ok("{\"access_token\":\"token-%d\",\"expires_in\":600}".formatted(number));
   private final RawServer server;
-  private final WireFixture opening = new WireFixture();
+  private final WireFixture wireFixture = new WireFixture();
   private final Wire wire;
 
   TokenTest() throws IOException {
@@ -41,7 +41,7 @@ final class TokenTest {
         RawServer.start((request, out) ->
             write(out, request.target().equals("/token") ? token() : answer(request)));
     wire =
-        opening
+        wireFixture
             .pack(
                 """
                 settings: {base: {env: B}, client: {env: C}, secret: {secret: true, env: S}}
@@ -99,9 +99,9 @@ final class TokenTest {
   @Test
   void aTokenIsFetchedAgainShortlyBeforeItEnds() {
     sent();
-    opening.time.pass(Duration.ofSeconds(569));
+    wireFixture.time.pass(Duration.ofSeconds(569));
     assertThat(sent()).isEqualTo("200 Bearer token-1");
-    opening.time.pass(Duration.ofSeconds(1));
+    wireFixture.time.pass(Duration.ofSeconds(1));
     assertThat(sent()).isEqualTo("200 Bearer token-2");
   }
 
@@ -109,9 +109,9 @@ final class TokenTest {
   void aTokenThatLivesShortIsStillUsedMoreThanOnce() {
     tokens = n -> ok("{\"access_token\":\"token-%d\",\"expires_in\":\"20\"}".formatted(n));
     sent();
-    opening.time.pass(Duration.ofSeconds(17));
+    wireFixture.time.pass(Duration.ofSeconds(17));
     assertThat(sent()).isEqualTo("200 Bearer token-1");
-    opening.time.pass(Duration.ofSeconds(1));
+    wireFixture.time.pass(Duration.ofSeconds(1));
     assertThat(sent()).isEqualTo("200 Bearer token-2");
   }
 
@@ -120,7 +120,7 @@ final class TokenTest {
   void aTokenWithoutAnEndIsUsedUntilItIsRefused(String end) {
     tokens = n -> ok("{\"access_token\":\"token-%d\"%s}".formatted(n, end));
     sent();
-    opening.time.pass(Duration.ofDays(100));
+    wireFixture.time.pass(Duration.ofDays(100));
     assertThat(sent()).isEqualTo("200 Bearer token-1");
   }
 
@@ -236,7 +236,7 @@ final class TokenTest {
     sent();
     taken.put("Bearer other", true);
     sent();
-    String all = String.join("\n", opening.trace);
+    String all = String.join("\n", wireFixture.trace);
     assertThat(all)
         .contains("POST http://localhost:" + server.port() + "/token")
         .doesNotContain("token-1", "token-2", "canary", "Bearer");

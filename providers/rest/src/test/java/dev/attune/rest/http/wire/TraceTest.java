@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 final class TraceTest {
   private static final String SECRET = "canary+8675309/x";
 
-  private final WireFixture opening =
+  private final WireFixture wireFixture =
       new WireFixture()
           .pack(
               """
@@ -26,9 +26,9 @@ final class TraceTest {
 
   private String traced(String answer, String path) throws IOException {
     try (RawServer server = RawServer.saying(answer);
-        Wire wire = opening.to(server)) {
+        Wire wire = wireFixture.to(server)) {
       String reply = Replies.shown(wire.send(Replies.post(server.url(path))));
-      String all = String.join("\n", opening.trace).replace(":" + server.port(), "");
+      String all = String.join("\n", wireFixture.trace).replace(":" + server.port(), "");
       return reply.startsWith("200") ? all : all + "\n" + reply;
     }
   }
@@ -56,7 +56,7 @@ final class TraceTest {
 
   @Test
   void bodiesAreToldAsFarAsTheRequestLetsThem() throws IOException {
-    ExchangeTrace telling =
+    ExchangeTrace exchangeTrace =
         new ExchangeTrace() {
           @Override
           public String clean(String text) {
@@ -74,11 +74,11 @@ final class TraceTest {
           }
         };
     try (RawServer server = RawServer.saying(RawServer.ok("{}"));
-        Wire wire = opening.to(server)) {
-      wire.send(Replies.post(server.url("/items/hush")).telling(telling));
+        Wire wire = wireFixture.to(server)) {
+      wire.send(Replies.post(server.url("/items/hush")).telling(exchangeTrace));
     }
 
-    assertThat(opening.trace)
+    assertThat(wireFixture.trace)
         .contains("1 > {\"a\":1} (sensitive)", "1 < status 200")
         .noneMatch(line -> line.contains("hush"));
   }

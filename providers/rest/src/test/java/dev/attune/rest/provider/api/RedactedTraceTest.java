@@ -30,22 +30,22 @@ class RedactedTraceTest {
 
   @Test
   void showsBodiesWithoutSecretsAndWithoutWhatMayBeOne() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         bench()
             .answers(
                 201,
                 "{\"id\":\"7\",\"title\":\"Lamp\",\"key\":\"k3y\",\"new\":\"n3w\",\"doors\":[],"
                     + "\"owner\":{\"id\":\"o\",\"mail\":\"m@il\"}}");
 
-    bench.provider.create(
+    providerFixture.provider.create(
         at("Item"),
-        bench.write(
+        providerFixture.write(
             "Item",
             "{\"title\":\"Lamp\",\"pin\":\"1234567\",\"owner_id\":\"o\","
                 + "\"doors\":[{\"code\":\"c0de\",\"name\":\"front\"}]}"),
         "run/1");
 
-    assertThat(bench.wire.told())
+    assertThat(providerFixture.wire.told())
         .containsExactly(
             "> {\"doors\":[{\"code\":\"(sensitive)\",\"name\":\"front\"}],"
                 + "\"owner_id\":\"o\",\"pin\":\"(sensitive)\",\"title\":\"Lamp\"}",
@@ -57,16 +57,16 @@ class RedactedTraceTest {
 
   @Test
   void tellsWhatFieldsAreLikeThatThePackDoesNotName() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         bench()
             .answers(
                 200,
                 "{\"id\":\"7\",\"a\":true,\"b\":null,\"c\":\"\",\"d\":4321,\"e\":[\"s3cret\"],"
                     + "\"f\":{\"s3cret\":1,\"g\":2}}");
 
-    bench.provider.read(at("Item"), bench.instance("Item", "7", "{}"));
+    providerFixture.provider.read(at("Item"), providerFixture.instance("Item", "7", "{}"));
 
-    assertThat(bench.wire.told())
+    assertThat(providerFixture.wire.told())
         .containsExactly(
             "< {\"a\":\"(not in the pack: true)\",\"b\":\"(not in the pack: null)\","
                 + "\"c\":\"(not in the pack: empty text)\",\"d\":\"(not in the pack: number)\","
@@ -76,7 +76,7 @@ class RedactedTraceTest {
 
   @Test
   void showsWhatIsWrappedAroundObjects() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         ProviderFixture.of(
                 """
                 Item:
@@ -87,10 +87,11 @@ class RedactedTraceTest {
             .answers(201, "{\"data\":{\"item\":{\"id\":\"7\",\"title\":\"a\"}},\"took\":12}")
             .answers(200, "{\"data\":{\"items\":[{\"id\":\"7\"}]}}");
 
-    bench.provider.create(at("Item"), bench.write("Item", "{\"title\":\"a\"}"), "run/1");
-    bench.provider.list(at("Item"), Optional.empty());
+    providerFixture.provider.create(
+        at("Item"), providerFixture.write("Item", "{\"title\":\"a\"}"), "run/1");
+    providerFixture.provider.list(at("Item"), Optional.empty());
 
-    assertThat(bench.wire.told())
+    assertThat(providerFixture.wire.told())
         .containsExactly(
             "> {\"item\":{\"title\":\"a\"}}",
             "< {\"data\":{\"item\":{\"id\":\"7\",\"title\":\"a\"}},"
@@ -100,7 +101,7 @@ class RedactedTraceTest {
 
   @Test
   void showsEditsWithoutSecrets() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         ProviderFixture.of(
                 """
                 Item:
@@ -111,12 +112,14 @@ class RedactedTraceTest {
             .answers(
                 200, "{\"id\":\"7\",\"title\":\"b\",\"pin\":\"7654321\",\"tags\":{\"a\":\"2\"}}");
 
-    bench.provider.update(
+    providerFixture.provider.update(
         at("Item"),
-        bench.instance("Item", "7", "{\"title\":\"a\",\"pin\":\"1234567\",\"tags\":{\"a\":\"1\"}}"),
-        bench.write("Item", "{\"title\":\"b\",\"pin\":\"7654321\",\"tags\":{\"a\":\"2\"}}"));
+        providerFixture.instance(
+            "Item", "7", "{\"title\":\"a\",\"pin\":\"1234567\",\"tags\":{\"a\":\"1\"}}"),
+        providerFixture.write(
+            "Item", "{\"title\":\"b\",\"pin\":\"7654321\",\"tags\":{\"a\":\"2\"}}"));
 
-    assertThat(bench.wire.told().getFirst())
+    assertThat(providerFixture.wire.told().getFirst())
         .contains(
             "\"path\":\"/title\",\"value\":\"b\"", "\"value\":\"(sensitive)\"", "\"value\":\"2\"")
         .doesNotContain("7654321");
@@ -124,28 +127,29 @@ class RedactedTraceTest {
 
   @Test
   void showsLists() {
-    ProviderFixture bench = bench().answers(200, "[{\"id\":\"7\",\"key\":\"k3y\"}]");
+    ProviderFixture providerFixture = bench().answers(200, "[{\"id\":\"7\",\"key\":\"k3y\"}]");
 
-    bench.provider.list(at("Item"), Optional.empty());
+    providerFixture.provider.list(at("Item"), Optional.empty());
 
-    assertThat(bench.wire.told()).containsExactly("< [{\"id\":\"7\",\"key\":\"(sensitive)\"}]");
+    assertThat(providerFixture.wire.told())
+        .containsExactly("< [{\"id\":\"7\",\"key\":\"(sensitive)\"}]");
   }
 
   @Test
   void showsWhatWentWrongWithoutSecrets() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         bench()
             .answers(
                 400, "{\"message\":\"no " + ProviderFixture.SECRET + "\",\"token\":\"other\"}");
 
-    bench.provider.read(at("Item"), bench.instance("Item", "7", "{}"));
+    providerFixture.provider.read(at("Item"), providerFixture.instance("Item", "7", "{}"));
 
-    assertThat(bench.wire.told()).containsExactly("< no (sensitive)");
+    assertThat(providerFixture.wire.told()).containsExactly("< no (sensitive)");
   }
 
   @Test
   void addressesAreToldWithoutTheSecretsOfTheObject() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         ProviderFixture.of(
                 """
                 Item:
@@ -156,18 +160,24 @@ class RedactedTraceTest {
             .answers(200, "{\"id\":\"7\",\"code\":\"c0de-of-ours\"}");
 
     Value hidden = Text.of("c0de-of-ours").markedSensitive();
-    bench.provider.read(at("Item"), Instance.of("7", MapValue.of("code", hidden), "v1"));
+    providerFixture.provider.read(at("Item"), Instance.of("7", MapValue.of("code", hidden), "v1"));
 
-    assertThat(bench.wire.requests().getFirst().telling().clean("GET /v1/items/c0de-of-ours"))
+    assertThat(
+            providerFixture
+                .wire
+                .requests()
+                .getFirst()
+                .telling()
+                .clean("GET /v1/items/c0de-of-ours"))
         .isEqualTo("GET /v1/items/(sensitive)");
   }
 
   @Test
   void whatCannotBeReadIsNotTold() {
-    ProviderFixture bench = bench().answers(200, "hello");
+    ProviderFixture providerFixture = bench().answers(200, "hello");
 
-    bench.provider.read(at("Item"), bench.instance("Item", "7", "{}"));
+    providerFixture.provider.read(at("Item"), providerFixture.instance("Item", "7", "{}"));
 
-    assertThat(bench.wire.told()).isEmpty();
+    assertThat(providerFixture.wire.told()).isEmpty();
   }
 }

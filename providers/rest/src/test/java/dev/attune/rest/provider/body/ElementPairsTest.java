@@ -24,7 +24,7 @@ class ElementPairsTest {
   void aWholeObjectKeepsWhatIsUnknownInElements(String type, String wanted, String sent) {
     String there =
         "{\"id\":\"7\",\"title\":\"old\",\"rows\":[{\"a\":1,\"x\":8},{\"a\":2,\"x\":9}]}";
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         ProviderFixture.of(
                 """
                 Item:
@@ -37,14 +37,14 @@ class ElementPairsTest {
                 """
                     .formatted(type))
             .answers(200, there);
-    bench.wire.forever();
+    providerFixture.wire.forever();
 
-    bench.provider.update(
+    providerFixture.provider.update(
         at("Item"),
-        bench.instance("Item", "7", there),
-        bench.write("Item", "{\"title\":\"new\",\"rows\":" + wanted + "}"));
+        providerFixture.instance("Item", "7", there),
+        providerFixture.write("Item", "{\"title\":\"new\",\"rows\":" + wanted + "}"));
 
-    assertThat(bench.wire.sent().get(1))
+    assertThat(providerFixture.wire.sent().get(1))
         .isEqualTo("PUT /api/v1/items/7 {\"title\":\"new\",\"rows\":" + sent + "}");
   }
 }

@@ -26,17 +26,19 @@ class FailureClassifierTest {
         """);
   }
 
-  private static Failure created(ProviderFixture bench) {
+  private static Failure created(ProviderFixture providerFixture) {
     Result result =
-        bench.provider.create(
-            at("Item"), bench.write("Item", "{\"title\":\"a\",\"pin\":\"hush-hush\"}"), "run/1");
+        providerFixture.provider.create(
+            at("Item"),
+            providerFixture.write("Item", "{\"title\":\"a\",\"pin\":\"hush-hush\"}"),
+            "run/1");
     return result.failure().orElseThrow();
   }
 
-  private static Failure read(ProviderFixture bench) {
-    return bench
+  private static Failure read(ProviderFixture providerFixture) {
+    return providerFixture
         .provider
-        .read(at("Item"), bench.instance("Item", "7", "{}"))
+        .read(at("Item"), providerFixture.instance("Item", "7", "{}"))
         .failure()
         .orElseThrow();
   }
@@ -84,22 +86,22 @@ class FailureClassifierTest {
     "301, Failed"
   })
   void aLookIsJudgedByItsStatus(int status, String expected) {
-    ProviderFixture bench = bench().answers(status, "");
-    bench.wire.forever();
+    ProviderFixture providerFixture = bench().answers(status, "");
+    providerFixture.wire.forever();
 
-    assertThat(read(bench).getClass().getSimpleName()).isEqualTo(expected);
+    assertThat(read(providerFixture).getClass().getSimpleName()).isEqualTo(expected);
   }
 
   @Test
   void repeatsWhatTheApiSays() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         bench()
             .answers(
                 400,
                 "{\"detail\":\"not good\",\"title\":\"INVALID\",\"bad\":[{\"name\":\"title\","
                     + "\"why\":\"too\\nshort\"},{\"why\":\"odd\"}]}");
 
-    assertThat(created(bench))
+    assertThat(created(providerFixture))
         .isEqualTo(
             new Failure.Rejected(
                 "POST /api/v1/items was answered with 400: not good (INVALID); 'title': too"
@@ -135,33 +137,33 @@ class FailureClassifierTest {
 
   @Test
   void secretsThatTheApiRepeatsAreMasked() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         bench()
             .answers(
                 400, "{\"detail\":\"hush-hush is bad, and so is " + ProviderFixture.SECRET + "\"}");
 
-    assertThat(created(bench).message())
+    assertThat(created(providerFixture).message())
         .isEqualTo(
             "POST /api/v1/items was answered with 400: (sensitive) is bad, and so is (sensitive)");
   }
 
   @Test
   void longWordsAreCutAndOddOnesMadeHarmless() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         bench().answers(400, "{\"detail\":\"\\u001b[31m" + "x".repeat(5_000) + "\"}");
 
-    assertThat(created(bench).message()).hasSizeLessThan(560).doesNotContain("\u001b");
+    assertThat(created(providerFixture).message()).hasSizeLessThan(560).doesNotContain("\u001b");
   }
 
   @Test
   void whereNoPlaceSaysWhyTheBodyBeginsToDo() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         bench()
             .answers(
                 422,
                 "{\"results\":[{\"status\":\"no hush-hush\\u001b\"}],\"api_key\":\"abc\",\"n\":1}");
 
-    assertThat(created(bench).message())
+    assertThat(created(providerFixture).message())
         .isEqualTo(
             "POST /api/v1/items was answered with 422: {\"api_key\":\"(sensitive)\",\"n\":1,"
                 + "\"results\":[{\"status\":\"no (sensitive)\\u001b\"}]}");
@@ -171,9 +173,10 @@ class FailureClassifierTest {
   void aBodyOfPlainTextIsQuotedAndCut() {
     String body =
         "it is \u001bbroken: " + ProviderFixture.SECRET + " ".repeat(5) + "x".repeat(50_000);
-    ProviderFixture bench = bench().replies(ScriptedWire.answer(400, "text/plain", body, Map.of()));
+    ProviderFixture providerFixture =
+        bench().replies(ScriptedWire.answer(400, "text/plain", body, Map.of()));
 
-    assertThat(created(bench).message())
+    assertThat(created(providerFixture).message())
         .startsWith(
             "POST /api/v1/items was answered with 400: the answer is text/plain, not JSON: it is ")
         .contains("broken: (sensitive) xxx")
@@ -189,10 +192,10 @@ class FailureClassifierTest {
 
   @Test
   void aPageOfHtmlIsNotQuoted() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         bench().replies(ScriptedWire.answer(400, "text/html", "<h1>Hello</h1>", Map.of()));
 
-    assertThat(created(bench).message())
+    assertThat(created(providerFixture).message())
         .isEqualTo(
             "POST /api/v1/items was answered with 400: the answer is text/html, not JSON: is the"
                 + " server's URL right?");
@@ -200,9 +203,13 @@ class FailureClassifierTest {
 
   @Test
   void aServerThatSaysWhenToComeBackDidNothing() {
-    ProviderFixture bench = bench().answers(503, "", Map.of("Retry-After", "5"));
+    ProviderFixture providerFixture = bench().answers(503, "", Map.of("Retry-After", "5"));
 
-    assertThat(bench.provider.delete(at("Item"), bench.instance("Item", "7", "{}")).failure())
+    assertThat(
+            providerFixture
+                .provider
+                .delete(at("Item"), providerFixture.instance("Item", "7", "{}"))
+                .failure())
         .containsInstanceOf(Failure.Unavailable.class);
   }
 
@@ -214,7 +221,7 @@ class FailureClassifierTest {
 
   @Test
   void aCreateThatMayBeSentTwiceIsNotInDoubt() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         ProviderFixture.of(
                 """
                 Item:
@@ -224,7 +231,7 @@ class FailureClassifierTest {
                 """)
             .answers(503, "", Map.of("Retry-After", "5"));
 
-    assertThat(created(bench)).isInstanceOf(Failure.Unavailable.class);
+    assertThat(created(providerFixture)).isInstanceOf(Failure.Unavailable.class);
   }
 
   @ParameterizedTest(name = "Retry-After: {0} is {1} s")
@@ -239,12 +246,12 @@ class FailureClassifierTest {
         "-5|1"
       })
   void aWishIsReadByTheServersOwnClock(String header, int seconds) {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         bench()
             .answers(
                 429, "", Map.of("Retry-After", header, "Date", "Tue, 03 Mar 2026 10:00:00 GMT"));
 
-    assertThat(created(bench))
+    assertThat(created(providerFixture))
         .isEqualTo(
             new Failure.Throttled(
                 "POST /api/v1/items was answered with 429", Duration.ofSeconds(seconds)));
@@ -252,52 +259,54 @@ class FailureClassifierTest {
 
   @Test
   void aLookIsTriedAgainWhereThatMayHelp() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         bench()
             .replies(new Reply.Unreached("refused"))
             .answers(503, "")
             .replies(new Reply.Lost("cut off", false))
             .answers(200, "{\"id\":\"7\"}");
 
-    Result result = bench.provider.read(at("Item"), bench.instance("Item", "7", "{}"));
+    Result result =
+        providerFixture.provider.read(at("Item"), providerFixture.instance("Item", "7", "{}"));
 
     assertThat(result.failure()).isEmpty();
-    assertThat(bench.waiting.waits())
+    assertThat(providerFixture.waiting.waits())
         .containsExactly(Duration.ofMillis(200), Duration.ofSeconds(1), Duration.ofSeconds(3));
   }
 
   @Test
   void aLookWaitsAsLongAsItIsAskedTo() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         bench().answers(429, "", Map.of("Retry-After", "30")).answers(200, "{\"id\":\"7\"}");
 
-    bench.provider.read(at("Item"), bench.instance("Item", "7", "{}"));
+    providerFixture.provider.read(at("Item"), providerFixture.instance("Item", "7", "{}"));
 
-    assertThat(bench.waiting.waits()).containsExactly(Duration.ofSeconds(30));
+    assertThat(providerFixture.waiting.waits()).containsExactly(Duration.ofSeconds(30));
   }
 
   @Test
   void aLookDoesNotWaitForMinutes() {
-    ProviderFixture bench = bench().answers(429, "", Map.of("Retry-After", "90"));
-    bench.wire.forever();
+    ProviderFixture providerFixture = bench().answers(429, "", Map.of("Retry-After", "90"));
+    providerFixture.wire.forever();
 
-    assertThat(read(bench)).isInstanceOf(Failure.Throttled.class);
-    assertThat(bench.waiting.waits()).containsExactly(Duration.ofSeconds(90));
+    assertThat(read(providerFixture)).isInstanceOf(Failure.Throttled.class);
+    assertThat(providerFixture.waiting.waits()).containsExactly(Duration.ofSeconds(90));
   }
 
   @Test
   void whatWouldBeLostAgainIsNotAskedForAgain() {
-    ProviderFixture bench = bench().replies(new Reply.Lost("the answer is too large", true));
+    ProviderFixture providerFixture =
+        bench().replies(new Reply.Lost("the answer is too large", true));
 
-    assertThat(read(bench))
+    assertThat(read(providerFixture))
         .isEqualTo(new Failure.Failed("GET /api/v1/items/7: the answer is too large"));
   }
 
   @Test
   void whatIsRefusedOnTheWayHasFailed() {
-    ProviderFixture bench = bench().replies(new Reply.Refused("too many redirects"));
+    ProviderFixture providerFixture = bench().replies(new Reply.Refused("too many redirects"));
 
-    assertThat(Optional.of(created(bench)))
+    assertThat(Optional.of(created(providerFixture)))
         .contains(new Failure.Failed("POST /api/v1/items: too many redirects"));
   }
 }

@@ -19,7 +19,7 @@ class PagePrefetcherTest {
   private static final Failure NEVER_ENDS =
       new Failure.Failed("the list of Item never ends: the same page comes again and again");
 
-  private final ProviderFixture bench =
+  private final ProviderFixture providerFixture =
       ProviderFixture.of(
           """
           Item:
@@ -30,11 +30,11 @@ class PagePrefetcherTest {
   private final ProviderFixture counting = ProviderFixture.of(CountedPages.of(1));
 
   private ProviderFixture page(String id) {
-    return bench.answers(200, "[{\"id\":\"" + id + "\"}]");
+    return providerFixture.answers(200, "[{\"id\":\"" + id + "\"}]");
   }
 
   private Matches list(Optional<String> after) {
-    return bench.provider.list(at("Item"), after);
+    return providerFixture.provider.list(at("Item"), after);
   }
 
   private static List<String> ids(Matches page) {
@@ -48,9 +48,9 @@ class PagePrefetcherTest {
     page("c");
 
     assertThat(ids(list(START))).containsExactly("a");
-    bench.wire.awaitSent(3);
+    providerFixture.wire.awaitSent(3);
 
-    assertThat(bench.wire.sent())
+    assertThat(providerFixture.wire.sent())
         .containsExactly(
             "GET /api/v1/items?n=1&page=1",
             "GET /api/v1/items?n=1&page=2",
@@ -61,12 +61,12 @@ class PagePrefetcherTest {
   void whoBeginsAnewGetsWhatIsThereNow() {
     page("a");
     page("old");
-    bench.answers(200, "[]");
+    providerFixture.answers(200, "[]");
     list(START);
-    bench.wire.awaitSent(3);
+    providerFixture.wire.awaitSent(3);
     page("a");
     page("new");
-    bench.answers(200, "[]");
+    providerFixture.answers(200, "[]");
 
     assertThat(ids(list(list(START).next()))).containsExactly("new");
   }
@@ -75,13 +75,13 @@ class PagePrefetcherTest {
   void whoGoesOnWithAnOldWalkGetsWhatIsThereNow() {
     page("a");
     page("old");
-    bench.answers(200, "[]");
+    providerFixture.answers(200, "[]");
     Matches first = list(START);
-    bench.wire.awaitSent(3);
-    bench.answers(200, "[]");
+    providerFixture.wire.awaitSent(3);
+    providerFixture.answers(200, "[]");
     list(START);
     page("new");
-    bench.answers(200, "[]");
+    providerFixture.answers(200, "[]");
 
     assertThat(ids(list(first.next()))).containsExactly("new");
   }
@@ -89,7 +89,7 @@ class PagePrefetcherTest {
   @Test
   void aPageThatDoesNotComeIsTheFailureOfWhoeverWantsIt() {
     page("a");
-    bench.answers(403, "");
+    providerFixture.answers(403, "");
 
     Matches first = list(START);
 
@@ -180,9 +180,9 @@ class PagePrefetcherTest {
 
   @Test
   void afterTheLastPageNothingIsAskedFor() {
-    bench.answers(200, "[]");
+    providerFixture.answers(200, "[]");
 
     assertThat(list(START).next()).isEmpty();
-    assertThat(bench.wire.sent()).hasSize(1);
+    assertThat(providerFixture.wire.sent()).hasSize(1);
   }
 }

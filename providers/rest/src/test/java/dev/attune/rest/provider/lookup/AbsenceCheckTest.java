@@ -39,53 +39,55 @@ class AbsenceCheckTest {
     return ProviderFixture.of(TYPES);
   }
 
-  private static Result shop(ProviderFixture bench, String id) {
-    return bench.provider.read(at("Shop"), bench.instance("Shop", id, "{}"));
+  private static Result shop(ProviderFixture providerFixture, String id) {
+    return providerFixture.provider.read(at("Shop"), providerFixture.instance("Shop", id, "{}"));
   }
 
-  private static Result item(ProviderFixture bench, String id) {
-    return bench.provider.read(at("Item", "s"), bench.instance("Item", id, "{}"));
+  private static Result item(ProviderFixture providerFixture, String id) {
+    return providerFixture.provider.read(
+        at("Item", "s"), providerFixture.instance("Item", id, "{}"));
   }
 
   @Test
   void isBelievedWhereTheListAnswers() {
-    ProviderFixture bench = bench().answers(404, NOTHING).answers(200, "[]").answers(404, NOTHING);
+    ProviderFixture providerFixture =
+        bench().answers(404, NOTHING).answers(200, "[]").answers(404, NOTHING);
 
-    assertThat(shop(bench, "1")).isEqualTo(Result.gone());
-    assertThat(shop(bench, "2")).isEqualTo(Result.gone());
-    assertThat(bench.wire.sent())
+    assertThat(shop(providerFixture, "1")).isEqualTo(Result.gone());
+    assertThat(shop(providerFixture, "2")).isEqualTo(Result.gone());
+    assertThat(providerFixture.wire.sent())
         .as("the list is asked once")
         .containsExactly("GET /api/shops/1", "GET /api/shops", "GET /api/shops/2");
   }
 
   @Test
   void isNotBelievedWhereNothingIsThere() {
-    ProviderFixture bench = bench();
-    bench.wire.answers(404, NOTHING).forever();
+    ProviderFixture providerFixture = bench();
+    providerFixture.wire.answers(404, NOTHING).forever();
 
     for (int i = 0; i < 3; i++) {
-      assertThat(shop(bench, "1").failure())
+      assertThat(shop(providerFixture, "1").failure())
           .contains(
               new Failure.Failed(
                   "GET /api/shops was answered with 404; there is no list of Shop at"
                       + " https://shop.example/api/shops: is the server's URL wrong, or the path"
                       + " in the pack?"));
     }
-    assertThat(bench.wire.sent()).as("the list is asked once").hasSize(4);
+    assertThat(providerFixture.wire.sent()).as("the list is asked once").hasSize(4);
   }
 
   @Test
   void asksNothingElseWhereAnotherObjectHasAnswered() {
-    ProviderFixture bench = bench().answers(200, "{\"id\":\"1\"}").answers(404, NOTHING);
+    ProviderFixture providerFixture = bench().answers(200, "{\"id\":\"1\"}").answers(404, NOTHING);
 
-    assertThat(shop(bench, "1").instance()).isPresent();
-    assertThat(shop(bench, "2")).isEqualTo(Result.gone());
-    assertThat(bench.wire.sent()).containsExactly("GET /api/shops/1", "GET /api/shops/2");
+    assertThat(shop(providerFixture, "1").instance()).isPresent();
+    assertThat(shop(providerFixture, "2")).isEqualTo(Result.gone());
+    assertThat(providerFixture.wire.sent()).containsExactly("GET /api/shops/1", "GET /api/shops/2");
   }
 
   @Test
   void whatStoodInSomethingThatIsGoneIsGone() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         bench()
             .answers(404, NOTHING)
             .answers(404, NOTHING)
@@ -93,9 +95,9 @@ class AbsenceCheckTest {
             .answers(200, "[]")
             .answers(404, NOTHING);
 
-    assertThat(item(bench, "1")).isEqualTo(Result.gone());
-    assertThat(item(bench, "2")).isEqualTo(Result.gone());
-    assertThat(bench.wire.sent())
+    assertThat(item(providerFixture, "1")).isEqualTo(Result.gone());
+    assertThat(item(providerFixture, "2")).isEqualTo(Result.gone());
+    assertThat(providerFixture.wire.sent())
         .containsExactly(
             "GET /api/shops/s/items/1",
             "GET /api/shops/s/items",
@@ -106,10 +108,10 @@ class AbsenceCheckTest {
 
   @Test
   void aChildWithoutItsListIsInDoubtWhileItsParentIsThere() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         bench().answers(404, NOTHING).answers(404, NOTHING).answers(200, "{\"id\":\"s\"}");
 
-    assertThat(item(bench, "1").failure())
+    assertThat(item(providerFixture, "1").failure())
         .hasValueSatisfying(failure ->
             assertThat(failure)
                 .isInstanceOf(Failure.Failed.class)
@@ -120,28 +122,32 @@ class AbsenceCheckTest {
 
   @Test
   void whatNobodyListsIsBelievedWhereItsParentStands() {
-    ProviderFixture bench = bench().answers(404, NOTHING).answers(200, "[]").answers(404, NOTHING);
+    ProviderFixture providerFixture =
+        bench().answers(404, NOTHING).answers(200, "[]").answers(404, NOTHING);
 
     for (int i = 0; i < 2; i++) {
-      assertThat(bench.provider.read(at("Domain", "s"), bench.instance("Domain", "s", "{}")))
+      assertThat(
+              providerFixture.provider.read(
+                  at("Domain", "s"), providerFixture.instance("Domain", "s", "{}")))
           .isEqualTo(Result.gone());
     }
-    assertThat(bench.wire.sent())
+    assertThat(providerFixture.wire.sent())
         .containsExactly("GET /api/shops/s/domain", "GET /api/shops", "GET /api/shops/s/domain");
   }
 
-  private static Result note(ProviderFixture bench, String id) {
-    return bench.provider.read(at("Note", "s"), bench.instance("Note", id, "{}"));
+  private static Result note(ProviderFixture providerFixture, String id) {
+    return providerFixture.provider.read(
+        at("Note", "s"), providerFixture.instance("Note", id, "{}"));
   }
 
   @Test
   void whatIsLookedUpInAListIsNotGoneWithTheList() {
-    ProviderFixture bench = bench();
-    bench.wire.answers(404, NOTHING).forever();
+    ProviderFixture providerFixture = bench();
+    providerFixture.wire.answers(404, NOTHING).forever();
 
-    assertThat(note(bench, "1").failure()).containsInstanceOf(Failure.Failed.class);
-    assertThat(note(bench, "2").failure()).containsInstanceOf(Failure.Failed.class);
-    assertThat(bench.wire.sent())
+    assertThat(note(providerFixture, "1").failure()).containsInstanceOf(Failure.Failed.class);
+    assertThat(note(providerFixture, "2").failure()).containsInstanceOf(Failure.Failed.class);
+    assertThat(providerFixture.wire.sent())
         .containsExactly(
             "GET /api/shops/s/notes",
             "GET /api/shops/s",
@@ -151,67 +157,73 @@ class AbsenceCheckTest {
 
   @Test
   void whatIsLookedUpInAListIsGoneWithItsParent() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         bench()
             .answers(404, NOTHING)
             .answers(404, NOTHING)
             .answers(200, "[]")
             .answers(404, NOTHING);
 
-    assertThat(note(bench, "1")).isEqualTo(Result.gone());
-    assertThat(note(bench, "2")).isEqualTo(Result.gone());
+    assertThat(note(providerFixture, "1")).isEqualTo(Result.gone());
+    assertThat(note(providerFixture, "2")).isEqualTo(Result.gone());
   }
 
   @Test
   void whereNothingCanBeAskedItIsBelieved() {
-    ProviderFixture bench = bench().answers(404, NOTHING);
+    ProviderFixture providerFixture = bench().answers(404, NOTHING);
 
-    assertThat(bench.provider.read(at("Log"), bench.instance("Log", "1", "{}")))
+    assertThat(providerFixture.provider.read(at("Log"), providerFixture.instance("Log", "1", "{}")))
         .isEqualTo(Result.gone());
   }
 
   @Test
   void aListThatMayNotBeSeenIsThere() {
-    ProviderFixture bench = bench().answers(404, NOTHING).answers(403, NOTHING);
+    ProviderFixture providerFixture = bench().answers(404, NOTHING).answers(403, NOTHING);
 
-    assertThat(shop(bench, "1")).isEqualTo(Result.gone());
+    assertThat(shop(providerFixture, "1")).isEqualTo(Result.gone());
   }
 
   @Test
   void aListThatIsDownSaysNothingAndIsAskedAgain() {
-    ProviderFixture bench = bench().answers(404, NOTHING);
+    ProviderFixture providerFixture = bench().answers(404, NOTHING);
     for (int i = 0; i < 4; i++) {
-      bench.answers(503, NOTHING);
+      providerFixture.answers(503, NOTHING);
     }
-    bench.answers(404, NOTHING).answers(200, "[]");
+    providerFixture.answers(404, NOTHING).answers(200, "[]");
 
-    assertThat(shop(bench, "1").failure()).containsInstanceOf(Failure.Unavailable.class);
-    assertThat(shop(bench, "1")).isEqualTo(Result.gone());
+    assertThat(shop(providerFixture, "1").failure()).containsInstanceOf(Failure.Unavailable.class);
+    assertThat(shop(providerFixture, "1")).isEqualTo(Result.gone());
   }
 
   @Test
   void aDeletedObjectIsAwaitedWithoutFurtherQuestions() {
-    ProviderFixture bench = bench().answers(204, "").answers(404, NOTHING);
+    ProviderFixture providerFixture = bench().answers(204, "").answers(404, NOTHING);
 
-    bench.provider.delete(at("Item", "s"), bench.instance("Item", "1", "{}"));
-    Result gone = bench.provider.awaitGone(at("Item", "s"), bench.instance("Item", "1", "{}"));
+    providerFixture.provider.delete(at("Item", "s"), providerFixture.instance("Item", "1", "{}"));
+    Result gone =
+        providerFixture.provider.awaitGone(
+            at("Item", "s"), providerFixture.instance("Item", "1", "{}"));
 
     assertThat(gone).isEqualTo(Result.gone());
-    assertThat(bench.wire.sent()).hasSize(2);
+    assertThat(providerFixture.wire.sent()).hasSize(2);
   }
 
   @Test
   void aDeleteAtAWrongAddressIsNoSuccess() {
-    ProviderFixture bench = bench();
-    bench.wire.answers(404, NOTHING).forever();
+    ProviderFixture providerFixture = bench();
+    providerFixture.wire.answers(404, NOTHING).forever();
 
-    assertThat(bench.provider.delete(at("Shop"), bench.instance("Shop", "1", "{}")).failure())
+    assertThat(
+            providerFixture
+                .provider
+                .delete(at("Shop"), providerFixture.instance("Shop", "1", "{}"))
+                .failure())
         .containsInstanceOf(Failure.Failed.class);
   }
 
   @Test
   void aNameThatIsFreeIsAskedForOnceMore() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         ProviderFixture.of(
                 """
                 Queue:
@@ -226,16 +238,17 @@ class AbsenceCheckTest {
             .answers(404, NOTHING);
 
     for (String name : new String[] {"a", "b"}) {
-      assertThat(bench.provider.find(at("Queue"), new Lookup.ByName(name)).instances()).isEmpty();
+      assertThat(providerFixture.provider.find(at("Queue"), new Lookup.ByName(name)).instances())
+          .isEmpty();
     }
-    assertThat(bench.wire.sent()).hasSize(3);
+    assertThat(providerFixture.wire.sent()).hasSize(3);
   }
 
   @Test
   void aListOfNothingAtAWrongAddressIsAFailure() {
-    ProviderFixture bench = bench().answers(404, NOTHING);
+    ProviderFixture providerFixture = bench().answers(404, NOTHING);
 
-    assertThat(bench.provider.list(at("Shop"), Optional.empty()).failure())
+    assertThat(providerFixture.provider.list(at("Shop"), Optional.empty()).failure())
         .containsInstanceOf(Failure.Failed.class);
   }
 }

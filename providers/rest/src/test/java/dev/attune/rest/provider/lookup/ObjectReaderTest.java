@@ -33,8 +33,8 @@ class ObjectReaderTest {
           extra: any
       """;
 
-  private static Result read(ProviderFixture bench) {
-    return bench.provider.read(at("Item"), bench.instance("Item", "7", "{}"));
+  private static Result read(ProviderFixture providerFixture) {
+    return providerFixture.provider.read(at("Item"), providerFixture.instance("Item", "7", "{}"));
   }
 
   private static MapValue value(String json) {
@@ -115,11 +115,11 @@ class ObjectReaderTest {
 
   @Test
   void jsonThatIsCalledTextIsJson() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         ProviderFixture.of(ITEM)
             .replies(ScriptedWire.answer(200, "text/plain", "{\"id\":\"7\"}", Map.of()));
 
-    assertThat(read(bench).failure()).isEmpty();
+    assertThat(read(providerFixture).failure()).isEmpty();
   }
 
   @ParameterizedTest(name = "{0} {1}: {2}")
@@ -133,10 +133,10 @@ class ObjectReaderTest {
         "410|``|<html>"
       })
   void aPageForPeopleDoesNotSayThatAnObjectIsGone(int status, String type, String body) {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         ProviderFixture.of(ITEM).replies(ScriptedWire.answer(status, type, body, Map.of()));
 
-    assertThat(read(bench).failure())
+    assertThat(read(providerFixture).failure())
         .hasValueSatisfying(failure ->
             assertThat(failure)
                 .isInstanceOf(Failure.Failed.class)
@@ -155,11 +155,11 @@ class ObjectReaderTest {
         "410|application/json|{\"message\":\"gone\"}"
       })
   void otherWordsDo(int status, String type, String body) {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         ProviderFixture.of(ITEM).replies(ScriptedWire.answer(status, type, body, Map.of()));
-    bench.answers(200, "[]");
+    providerFixture.answers(200, "[]");
 
-    assertThat(read(bench)).isEqualTo(Result.gone());
+    assertThat(read(providerFixture)).isEqualTo(Result.gone());
   }
 
   @Test
@@ -170,17 +170,17 @@ class ObjectReaderTest {
 
   @Test
   void importsByTheIdAlone() {
-    ProviderFixture bench = ProviderFixture.of(ITEM).answers(200, "{\"id\":\"a b\"}");
+    ProviderFixture providerFixture = ProviderFixture.of(ITEM).answers(200, "{\"id\":\"a b\"}");
 
-    Result result = bench.provider.importObject(at("Item"), "a b");
+    Result result = providerFixture.provider.importObject(at("Item"), "a b");
 
-    assertThat(bench.wire.sent()).containsExactly("GET /api/v1/items/a%20b");
+    assertThat(providerFixture.wire.sent()).containsExactly("GET /api/v1/items/a%20b");
     assertThat(result.instance().orElseThrow().id()).isEqualTo("a b");
   }
 
   @Test
   void fillsPathsWithParentsSettingsAndFieldsAsOneSegmentEach() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         ProviderFixture.of(
                 """
                 Shop: {path: /shops, fields: {id: computed text}}
@@ -194,45 +194,45 @@ class ObjectReaderTest {
                 """)
             .answers(200, "{\"id\":\"7\",\"sku\":\"x/?#é\"}");
 
-    bench.provider.read(
-        at("Item", "...", "a/b"), bench.instance("Item", "7", "{\"sku\":\"x/?#é\"}"));
+    providerFixture.provider.read(
+        at("Item", "...", "a/b"), providerFixture.instance("Item", "7", "{\"sku\":\"x/?#é\"}"));
 
-    assertThat(bench.wire.sent())
+    assertThat(providerFixture.wire.sent())
         .containsExactly(
             "GET /api/eu/.../a%2Fb/items/x%2F%3F%23%C3%A9" + "?with%5Ball%5D=x%2F%3F%23%C3%A9%26");
   }
 
   @Test
   void anEmptySegmentIsRefused() {
-    ProviderFixture bench = ProviderFixture.of(ITEM);
+    ProviderFixture providerFixture = ProviderFixture.of(ITEM);
 
-    assertThat(bench.provider.importObject(at("Item"), "").failure())
+    assertThat(providerFixture.provider.importObject(at("Item"), "").failure())
         .contains(new Failure.Failed("'{id}' in /v1/items/{id} cannot be filled: empty"));
-    assertThat(bench.wire.sent()).isEmpty();
+    assertThat(providerFixture.wire.sent()).isEmpty();
   }
 
   @Test
   void dotsAreRefusedSinceNoEscapeKeepsThemFromLeadingElsewhere() {
-    ProviderFixture bench = ProviderFixture.of(ITEM);
+    ProviderFixture providerFixture = ProviderFixture.of(ITEM);
 
-    assertThat(bench.provider.importObject(at("Item"), "..").failure())
+    assertThat(providerFixture.provider.importObject(at("Item"), "..").failure())
         .contains(
             new Failure.Failed(
                 "'{id}' in /v1/items/{id} cannot be filled: '..' is no name that a path can have"));
-    assertThat(bench.provider.importObject(at("Item"), ".").failure()).isPresent();
-    assertThat(bench.wire.sent()).isEmpty();
+    assertThat(providerFixture.provider.importObject(at("Item"), ".").failure()).isPresent();
+    assertThat(providerFixture.wire.sent()).isEmpty();
   }
 
   @Test
   void aParentThatIsNotSaidIsRefused() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         ProviderFixture.of(
             """
             Shop: {path: /shops, fields: {id: computed text}}
             Item: {parent: Shop, path: "/shops/{parent}/items", fields: {id: computed text}}
             """);
 
-    assertThat(bench.provider.importObject(at("Item"), "7").failure())
+    assertThat(providerFixture.provider.importObject(at("Item"), "7").failure())
         .contains(
             new Failure.Failed(
                 "'{parent}' in /shops/{parent}/items/{id} cannot be filled: it is not known"));

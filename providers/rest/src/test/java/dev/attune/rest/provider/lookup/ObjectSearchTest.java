@@ -24,8 +24,8 @@ class ObjectSearchTest {
             + more.indent(2));
   }
 
-  private static List<String> named(ProviderFixture bench, String name) {
-    return bench.provider.find(at("Item"), new Lookup.ByName(name)).instances().stream()
+  private static List<String> named(ProviderFixture providerFixture, String name) {
+    return providerFixture.provider.find(at("Item"), new Lookup.ByName(name)).instances().stream()
         .map(Instance::id)
         .toList();
   }
@@ -35,67 +35,69 @@ class ObjectSearchTest {
 
   @Test
   void asksForOneNameAndLooksAgainAtWhatComes() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         bench("list: {by-name: {\"filter[title]\": \"{name}\"}}").answers(200, TWO);
 
-    assertThat(named(bench, "Lamp")).containsExactly("1");
-    assertThat(bench.wire.sent()).containsExactly("GET /api/v1/items?filter%5Btitle%5D=Lamp");
+    assertThat(named(providerFixture, "Lamp")).containsExactly("1");
+    assertThat(providerFixture.wire.sent())
+        .containsExactly("GET /api/v1/items?filter%5Btitle%5D=Lamp");
   }
 
   @Test
   void listsOnceForManyNames() {
-    ProviderFixture bench = bench("").answers(200, TWO);
+    ProviderFixture providerFixture = bench("").answers(200, TWO);
 
-    assertThat(named(bench, "Lamp")).containsExactly("1");
-    assertThat(named(bench, "Lampshade")).containsExactly("2");
-    assertThat(named(bench, "Table")).isEmpty();
-    assertThat(bench.wire.sent()).hasSize(1);
+    assertThat(named(providerFixture, "Lamp")).containsExactly("1");
+    assertThat(named(providerFixture, "Lampshade")).containsExactly("2");
+    assertThat(named(providerFixture, "Table")).isEmpty();
+    assertThat(providerFixture.wire.sent()).hasSize(1);
   }
 
   @Test
   void listsAgainForWhoeverAsksTheSameAgain() {
-    ProviderFixture bench = bench("").answers(200, "[]").answers(200, TWO);
+    ProviderFixture providerFixture = bench("").answers(200, "[]").answers(200, TWO);
 
-    assertThat(named(bench, "Lamp")).isEmpty();
-    assertThat(named(bench, "Lamp")).containsExactly("1");
+    assertThat(named(providerFixture, "Lamp")).isEmpty();
+    assertThat(named(providerFixture, "Lamp")).containsExactly("1");
   }
 
   @Test
   void listsAgainAfterAWrite() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         bench("")
             .answers(200, TWO)
             .answers(204, "")
             .answers(200, "[{\"id\":\"2\",\"title\":\"Lampshade\"}]");
 
-    named(bench, "Lamp");
-    bench.provider.delete(at("Item"), bench.instance("Item", "1", "{}"));
+    named(providerFixture, "Lamp");
+    providerFixture.provider.delete(at("Item"), providerFixture.instance("Item", "1", "{}"));
 
-    assertThat(named(bench, "Lampshade")).containsExactly("2");
-    assertThat(bench.wire.sent()).hasSize(3);
+    assertThat(named(providerFixture, "Lampshade")).containsExactly("2");
+    assertThat(providerFixture.wire.sent()).hasSize(3);
   }
 
   @Test
   void readsOnlyThosePartialElementsThatMayBeIt() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         bench("list: {partial: true}")
             .answers(200, TWO)
             .answers(200, "{\"id\":\"2\",\"title\":\"Lampshade\"}");
 
-    assertThat(named(bench, "Lampshade")).containsExactly("2");
-    assertThat(bench.wire.sent()).containsExactly("GET /api/v1/items", "GET /api/v1/items/2");
+    assertThat(named(providerFixture, "Lampshade")).containsExactly("2");
+    assertThat(providerFixture.wire.sent())
+        .containsExactly("GET /api/v1/items", "GET /api/v1/items/2");
   }
 
   @Test
   void readsPartialElementsWithoutANameOnceForManyNames() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         bench("list: {partial: true}")
             .answers(200, "[\"1\"]")
             .answers(200, "{\"id\":\"1\",\"title\":\"Lamp\"}");
 
-    assertThat(named(bench, "Table")).isEmpty();
-    assertThat(named(bench, "Lamp")).containsExactly("1");
-    assertThat(bench.wire.sent()).hasSize(2);
+    assertThat(named(providerFixture, "Table")).isEmpty();
+    assertThat(named(providerFixture, "Lamp")).containsExactly("1");
+    assertThat(providerFixture.wire.sent()).hasSize(2);
   }
 
   @Test
@@ -106,38 +108,38 @@ class ObjectSearchTest {
 
   @Test
   void whatComesTwiceSinceThePagesShiftedIsFoundOnce() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         bench("pagination: {by: page, query: page}")
             .answers(200, TWO)
             .answers(200, "[{\"id\":\"2\",\"title\":\"Lampshade\"}]");
 
-    assertThat(named(bench, "Lampshade")).containsExactly("2");
+    assertThat(named(providerFixture, "Lampshade")).containsExactly("2");
   }
 
   @Test
   void noticesAListThatNeverEnds() {
-    ProviderFixture bench = bench("pagination: {by: page, query: page}");
-    bench.wire.answers(200, TWO).answers(200, TWO);
+    ProviderFixture providerFixture = bench("pagination: {by: page, query: page}");
+    providerFixture.wire.answers(200, TWO).answers(200, TWO);
 
-    assertThat(bench.provider.find(at("Item"), new Lookup.ByName("x")).failure())
+    assertThat(providerFixture.provider.find(at("Item"), new Lookup.ByName("x")).failure())
         .containsInstanceOf(Failure.Failed.class);
   }
 
   @Test
   void noticesACursorThatComesTwice() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         bench("envelope: {list: data}\npagination: {by: cursor, query: after, next: next}")
             .answers(200, "{\"data\":[{\"id\":\"1\",\"title\":\"a\"}],\"next\":\"x\"}")
             .answers(200, "{\"data\":[{\"id\":\"2\",\"title\":\"b\"}],\"next\":\"x\"}");
 
-    assertThat(bench.provider.find(at("Item"), new Lookup.ByName("a")).failure())
+    assertThat(providerFixture.provider.find(at("Item"), new Lookup.ByName("a")).failure())
         .containsInstanceOf(Failure.Failed.class);
-    assertThat(bench.wire.sent()).hasSize(2);
+    assertThat(providerFixture.wire.sent()).hasSize(2);
   }
 
   @Test
   void findsByLabel() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         ProviderFixture.labelled(
                 """
                 Item:
@@ -150,36 +152,46 @@ class ObjectSearchTest {
                 200,
                 "[{\"id\":\"1\",\"tags\":{\"a\":\"b c\"}},{\"id\":\"2\",\"tags\":{\"a\":\"b\"}}]");
 
-    assertThat(bench.provider.find(at("Item"), new Lookup.ByLabel("a", "b c")).instances())
+    assertThat(
+            providerFixture.provider.find(at("Item"), new Lookup.ByLabel("a", "b c")).instances())
         .extracting(Instance::id)
         .containsExactly("1");
-    assertThat(bench.wire.sent()).containsExactly("GET /api/v1/items?tag=a%3Ab%20c");
+    assertThat(providerFixture.wire.sent()).containsExactly("GET /api/v1/items?tag=a%3Ab%20c");
   }
 
   @Test
   void looksInTheListForWhatCannotBeRead() {
-    ProviderFixture bench = bench("without: [read]").answers(200, TWO).answers(200, TWO);
+    ProviderFixture providerFixture = bench("without: [read]").answers(200, TWO).answers(200, TWO);
 
-    assertThat(bench.provider.read(at("Item"), bench.instance("Item", "2", "{}")).instance())
+    assertThat(
+            providerFixture
+                .provider
+                .read(at("Item"), providerFixture.instance("Item", "2", "{}"))
+                .instance())
         .contains(
             Instance.of("2", ProviderFixture.json("{\"id\":\"2\",\"title\":\"Lampshade\"}"), "v1"));
-    assertThat(bench.provider.read(at("Item"), bench.instance("Item", "3", "{}")).instance())
+    assertThat(
+            providerFixture
+                .provider
+                .read(at("Item"), providerFixture.instance("Item", "3", "{}"))
+                .instance())
         .isEmpty();
   }
 
   @Test
   void whatIsReadIsNeverTakenFromAListOfBefore() {
-    ProviderFixture bench = bench("without: [read]").answers(200, TWO).answers(200, "[]");
+    ProviderFixture providerFixture = bench("without: [read]").answers(200, TWO).answers(200, "[]");
 
-    named(bench, "Lamp");
+    named(providerFixture, "Lamp");
 
-    assertThat(bench.provider.read(at("Item"), bench.instance("Item", "2", "{}")))
+    assertThat(
+            providerFixture.provider.read(at("Item"), providerFixture.instance("Item", "2", "{}")))
         .isEqualTo(Result.gone());
   }
 
   @Test
   void readsByItsNameWhatNothingLists() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         ProviderFixture.of(
                 """
                 Item:
@@ -191,17 +203,18 @@ class ObjectSearchTest {
                 """)
             .answers(200, "{}");
 
-    assertThat(named(bench, "Lamp")).containsExactly("Lamp");
-    assertThat(bench.wire.sent()).containsExactly("GET /api/v1/items/Lamp");
+    assertThat(named(providerFixture, "Lamp")).containsExactly("Lamp");
+    assertThat(providerFixture.wire.sent()).containsExactly("GET /api/v1/items/Lamp");
   }
 
   @Test
   void aWholeListIsFetchedAnew() {
-    ProviderFixture bench = bench("").answers(200, TWO).answers(200, "[]").answers(200, "[]");
+    ProviderFixture providerFixture =
+        bench("").answers(200, TWO).answers(200, "[]").answers(200, "[]");
 
-    named(bench, "Lamp");
-    bench.provider.list(at("Item"), Optional.empty());
+    named(providerFixture, "Lamp");
+    providerFixture.provider.list(at("Item"), Optional.empty());
 
-    assertThat(named(bench, "Lampshade")).isEmpty();
+    assertThat(named(providerFixture, "Lampshade")).isEmpty();
   }
 }

@@ -30,19 +30,20 @@ class CreateOperationTest {
           size: {type: object, fields: {width: number, area: computed number}}
       """;
 
-  private static Result create(ProviderFixture bench, String value) {
-    return bench.provider.create(at("Item"), bench.write("Item", value), "run/1");
+  private static Result create(ProviderFixture providerFixture, String value) {
+    return providerFixture.provider.create(
+        at("Item"), providerFixture.write("Item", value), "run/1");
   }
 
   @Test
   void sendsWhatIsSetAndTakesTheObjectFromTheAnswer() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         ProviderFixture.of(ITEM)
             .answers(201, "{\"id\":\"7\",\"title\":\"Lamp\",\"color\":\"red\",\"more\":1}");
 
-    Result result = create(bench, "{\"title\":\"Lamp\",\"pin\":\"1234567\"}");
+    Result result = create(providerFixture, "{\"title\":\"Lamp\",\"pin\":\"1234567\"}");
 
-    assertThat(bench.wire.sent())
+    assertThat(providerFixture.wire.sent())
         .containsExactly("POST /api/v1/items {\"title\":\"Lamp\",\"pin\":\"1234567\"}");
     assertThat(result.instance())
         .contains(
@@ -55,7 +56,7 @@ class CreateOperationTest {
 
   @Test
   void leavesOutWhatTheServerDecides() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         ProviderFixture.of(ITEM)
             .answers(201, "{\"id\":\"7\",\"title\":\"Lamp\",\"size\":{\"width\":1,\"area\":1}}");
     MapValue planned =
@@ -67,20 +68,20 @@ class CreateOperationTest {
             .build();
 
     Result result =
-        bench.provider.create(
+        providerFixture.provider.create(
             at("Item"), new Write(MapValue.EMPTY, planned, PrivateBytes.NONE), "run/1");
 
-    assertThat(bench.wire.sent())
+    assertThat(providerFixture.wire.sent())
         .containsExactly("POST /api/v1/items {\"title\":\"Lamp\",\"size\":{\"width\":1}}");
     assertThat(result.failure()).isEmpty();
   }
 
   @Test
   void takesWhatIsOnlyWrittenFromTheConfiguration() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         ProviderFixture.of(ITEM).answers(201, "{\"id\":\"7\",\"title\":\"Lamp\"}");
 
-    bench.provider.create(
+    providerFixture.provider.create(
         at("Item"),
         new Write(
             ProviderFixture.json("{\"pin\":\"1234567\"}"),
@@ -88,28 +89,28 @@ class CreateOperationTest {
             PrivateBytes.NONE),
         "run/1");
 
-    assertThat(bench.wire.sent())
+    assertThat(providerFixture.wire.sent())
         .containsExactly("POST /api/v1/items {\"title\":\"Lamp\",\"pin\":\"1234567\"}");
   }
 
   @Test
   void readsTheObjectWhoseAnswerLacksFields() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         ProviderFixture.of(ITEM)
             .answers(201, "{\"id\":\"7\"}")
             .answers(200, "{\"id\":\"7\",\"title\":\"Lamp\"}");
 
-    Result result = create(bench, "{\"title\":\"Lamp\"}");
+    Result result = create(providerFixture, "{\"title\":\"Lamp\"}");
 
-    assertThat(bench.wire.sent()).last().isEqualTo("GET /api/v1/items/7");
+    assertThat(providerFixture.wire.sent()).last().isEqualTo("GET /api/v1/items/7");
     assertThat(result.instance().orElseThrow().value().get("title")).contains(Text.of("Lamp"));
   }
 
   @Test
   void anAnswerWithoutAnIdLeavesTheCreateInDoubt() {
-    ProviderFixture bench = ProviderFixture.of(ITEM).answers(201, "{\"title\":\"Lamp\"}");
+    ProviderFixture providerFixture = ProviderFixture.of(ITEM).answers(201, "{\"title\":\"Lamp\"}");
 
-    assertThat(create(bench, "{\"title\":\"Lamp\"}"))
+    assertThat(create(providerFixture, "{\"title\":\"Lamp\"}"))
         .isEqualTo(
             Result.failed(
                 new Failure.InDoubt(
@@ -119,12 +120,12 @@ class CreateOperationTest {
 
   @Test
   void anAnswerWithoutTheEnvelopeSaysWhatItHas() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         ProviderFixture.of(
                 ITEM.replace("path: /v1/items", "path: /v1/items\n  envelope: {object: data}"))
             .answers(201, "{\"item\":{\"id\":\"7\"}}");
 
-    assertThat(create(bench, "{\"title\":\"Lamp\"}").failure())
+    assertThat(create(providerFixture, "{\"title\":\"Lamp\"}").failure())
         .contains(
             new Failure.InDoubt(
                 "POST /api/v1/items was accepted with 201, but the answer has no object at 'data',"
@@ -133,11 +134,11 @@ class CreateOperationTest {
 
   @Test
   void aPageOfHtmlLeavesTheCreateInDoubt() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         ProviderFixture.of(ITEM)
             .replies(ScriptedWire.answer(200, "text/html; charset=utf-8", "<p>Hi", Map.of()));
 
-    assertThat(create(bench, "{\"title\":\"Lamp\"}").failure())
+    assertThat(create(providerFixture, "{\"title\":\"Lamp\"}").failure())
         .contains(
             new Failure.InDoubt(
                 "POST /api/v1/items was accepted with 200, but the answer is text/html, not JSON:"
@@ -146,12 +147,12 @@ class CreateOperationTest {
 
   @Test
   void anAcceptedCreateThatCannotBeReadIsStillASuccess() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         ProviderFixture.of(ITEM)
             .answers(201, "{\"id\":\"7\",\"title\":42}")
             .answers(200, "{\"id\":\"7\",\"title\":42}");
 
-    Result result = create(bench, "{\"title\":\"Lamp\",\"pin\":\"1234567\"}");
+    Result result = create(providerFixture, "{\"title\":\"Lamp\",\"pin\":\"1234567\"}");
 
     assertThat(result.failure()).isEmpty();
     assertThat(result.instance())
@@ -167,12 +168,12 @@ class CreateOperationTest {
 
   @Test
   void tellsOfAnObjectThatCallsItselfOtherwiseThanTheAnswerDid() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         ProviderFixture.of(ITEM)
             .answers(201, "{\"id\":\"7\"}")
             .answers(200, "{\"id\":\"8\",\"title\":\"Lamp\"}");
 
-    Result result = create(bench, "{\"title\":\"Lamp\"}");
+    Result result = create(providerFixture, "{\"title\":\"Lamp\"}");
 
     assertThat(result.instance().map(Instance::id)).contains("8");
     assertThat(result.diagnostics())
@@ -184,21 +185,21 @@ class CreateOperationTest {
 
   @Test
   void waitsForAnObjectThatIsNotInSightYet() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         ProviderFixture.of(ITEM)
             .answers(201, "{\"id\":\"7\"}")
             .answers(404, "")
             .answers(200, "{\"id\":\"7\",\"title\":\"Lamp\"}");
 
-    Result result = create(bench, "{\"title\":\"Lamp\"}");
+    Result result = create(providerFixture, "{\"title\":\"Lamp\"}");
 
     assertThat(result.diagnostics()).isEmpty();
-    assertThat(bench.waiting.waits()).hasSize(1);
+    assertThat(providerFixture.waiting.waits()).hasSize(1);
   }
 
   @Test
   void takesTheIdFromTheHeaderLocation() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         ProviderFixture.of(
                 """
                 Item:
@@ -209,17 +210,17 @@ class CreateOperationTest {
             .answers(201, "", Map.of("Location", "https://elsewhere.example/v1/items/a%2Fb"))
             .answers(200, "{\"id\":\"a/b\",\"title\":\"Lamp\"}");
 
-    Result result = create(bench, "{\"title\":\"Lamp\"}");
+    Result result = create(providerFixture, "{\"title\":\"Lamp\"}");
 
-    assertThat(bench.wire.sent()).last().isEqualTo("GET /api/v1/items/a%2Fb");
-    assertThat(bench.wire.requests().getFirst().headers())
+    assertThat(providerFixture.wire.sent()).last().isEqualTo("GET /api/v1/items/a%2Fb");
+    assertThat(providerFixture.wire.requests().getFirst().headers())
         .isEqualTo(Map.of("Idempotency-Key", "run/1"));
     assertThat(result.instance().orElseThrow().id()).isEqualTo("a/b");
   }
 
   @Test
   void putsWhatIsKnownByItsNameUnderItsName() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         ProviderFixture.of(
                 """
                 Item:
@@ -233,9 +234,9 @@ class CreateOperationTest {
             .answers(201, "")
             .answers(200, "{\"durable\":true}");
 
-    Result result = create(bench, "{\"name\":\"/\",\"durable\":true}");
+    Result result = create(providerFixture, "{\"name\":\"/\",\"durable\":true}");
 
-    assertThat(bench.wire.sent())
+    assertThat(providerFixture.wire.sent())
         .containsExactly("PUT /api/queues/%2F {\"durable\":true}", "GET /api/queues/%2F");
     assertThat(result.instance())
         .contains(
@@ -244,7 +245,7 @@ class CreateOperationTest {
 
   @Test
   void whatTheServerCallsItIsItsId() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         ProviderFixture.of(
                 """
                 Item:
@@ -256,7 +257,7 @@ class CreateOperationTest {
             .answers(204, "")
             .answers(200, "{\"name\":\"ABC-DEF\"}");
 
-    Result result = create(bench, "{\"name\":\"abcdef\"}");
+    Result result = create(providerFixture, "{\"name\":\"abcdef\"}");
 
     assertThat(result.instance())
         .contains(Instance.of("ABC-DEF", ProviderFixture.json("{\"name\":\"ABC-DEF\"}"), "v1"));
@@ -265,7 +266,7 @@ class CreateOperationTest {
 
   @Test
   void wrapsTheBodyAsTheApiWantsIt() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         ProviderFixture.of(
                 """
                 Item:
@@ -275,16 +276,16 @@ class CreateOperationTest {
                 """)
             .answers(201, "{\"data\":{\"item\":{\"id\":\"7\",\"title\":\"Lamp\"}}}");
 
-    Result result = create(bench, "{\"title\":\"Lamp\"}");
+    Result result = create(providerFixture, "{\"title\":\"Lamp\"}");
 
-    assertThat(bench.wire.sent())
+    assertThat(providerFixture.wire.sent())
         .containsExactly("POST /api/v1/items {\"item\":{\"title\":\"Lamp\"}}");
     assertThat(result.instance().orElseThrow().id()).isEqualTo("7");
   }
 
   @Test
   void aMissingParentIsSaid() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         ProviderFixture.of(
                 """
                 Shop: {path: /shops, fields: {id: computed text}}
@@ -296,8 +297,8 @@ class CreateOperationTest {
             .answers(404, "{\"message\":\"no shop\"}");
 
     Result result =
-        bench.provider.create(
-            at("Item", "s1"), bench.write("Item", "{\"title\":\"Lamp\"}"), "run/1");
+        providerFixture.provider.create(
+            at("Item", "s1"), providerFixture.write("Item", "{\"title\":\"Lamp\"}"), "run/1");
 
     assertThat(result.failure())
         .contains(
@@ -308,11 +309,11 @@ class CreateOperationTest {
 
   @Test
   void isNeverTriedTwice() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         ProviderFixture.of(ITEM).replies(new Reply.Unreached("connection refused"));
 
-    assertThat(create(bench, "{\"title\":\"Lamp\"}").failure())
+    assertThat(create(providerFixture, "{\"title\":\"Lamp\"}").failure())
         .contains(new Failure.Unavailable("POST /api/v1/items: connection refused"));
-    assertThat(bench.wire.sent()).hasSize(1);
+    assertThat(providerFixture.wire.sent()).hasSize(1);
   }
 }

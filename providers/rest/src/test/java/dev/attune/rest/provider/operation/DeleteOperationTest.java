@@ -24,46 +24,49 @@ class DeleteOperationTest {
             + more.indent(2));
   }
 
-  private static Result delete(ProviderFixture bench) {
-    return bench.provider.delete(at("Item"), bench.instance("Item", "7", "{}"));
+  private static Result delete(ProviderFixture providerFixture) {
+    return providerFixture.provider.delete(at("Item"), providerFixture.instance("Item", "7", "{}"));
   }
 
-  private static Result awaitGone(ProviderFixture bench) {
-    return bench.provider.awaitGone(at("Item"), bench.instance("Item", "7", "{}"));
+  private static Result awaitGone(ProviderFixture providerFixture) {
+    return providerFixture.provider.awaitGone(
+        at("Item"), providerFixture.instance("Item", "7", "{}"));
   }
 
   @Test
   void removesAnObject() {
-    ProviderFixture bench = bench("").answers(204, "");
+    ProviderFixture providerFixture = bench("").answers(204, "");
 
-    assertThat(delete(bench)).isEqualTo(Result.gone());
-    assertThat(bench.wire.sent()).containsExactly("DELETE /api/v1/items/7");
+    assertThat(delete(providerFixture)).isEqualTo(Result.gone());
+    assertThat(providerFixture.wire.sent()).containsExactly("DELETE /api/v1/items/7");
   }
 
   @Test
   void removesByAnotherVerbAtAnotherPlace() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         bench("delete: {verb: POST, path: \"/v1/items/{id}/archive\", query: {force: \"true\"}}")
             .answers(200, "{}");
 
-    assertThat(delete(bench)).isEqualTo(Result.gone());
-    assertThat(bench.wire.sent()).containsExactly("POST /api/v1/items/7/archive?force=true");
+    assertThat(delete(providerFixture)).isEqualTo(Result.gone());
+    assertThat(providerFixture.wire.sent())
+        .containsExactly("POST /api/v1/items/7/archive?force=true");
   }
 
   @Test
   void whatIsGoneAlreadyIsGone() {
-    ProviderFixture bench = bench("").answers(404, "").answers(404, "").answers(200, "[]");
+    ProviderFixture providerFixture =
+        bench("").answers(404, "").answers(404, "").answers(200, "[]");
 
-    assertThat(delete(bench)).isEqualTo(Result.gone());
-    assertThat(bench.wire.sent())
+    assertThat(delete(providerFixture)).isEqualTo(Result.gone());
+    assertThat(providerFixture.wire.sent())
         .containsExactly("DELETE /api/v1/items/7", "GET /api/v1/items/7", "GET /api/v1/items");
   }
 
   @Test
   void whatIsThereThoughItCannotBeDeletedIsNotGone() {
-    ProviderFixture bench = bench("").answers(404, "").answers(200, "{\"id\":\"7\"}");
+    ProviderFixture providerFixture = bench("").answers(404, "").answers(200, "{\"id\":\"7\"}");
 
-    assertThat(delete(bench).failure())
+    assertThat(delete(providerFixture).failure())
         .contains(
             new Failure.Failed(
                 "DELETE /api/v1/items/7 was answered with 404: the API says it is not there to be"
@@ -72,9 +75,9 @@ class DeleteOperationTest {
 
   @Test
   void whetherItIsThereMayNotBeKnown() {
-    ProviderFixture bench = bench("").answers(404, "").answers(403, "");
+    ProviderFixture providerFixture = bench("").answers(404, "").answers(403, "");
 
-    assertThat(delete(bench).failure()).containsInstanceOf(Failure.Denied.class);
+    assertThat(delete(providerFixture).failure()).containsInstanceOf(Failure.Denied.class);
   }
 
   @Test
@@ -84,9 +87,9 @@ class DeleteOperationTest {
 
   @Test
   void aDeleteThatWasOnlyAcceptedIsUnderWay() {
-    ProviderFixture bench = bench("").answers(202, "").answers(200, "{\"id\":\"7\"}");
+    ProviderFixture providerFixture = bench("").answers(202, "").answers(200, "{\"id\":\"7\"}");
 
-    assertThat(delete(bench).failure())
+    assertThat(delete(providerFixture).failure())
         .contains(
             new Failure.InDoubt(
                 "DELETE /api/v1/items/7 was accepted with 202, but Item is still there; to wait"
@@ -106,17 +109,18 @@ class DeleteOperationTest {
 
   @Test
   void aDeleteThatIsWaitedForAfterwardsIsNotLookedAtBefore() {
-    ProviderFixture bench = bench("delete: {gone: {every: 1s, within: 5m}}").answers(202, "");
+    ProviderFixture providerFixture =
+        bench("delete: {gone: {every: 1s, within: 5m}}").answers(202, "");
 
-    assertThat(delete(bench)).isEqualTo(Result.gone());
+    assertThat(delete(providerFixture)).isEqualTo(Result.gone());
   }
 
   @Test
   void aPageOfHtmlDoesNotSayThatItIsGone() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         bench("").replies(ScriptedWire.answer(404, "text/html", "<h1>Not found</h1>", Map.of()));
 
-    assertThat(delete(bench).failure()).containsInstanceOf(Failure.Failed.class);
+    assertThat(delete(providerFixture).failure()).containsInstanceOf(Failure.Failed.class);
   }
 
   @Test
@@ -127,44 +131,45 @@ class DeleteOperationTest {
 
   @Test
   void waitsUntilNothingIsThere() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         bench("delete: {gone: {every: 1s, within: 5m}}")
             .answers(200, "{\"id\":\"7\"}")
             .answers(200, "{\"id\":\"7\"}")
             .answers(404, "");
 
-    assertThat(awaitGone(bench)).isEqualTo(Result.gone());
-    assertThat(bench.waiting.waits()).containsExactly(Duration.ofSeconds(1), Duration.ofSeconds(1));
+    assertThat(awaitGone(providerFixture)).isEqualTo(Result.gone());
+    assertThat(providerFixture.waiting.waits())
+        .containsExactly(Duration.ofSeconds(1), Duration.ofSeconds(1));
   }
 
   @Test
   void aTraceOfAnObjectIsNoObject() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         bench("delete: {gone: {field: state, values: [deleted]}}")
             .answers(200, "{\"id\":\"7\",\"state\":\"deleted\"}")
             .answers(200, "[{\"id\":\"7\",\"state\":\"deleted\"}]");
 
-    assertThat(awaitGone(bench)).isEqualTo(Result.gone());
-    assertThat(bench.provider.list(at("Item"), Optional.empty()).instances()).isEmpty();
+    assertThat(awaitGone(providerFixture)).isEqualTo(Result.gone());
+    assertThat(providerFixture.provider.list(at("Item"), Optional.empty()).instances()).isEmpty();
   }
 
   @Test
   void whatNeverGoesIsInDoubt() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         bench("delete: {gone: {every: 10s, within: 30s}}").answers(200, "{\"id\":\"7\"}");
-    bench.wire.forever();
+    providerFixture.wire.forever();
 
-    assertThat(awaitGone(bench).failure())
+    assertThat(awaitGone(providerFixture).failure())
         .contains(new Failure.InDoubt("Item is still there 30 s after its delete", true));
   }
 
   @Test
   void somebodyWhoWantsToLeaveDoesNotWait() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         bench("delete: {gone: {every: 10s, within: 30s}}").answers(200, "{\"id\":\"7\"}");
-    bench.provider.stop();
+    providerFixture.provider.stop();
 
-    assertThat(awaitGone(bench).failure()).containsInstanceOf(Failure.InDoubt.class);
-    assertThat(bench.waiting.waits()).isEmpty();
+    assertThat(awaitGone(providerFixture).failure()).containsInstanceOf(Failure.InDoubt.class);
+    assertThat(providerFixture.waiting.waits()).isEmpty();
   }
 }

@@ -31,51 +31,52 @@ class ProgressPollerTest {
 
   private static final String ITEM = "{\"id\":\"7\",\"title\":\"a\",\"state\":\"OK\"}";
 
-  private static Result create(ProviderFixture bench) {
-    return bench.provider.create(at("Item"), bench.write("Item", "{\"title\":\"a\"}"), "run/1");
+  private static Result create(ProviderFixture providerFixture) {
+    return providerFixture.provider.create(
+        at("Item"), providerFixture.write("Item", "{\"title\":\"a\"}"), "run/1");
   }
 
   @Test
   void waitsForAnOperationAndReadsWhatItMade() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         bench(OPERATION)
             .answers(202, "{\"op\":{\"id\":\"a/b\"}}")
             .answers(200, "{\"status\":\"RUNNING\"}")
             .answers(200, "{\"status\":\"OK\",\"target\":\"7\"}")
             .answers(200, ITEM);
 
-    Result result = create(bench);
+    Result result = create(providerFixture);
 
-    assertThat(bench.wire.sent())
+    assertThat(providerFixture.wire.sent())
         .containsExactly(
             "POST /api/v1/items {\"title\":\"a\"}",
             "GET /api/v1/ops/a%2Fb",
             "GET /api/v1/ops/a%2Fb",
             "GET /api/v1/items/7");
     assertThat(result.instance().map(Instance::id)).contains("7");
-    assertThat(bench.waiting.waits()).hasSize(1);
+    assertThat(providerFixture.waiting.waits()).hasSize(1);
   }
 
   @Test
   void anOperationThatFailsSaysWhy() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         bench(OPERATION)
             .answers(202, "{\"op\":{\"id\":\"1\"}}")
             .answers(200, "{\"status\":\"BAD\",\"why\":\"no room\"}");
 
-    assertThat(create(bench))
+    assertThat(create(providerFixture))
         .isEqualTo(
             Result.failed(new Failure.Failed("GET /api/v1/ops/1 ended with 'BAD': no room")));
   }
 
   @Test
   void anOperationThatFailsLeavesWhatItMade() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         bench(OPERATION)
             .answers(202, "{\"op\":{\"id\":\"1\"}}")
             .answers(200, "{\"status\":\"BAD\",\"target\":\"7\"}");
 
-    Result result = create(bench);
+    Result result = create(providerFixture);
 
     assertThat(result.failure()).containsInstanceOf(Failure.Failed.class);
     assertThat(result.instance().map(Instance::id)).contains("7");
@@ -83,13 +84,13 @@ class ProgressPollerTest {
 
   @Test
   void anOperationThatNeverEndsIsUnderWay() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         bench(OPERATION)
             .answers(202, "{\"op\":{\"id\":\"1\"}}")
             .answers(200, "{\"status\":\"RUNNING\"}");
-    bench.wire.forever();
+    providerFixture.wire.forever();
 
-    assertThat(create(bench).failure())
+    assertThat(create(providerFixture).failure())
         .contains(
             new Failure.InDoubt(
                 "POST /api/v1/items was accepted with 202, but it was not done after 10 s", true));
@@ -97,23 +98,23 @@ class ProgressPollerTest {
 
   @Test
   void theIdOfAnOperationIsNotThatOfTheObject() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         bench(OPERATION)
             .answers(202, "{\"id\":\"1\",\"op\":{\"id\":\"1\"}}")
             .answers(200, "{\"status\":\"OK\",\"target\":\"7\"}")
             .answers(200, ITEM);
 
-    assertThat(create(bench).instance().map(Instance::id)).contains("7");
+    assertThat(create(providerFixture).instance().map(Instance::id)).contains("7");
   }
 
   @Test
   void anOperationThatDoesNotSayWhatItMadeIsInDoubt() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         bench(OPERATION.replace(" result: target,", ""))
             .answers(202, "{\"id\":\"1\",\"op\":{\"id\":\"1\"}}")
             .answers(200, "{\"status\":\"OK\"}");
 
-    assertThat(create(bench))
+    assertThat(create(providerFixture))
         .isEqualTo(
             Result.failed(
                 new Failure.InDoubt(
@@ -124,22 +125,22 @@ class ProgressPollerTest {
 
   @Test
   void waitsOnWhileTheServerIsAway() {
-    ProviderFixture bench = bench(OPERATION).answers(202, "{\"op\":{\"id\":\"1\"}}");
+    ProviderFixture providerFixture = bench(OPERATION).answers(202, "{\"op\":{\"id\":\"1\"}}");
     for (int i = 0; i < 5; i++) {
-      bench.answers(503, "");
+      providerFixture.answers(503, "");
     }
-    bench.answers(200, "{\"status\":\"OK\",\"target\":\"7\"}").answers(200, ITEM);
+    providerFixture.answers(200, "{\"status\":\"OK\",\"target\":\"7\"}").answers(200, ITEM);
 
-    assertThat(create(bench).instance().map(Instance::id)).contains("7");
+    assertThat(create(providerFixture).instance().map(Instance::id)).contains("7");
   }
 
   @Test
   void whatStaysOutOfSightIsUnderWay() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         bench(OPERATION).answers(202, "{\"op\":{\"id\":\"1\"}}").answers(503, "");
-    bench.wire.forever();
+    providerFixture.wire.forever();
 
-    assertThat(create(bench).failure())
+    assertThat(create(providerFixture).failure())
         .contains(
             new Failure.InDoubt(
                 "POST /api/v1/items was accepted with 202, but how far it is cannot be seen: GET"
@@ -149,11 +150,11 @@ class ProgressPollerTest {
 
   @Test
   void anObjectThatIsNeverReadyIsInDoubtAndNotHalfMade() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         bench(OBJECT).answers(201, "{\"id\":\"7\",\"title\":\"a\",\"state\":\"NEW\"}");
-    bench.wire.forever();
+    providerFixture.wire.forever();
 
-    assertThat(create(bench))
+    assertThat(create(providerFixture))
         .isEqualTo(
             Result.failed(
                 new Failure.InDoubt(
@@ -163,10 +164,10 @@ class ProgressPollerTest {
 
   @Test
   void anOperationThatCannotBeSeenIsUnderWay() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         bench(OPERATION).answers(202, "{\"op\":{\"id\":\"1\"}}").answers(404, "");
 
-    assertThat(create(bench).failure())
+    assertThat(create(providerFixture).failure())
         .contains(
             new Failure.InDoubt(
                 "POST /api/v1/items was accepted with 202, but how far it is cannot be seen:"
@@ -185,30 +186,30 @@ class ProgressPollerTest {
 
   @Test
   void whatIsDoneAtOnceNeedsNoOperation() {
-    ProviderFixture bench = bench(OPERATION).answers(201, ITEM).answers(200, ITEM);
+    ProviderFixture providerFixture = bench(OPERATION).answers(201, ITEM).answers(200, ITEM);
 
-    assertThat(create(bench).failure()).isEmpty();
+    assertThat(create(providerFixture).failure()).isEmpty();
   }
 
   @Test
   void followsAHeaderOnTheSameServer() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         bench(LOCATION)
             .answers(202, "", Map.of("Operation-Location", "https://shop.example/ops/1"))
             .answers(200, "{\"status\":\"OK\",\"target\":\"7\"}")
             .answers(200, ITEM);
 
-    assertThat(create(bench).instance().map(Instance::id)).contains("7");
-    assertThat(bench.wire.sent().get(1)).isEqualTo("GET /ops/1");
+    assertThat(create(providerFixture).instance().map(Instance::id)).contains("7");
+    assertThat(providerFixture.wire.sent().get(1)).isEqualTo("GET /ops/1");
   }
 
   @Test
   void doesNotFollowAHeaderToAnotherServer() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         bench(LOCATION)
             .answers(202, "", Map.of("Operation-Location", "https://shop.example:8443/ops/1"));
 
-    assertThat(create(bench).failure())
+    assertThat(create(providerFixture).failure())
         .contains(
             new Failure.InDoubt(
                 "POST /api/v1/items was accepted with 202, but its header Operation-Location leads"
@@ -217,7 +218,7 @@ class ProgressPollerTest {
 
   @Test
   void watchesTheObjectItself() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         bench(OBJECT)
             .answers(201, "{\"id\":\"7\",\"title\":\"a\",\"state\":\"NEW\"}")
             .answers(404, "")
@@ -225,18 +226,18 @@ class ProgressPollerTest {
             .answers(200, ITEM)
             .answers(200, ITEM);
 
-    assertThat(create(bench).failure()).isEmpty();
-    assertThat(bench.waiting.waits()).hasSize(2);
+    assertThat(create(providerFixture).failure()).isEmpty();
+    assertThat(providerFixture.waiting.waits()).hasSize(2);
   }
 
   @Test
   void anObjectThatBreaksIsOnRecord() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         bench(OBJECT)
             .answers(201, "{\"id\":\"7\",\"title\":\"a\",\"state\":\"NEW\"}")
             .answers(200, "{\"id\":\"7\",\"title\":\"a\",\"state\":\"BAD\"}");
 
-    Result result = create(bench);
+    Result result = create(providerFixture);
 
     assertThat(result.failure()).containsInstanceOf(Failure.Failed.class);
     assertThat(result.instance().map(Instance::id)).contains("7");
@@ -244,10 +245,12 @@ class ProgressPollerTest {
 
   @Test
   void aDeleteGoesOnUntilNothingIsThere() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         bench(OBJECT).answers(202, "").answers(200, ITEM.replace("OK", "GOING")).answers(404, "");
 
-    assertThat(bench.provider.delete(at("Item"), bench.instance("Item", "7", "{}")))
+    assertThat(
+            providerFixture.provider.delete(
+                at("Item"), providerFixture.instance("Item", "7", "{}")))
         .isEqualTo(Result.gone());
   }
 }

@@ -34,63 +34,66 @@ class UpdateOperationTest {
       "{\"id\":\"7\",\"title\":\"b\",\"made\":\"x\",\"note\":\"n\",\"tags\":[],\"labels\":{},"
           + "\"size\":{\"width\":1},\"owner\":{\"id\":\"o\"}}";
 
-  private static Result update(ProviderFixture bench, String prior, String planned) {
-    return bench.provider.update(
-        at("Item"), bench.instance("Item", "7", prior), bench.write("Item", planned));
+  private static Result update(ProviderFixture providerFixture, String prior, String planned) {
+    return providerFixture.provider.update(
+        at("Item"),
+        providerFixture.instance("Item", "7", prior),
+        providerFixture.write("Item", planned));
   }
 
   @Test
   void sendsOnlyWhatChanges() {
-    ProviderFixture bench = ProviderFixture.of(item("")).answers(200, DONE);
+    ProviderFixture providerFixture = ProviderFixture.of(item("")).answers(200, DONE);
 
     update(
-        bench,
+        providerFixture,
         "{\"title\":\"a\",\"tags\":[\"x\",\"y\"],\"size\":{\"width\":1,\"height\":2,\"area\":2}}",
         "{\"title\":\"b\",\"tags\":[\"y\",\"x\"],\"size\":{\"width\":1,\"height\":3,\"area\":2}}");
 
-    assertThat(bench.wire.sent())
+    assertThat(providerFixture.wire.sent())
         .first()
         .isEqualTo("PATCH /api/v1/items/7 {\"title\":\"b\",\"size\":{\"height\":3}}");
   }
 
   @Test
   void takesAwayWithNull() {
-    ProviderFixture bench = ProviderFixture.of(item("")).answers(200, DONE);
+    ProviderFixture providerFixture = ProviderFixture.of(item("")).answers(200, DONE);
 
     update(
-        bench,
+        providerFixture,
         "{\"title\":\"b\",\"note\":\"n\",\"labels\":{\"a\":\"1\",\"b\":\"2\"}}",
         "{\"title\":\"b\",\"labels\":{\"b\":\"3\"}}");
 
-    assertThat(bench.wire.sent())
+    assertThat(providerFixture.wire.sent())
         .first()
         .isEqualTo("PATCH /api/v1/items/7 {\"note\":null,\"labels\":{\"a\":null,\"b\":\"3\"}}");
   }
 
   @Test
   void sendsWhatIsOnlyWrittenAndNeverTakesItAway() {
-    ProviderFixture bench = ProviderFixture.of(item("")).answers(200, DONE).answers(200, DONE);
+    ProviderFixture providerFixture =
+        ProviderFixture.of(item("")).answers(200, DONE).answers(200, DONE);
 
-    update(bench, "{\"title\":\"b\"}", "{\"title\":\"b\",\"pin\":\"1234567\"}");
-    update(bench, "{\"title\":\"b\",\"pin\":\"1234567\"}", "{\"title\":\"b\"}");
+    update(providerFixture, "{\"title\":\"b\"}", "{\"title\":\"b\",\"pin\":\"1234567\"}");
+    update(providerFixture, "{\"title\":\"b\",\"pin\":\"1234567\"}", "{\"title\":\"b\"}");
 
-    assertThat(bench.wire.sent())
+    assertThat(providerFixture.wire.sent())
         .containsExactly("PATCH /api/v1/items/7 {\"pin\":\"1234567\"}", "GET /api/v1/items/7");
   }
 
   @Test
   void readsWhereNothingIsLeftToSend() {
-    ProviderFixture bench = ProviderFixture.of(item("")).answers(200, DONE);
+    ProviderFixture providerFixture = ProviderFixture.of(item("")).answers(200, DONE);
 
-    Result result = update(bench, "{\"title\":\"b\"}", "{\"title\":\"b\"}");
+    Result result = update(providerFixture, "{\"title\":\"b\"}", "{\"title\":\"b\"}");
 
-    assertThat(bench.wire.sent()).containsExactly("GET /api/v1/items/7");
+    assertThat(providerFixture.wire.sent()).containsExactly("GET /api/v1/items/7");
     assertThat(result.instance().map(Instance::id)).contains("7");
   }
 
   @Test
   void aWholeObjectKeepsWhatThePackDoesNotKnow() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         ProviderFixture.of(item("update: {verb: PUT}"))
             .answers(
                 200,
@@ -100,10 +103,12 @@ class UpdateOperationTest {
             .answers(200, DONE);
 
     update(
-        bench, "{\"title\":\"a\"}", "{\"title\":\"b\",\"size\":{\"width\":2},\"owner_id\":\"p\"}");
+        providerFixture,
+        "{\"title\":\"a\"}",
+        "{\"title\":\"b\",\"size\":{\"width\":2},\"owner_id\":\"p\"}");
 
-    assertThat(bench.wire.sent()).first().isEqualTo("GET /api/v1/items/7");
-    assertThat(bench.wire.sent().get(1))
+    assertThat(providerFixture.wire.sent()).first().isEqualTo("GET /api/v1/items/7");
+    assertThat(providerFixture.wire.sent().get(1))
         .isEqualTo(
             "PUT /api/v1/items/7 {\"new\":{\"q\":1},\"owner\":{\"since\":3},\"title\":\"b\","
                 + "\"size\":{\"depth\":9,\"width\":2},\"owner_id\":\"p\"}");
@@ -111,7 +116,7 @@ class UpdateOperationTest {
 
   @Test
   void aWholeObjectKeepsWhatIsInElementsOfTheSameKey() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         ProviderFixture.of(
                 """
                 Item:
@@ -127,9 +132,12 @@ class UpdateOperationTest {
             .answers(200, "{\"id\":\"7\",\"ports\":[{\"port\":80,\"open\":true,\"x\":1}]}")
             .answers(200, "{\"id\":\"7\",\"ports\":[]}");
 
-    update(bench, "{\"ports\":[]}", "{\"ports\":[{\"port\":81},{\"port\":80,\"open\":false}]}");
+    update(
+        providerFixture,
+        "{\"ports\":[]}",
+        "{\"ports\":[{\"port\":81},{\"port\":80,\"open\":false}]}");
 
-    assertThat(bench.wire.sent().get(1))
+    assertThat(providerFixture.wire.sent().get(1))
         .isEqualTo(
             "PUT /api/v1/items/7"
                 + " {\"ports\":[{\"port\":81},{\"x\":1,\"port\":80,\"open\":false}]}");
@@ -137,17 +145,17 @@ class UpdateOperationTest {
 
   @Test
   void aPatchIsAListOfEdits() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         ProviderFixture.of(item("update: {body: json-patch}")).answers(200, DONE);
 
     update(
-        bench,
+        providerFixture,
         "{\"title\":\"a\",\"note\":\"n\",\"labels\":{\"a/b\":\"1\",\"~\":\"2\"},"
             + "\"size\":{\"width\":1}}",
         "{\"title\":\"b\",\"labels\":{\"a/b\":\"2\"},\"size\":{\"width\":1,\"height\":3},"
             + "\"pin\":\"1234567\"}");
 
-    assertThat(bench.wire.sent())
+    assertThat(providerFixture.wire.sent())
         .first()
         .isEqualTo(
             "PATCH /api/v1/items/7 [{\"op\":\"replace\",\"path\":\"/title\",\"value\":\"b\"},"
@@ -156,31 +164,32 @@ class UpdateOperationTest {
                 + "{\"op\":\"remove\",\"path\":\"/labels/~0\"},"
                 + "{\"op\":\"replace\",\"path\":\"/labels/a~1b\",\"value\":\"2\"},"
                 + "{\"op\":\"add\",\"path\":\"/size/height\",\"value\":3}]");
-    assertThat(bench.wire.requests().getFirst().body().orElseThrow().contentType())
+    assertThat(providerFixture.wire.requests().getFirst().body().orElseThrow().contentType())
         .isEqualTo("application/json-patch+json");
   }
 
   @Test
   void anEmptyAnswerIsReadBack() {
-    ProviderFixture bench = ProviderFixture.of(item("")).answers(204, "").answers(200, DONE);
+    ProviderFixture providerFixture =
+        ProviderFixture.of(item("")).answers(204, "").answers(200, DONE);
 
-    Result result = update(bench, "{\"title\":\"a\"}", "{\"title\":\"b\"}");
+    Result result = update(providerFixture, "{\"title\":\"a\"}", "{\"title\":\"b\"}");
 
-    assertThat(bench.wire.sent()).last().isEqualTo("GET /api/v1/items/7");
+    assertThat(providerFixture.wire.sent()).last().isEqualTo("GET /api/v1/items/7");
     assertThat(result.instance().map(Instance::id)).contains("7");
     assertThat(result.failure()).isEmpty();
   }
 
   @Test
   void anAcceptedUpdateThatCannotBeReadIsStillASuccess() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         ProviderFixture.of(item(""))
             .answers(200, "not json")
             .replies(new Reply.Refused("the certificate is not trusted"));
 
     Result result =
         update(
-            bench,
+            providerFixture,
             "{\"title\":\"a\",\"note\":\"n\",\"made\":\"x\"}",
             "{\"title\":\"b\",\"pin\":\"1234567\"}");
 
@@ -194,24 +203,24 @@ class UpdateOperationTest {
 
   @Test
   void anUnansweredUpdateIsInDoubt() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         ProviderFixture.of(item("")).replies(new Reply.Lost("the connection broke", false));
 
-    assertThat(update(bench, "{\"title\":\"a\"}", "{\"title\":\"b\"}").failure())
+    assertThat(update(providerFixture, "{\"title\":\"a\"}", "{\"title\":\"b\"}").failure())
         .contains(new Failure.InDoubt("PATCH /api/v1/items/7: the connection broke"));
   }
 
   @Test
   void anotherObjectInTheAnswerIsNotBelieved() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         ProviderFixture.of(item(""))
             .answers(200, DONE.replace("\"7\"", "\"8\""))
             .answers(200, DONE);
 
-    Result result = update(bench, "{\"title\":\"a\"}", "{\"title\":\"b\"}");
+    Result result = update(providerFixture, "{\"title\":\"a\"}", "{\"title\":\"b\"}");
 
     assertThat(result.instance().map(Instance::id)).contains("7");
-    assertThat(bench.wire.requests().getFirst().headers()).isEqualTo(Map.of());
+    assertThat(providerFixture.wire.requests().getFirst().headers()).isEqualTo(Map.of());
   }
 
   private static final String USER =
@@ -229,22 +238,24 @@ class UpdateOperationTest {
   @Test
   void whatIsOnlyWrittenStaysByWhatTheApiShowsOfIt() {
     String there = "{\"id\":\"7\",\"title\":\"a\",\"pin\":{\"hash\":\"x1y2z3\"}}";
-    ProviderFixture bench = ProviderFixture.of(USER).answers(200, there).answers(200, there);
+    ProviderFixture providerFixture =
+        ProviderFixture.of(USER).answers(200, there).answers(200, there);
 
-    update(bench, "{\"title\":\"a\"}", "{\"title\":\"b\"}");
+    update(providerFixture, "{\"title\":\"a\"}", "{\"title\":\"b\"}");
 
-    assertThat(bench.wire.sent())
+    assertThat(providerFixture.wire.sent())
         .contains("PUT /api/v1/items/7 {\"title\":\"b\",\"pin_hash\":\"x1y2z3\"}");
   }
 
   @Test
   void whatIsOnlyWrittenIsSentAloneWhereItIsSet() {
     String there = "{\"id\":\"7\",\"title\":\"a\",\"pin\":{\"hash\":\"x1y2z3\"}}";
-    ProviderFixture bench = ProviderFixture.of(USER).answers(200, there).answers(200, there);
+    ProviderFixture providerFixture =
+        ProviderFixture.of(USER).answers(200, there).answers(200, there);
 
-    update(bench, "{\"title\":\"a\"}", "{\"title\":\"b\",\"pin\":\"1234567\"}");
+    update(providerFixture, "{\"title\":\"a\"}", "{\"title\":\"b\",\"pin\":\"1234567\"}");
 
-    assertThat(bench.wire.sent())
+    assertThat(providerFixture.wire.sent())
         .contains("PUT /api/v1/items/7 {\"title\":\"b\",\"pin\":\"1234567\"}");
   }
 
@@ -257,35 +268,35 @@ class UpdateOperationTest {
         fields: {id: computed text, name: required text, size: defaulted number}
       """;
 
-  private static Result rename(ProviderFixture bench) {
-    return bench.provider.update(
+  private static Result rename(ProviderFixture providerFixture) {
+    return providerFixture.provider.update(
         at("Key"),
-        bench.instance("Key", "a.", "{\"id\":\"a.\",\"name\":\"a\"}"),
-        bench.write("Key", "{\"id\":\"a.\",\"name\":\"b\"}"));
+        providerFixture.instance("Key", "a.", "{\"id\":\"a.\",\"name\":\"a\"}"),
+        providerFixture.write("Key", "{\"id\":\"a.\",\"name\":\"b\"}"));
   }
 
   @Test
   void looksUnderTheIdOfTheAnswerForWhatIsNotThereAnyMore() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         ProviderFixture.of(KEY)
             .answers(200, "{\"id\":\"b.\",\"name\":\"b\"}")
             .answers(404, "")
             .answers(200, "{\"id\":\"b.\",\"name\":\"b\"}");
 
-    assertThat(rename(bench).instance().map(Instance::id)).contains("b.");
-    assertThat(bench.wire.sent())
+    assertThat(rename(providerFixture).instance().map(Instance::id)).contains("b.");
+    assertThat(providerFixture.wire.sent())
         .containsExactly(
             "PUT /api/keys/a. {\"name\":\"b\"}", "GET /api/keys/a.", "GET /api/keys/b.");
   }
 
   @Test
   void theIdOfSomethingElseIsNotTakenForThatOfTheObject() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         ProviderFixture.of(KEY)
             .answers(200, "{\"id\":\"job-1\"}")
             .answers(200, "{\"id\":\"a.\",\"name\":\"b\"}");
 
-    assertThat(rename(bench).instance().map(Instance::id)).contains("a.");
+    assertThat(rename(providerFixture).instance().map(Instance::id)).contains("a.");
   }
 
   private static final String ANY_CASE =
@@ -300,37 +311,37 @@ class UpdateOperationTest {
 
   @Test
   void theIdStaysAsTheServerSpellsIt() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         ProviderFixture.of(ANY_CASE)
             .answers(200, "{\"name\":\"A\"}")
             .answers(204, "")
             .answers(200, "{\"name\":\"A\",\"size\":1}");
 
     Result result =
-        bench.provider.update(
+        providerFixture.provider.update(
             at("Key"),
-            bench.instance("Key", "A", "{\"name\":\"A\"}"),
-            bench.write("Key", "{\"name\":\"a\",\"size\":1}"));
+            providerFixture.instance("Key", "A", "{\"name\":\"A\"}"),
+            providerFixture.write("Key", "{\"name\":\"a\",\"size\":1}"));
 
     assertThat(result.instance().map(Instance::id)).contains("A");
-    assertThat(bench.wire.sent())
+    assertThat(providerFixture.wire.sent())
         .containsExactly(
             "GET /api/keys/A", "PUT /api/keys/A {\"name\":\"a\",\"size\":1}", "GET /api/keys/A");
   }
 
   @Test
   void aNewNameIsTheIdAsTheServerSpellsIt() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         ProviderFixture.of(ANY_CASE)
             .answers(200, "{\"name\":\"A\"}")
             .answers(204, "")
             .answers(200, "{\"name\":\"B-\"}");
 
     Result result =
-        bench.provider.update(
+        providerFixture.provider.update(
             at("Key"),
-            bench.instance("Key", "A", "{\"name\":\"A\"}"),
-            bench.write("Key", "{\"name\":\"b\"}"));
+            providerFixture.instance("Key", "A", "{\"name\":\"A\"}"),
+            providerFixture.write("Key", "{\"name\":\"b\"}"));
 
     assertThat(result.instance().map(Instance::id)).contains("B-");
     assertThat(result.diagnostics()).isEmpty();
@@ -338,7 +349,7 @@ class UpdateOperationTest {
 
   @Test
   void whereTheNameIsTheIdTheNewNameIsTheNewId() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         ProviderFixture.of(
                 """
                 Key:
@@ -353,13 +364,13 @@ class UpdateOperationTest {
             .answers(200, "{\"name\":\"b\"}");
 
     Result result =
-        bench.provider.update(
+        providerFixture.provider.update(
             at("Key"),
-            bench.instance("Key", "a", "{\"name\":\"a\"}"),
-            bench.write("Key", "{\"name\":\"b\"}"));
+            providerFixture.instance("Key", "a", "{\"name\":\"a\"}"),
+            providerFixture.write("Key", "{\"name\":\"b\"}"));
 
     assertThat(result.instance().map(Instance::id)).contains("b");
-    assertThat(bench.wire.sent())
+    assertThat(providerFixture.wire.sent())
         .containsExactly("GET /api/keys/a", "PUT /api/keys/a {\"name\":\"b\"}", "GET /api/keys/b");
   }
 }

@@ -34,20 +34,21 @@ class VersionGuardTest {
             + more.indent(2));
   }
 
-  private static Result update(ProviderFixture bench, String etag) {
-    return bench.provider.update(
+  private static Result update(ProviderFixture providerFixture, String etag) {
+    return providerFixture.provider.update(
         at("Item"),
-        bench.marked("Item", "7", "{\"title\":\"a\",\"revision\":3}", etag),
-        bench.write("Item", "{\"title\":\"b\"}"));
+        providerFixture.marked("Item", "7", "{\"title\":\"a\",\"revision\":3}", etag),
+        providerFixture.write("Item", "{\"title\":\"b\"}"));
   }
 
   private static final String ITEM = "{\"id\":\"7\",\"title\":\"b\"}";
 
   @Test
   void aReadKeepsTheMark() {
-    ProviderFixture bench = marked("").answers(200, ITEM, Map.of("ETag", "W/\"é\""));
+    ProviderFixture providerFixture = marked("").answers(200, ITEM, Map.of("ETag", "W/\"é\""));
 
-    Result result = bench.provider.read(at("Item"), bench.instance("Item", "7", "{}"));
+    Result result =
+        providerFixture.provider.read(at("Item"), providerFixture.instance("Item", "7", "{}"));
 
     assertThat(result.instance().orElseThrow().privateBytes().toArray())
         .isEqualTo("W/\"é\"".getBytes(StandardCharsets.UTF_8));
@@ -55,31 +56,33 @@ class VersionGuardTest {
 
   @Test
   void aChangeIsOnlyForTheVersionThatWasSeen() {
-    ProviderFixture bench = marked("").answers(200, ITEM);
+    ProviderFixture providerFixture = marked("").answers(200, ITEM);
 
-    update(bench, "\"v1\"");
+    update(providerFixture, "\"v1\"");
 
-    assertThat(bench.wire.requests().getFirst().headers()).isEqualTo(Map.of("If-Match", "\"v1\""));
+    assertThat(providerFixture.wire.requests().getFirst().headers())
+        .isEqualTo(Map.of("If-Match", "\"v1\""));
   }
 
   @Test
   void aMarkThatAListDoesNotHaveIsFetched() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         marked("").answers(200, ITEM, Map.of("ETag", "\"v2\"")).answers(200, ITEM);
 
-    update(bench, "");
+    update(providerFixture, "");
 
-    assertThat(bench.wire.requests().get(1).headers()).isEqualTo(Map.of("If-Match", "\"v2\""));
+    assertThat(providerFixture.wire.requests().get(1).headers())
+        .isEqualTo(Map.of("If-Match", "\"v2\""));
   }
 
   @Test
   void aWholeObjectThatHasChangedInBetweenIsNotWritten() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         marked("update: {verb: PUT}").answers(200, ITEM, Map.of("ETag", "\"v2\""));
 
-    assertThat(update(bench, "\"v1\"").failure())
+    assertThat(update(providerFixture, "\"v1\"").failure())
         .contains(new Failure.Conflict("Item has changed in between"));
-    assertThat(bench.wire.sent()).hasSize(1);
+    assertThat(providerFixture.wire.sent()).hasSize(1);
   }
 
   @Test
@@ -92,43 +95,46 @@ class VersionGuardTest {
 
   @Test
   void aDeleteIsOnlyForTheVersionThatWasSeen() {
-    ProviderFixture bench = marked("").answers(204, "");
+    ProviderFixture providerFixture = marked("").answers(204, "");
 
-    bench.provider.delete(at("Item"), bench.marked("Item", "7", "{}", "\"v1\""));
+    providerFixture.provider.delete(
+        at("Item"), providerFixture.marked("Item", "7", "{}", "\"v1\""));
 
-    assertThat(bench.wire.requests().getFirst().headers()).isEqualTo(Map.of("If-Match", "\"v1\""));
+    assertThat(providerFixture.wire.requests().getFirst().headers())
+        .isEqualTo(Map.of("If-Match", "\"v1\""));
   }
 
   @Test
   void aVersionGoesBackInTheBody() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         counted("", "").answers(200, "{\"id\":\"7\",\"title\":\"b\",\"revision\":4}");
 
-    update(bench, "");
+    update(providerFixture, "");
 
-    assertThat(bench.wire.sent())
+    assertThat(providerFixture.wire.sent())
         .containsExactly("PATCH /api/v1/items/7 {\"title\":\"b\",\"revision\":3}");
   }
 
   @Test
   void aVersionGoesBackInTheQuery() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         counted(", query: rev", "").answers(200, "{\"id\":\"7\",\"title\":\"b\",\"revision\":4}");
 
-    update(bench, "");
+    update(providerFixture, "");
 
-    assertThat(bench.wire.sent()).containsExactly("PATCH /api/v1/items/7?rev=3 {\"title\":\"b\"}");
+    assertThat(providerFixture.wire.sent())
+        .containsExactly("PATCH /api/v1/items/7?rev=3 {\"title\":\"b\"}");
   }
 
   @Test
   void aVersionIsTestedByAPatch() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         counted("", "update: {body: json-patch}")
             .answers(200, "{\"id\":\"7\",\"title\":\"b\",\"revision\":4}");
 
-    update(bench, "");
+    update(providerFixture, "");
 
-    assertThat(bench.wire.sent())
+    assertThat(providerFixture.wire.sent())
         .containsExactly(
             "PATCH /api/v1/items/7 [{\"op\":\"test\",\"path\":\"/revision\",\"value\":3},"
                 + "{\"op\":\"replace\",\"path\":\"/title\",\"value\":\"b\"}]");
@@ -136,11 +142,11 @@ class VersionGuardTest {
 
   @Test
   void anotherVersionIsNotOverwritten() {
-    ProviderFixture bench =
+    ProviderFixture providerFixture =
         counted("", "update: {verb: PUT}")
             .answers(200, "{\"id\":\"7\",\"title\":\"x\",\"revision\":4}");
 
-    assertThat(update(bench, "").failure())
+    assertThat(update(providerFixture, "").failure())
         .contains(new Failure.Conflict("Item has changed in between"));
   }
 }

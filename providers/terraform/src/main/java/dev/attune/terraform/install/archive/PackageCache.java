@@ -28,13 +28,13 @@ public final class PackageCache {
   private static final int LONGEST_NOTE = 100;
   private static final int TRIES = 3;
 
-  private final DraftFolders drafts;
+  private final DraftFolders draftFolders;
   private final Path folder;
   private final FileHashes hashes;
   private final ArchiveLimits limits;
 
   public PackageCache(Path folder, FileHashes hashes, ArchiveLimits limits) {
-    this.drafts = new DraftFolders(folder);
+    this.draftFolders = new DraftFolders(folder);
     this.folder = folder;
     this.hashes = hashes;
     this.limits = limits;
@@ -78,7 +78,7 @@ public final class PackageCache {
 
   private PackageFiles unpack(Path archive, Path home, ProviderAddress address)
       throws IOException, UnusablePackageException {
-    Path draft = drafts.create();
+    Path draft = draftFolders.create();
     try {
       Path top = Files.createDirectory(draft.resolve(FILES));
       SortedMap<String, String> unpacked = ArchiveUnpacker.unpack(archive, top, limits);
@@ -116,7 +116,7 @@ public final class PackageCache {
         if (left == 0) {
           throw taken;
         }
-        drafts.discard(home);
+        draftFolders.discard(home);
       }
     }
   }

@@ -16,9 +16,9 @@ import java.util.stream.Collectors;
 public final class LockConflicts {
   private LockConflicts() {}
 
-  public static Diagnostic otherVersion(ProviderRequirement wish, Lock.Entry entry) {
-    String asked = wish.constraint().toString();
-    String name = wish.address().display();
+  public static Diagnostic otherVersion(ProviderRequirement providerRequirement, Lock.Entry entry) {
+    String asked = providerRequirement.constraint().toString();
+    String name = providerRequirement.address().display();
     String message =
         name
             + " is pinned to "

@@ -16,28 +16,30 @@ public final class SearchFolders {
   private static final Path PLUGINS = Path.of("terraform", "plugins");
   private static final Path DOT_PLUGINS = Path.of(".terraform.d", "plugins");
 
-  private final HostEnvironment surroundings;
+  private final HostEnvironment hostEnvironment;
 
-  private SearchFolders(HostEnvironment surroundings) {
-    this.surroundings = surroundings;
+  private SearchFolders(HostEnvironment hostEnvironment) {
+    this.hostEnvironment = hostEnvironment;
   }
 
-  public static List<Path> of(ProviderRequirement wish, HostEnvironment surroundings) {
-    return wish.mirror()
-        .map(mirror -> List.of(surroundings.project().resolve(mirror).normalize()))
-        .orElseGet(() -> new SearchFolders(surroundings).terraform());
+  public static List<Path> of(
+      ProviderRequirement providerRequirement, HostEnvironment hostEnvironment) {
+    return providerRequirement
+        .mirror()
+        .map(mirror -> List.of(hostEnvironment.project().resolve(mirror).normalize()))
+        .orElseGet(() -> new SearchFolders(hostEnvironment).terraform());
   }
 
   /** Where Terraform itself would look on this machine. */
   private List<Path> terraform() {
     TerraformCliConfig configuration = TerraformCliConfig.read(configurationFile());
     LinkedHashSet<Path> places = new LinkedHashSet<>();
-    surroundings
+    hostEnvironment
         .named("TF_PLUGIN_CACHE_DIR")
-        .or(() -> configuration.pluginCache().map(this::expand).flatMap(surroundings::path))
+        .or(() -> configuration.pluginCache().map(this::expand).flatMap(hostEnvironment::path))
         .ifPresent(places::add);
     configuration.mirrors().stream()
-        .flatMap(mirror -> surroundings.path(mirror).stream())
+        .flatMap(mirror -> hostEnvironment.path(mirror).stream())
         .forEach(places::add);
     if (!configuration.exclusive()) {
       implied().forEach(places::add);
@@ -48,47 +50,47 @@ public final class SearchFolders {
   private Path configurationFile() {
     Optional<Path> usual =
         isOn("windows")
-            ? surroundings.named("APPDATA").map(data -> data.resolve("terraform.rc"))
+            ? hostEnvironment.named("APPDATA").map(data -> data.resolve("terraform.rc"))
             : Optional.empty();
-    return surroundings
+    return hostEnvironment
         .named("TF_CLI_CONFIG_FILE")
         .or(() -> usual)
-        .orElseGet(() -> surroundings.home().resolve(".terraformrc"));
+        .orElseGet(() -> hostEnvironment.home().resolve(".terraformrc"));
   }
 
   /** The folders that nobody has to name. */
   private Stream<Path> implied() {
     Stream<Path> everywhere =
         Stream.of(
-            surroundings.project().resolve("terraform.d").resolve("plugins"),
-            surroundings.home().resolve(DOT_PLUGINS));
+            hostEnvironment.project().resolve("terraform.d").resolve("plugins"),
+            hostEnvironment.home().resolve(DOT_PLUGINS));
     return Stream.concat(everywhere, ofSystem());
   }
 
   private Stream<Path> ofSystem() {
     if (isOn("windows")) {
-      return surroundings.named("APPDATA").stream()
+      return hostEnvironment.named("APPDATA").stream()
           .flatMap(data -> Stream.of("terraform.d", "HashiCorp/Terraform").map(data::resolve))
           .map(folder -> folder.resolve("plugins"));
     }
     if (isOn("darwin")) {
       String library = "Library/Application Support/io.terraform/plugins";
-      return Stream.of(surroundings.home().resolve(library), Path.of("/").resolve(library));
+      return Stream.of(hostEnvironment.home().resolve(library), Path.of("/").resolve(library));
     }
     Path own =
-        surroundings
+        hostEnvironment
             .named("XDG_DATA_HOME")
-            .orElseGet(() -> surroundings.home().resolve(".local").resolve("share"));
-    String shared = surroundings.variable("XDG_DATA_DIRS").orElse("/usr/local/share:/usr/share");
+            .orElseGet(() -> hostEnvironment.home().resolve(".local").resolve("share"));
+    String shared = hostEnvironment.variable("XDG_DATA_DIRS").orElse("/usr/local/share:/usr/share");
     Stream<Path> all =
         Stream.of(shared.split(":"))
             .filter(folder -> !folder.isBlank())
-            .flatMap(folder -> surroundings.path(folder).stream());
+            .flatMap(folder -> hostEnvironment.path(folder).stream());
     return Stream.concat(Stream.of(own), all).map(folder -> folder.resolve(PLUGINS));
   }
 
   private boolean isOn(String os) {
-    return surroundings.platform().os().equals(os);
+    return hostEnvironment.platform().os().equals(os);
   }
 
   /** Variables as a shell would put them in; one that is not set is nothing. */
@@ -97,12 +99,12 @@ public final class SearchFolders {
         .matcher(text)
         .replaceAll(match -> {
           String name = Optional.ofNullable(match.group(1)).orElseGet(() -> match.group(2));
-          String value = surroundings.variable(name).orElseGet(() -> unset(name));
+          String value = hostEnvironment.variable(name).orElseGet(() -> unset(name));
           return Matcher.quoteReplacement(value);
         });
   }
 
   private String unset(String name) {
-    return name.equals("HOME") ? surroundings.home().toString() : "";
+    return name.equals("HOME") ? hostEnvironment.home().toString() : "";
   }
 }

@@ -33,16 +33,16 @@ public record SearchResult(List<Place> places, List<MirrorPackage> offers) {
 
   public static SearchResult of(ProviderAddress address, List<Path> folders) {
     List<Place> places = new ArrayList<>();
-    List<MirrorPackage> offers = new ArrayList<>();
+    List<MirrorPackage> mirrorPackages = new ArrayList<>();
     for (Path folder : folders) {
       try {
-        offers.addAll(MirrorPackage.in(folder, address));
+        mirrorPackages.addAll(MirrorPackage.in(folder, address));
         places.add(new Place(folder, remark(folder)));
       } catch (IOException e) {
         places.add(new Place(folder, Optional.of("cannot be read")));
       }
     }
-    return new SearchResult(places, offers);
+    return new SearchResult(places, mirrorPackages);
   }
 
   private static Optional<String> remark(Path folder) {
@@ -55,16 +55,17 @@ public record SearchResult(List<Place> places, List<MirrorPackage> offers) {
   /** The newest version for the platform that will do; of equals, the first that was found. */
   public Optional<MirrorPackage> best(Platform platform, Predicate<ProviderVersion> wanted) {
     Optional<MirrorPackage> best = Optional.empty();
-    for (MirrorPackage offer : offers) {
-      boolean fits = offer.platform().equals(platform) && wanted.test(offer.version());
-      if (fits && best.filter(other -> isAsNew(other, offer)).isEmpty()) {
-        best = Optional.of(offer);
+    for (MirrorPackage mirrorPackage : offers) {
+      boolean fits =
+          mirrorPackage.platform().equals(platform) && wanted.test(mirrorPackage.version());
+      if (fits && best.filter(other -> isAsNew(other, mirrorPackage)).isEmpty()) {
+        best = Optional.of(mirrorPackage);
       }
     }
     return best;
   }
 
-  private static boolean isAsNew(MirrorPackage other, MirrorPackage offer) {
-    return other.version().compareTo(offer.version()) >= 0;
+  private static boolean isAsNew(MirrorPackage other, MirrorPackage mirrorPackage) {
+    return other.version().compareTo(mirrorPackage.version()) >= 0;
   }
 }

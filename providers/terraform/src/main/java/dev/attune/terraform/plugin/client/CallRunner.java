@@ -18,16 +18,17 @@ public final class CallRunner {
   private static final Duration LAST_BREATH = Duration.ofSeconds(2);
 
   private final String plugin;
-  private final ProcessStatus fate;
+  private final ProcessStatus processStatus;
   private final BooleanSupplier closed;
   private final int largestAnswer;
 
   /**
    * @param closed whether we have ended the program ourselves
    */
-  public CallRunner(String plugin, ProcessStatus fate, BooleanSupplier closed, int largestAnswer) {
+  public CallRunner(
+      String plugin, ProcessStatus processStatus, BooleanSupplier closed, int largestAnswer) {
     this.plugin = plugin;
-    this.fate = fate;
+    this.processStatus = processStatus;
     this.closed = closed;
     this.largestAnswer = largestAnswer;
   }
@@ -65,9 +66,10 @@ public final class CallRunner {
     if (closed.getAsBoolean()) {
       return new CallFailure.Cancelled(plugin, during);
     }
-    return fate.ending(LAST_BREATH)
-        .<PluginFailure>map(
-            ending -> new CallFailure.Crashed(plugin, during, ending, fate.evidence()))
+    return processStatus
+        .ending(LAST_BREATH)
+        .<PluginFailure>map(processExit ->
+            new CallFailure.Crashed(plugin, during, processExit, processStatus.evidence()))
         .orElseGet(() -> new CallFailure.Unreachable(plugin, during, words(status)));
   }
 

@@ -17,11 +17,11 @@ public final class WireClient implements ProviderClient {
   private static final Duration STOP_PATIENCE = Duration.ofSeconds(5);
 
   private final Stub stub;
-  private final CallRunner calls;
+  private final CallRunner callRunner;
 
-  public WireClient(Stub stub, CallRunner calls) {
+  public WireClient(Stub stub, CallRunner callRunner) {
     this.stub = stub;
-    this.calls = calls;
+    this.callRunner = callRunner;
   }
 
   @Override
@@ -31,13 +31,13 @@ public final class WireClient implements ProviderClient {
 
   @Override
   public RawSchemas schemas() {
-    return AnswerDecoder.schemas(protocol(), calls.ask("sending its schema", stub::schema));
+    return AnswerDecoder.schemas(protocol(), callRunner.ask("sending its schema", stub::schema));
   }
 
   @Override
   public List<RemoteDiagnostic> validateProvider(WireValue config) {
     return AnswerDecoder.diagnostics(
-        calls
+        callRunner
             .ask(
                 "checking its configuration",
                 () -> stub.validateProvider(RequestEncoder.validateProvider(config)))
@@ -47,7 +47,7 @@ public final class WireClient implements ProviderClient {
   @Override
   public List<RemoteDiagnostic> validateResource(String type, WireValue config) {
     return AnswerDecoder.diagnostics(
-        calls
+        callRunner
             .ask(
                 "checking " + type,
                 () -> stub.validateResource(RequestEncoder.validateResource(type, config)))
@@ -57,7 +57,7 @@ public final class WireClient implements ProviderClient {
   @Override
   public List<RemoteDiagnostic> validateData(String type, WireValue config) {
     return AnswerDecoder.diagnostics(
-        calls
+        callRunner
             .ask(
                 "checking the data source " + type,
                 () -> stub.validateData(RequestEncoder.validateData(type, config)))
@@ -67,7 +67,7 @@ public final class WireClient implements ProviderClient {
   @Override
   public List<RemoteDiagnostic> configure(Requests.Configure request) {
     return AnswerDecoder.diagnostics(
-        calls
+        callRunner
             .ask("being configured", () -> stub.configure(RequestEncoder.configure(request)))
             .getDiagnosticsList());
   }
@@ -75,7 +75,7 @@ public final class WireClient implements ProviderClient {
   @Override
   public Answers.Upgraded upgradeResourceState(Requests.Upgrade request) {
     return AnswerDecoder.upgraded(
-        calls.ask(
+        callRunner.ask(
             "upgrading the state of " + request.type(),
             () -> stub.upgrade(RequestEncoder.upgrade(request))));
   }
@@ -83,25 +83,27 @@ public final class WireClient implements ProviderClient {
   @Override
   public Answers.Read readResource(Requests.Read request) {
     return AnswerDecoder.read(
-        calls.ask("reading " + request.type(), () -> stub.read(RequestEncoder.read(request))));
+        callRunner.ask("reading " + request.type(), () -> stub.read(RequestEncoder.read(request))));
   }
 
   @Override
   public Answers.Planned planResourceChange(Requests.Plan request) {
     return AnswerDecoder.planned(
-        calls.ask("planning " + request.type(), () -> stub.plan(RequestEncoder.plan(request))));
+        callRunner.ask(
+            "planning " + request.type(), () -> stub.plan(RequestEncoder.plan(request))));
   }
 
   @Override
   public Answers.Applied applyResourceChange(Requests.Apply request) {
     return AnswerDecoder.applied(
-        calls.ask("applying " + request.type(), () -> stub.apply(RequestEncoder.apply(request))));
+        callRunner.ask(
+            "applying " + request.type(), () -> stub.apply(RequestEncoder.apply(request))));
   }
 
   @Override
   public Answers.Imported importResourceState(Requests.Import request) {
     return AnswerDecoder.imported(
-        calls.ask(
+        callRunner.ask(
             "importing " + request.type(),
             () -> stub.importState(RequestEncoder.importState(request))));
   }
@@ -109,14 +111,14 @@ public final class WireClient implements ProviderClient {
   @Override
   public Answers.Data readDataSource(Requests.Data request) {
     return AnswerDecoder.data(
-        calls.ask(
+        callRunner.ask(
             "reading the data source " + request.type(),
             () -> stub.data(RequestEncoder.data(request))));
   }
 
   @Override
   public Optional<String> stop() {
-    return Optional.of(calls.ask("stopping", () -> stub.stop(STOP_PATIENCE)).getError())
+    return Optional.of(callRunner.ask("stopping", () -> stub.stop(STOP_PATIENCE)).getError())
         .filter(error -> !error.isEmpty());
   }
 }

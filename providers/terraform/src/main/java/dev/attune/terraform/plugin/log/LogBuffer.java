@@ -15,19 +15,19 @@ public final class LogBuffer {
   private static final int DUMP_LINES = 80;
   private static final int SHOWN_WIDTH = 500;
 
-  private final LogSettings logging;
+  private final LogSettings logSettings;
   private final Deque<String> last = new ArrayDeque<>();
   private final List<String> dump = new ArrayList<>();
   private final Object telling = new Object();
   private long dumped;
 
-  public LogBuffer(LogSettings logging) {
-    this.logging = logging;
+  public LogBuffer(LogSettings logSettings) {
+    this.logSettings = logSettings;
   }
 
   public void add(String line) {
     keep(line);
-    logging.level().ifPresent(wanted -> tell(line, wanted));
+    logSettings.level().ifPresent(wanted -> tell(line, wanted));
   }
 
   /** Under a lock of its own: a slow reader of logs must not hold up who asks for evidence. */
@@ -35,7 +35,7 @@ public final class LogBuffer {
     LogLine parsed = LogLine.parse(line);
     if (parsed.level().compareTo(wanted) >= 0) {
       synchronized (telling) {
-        logging.sink().accept(parsed);
+        logSettings.sink().accept(parsed);
       }
     }
   }

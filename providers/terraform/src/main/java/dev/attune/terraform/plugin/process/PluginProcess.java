@@ -21,7 +21,7 @@ public final class PluginProcess implements ProcessStatus, AutoCloseable {
 
   private final Process shell;
   private final Path sockets;
-  private final PluginOutput output;
+  private final PluginOutput pluginOutput;
   private final LogBuffer log;
   private final CompletableFuture<Void> allSaid = new CompletableFuture<>();
   private volatile long pid;
@@ -32,7 +32,7 @@ public final class PluginProcess implements ProcessStatus, AutoCloseable {
     this.shell = shell;
     this.sockets = sockets;
     this.log = log;
-    output = new PluginOutput(shell.getInputStream());
+    pluginOutput = new PluginOutput(shell.getInputStream());
   }
 
   public static PluginProcess start(
@@ -40,7 +40,7 @@ public final class PluginProcess implements ProcessStatus, AutoCloseable {
       throws IOException {
     PluginProcess process =
         new PluginProcess(SupervisorShell.start(program, environment, sockets), sockets, log);
-    reader("plugin output", process.output::read);
+    reader("plugin output", process.pluginOutput::read);
     reader("plugin log", process::readLog);
     return process;
   }
@@ -66,7 +66,7 @@ public final class PluginProcess implements ProcessStatus, AutoCloseable {
   }
 
   public PluginOutput output() {
-    return output;
+    return pluginOutput;
   }
 
   /** Of the program, not of the shell that holds its leash; known once it was recorded. */

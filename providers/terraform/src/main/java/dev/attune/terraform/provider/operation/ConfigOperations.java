@@ -16,31 +16,32 @@ import java.util.List;
 /** Has the provider look at configurations: of its resources, and of itself. */
 public final class ConfigOperations {
   private final Session session;
-  private final ProviderTypes types;
+  private final ProviderTypes providerTypes;
   private final ProviderConfiguration settings;
 
-  public ConfigOperations(Session session, ProviderTypes types, ProviderConfiguration settings) {
+  public ConfigOperations(
+      Session session, ProviderTypes providerTypes, ProviderConfiguration settings) {
     this.session = session;
-    this.types = types;
+    this.providerTypes = providerTypes;
     this.settings = settings;
   }
 
   public List<Diagnostic> validate(TypeName name, MapValue config) {
     try {
-      TerraformType type = types.find(name);
-      ObjectCodec transport = new ObjectCodec(type);
-      WireValue sent = transport.sent(transport.config(config));
-      DiagnosticTranslator remarks = DiagnosticTranslator.about(type, config);
-      boolean data = types.isData(name);
-      return remarks.all(
+      TerraformType type = providerTypes.find(name);
+      ObjectCodec objectCodec = new ObjectCodec(type);
+      WireValue sent = objectCodec.sent(objectCodec.config(config));
+      DiagnosticTranslator diagnosticTranslator = DiagnosticTranslator.about(type, config);
+      boolean data = providerTypes.isData(name);
+      return diagnosticTranslator.all(
           session.check(
-              remarks.discretion(),
+              diagnosticTranslator.discretion(),
               client ->
                   data
                       ? client.validateData(type.name(), sent)
                       : client.validateResource(type.name(), sent)));
-    } catch (OperationException mishap) {
-      return mishap.told();
+    } catch (OperationException operationException) {
+      return operationException.told();
     }
   }
 
@@ -56,10 +57,11 @@ public final class ConfigOperations {
   private List<Diagnostic> configured(MapValue wanted) {
     try {
       WireValue sent = settings.sent(wanted);
-      DiagnosticTranslator remarks = DiagnosticTranslator.about(types.configuration(), wanted);
-      return remarks.all(session.configure(sent, remarks.discretion()));
-    } catch (OperationException mishap) {
-      return mishap.told();
+      DiagnosticTranslator diagnosticTranslator =
+          DiagnosticTranslator.about(providerTypes.configuration(), wanted);
+      return diagnosticTranslator.all(session.configure(sent, diagnosticTranslator.discretion()));
+    } catch (OperationException operationException) {
+      return operationException.told();
     }
   }
 }

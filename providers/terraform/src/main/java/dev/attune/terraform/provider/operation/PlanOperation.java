@@ -32,44 +32,46 @@ public final class PlanOperation {
   }
 
   public Planned propose(TerraformType type, Proposal proposal) throws OperationException {
-    ObjectCodec transport = new ObjectCodec(type);
-    MapValue config = transport.config(proposal.config());
+    ObjectCodec objectCodec = new ObjectCodec(type);
+    MapValue config = objectCodec.config(proposal.config());
     Optional<MapValue> prior = Optional.empty();
     if (proposal.prior().isPresent()) {
-      prior = Optional.of(transport.object(proposal.prior().get().value()));
+      prior = Optional.of(objectCodec.object(proposal.prior().get().value()));
     }
     MapValue before = proposal.prior().map(Instance::value).orElse(MapValue.EMPTY);
-    DiagnosticTranslator remarks = DiagnosticTranslator.about(type, proposal.config(), before);
+    DiagnosticTranslator diagnosticTranslator =
+        DiagnosticTranslator.about(type, proposal.config(), before);
     Answers.Planned answer =
-        answer(remarks, request(transport, prior, config, proposal.privateBytes()));
-    MapValue planned = planned(transport, prior.orElse(MapValue.EMPTY), config, answer);
+        answer(diagnosticTranslator, request(objectCodec, prior, config, proposal.privateBytes()));
+    MapValue planned = planned(objectCodec, prior.orElse(MapValue.EMPTY), config, answer);
     Planned found =
         new Planned(
-            transport.value(planned, config, prior.orElse(MapValue.EMPTY)),
-            replace(transport, prior, planned, answer),
+            objectCodec.value(planned, config, prior.orElse(MapValue.EMPTY)),
+            replace(objectCodec, prior, planned, answer),
             answer.privateBytes(),
-            remarks.all(answer.diagnostics()),
+            diagnosticTranslator.all(answer.diagnostics()),
             Optional.empty());
     return answer.legacyTypes() ? found.loosely() : found;
   }
 
   private static Requests.Plan request(
-      ObjectCodec transport, Optional<MapValue> prior, MapValue config, PrivateBytes bytes)
+      ObjectCodec objectCodec, Optional<MapValue> prior, MapValue config, PrivateBytes bytes)
       throws OperationException {
     return new Requests.Plan(
-        transport.type().name(),
-        prior.isPresent() ? transport.sent(prior.get()) : WireValue.NULL,
-        transport.sent(transport.type().proposed(prior, config)),
-        transport.sent(config),
+        objectCodec.type().name(),
+        prior.isPresent() ? objectCodec.sent(prior.get()) : WireValue.NULL,
+        objectCodec.sent(objectCodec.type().proposed(prior, config)),
+        objectCodec.sent(config),
         bytes,
         Optional.empty());
   }
 
-  private Answers.Planned answer(DiagnosticTranslator remarks, Requests.Plan request)
+  private Answers.Planned answer(DiagnosticTranslator diagnosticTranslator, Requests.Plan request)
       throws OperationException {
     Answers.Planned answer =
-        session.look(remarks.discretion(), client -> client.planResourceChange(request));
-    remarks.check(answer.diagnostics());
+        session.look(
+            diagnosticTranslator.discretion(), client -> client.planResourceChange(request));
+    diagnosticTranslator.check(answer.diagnostics());
     if (answer.deferred().isPresent()) {
       throw new OperationException(
           new Failure.Failed("the provider puts the plan off until more is known"));
@@ -78,39 +80,39 @@ public final class PlanOperation {
   }
 
   private static MapValue planned(
-      ObjectCodec transport, MapValue prior, MapValue config, Answers.Planned answer)
+      ObjectCodec objectCodec, MapValue prior, MapValue config, Answers.Planned answer)
       throws OperationException {
     try {
       MapValue planned =
-          transport
+          objectCodec
               .received(answer.state())
               .orElseThrow(() ->
                   new OperationException(new Failure.Failed("the provider planned no object")));
       if (answer.legacyTypes()) {
         // Providers of the older kit cannot keep the rules; nobody could use them if they had to.
-        return WriteOnlyParts.without(transport.block(), transport.type().mended(planned));
+        return WriteOnlyParts.without(objectCodec.block(), objectCodec.type().mended(planned));
       }
-      List<RuleViolation> breaches = PlanRules.broken(transport.block(), prior, config, planned);
+      List<RuleViolation> breaches = PlanRules.broken(objectCodec.block(), prior, config, planned);
       if (!breaches.isEmpty()) {
         throw new OperationException(
             new Failure.Failed(
                 "the provider planned against its own rules: " + breaches.getFirst().sentence()),
-            RuleViolation.errors(transport.type(), "the provider's plan", breaches));
+            RuleViolation.errors(objectCodec.type(), "the provider's plan", breaches));
       }
       return planned;
-    } catch (InvalidValueException misfit) {
-      throw new OperationException(new Failure.Failed(ObjectCodec.nonsense(misfit)));
+    } catch (InvalidValueException invalidValueException) {
+      throw new OperationException(new Failure.Failed(ObjectCodec.nonsense(invalidValueException)));
     }
   }
 
   private static List<Path> replace(
-      ObjectCodec transport, Optional<MapValue> prior, MapValue planned, Answers.Planned answer) {
+      ObjectCodec objectCodec, Optional<MapValue> prior, MapValue planned, Answers.Planned answer) {
     // An object that is not there yet need not be replaced.
     return prior
         .map(before ->
-            new ReplacementPaths(transport.block(), before, planned)
+            new ReplacementPaths(objectCodec.block(), before, planned)
                 .paths(answer.requiresReplace()).stream()
-                    .map(transport.type()::fromWire)
+                    .map(objectCodec.type()::fromWire)
                     .filter(path -> !path.isRoot())
                     .distinct()
                     .toList())

@@ -14,10 +14,10 @@ import java.util.Optional;
  * or not; taken for the truth, the next plan would find nothing to do.
  */
 final class ReadBack {
-  private final ReadOperations looking;
+  private final ReadOperations readOperations;
 
-  ReadBack(ReadOperations looking) {
-    this.looking = looking;
+  ReadBack(ReadOperations readOperations) {
+    this.readOperations = readOperations;
   }
 
   /** What the provider is sure of: where it only repeats the plan, what was there before. */
@@ -36,7 +36,7 @@ final class ReadBack {
    */
   Result after(Result failed, TerraformType type, Instance known) {
     try {
-      Result read = looking.read(type, known);
+      Result read = readOperations.read(type, known);
       // What is gone is found gone by whoever looks next.
       return with(failed, read.instance());
     } catch (OperationException unread) {

@@ -27,67 +27,69 @@ public final class ReadOperations {
 
   /** The object as it is now. */
   public Result read(TerraformType type, Instance known) throws OperationException {
-    ObjectCodec transport = new ObjectCodec(type);
-    MapValue current = transport.object(known.value());
-    DiagnosticTranslator remarks = DiagnosticTranslator.about(type, known.value());
+    ObjectCodec objectCodec = new ObjectCodec(type);
+    MapValue current = objectCodec.object(known.value());
+    DiagnosticTranslator diagnosticTranslator = DiagnosticTranslator.about(type, known.value());
     Requests.Read request =
         new Requests.Read(
-            type.name(), transport.sent(current), known.privateBytes(), Optional.empty());
+            type.name(), objectCodec.sent(current), known.privateBytes(), Optional.empty());
     Answers.Read answer =
-        session.look(remarks.discretion(), client -> client.readResource(request));
-    remarks.check(answer.diagnostics());
+        session.look(diagnosticTranslator.discretion(), client -> client.readResource(request));
+    diagnosticTranslator.check(answer.diagnostics());
     if (answer.deferred().isPresent()) {
       throw new OperationException(new Failure.Failed("the provider puts the reading off"));
     }
-    Optional<MapValue> found = transport.looked(answer.state());
+    Optional<MapValue> found = objectCodec.looked(answer.state());
     if (found.isEmpty()) {
-      return new Result(Optional.empty(), remarks.all(answer.diagnostics()), Optional.empty());
+      return new Result(
+          Optional.empty(), diagnosticTranslator.all(answer.diagnostics()), Optional.empty());
     }
-    MapValue wire = whole(transport, found.get());
+    MapValue wire = whole(objectCodec, found.get());
     Instance now =
         new Instance(
             known.id(),
-            transport.value(wire, current),
-            transport.version(),
+            objectCodec.value(wire, current),
+            objectCodec.version(),
             answer.privateBytes(),
             known.tainted());
-    return new Result(Optional.of(now), remarks.all(answer.diagnostics()), Optional.empty());
+    return new Result(
+        Optional.of(now), diagnosticTranslator.all(answer.diagnostics()), Optional.empty());
   }
 
   /** An object that is there is known throughout. */
-  private static MapValue whole(ObjectCodec transport, MapValue wire) throws OperationException {
+  private static MapValue whole(ObjectCodec objectCodec, MapValue wire) throws OperationException {
     if (wire.containsUnknown()) {
       throw new OperationException(
           new Failure.Failed("the provider says of an object that is there: not known yet"));
     }
-    return WriteOnlyParts.without(transport.block(), wire);
+    return WriteOnlyParts.without(objectCodec.block(), wire);
   }
 
   /** The object behind an id: what the provider makes of the id is read at once. */
   public Result importObject(TerraformType type, String id) throws OperationException {
-    ObjectCodec transport = new ObjectCodec(type);
-    DiagnosticTranslator remarks = DiagnosticTranslator.about(type);
+    ObjectCodec objectCodec = new ObjectCodec(type);
+    DiagnosticTranslator diagnosticTranslator = DiagnosticTranslator.about(type);
     Answers.Imported answer =
         session.look(
-            remarks.discretion(),
+            diagnosticTranslator.discretion(),
             client -> client.importResourceState(new Requests.Import(type.name(), id)));
-    remarks.check(answer.diagnostics());
+    diagnosticTranslator.check(answer.diagnostics());
     if (answer.deferred().isPresent()) {
       throw new OperationException(new Failure.Failed("the provider puts the import off"));
     }
     Answers.ImportedObject object = ofType(type, id, answer.objects());
-    MapValue wire = transport.looked(object.state()).orElseThrow(() -> absent(type, id));
+    MapValue wire = objectCodec.looked(object.state()).orElseThrow(() -> absent(type, id));
     Instance told =
         new Instance(
             InstanceId.of(type, wire, id),
-            transport.value(wire),
-            transport.version(),
+            objectCodec.value(wire),
+            objectCodec.version(),
             object.privateBytes(),
             false);
     Result read = read(type, told);
     Instance now = read.instance().orElseThrow(() -> absent(type, id));
     // Only now is there enough to tell what identifies it.
-    MapValue whole = transport.object(now.value());
+    MapValue whole = objectCodec.object(now.value());
     return Result.of(
         new Instance(
             InstanceId.of(type, whole),
@@ -122,36 +124,39 @@ public final class ReadOperations {
   }
 
   public Result readData(TerraformType type, MapValue config) throws OperationException {
-    ObjectCodec transport = new ObjectCodec(type);
-    MapValue wire = transport.config(config);
-    WireValue sent = transport.sent(wire);
-    DiagnosticTranslator remarks = DiagnosticTranslator.about(type, config);
-    Answers.Data answer = answer(type, remarks, sent);
+    ObjectCodec objectCodec = new ObjectCodec(type);
+    MapValue wire = objectCodec.config(config);
+    WireValue sent = objectCodec.sent(wire);
+    DiagnosticTranslator diagnosticTranslator = DiagnosticTranslator.about(type, config);
+    Answers.Data answer = answer(type, diagnosticTranslator, sent);
     MapValue found =
         whole(
-            transport,
-            transport
+            objectCodec,
+            objectCodec
                 .looked(answer.state())
                 .orElseThrow(() ->
                     new OperationException(new Failure.NotFound("the provider has no answer"))));
     Instance said =
         new Instance(
             InstanceId.of(type, found),
-            transport.value(found, wire),
-            transport.version(),
+            objectCodec.value(found, wire),
+            objectCodec.version(),
             PrivateBytes.NONE,
             false);
-    return new Result(Optional.of(said), remarks.all(answer.diagnostics()), Optional.empty());
+    return new Result(
+        Optional.of(said), diagnosticTranslator.all(answer.diagnostics()), Optional.empty());
   }
 
-  private Answers.Data answer(TerraformType type, DiagnosticTranslator remarks, WireValue config)
+  private Answers.Data answer(
+      TerraformType type, DiagnosticTranslator diagnosticTranslator, WireValue config)
       throws OperationException {
-    remarks.check(
-        session.look(remarks.discretion(), client -> client.validateData(type.name(), config)));
+    diagnosticTranslator.check(
+        session.look(
+            diagnosticTranslator.discretion(), client -> client.validateData(type.name(), config)));
     Requests.Data request = new Requests.Data(type.name(), config, Optional.empty());
     Answers.Data answer =
-        session.look(remarks.discretion(), client -> client.readDataSource(request));
-    remarks.check(answer.diagnostics());
+        session.look(diagnosticTranslator.discretion(), client -> client.readDataSource(request));
+    diagnosticTranslator.check(answer.diagnostics());
     if (answer.deferred().isPresent()) {
       throw new OperationException(new Failure.Failed("the provider puts the answer off"));
     }

@@ -28,19 +28,20 @@ public final class UpgradeOperation {
   }
 
   public Result upgrade(TerraformType type, Instance stored) throws OperationException {
-    ObjectCodec transport = new ObjectCodec(type);
+    ObjectCodec objectCodec = new ObjectCodec(type);
     long version = version(type, stored);
     if (version == type.terraform().version() && fits(type, stored.value())) {
       return Result.of(stored);
     }
     Requests.Upgrade request =
         new Requests.Upgrade(type.name(), version, state(type, stored, version));
-    DiagnosticTranslator remarks = DiagnosticTranslator.about(type, stored.value());
+    DiagnosticTranslator diagnosticTranslator = DiagnosticTranslator.about(type, stored.value());
     Answers.Upgraded answer =
-        session.look(remarks.discretion(), client -> client.upgradeResourceState(request));
-    remarks.check(answer.diagnostics());
+        session.look(
+            diagnosticTranslator.discretion(), client -> client.upgradeResourceState(request));
+    diagnosticTranslator.check(answer.diagnostics());
     MapValue wire =
-        transport
+        objectCodec
             .looked(answer.state())
             .orElseThrow(() ->
                 new OperationException(
@@ -48,11 +49,12 @@ public final class UpgradeOperation {
     Instance now =
         new Instance(
             stored.id(),
-            transport.value(WriteOnlyParts.without(transport.block(), wire), stored.value()),
-            transport.version(),
+            objectCodec.value(WriteOnlyParts.without(objectCodec.block(), wire), stored.value()),
+            objectCodec.version(),
             stored.privateBytes(),
             stored.tainted());
-    return new Result(Optional.of(now), remarks.all(answer.diagnostics()), Optional.empty());
+    return new Result(
+        Optional.of(now), diagnosticTranslator.all(answer.diagnostics()), Optional.empty());
   }
 
   /**
@@ -62,7 +64,7 @@ public final class UpgradeOperation {
   private static boolean fits(TerraformType type, MapValue stored) {
     try {
       return type.fromWire(type.toWire(stored)).equals(stored);
-    } catch (InvalidValueException misfit) {
+    } catch (InvalidValueException invalidValueException) {
       return false;
     }
   }
@@ -105,9 +107,10 @@ public final class UpgradeOperation {
           then.isPresent()
               ? then.get().ownState(stored.value())
               : type.storedState(stored.value(), version));
-    } catch (InvalidValueException misfit) {
+    } catch (InvalidValueException invalidValueException) {
       throw new OperationException(
-          new Failure.Failed("the object on record cannot be told: " + misfit.sentence()));
+          new Failure.Failed(
+              "the object on record cannot be told: " + invalidValueException.sentence()));
     }
   }
 }

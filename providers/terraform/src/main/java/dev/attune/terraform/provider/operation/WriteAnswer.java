@@ -39,26 +39,28 @@ record WriteAnswer(
     boolean leftOpen,
     boolean legacy) {
 
-  static WriteAnswer of(ObjectCodec transport, DiagnosticTranslator remarks, Answers.Applied answer)
+  static WriteAnswer of(
+      ObjectCodec objectCodec, DiagnosticTranslator diagnosticTranslator, Answers.Applied answer)
       throws OperationException {
-    Optional<Failure> failure = remarks.failure(answer.diagnostics());
+    Optional<Failure> failure = diagnosticTranslator.failure(answer.diagnostics());
     List<Diagnostic> said =
         failure.isPresent()
-            ? remarks.beside(answer.diagnostics())
-            : remarks.all(answer.diagnostics());
+            ? diagnosticTranslator.beside(answer.diagnostics())
+            : diagnosticTranslator.all(answer.diagnostics());
     Optional<MapValue> object;
     try {
-      object = transport.received(answer.state());
-    } catch (InvalidValueException misfit) {
+      object = objectCodec.received(answer.state());
+    } catch (InvalidValueException invalidValueException) {
       // Something was done, and what it was cannot be read.
       String message =
-          failure.map(why -> why.message() + "; ").orElse("") + ObjectCodec.nonsense(misfit);
+          failure.map(why -> why.message() + "; ").orElse("")
+              + ObjectCodec.nonsense(invalidValueException);
       throw new OperationException(new Failure.InDoubt(message), said);
     }
     boolean leftOpen = object.filter(Value::containsUnknown).isPresent();
     return new WriteAnswer(
-        transport,
-        object.map(found -> settled(transport, found, answer.legacyTypes())),
+        objectCodec,
+        object.map(found -> settled(objectCodec, found, answer.legacyTypes())),
         answer.privateBytes(),
         failure,
         said,
@@ -66,9 +68,9 @@ record WriteAnswer(
         answer.legacyTypes());
   }
 
-  private static MapValue settled(ObjectCodec transport, MapValue found, boolean legacy) {
-    MapValue mended = legacy ? transport.type().mended(found) : found;
-    return (MapValue) known(WriteOnlyParts.without(transport.block(), mended));
+  private static MapValue settled(ObjectCodec objectCodec, MapValue found, boolean legacy) {
+    MapValue mended = legacy ? objectCodec.type().mended(found) : found;
+    return (MapValue) known(WriteOnlyParts.without(objectCodec.block(), mended));
   }
 
   /** What is still unknown after a change will never be known: nothing stands there. */

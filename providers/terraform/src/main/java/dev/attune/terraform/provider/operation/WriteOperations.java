@@ -20,131 +20,142 @@ import java.util.function.BooleanSupplier;
 /** Creates, changes and deletes objects. */
 public final class WriteOperations {
   private final Session session;
-  private final ReadBack readingBack;
+  private final ReadBack readBack;
   private final BooleanSupplier planDestroy;
 
   /**
    * @param planDestroy whether the provider wants to plan a delete as well
    */
-  public WriteOperations(Session session, ReadOperations looking, BooleanSupplier planDestroy) {
+  public WriteOperations(
+      Session session, ReadOperations readOperations, BooleanSupplier planDestroy) {
     this.session = session;
-    this.readingBack = new ReadBack(looking);
+    this.readBack = new ReadBack(readOperations);
     this.planDestroy = planDestroy;
   }
 
   /** What is to be written, on the wire. */
   private record Order(MapValue planned, MapValue config, PrivateBytes privateBytes) {
-    static Order of(ObjectCodec transport, Write write) throws OperationException {
+    static Order of(ObjectCodec objectCodec, Write write) throws OperationException {
       return new Order(
-          transport.object(write.planned()),
-          transport.config(write.config()),
+          objectCodec.object(write.planned()),
+          objectCodec.config(write.config()),
           write.privateBytes());
     }
 
-    Requests.Apply on(ObjectCodec transport, WireValue prior) throws OperationException {
+    Requests.Apply on(ObjectCodec objectCodec, WireValue prior) throws OperationException {
       return new Requests.Apply(
-          transport.type().name(),
+          objectCodec.type().name(),
           prior,
-          transport.sent(planned),
-          transport.sent(config),
+          objectCodec.sent(planned),
+          objectCodec.sent(config),
           privateBytes,
           Optional.empty());
     }
   }
 
   public Result create(TerraformType type, Write write) throws OperationException {
-    ObjectCodec transport = new ObjectCodec(type);
-    Order order = Order.of(transport, write);
-    DiagnosticTranslator remarks =
+    ObjectCodec objectCodec = new ObjectCodec(type);
+    Order order = Order.of(objectCodec, write);
+    DiagnosticTranslator diagnosticTranslator =
         DiagnosticTranslator.about(type, write.config(), write.planned());
-    WriteAnswer applied = apply(transport, remarks, order.on(transport, WireValue.NULL));
-    if (applied.object().isEmpty()) {
-      return applied.result(
+    WriteAnswer writeAnswer =
+        apply(objectCodec, diagnosticTranslator, order.on(objectCodec, WireValue.NULL));
+    if (writeAnswer.object().isEmpty()) {
+      return writeAnswer.result(
           Optional.empty(), "the provider made no object, though it says that nothing failed");
     }
-    MapValue made = applied.object().get();
-    Optional<Failure> failure = applied.failure().or(() -> applied.breach(order.planned()));
+    MapValue made = writeAnswer.object().get();
+    Optional<Failure> failure = writeAnswer.failure().or(() -> writeAnswer.breach(order.planned()));
     Instance instance =
         new Instance(
             InstanceId.of(type, made),
-            transport.value(made, order.planned(), order.config()),
-            transport.version(),
-            applied.privateBytes(),
+            objectCodec.value(made, order.planned(), order.config()),
+            objectCodec.version(),
+            writeAnswer.privateBytes(),
             // Nobody can tell what is missing of an object whose making failed.
             failure.isPresent());
-    return applied.result(Optional.of(instance), failure);
+    return writeAnswer.result(Optional.of(instance), failure);
   }
 
   public Result update(TerraformType type, Instance prior, Write write) throws OperationException {
-    ObjectCodec transport = new ObjectCodec(type);
-    MapValue before = transport.object(prior.value());
-    Order order = Order.of(transport, write);
-    DiagnosticTranslator remarks =
+    ObjectCodec objectCodec = new ObjectCodec(type);
+    MapValue before = objectCodec.object(prior.value());
+    Order order = Order.of(objectCodec, write);
+    DiagnosticTranslator diagnosticTranslator =
         DiagnosticTranslator.about(type, write.config(), write.planned(), prior.value());
-    WriteAnswer applied = apply(transport, remarks, order.on(transport, transport.sent(before)));
-    if (applied.object().isEmpty()) {
+    WriteAnswer writeAnswer =
+        apply(objectCodec, diagnosticTranslator, order.on(objectCodec, objectCodec.sent(before)));
+    if (writeAnswer.object().isEmpty()) {
       Result lost =
-          applied.result(
+          writeAnswer.result(
               Optional.empty(), "the provider has no object any more, though nothing failed");
-      return readingBack.after(lost, type, prior);
+      return readBack.after(lost, type, prior);
     }
-    if (applied.failure().isPresent()) {
-      Instance left = left(transport, prior, before, order, applied);
-      return readingBack.after(applied.result(Optional.of(left), applied.failure()), type, left);
+    if (writeAnswer.failure().isPresent()) {
+      Instance left = left(objectCodec, prior, before, order, writeAnswer);
+      return readBack.after(
+          writeAnswer.result(Optional.of(left), writeAnswer.failure()), type, left);
     }
-    MapValue now = applied.object().get();
+    MapValue now = writeAnswer.object().get();
     Instance changed =
         new Instance(
             InstanceId.of(type, now, prior.id()),
-            transport.value(now, order.planned(), order.config()),
-            transport.version(),
-            applied.privateBytes(),
+            objectCodec.value(now, order.planned(), order.config()),
+            objectCodec.version(),
+            writeAnswer.privateBytes(),
             prior.tainted());
-    return applied.result(Optional.of(changed), applied.breach(order.planned()));
+    return writeAnswer.result(Optional.of(changed), writeAnswer.breach(order.planned()));
   }
 
   /** What is sure of an object after an update that failed. */
   private static Instance left(
-      ObjectCodec transport, Instance prior, MapValue before, Order order, WriteAnswer applied) {
-    MapValue answered = applied.object().orElse(before);
+      ObjectCodec objectCodec,
+      Instance prior,
+      MapValue before,
+      Order order,
+      WriteAnswer writeAnswer) {
+    MapValue answered = writeAnswer.object().orElse(before);
     return new Instance(
         prior.id(),
-        transport.value(
+        objectCodec.value(
             ReadBack.confirmed(before, order.planned(), answered), before, order.config()),
-        transport.version(),
-        applied.privateBytes().isEmpty() ? prior.privateBytes() : applied.privateBytes(),
+        objectCodec.version(),
+        writeAnswer.privateBytes().isEmpty() ? prior.privateBytes() : writeAnswer.privateBytes(),
         prior.tainted());
   }
 
   public Result delete(TerraformType type, Instance prior) throws OperationException {
-    ObjectCodec transport = new ObjectCodec(type);
-    MapValue before = transport.object(prior.value());
-    WireValue sent = transport.sent(before);
-    DiagnosticTranslator remarks = DiagnosticTranslator.about(type, prior.value());
-    PrivateBytes bytes = plannedDelete(type, remarks, sent, prior.privateBytes());
-    WriteAnswer applied =
+    ObjectCodec objectCodec = new ObjectCodec(type);
+    MapValue before = objectCodec.object(prior.value());
+    WireValue sent = objectCodec.sent(before);
+    DiagnosticTranslator diagnosticTranslator = DiagnosticTranslator.about(type, prior.value());
+    PrivateBytes bytes = plannedDelete(type, diagnosticTranslator, sent, prior.privateBytes());
+    WriteAnswer writeAnswer =
         apply(
-            transport,
-            remarks,
+            objectCodec,
+            diagnosticTranslator,
             new Requests.Apply(
                 type.name(), sent, WireValue.NULL, WireValue.NULL, bytes, Optional.empty()));
-    if (applied.object().isEmpty()) {
-      return applied.result(applied.failure().map(_ -> prior), applied.failure());
+    if (writeAnswer.object().isEmpty()) {
+      return writeAnswer.result(writeAnswer.failure().map(_ -> prior), writeAnswer.failure());
     }
     Instance left =
         new Instance(
             prior.id(),
-            transport.value(applied.object().get(), before),
-            transport.version(),
-            applied.privateBytes(),
+            objectCodec.value(writeAnswer.object().get(), before),
+            objectCodec.version(),
+            writeAnswer.privateBytes(),
             prior.tainted());
-    return applied.result(
+    return writeAnswer.result(
         Optional.of(left), "the provider still has the object, though nothing failed");
   }
 
   /** What the provider wants to see again as it deletes; an error here means nothing was done. */
   private PrivateBytes plannedDelete(
-      TerraformType type, DiagnosticTranslator remarks, WireValue prior, PrivateBytes bytes)
+      TerraformType type,
+      DiagnosticTranslator diagnosticTranslator,
+      WireValue prior,
+      PrivateBytes bytes)
       throws OperationException {
     if (!planDestroy.getAsBoolean()) {
       return bytes;
@@ -153,8 +164,9 @@ public final class WriteOperations {
         new Requests.Plan(
             type.name(), prior, WireValue.NULL, WireValue.NULL, bytes, Optional.empty());
     Answers.Planned answer =
-        session.look(remarks.discretion(), client -> client.planResourceChange(request));
-    remarks.check(answer.diagnostics());
+        session.look(
+            diagnosticTranslator.discretion(), client -> client.planResourceChange(request));
+    diagnosticTranslator.check(answer.diagnostics());
     if (answer.state().filter(state -> !state.equals(WireValue.NULL)).isPresent()) {
       throw new OperationException(
           new Failure.Failed("the provider planned an object where none is to be"));
@@ -163,10 +175,11 @@ public final class WriteOperations {
   }
 
   private WriteAnswer apply(
-      ObjectCodec transport, DiagnosticTranslator remarks, Requests.Apply request)
+      ObjectCodec objectCodec, DiagnosticTranslator diagnosticTranslator, Requests.Apply request)
       throws OperationException {
     Answers.Applied answer =
-        session.write(remarks.discretion(), client -> client.applyResourceChange(request));
-    return WriteAnswer.of(transport, remarks, answer);
+        session.write(
+            diagnosticTranslator.discretion(), client -> client.applyResourceChange(request));
+    return WriteAnswer.of(objectCodec, diagnosticTranslator, answer);
   }
 }

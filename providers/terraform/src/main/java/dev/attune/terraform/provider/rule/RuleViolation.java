@@ -18,7 +18,10 @@ public record RuleViolation(Path path, String reason) {
 
   public static List<Diagnostic> errors(
       TerraformType type, String about, List<RuleViolation> breaches) {
-    return breaches.stream().limit(ENOUGH).map(breach -> breach.error(type, about)).toList();
+    return breaches.stream()
+        .limit(ENOUGH)
+        .map(ruleViolation -> ruleViolation.error(type, about))
+        .toList();
   }
 
   private Diagnostic error(TerraformType type, String about) {

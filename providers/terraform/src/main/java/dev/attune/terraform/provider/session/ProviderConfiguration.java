@@ -13,11 +13,11 @@ import dev.attune.value.Unknown;
 
 /** What a provider itself is configured with, as opposed to its resources. */
 public final class ProviderConfiguration {
-  private final ProviderTypes types;
+  private final ProviderTypes providerTypes;
   private volatile MapValue expected = MapValue.EMPTY;
 
-  public ProviderConfiguration(ProviderTypes types) {
-    this.types = types;
+  public ProviderConfiguration(ProviderTypes providerTypes) {
+    this.providerTypes = providerTypes;
   }
 
   /**
@@ -36,13 +36,14 @@ public final class ProviderConfiguration {
   public Sent expected() throws OperationException {
     MapValue settings = expected;
     return new Sent(
-        sent(settings), DiagnosticTranslator.about(types.configuration(), settings).discretion());
+        sent(settings),
+        DiagnosticTranslator.about(providerTypes.configuration(), settings).discretion());
   }
 
   public WireValue sent(MapValue settings) throws OperationException {
-    TerraformType type = types.configuration();
-    ObjectCodec transport = new ObjectCodec(type);
-    return transport.sent(transport.config(settled(settings)));
+    TerraformType type = providerTypes.configuration();
+    ObjectCodec objectCodec = new ObjectCodec(type);
+    return objectCodec.sent(objectCodec.config(settled(settings)));
   }
 
   /** A provider cannot work with a setting that is only known later: as good as not set. */

@@ -22,7 +22,7 @@ public final class Session implements AutoCloseable {
   /** The version to pose as: some providers refuse what looks too old. */
   private static final String TERRAFORM_VERSION = "1.11.4";
 
-  private final ProviderProcess running;
+  private final ProviderProcess providerProcess;
   private final BooleanSupplier schemaOptional;
   private final Expected expected;
   private volatile @Nullable WireValue settings;
@@ -37,20 +37,21 @@ public final class Session implements AutoCloseable {
    * @param schemaOptional whether a process works that was never asked for its schema
    * @param expected what a provider is configured with that is needed before it was
    */
-  public Session(ProviderProcess running, BooleanSupplier schemaOptional, Expected expected) {
-    this.running = running;
+  public Session(
+      ProviderProcess providerProcess, BooleanSupplier schemaOptional, Expected expected) {
+    this.providerProcess = providerProcess;
     this.schemaOptional = schemaOptional;
     this.expected = expected;
   }
 
   /** Configures the provider, in this process and in those after a crash. */
-  public List<RemoteDiagnostic> configure(WireValue config, SecretRedactor discretion)
+  public List<RemoteDiagnostic> configure(WireValue config, SecretRedactor secretRedactor)
       throws OperationException {
     settings = config;
     try {
       return configured(config).said();
     } catch (PluginException e) {
-      throw FailureTranslator.look(e, discretion);
+      throw FailureTranslator.look(e, secretRedactor);
     }
   }
 
@@ -63,51 +64,51 @@ public final class Session implements AutoCloseable {
   }
 
   private ProviderProcess.Configured configured(WireValue config) {
-    return running.configured(
+    return providerProcess.configured(
         schemaOptional.getAsBoolean(), new Requests.Configure(TERRAFORM_VERSION, config));
   }
 
   public void begin() {
-    running.begin();
+    providerProcess.begin();
   }
 
   public void keepSettings() {
-    running.keepSettings();
+    providerProcess.keepSettings();
   }
 
   /** Asks something for which the provider need not be configured. */
-  public <T> T check(SecretRedactor discretion, Function<ProviderClient, T> question)
+  public <T> T check(SecretRedactor secretRedactor, Function<ProviderClient, T> question)
       throws OperationException {
     try {
-      return ask(running.ready(schemaOptional.getAsBoolean()), question);
+      return ask(providerProcess.ready(schemaOptional.getAsBoolean()), question);
     } catch (PluginException e) {
-      throw FailureTranslator.look(e, discretion);
+      throw FailureTranslator.look(e, secretRedactor);
     }
   }
 
   /** Asks something that writes nothing. */
-  public <T> T look(SecretRedactor discretion, Function<ProviderClient, T> question)
+  public <T> T look(SecretRedactor secretRedactor, Function<ProviderClient, T> question)
       throws OperationException {
-    Plugin plugin = working(discretion);
+    Plugin plugin = working(secretRedactor);
     try {
       return ask(plugin, question);
     } catch (PluginException e) {
-      throw FailureTranslator.look(e, discretion);
+      throw FailureTranslator.look(e, secretRedactor);
     }
   }
 
   /** Asks for a change: without an answer nobody knows whether it was made. */
-  public <T> T write(SecretRedactor discretion, Function<ProviderClient, T> question)
+  public <T> T write(SecretRedactor secretRedactor, Function<ProviderClient, T> question)
       throws OperationException {
-    Plugin plugin = working(discretion);
+    Plugin plugin = working(secretRedactor);
     try {
       return ask(plugin, question);
     } catch (PluginException e) {
-      throw FailureTranslator.write(e, discretion);
+      throw FailureTranslator.write(e, secretRedactor);
     }
   }
 
-  private Plugin working(SecretRedactor discretion) throws OperationException {
+  private Plugin working(SecretRedactor secretRedactor) throws OperationException {
     String refused = refusal;
     if (refused != null) {
       throw unconfigured(refused);
@@ -115,18 +116,18 @@ public final class Session implements AutoCloseable {
     try {
       WireValue given = settings;
       ProviderConfiguration.Sent sent =
-          given == null ? expected.get() : new ProviderConfiguration.Sent(given, discretion);
+          given == null ? expected.get() : new ProviderConfiguration.Sent(given, secretRedactor);
       ProviderProcess.Configured configured = configured(sent.value());
       List<RemoteDiagnostic> said = configured.said();
       if (said.stream().anyMatch(RemoteDiagnostic::isError)) {
         String reason =
-            discretion.clean(sent.discretion().clean(DiagnosticTranslator.errors(said)));
+            secretRedactor.clean(sent.discretion().clean(DiagnosticTranslator.errors(said)));
         refuse(reason);
         throw unconfigured(reason);
       }
       return configured.plugin();
     } catch (PluginException e) {
-      throw FailureTranslator.look(e, discretion);
+      throw FailureTranslator.look(e, secretRedactor);
     }
   }
 
@@ -139,7 +140,7 @@ public final class Session implements AutoCloseable {
       return question.apply(plugin.client());
     } catch (PluginException e) {
       if (e.failure() instanceof CallFailure.Crashed) {
-        running.lost(plugin);
+        providerProcess.lost(plugin);
       }
       throw e;
     }
@@ -147,11 +148,11 @@ public final class Session implements AutoCloseable {
 
   /** Asks what runs to come to an end soon. */
   public void stop() {
-    running.stop();
+    providerProcess.stop();
   }
 
   @Override
   public void close() {
-    running.close();
+    providerProcess.close();
   }
 }

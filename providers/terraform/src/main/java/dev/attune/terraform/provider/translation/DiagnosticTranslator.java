@@ -25,11 +25,11 @@ public final class DiagnosticTranslator {
   private static final int LONGEST = 4_000;
 
   private final TerraformType type;
-  private final SecretRedactor discretion;
+  private final SecretRedactor secretRedactor;
 
-  private DiagnosticTranslator(TerraformType type, SecretRedactor discretion) {
+  private DiagnosticTranslator(TerraformType type, SecretRedactor secretRedactor) {
     this.type = type;
-    this.discretion = discretion;
+    this.secretRedactor = secretRedactor;
   }
 
   /**
@@ -46,7 +46,7 @@ public final class DiagnosticTranslator {
   }
 
   public SecretRedactor discretion() {
-    return discretion;
+    return secretRedactor;
   }
 
   public List<Diagnostic> all(List<RemoteDiagnostic> said) {
@@ -54,7 +54,7 @@ public final class DiagnosticTranslator {
   }
 
   private Diagnostic one(RemoteDiagnostic said) {
-    String words = words(said, discretion);
+    String words = words(said, secretRedactor);
     Diagnostic diagnostic =
         said.isError()
             ? Diagnostic.error(ProviderCode.REPORTED, words)
@@ -87,7 +87,7 @@ public final class DiagnosticTranslator {
             new Failure.Failed(
                 said.stream()
                     .filter(RemoteDiagnostic::isError)
-                    .map(one -> words(one, discretion))
+                    .map(one -> words(one, secretRedactor))
                     .collect(Collectors.joining("; "))))
         : Optional.empty();
   }
@@ -101,9 +101,9 @@ public final class DiagnosticTranslator {
   }
 
   /** Secrets go before the text is tidied: one of several lines would not be found any more. */
-  private static String words(RemoteDiagnostic said, SecretRedactor discretion) {
-    String summary = tidy(discretion.clean(said.summary()));
-    String detail = tidy(discretion.clean(said.detail()));
+  private static String words(RemoteDiagnostic said, SecretRedactor secretRedactor) {
+    String summary = tidy(secretRedactor.clean(said.summary()));
+    String detail = tidy(secretRedactor.clean(said.detail()));
     String words =
         detail.isEmpty() || summary.contains(detail)
             ? summary

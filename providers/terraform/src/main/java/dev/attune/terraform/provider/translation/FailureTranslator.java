@@ -15,9 +15,9 @@ public final class FailureTranslator {
   private FailureTranslator() {}
 
   /** Nothing was to be written, so nothing has happened. */
-  public static OperationException look(PluginException thrown, SecretRedactor discretion) {
+  public static OperationException look(PluginException thrown, SecretRedactor secretRedactor) {
     PluginFailure why = thrown.failure();
-    String message = message(why, discretion);
+    String message = message(why, secretRedactor);
     Failure failure =
         switch (why) {
           case CallFailure.Unreachable _, CallFailure.Cancelled _ ->
@@ -29,13 +29,13 @@ public final class FailureTranslator {
               StartFailure _ ->
               new Failure.Failed(message);
         };
-    return new OperationException(failure, evidence(why, discretion));
+    return new OperationException(failure, evidence(why, secretRedactor));
   }
 
   /** The provider had the order, and may have carried it out. */
-  public static OperationException write(PluginException thrown, SecretRedactor discretion) {
+  public static OperationException write(PluginException thrown, SecretRedactor secretRedactor) {
     PluginFailure why = thrown.failure();
-    String message = message(why, discretion);
+    String message = message(why, secretRedactor);
     Failure failure =
         switch (why) {
           // The process lives on, and so may what it was doing.
@@ -45,13 +45,13 @@ public final class FailureTranslator {
               new Failure.InDoubt(message);
           case CallFailure.NotImplemented _, StartFailure _ -> new Failure.Failed(message);
         };
-    return new OperationException(failure, evidence(why, discretion));
+    return new OperationException(failure, evidence(why, secretRedactor));
   }
 
   /** With the line that the program wrote about it, where most say what is wrong. */
-  private static String message(PluginFailure why, SecretRedactor discretion) {
+  private static String message(PluginFailure why, SecretRedactor secretRedactor) {
     String wrote = why.evidence().isEmpty() ? "" : "; it wrote: " + reason(why);
-    return discretion.clean(why.message() + wrote);
+    return secretRedactor.clean(why.message() + wrote);
   }
 
   /** A crash begins with its reason; whoever gives up at the start says last why. */
@@ -61,13 +61,13 @@ public final class FailureTranslator {
         : why.evidence().getFirst();
   }
 
-  private static List<Diagnostic> evidence(PluginFailure why, SecretRedactor discretion) {
+  private static List<Diagnostic> evidence(PluginFailure why, SecretRedactor secretRedactor) {
     return why.evidence().isEmpty()
         ? List.of()
         : List.of(
             Diagnostic.warning(
                 ProviderCode.REPORTED,
-                discretion.clean(
+                secretRedactor.clean(
                     "the provider "
                         + why.plugin()
                         + " wrote:\n"

@@ -30,10 +30,12 @@ public record ObjectCodec(TerraformType type) {
   public MapValue config(MapValue config) throws OperationException {
     try {
       return type.toWire(config);
-    } catch (InvalidValueException misfit) {
+    } catch (InvalidValueException invalidValueException) {
       Diagnostic where =
-          Diagnostic.error(ProviderCode.REPORTED, misfit.sentence()).about(misfit.path());
-      throw new OperationException(new Failure.Rejected(misfit.sentence()), List.of(where));
+          Diagnostic.error(ProviderCode.REPORTED, invalidValueException.sentence())
+              .about(invalidValueException.path());
+      throw new OperationException(
+          new Failure.Rejected(invalidValueException.sentence()), List.of(where));
     }
   }
 
@@ -41,18 +43,19 @@ public record ObjectCodec(TerraformType type) {
   public MapValue object(MapValue value) throws OperationException {
     try {
       return WriteOnlyParts.without(block(), type.toWire(value));
-    } catch (InvalidValueException misfit) {
+    } catch (InvalidValueException invalidValueException) {
       throw new OperationException(
           new Failure.Failed(
-              "what is known of it does not fit the provider's schema: " + misfit.sentence()));
+              "what is known of it does not fit the provider's schema: "
+                  + invalidValueException.sentence()));
     }
   }
 
   public WireValue sent(MapValue wire) throws OperationException {
     try {
       return WireValue.msgpack(MessagePack.encode(type.wireType(), wire));
-    } catch (InvalidValueException misfit) {
-      throw new OperationException(new Failure.Rejected(misfit.sentence()));
+    } catch (InvalidValueException invalidValueException) {
+      throw new OperationException(new Failure.Rejected(invalidValueException.sentence()));
     }
   }
 
@@ -80,13 +83,13 @@ public record ObjectCodec(TerraformType type) {
   public Optional<MapValue> looked(Optional<WireValue> answer) throws OperationException {
     try {
       return received(answer).map(type::mended);
-    } catch (InvalidValueException misfit) {
-      throw new OperationException(new Failure.Failed(nonsense(misfit)));
+    } catch (InvalidValueException invalidValueException) {
+      throw new OperationException(new Failure.Failed(nonsense(invalidValueException)));
     }
   }
 
-  public static String nonsense(InvalidValueException misfit) {
-    return "the provider's answer does not fit its own schema: " + misfit.sentence();
+  public static String nonsense(InvalidValueException invalidValueException) {
+    return "the provider's answer does not fit its own schema: " + invalidValueException.sentence();
   }
 
   /** An object of the wire as Attune has it, with the marks of what was sent. */

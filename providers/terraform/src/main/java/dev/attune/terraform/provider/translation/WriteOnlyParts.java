@@ -38,14 +38,15 @@ public final class WriteOnlyParts {
     if (attribute.is(AttributeFlag.WRITE_ONLY)) {
       return Null.NULL;
     }
-    return attribute.content() instanceof AttributeContent.Nested(NestingKind nesting, var inner)
-        ? objects(nesting, Block.of(inner, List.of()), part)
+    return attribute.content()
+            instanceof AttributeContent.Nested(NestingKind nestingKind, var inner)
+        ? objects(nestingKind, Block.of(inner, List.of()), part)
         : part;
   }
 
-  private static Value objects(NestingKind nesting, Block block, Value value) {
+  private static Value objects(NestingKind nestingKind, Block block, Value value) {
     return switch (value) {
-      case MapValue map when nesting == NestingKind.MAP ->
+      case MapValue map when nestingKind == NestingKind.MAP ->
           map.mapped((_, one) -> object(block, one));
       case MapValue map -> without(block, map);
       case ListValue(List<Value> all, boolean marked) ->

@@ -87,26 +87,27 @@ public final class TypeSchemaDecoder {
                 () -> new IllegalArgumentException("attribute '" + raw.name() + "' has no type"));
     try {
       return new AttributeContent.Plain(CtyType.parse(type));
-    } catch (InvalidValueException misfit) {
+    } catch (InvalidValueException invalidValueException) {
       throw new IllegalArgumentException(
-          "the type of attribute '" + raw.name() + "' is none", misfit);
+          "the type of attribute '" + raw.name() + "' is none", invalidValueException);
     }
   }
 
   private static Set<AttributeFlag> flags(RawSchema.Attribute raw) {
-    EnumSet<AttributeFlag> flags = EnumSet.noneOf(AttributeFlag.class);
-    add(flags, AttributeFlag.REQUIRED, raw.required());
-    add(flags, AttributeFlag.OPTIONAL, raw.optional());
-    add(flags, AttributeFlag.COMPUTED, raw.computed());
-    add(flags, AttributeFlag.SENSITIVE, raw.sensitive());
-    add(flags, AttributeFlag.WRITE_ONLY, raw.writeOnly());
-    add(flags, AttributeFlag.DEPRECATED, raw.deprecated());
-    return flags;
+    EnumSet<AttributeFlag> attributeFlags = EnumSet.noneOf(AttributeFlag.class);
+    add(attributeFlags, AttributeFlag.REQUIRED, raw.required());
+    add(attributeFlags, AttributeFlag.OPTIONAL, raw.optional());
+    add(attributeFlags, AttributeFlag.COMPUTED, raw.computed());
+    add(attributeFlags, AttributeFlag.SENSITIVE, raw.sensitive());
+    add(attributeFlags, AttributeFlag.WRITE_ONLY, raw.writeOnly());
+    add(attributeFlags, AttributeFlag.DEPRECATED, raw.deprecated());
+    return attributeFlags;
   }
 
-  private static void add(Set<AttributeFlag> flags, AttributeFlag flag, boolean holds) {
+  private static void add(
+      Set<AttributeFlag> attributeFlags, AttributeFlag attributeFlag, boolean holds) {
     if (holds) {
-      flags.add(flag);
+      attributeFlags.add(attributeFlag);
     }
   }
 

@@ -52,24 +52,24 @@ public final class CachedSchemas implements TypeSchemas, AutoCloseable {
   }
 
   @Override
-  public synchronized List<String> names(SchemaFamily family) {
-    return file == null ? ask().names(family) : file.names(family);
+  public synchronized List<String> names(SchemaFamily schemaFamily) {
+    return file == null ? ask().names(schemaFamily) : file.names(schemaFamily);
   }
 
   @Override
-  public Optional<TypeSchema> find(SchemaFamily family, String name) {
-    return bytes(family, name).map(bytes -> reader.read(facts(), bytes));
+  public Optional<TypeSchema> find(SchemaFamily schemaFamily, String name) {
+    return bytes(schemaFamily, name).map(bytes -> reader.read(facts(), bytes));
   }
 
-  private synchronized Optional<byte[]> bytes(SchemaFamily family, String name) {
+  private synchronized Optional<byte[]> bytes(SchemaFamily schemaFamily, String name) {
     if (file != null) {
       try {
-        return file.find(family, name);
+        return file.find(schemaFamily, name);
       } catch (IOException | DamagedFileException e) {
         close();
       }
     }
-    return ask().find(family, name);
+    return ask().find(schemaFamily, name);
   }
 
   private synchronized EncodedTypes ask() {

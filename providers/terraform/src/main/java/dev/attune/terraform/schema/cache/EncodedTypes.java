@@ -24,12 +24,12 @@ public final class EncodedTypes {
     return Map.copyOf(facts);
   }
 
-  List<String> names(SchemaFamily family) {
-    return List.copyOf(families.getOrDefault(family, new TreeMap<>()).keySet());
+  List<String> names(SchemaFamily schemaFamily) {
+    return List.copyOf(families.getOrDefault(schemaFamily, new TreeMap<>()).keySet());
   }
 
-  Optional<byte[]> find(SchemaFamily family, String name) {
-    return Optional.ofNullable(families.getOrDefault(family, new TreeMap<>()).get(name));
+  Optional<byte[]> find(SchemaFamily schemaFamily, String name) {
+    return Optional.ofNullable(families.getOrDefault(schemaFamily, new TreeMap<>()).get(name));
   }
 
   /** Collects the schemas of an answer. */
@@ -43,8 +43,8 @@ public final class EncodedTypes {
       return this;
     }
 
-    public Builder type(SchemaFamily family, String name, byte[] schema) {
-      types.families.computeIfAbsent(family, _ -> new TreeMap<>()).put(name, schema.clone());
+    public Builder type(SchemaFamily schemaFamily, String name, byte[] schema) {
+      types.families.computeIfAbsent(schemaFamily, _ -> new TreeMap<>()).put(name, schema.clone());
       return this;
     }
 

@@ -61,12 +61,13 @@ final class SchemaFile implements AutoCloseable {
     return index.facts();
   }
 
-  List<String> names(SchemaFamily family) {
-    return index.names(family);
+  List<String> names(SchemaFamily schemaFamily) {
+    return index.names(schemaFamily);
   }
 
-  Optional<byte[]> find(SchemaFamily family, String name) throws IOException, DamagedFileException {
-    Optional<SchemaIndex.Place> place = index.find(family, name);
+  Optional<byte[]> find(SchemaFamily schemaFamily, String name)
+      throws IOException, DamagedFileException {
+    Optional<SchemaIndex.Place> place = index.find(schemaFamily, name);
     return place.isEmpty() ? Optional.empty() : Optional.of(read(place.get()));
   }
 

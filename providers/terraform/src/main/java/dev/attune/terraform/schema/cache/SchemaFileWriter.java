@@ -39,11 +39,11 @@ final class SchemaFileWriter {
     SchemaIndex index = new SchemaIndex();
     ByteArrayOutputStream body = new ByteArrayOutputStream();
     schemas.facts().forEach(index::fact);
-    for (SchemaFamily family : SchemaFamily.values()) {
-      for (String name : schemas.names(family)) {
-        byte[] bytes = schemas.find(family, name).orElseThrow();
+    for (SchemaFamily schemaFamily : SchemaFamily.values()) {
+      for (String name : schemas.names(schemaFamily)) {
+        byte[] bytes = schemas.find(schemaFamily, name).orElseThrow();
         int checksum = SchemaFile.checksum(bytes);
-        index.place(family, name, new SchemaIndex.Place(body.size(), bytes.length, checksum));
+        index.place(schemaFamily, name, new SchemaIndex.Place(body.size(), bytes.length, checksum));
         body.writeBytes(bytes);
       }
     }

@@ -22,20 +22,20 @@ final class SchemaIndex {
     return Map.copyOf(facts);
   }
 
-  List<String> names(SchemaFamily family) {
-    return List.copyOf(places.getOrDefault(family, Map.of()).keySet());
+  List<String> names(SchemaFamily schemaFamily) {
+    return List.copyOf(places.getOrDefault(schemaFamily, Map.of()).keySet());
   }
 
-  Optional<Place> find(SchemaFamily family, String name) {
-    return Optional.ofNullable(places.getOrDefault(family, Map.of()).get(name));
+  Optional<Place> find(SchemaFamily schemaFamily, String name) {
+    return Optional.ofNullable(places.getOrDefault(schemaFamily, Map.of()).get(name));
   }
 
   void fact(String name, String value) {
     facts.put(name, value);
   }
 
-  void place(SchemaFamily family, String name, Place place) {
-    places.computeIfAbsent(family, _ -> new LinkedHashMap<>()).put(name, place);
+  void place(SchemaFamily schemaFamily, String name, Place place) {
+    places.computeIfAbsent(schemaFamily, _ -> new LinkedHashMap<>()).put(name, place);
   }
 
   byte[] write() {
@@ -46,9 +46,9 @@ final class SchemaIndex {
       out.text(value);
     });
     out.number(places.values().stream().mapToInt(Map::size).sum());
-    places.forEach((family, all) ->
+    places.forEach((schemaFamily, all) ->
         all.forEach((name, place) -> {
-          out.number(family.code());
+          out.number(schemaFamily.code());
           out.text(name);
           out.number(place.offset());
           out.number(place.length());
@@ -64,22 +64,22 @@ final class SchemaIndex {
       index.fact(in.text(), in.text());
     }
     for (int count = in.count(); count > 0; count--) {
-      SchemaFamily family = family(in.number());
+      SchemaFamily schemaFamily = family(in.number());
       String name = in.text();
       long offset = in.number();
       long length = in.number();
       if (length < 0 || length > Integer.MAX_VALUE) {
         throw new DamagedFileException("a schema is too long");
       }
-      index.place(family, name, new Place(offset, (int) length, (int) in.number()));
+      index.place(schemaFamily, name, new Place(offset, (int) length, (int) in.number()));
     }
     return index;
   }
 
   private static SchemaFamily family(long code) throws DamagedFileException {
-    for (SchemaFamily family : SchemaFamily.values()) {
-      if (family.code() == code) {
-        return family;
+    for (SchemaFamily schemaFamily : SchemaFamily.values()) {
+      if (schemaFamily.code() == code) {
+        return schemaFamily;
       }
     }
     throw new DamagedFileException("a schema is of no family there is");

@@ -15,12 +15,12 @@ public record UncachedSchemas(EncodedTypes types, SchemaReader reader) implement
   }
 
   @Override
-  public List<String> names(SchemaFamily family) {
-    return types.names(family);
+  public List<String> names(SchemaFamily schemaFamily) {
+    return types.names(schemaFamily);
   }
 
   @Override
-  public Optional<TypeSchema> find(SchemaFamily family, String name) {
-    return types.find(family, name).map(bytes -> reader.read(types.facts(), bytes));
+  public Optional<TypeSchema> find(SchemaFamily schemaFamily, String name) {
+    return types.find(schemaFamily, name).map(bytes -> reader.read(types.facts(), bytes));
   }
 }

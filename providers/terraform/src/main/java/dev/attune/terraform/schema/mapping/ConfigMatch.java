@@ -36,12 +36,14 @@ final class ConfigMatch {
     if (config.equals(object) || (attribute.is(AttributeFlag.COMPUTED) && config instanceof Null)) {
       return true;
     }
-    return attribute.content() instanceof AttributeContent.Nested(NestingKind nesting, var inner)
-        && elements(nesting, Block.of(inner, List.of()), config, object);
+    return attribute.content()
+            instanceof AttributeContent.Nested(NestingKind nestingKind, var inner)
+        && elements(nestingKind, Block.of(inner, List.of()), config, object);
   }
 
-  private static boolean elements(NestingKind nesting, Block block, Value config, Value object) {
-    return switch (nesting) {
+  private static boolean elements(
+      NestingKind nestingKind, Block block, Value config, Value object) {
+    return switch (nestingKind) {
       case SINGLE, GROUP -> mayBe(block, config, object);
       // Which element of a set became which cannot be told.
       case SET -> config.equals(object);

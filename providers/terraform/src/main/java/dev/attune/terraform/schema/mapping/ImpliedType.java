@@ -24,8 +24,8 @@ final class ImpliedType {
   static CtyType of(BlockAttribute attribute) {
     return switch (attribute.content()) {
       case AttributeContent.Plain(CtyType type) -> type;
-      case AttributeContent.Nested(NestingKind nesting, List<BlockAttribute> attributes) ->
-          nested(nesting, of(Block.of(attributes, List.of())));
+      case AttributeContent.Nested(NestingKind nestingKind, List<BlockAttribute> attributes) ->
+          nested(nestingKind, of(Block.of(attributes, List.of())));
     };
   }
 
@@ -38,8 +38,8 @@ final class ImpliedType {
         : nested(nested.nesting(), content);
   }
 
-  private static CtyType nested(NestingKind nesting, CtyType.ObjectOf content) {
-    return switch (nesting) {
+  private static CtyType nested(NestingKind nestingKind, CtyType.ObjectOf content) {
+    return switch (nestingKind) {
       case SINGLE, GROUP -> content;
       case LIST -> CtyType.list(content);
       case SET -> CtyType.set(content);

@@ -51,16 +51,17 @@ final class ProposedObject {
     }
     return switch (attribute.content()) {
       case AttributeContent.Plain _ -> config;
-      case AttributeContent.Nested(NestingKind nesting, List<BlockAttribute> inner) ->
-          elements(nesting, Block.of(inner, List.of()), prior, config);
+      case AttributeContent.Nested(NestingKind nestingKind, List<BlockAttribute> inner) ->
+          elements(nestingKind, Block.of(inner, List.of()), prior, config);
     };
   }
 
   /** Whether a person must have set parts of it, so that leaving it out takes it away. */
   private static boolean wasConfigured(BlockAttribute attribute, Value prior) {
     return attribute.content()
-            instanceof AttributeContent.Nested(NestingKind nesting, List<BlockAttribute> attributes)
-        && objects(nesting, prior).stream()
+            instanceof
+            AttributeContent.Nested(NestingKind nestingKind, List<BlockAttribute> attributes)
+        && objects(nestingKind, prior).stream()
             .anyMatch(object -> object instanceof MapValue map && holdsConfigured(attributes, map));
   }
 
@@ -73,25 +74,25 @@ final class ProposedObject {
         });
   }
 
-  private static List<Value> objects(NestingKind nesting, Value value) {
+  private static List<Value> objects(NestingKind nestingKind, Value value) {
     return switch (value) {
       case ListValue list -> list.elements();
       case SetValue set -> set.elements();
-      case MapValue map -> nesting == NestingKind.MAP ? map.values() : List.of(map);
+      case MapValue map -> nestingKind == NestingKind.MAP ? map.values() : List.of(map);
       default -> List.of();
     };
   }
 
-  private static Value elements(NestingKind nesting, Block block, Value prior, Value config) {
+  private static Value elements(NestingKind nestingKind, Block block, Value prior, Value config) {
     return switch (config) {
-      case MapValue map when nesting == NestingKind.MAP ->
+      case MapValue map when nestingKind == NestingKind.MAP ->
           map.mapped((key, entry) ->
               one(block, prior instanceof MapValue old ? in(old, key) : Null.NULL, entry));
       case MapValue map -> one(block, prior, map);
       case ListValue(List<Value> wanted, boolean marked) ->
-          new ListValue(byPosition(block, objects(nesting, prior), wanted), marked);
+          new ListValue(byPosition(block, objects(nestingKind, prior), wanted), marked);
       case SetValue(List<Value> wanted, boolean marked) ->
-          new SetValue(byContent(block, objects(nesting, prior), wanted), marked);
+          new SetValue(byContent(block, objects(nestingKind, prior), wanted), marked);
       default -> config;
     };
   }

@@ -103,16 +103,16 @@ final class SchemaMapper {
     return nested.block().deprecated() ? builder.deprecated(ADVICE) : builder;
   }
 
-  private static Type type(AttributeContent content, Presence presence) {
-    return switch (content) {
+  private static Type type(AttributeContent attributeContent, Presence presence) {
+    return switch (attributeContent) {
       case AttributeContent.Plain(CtyType type) -> plain(type, presence);
-      case AttributeContent.Nested(NestingKind nesting, List<BlockAttribute> attributes) ->
-          collection(nesting, Type.object(content(Block.of(attributes, List.of()))));
+      case AttributeContent.Nested(NestingKind nestingKind, List<BlockAttribute> attributes) ->
+          collection(nestingKind, Type.object(content(Block.of(attributes, List.of()))));
     };
   }
 
-  private static Type collection(NestingKind nesting, Type.ObjectOf content) {
-    return switch (nesting) {
+  private static Type collection(NestingKind nestingKind, Type.ObjectOf content) {
+    return switch (nestingKind) {
       case SINGLE, GROUP -> content;
       case LIST -> Type.list(content);
       case SET -> Type.set(content);

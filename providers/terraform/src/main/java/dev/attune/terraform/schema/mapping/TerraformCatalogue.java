@@ -29,8 +29,8 @@ public final class TerraformCatalogue implements Catalogue {
   public TerraformCatalogue(TypeNames names, TypeSchemas schemas) {
     this.names = names;
     this.schemas = schemas;
-    for (SchemaFamily family : SERVED) {
-      kinds.put(family, names.kinds(schemas.names(family)));
+    for (SchemaFamily schemaFamily : SERVED) {
+      kinds.put(schemaFamily, names.kinds(schemas.names(schemaFamily)));
     }
   }
 
@@ -50,9 +50,9 @@ public final class TerraformCatalogue implements Catalogue {
       return Optional.of(before);
     }
     return SERVED.stream()
-        .filter(family -> names.group(family).equals(name.group()))
+        .filter(schemaFamily -> names.group(schemaFamily).equals(name.group()))
         .findFirst()
-        .flatMap(family -> read(family, name.kind()))
+        .flatMap(schemaFamily -> read(schemaFamily, name.kind()))
         .map(read -> {
           // Two threads may both have read it; all go on with one.
           TerraformType first = known.putIfAbsent(name, read);
@@ -60,31 +60,34 @@ public final class TerraformCatalogue implements Catalogue {
         });
   }
 
-  private Optional<TerraformType> read(SchemaFamily family, String kind) {
-    return Optional.ofNullable(kinds(family).get(kind)).flatMap(type -> mapped(family, type));
+  private Optional<TerraformType> read(SchemaFamily schemaFamily, String kind) {
+    return Optional.ofNullable(kinds(schemaFamily).get(kind))
+        .flatMap(type -> mapped(schemaFamily, type));
   }
 
   /** What makes no sense, or does not fit Attune's model, spoils no other type. */
-  private Optional<TerraformType> mapped(SchemaFamily family, String type) {
+  private Optional<TerraformType> mapped(SchemaFamily schemaFamily, String type) {
     try {
       return schemas
-          .find(family, type)
-          .map(schema -> TerraformType.of(names, family, type, schema));
+          .find(schemaFamily, type)
+          .map(schema -> TerraformType.of(names, schemaFamily, type, schema));
     } catch (IllegalArgumentException senseless) {
-      faults.put(names.name(family, type), fault(type, String.valueOf(senseless.getMessage())));
+      faults.put(
+          names.name(schemaFamily, type), fault(type, String.valueOf(senseless.getMessage())));
       return Optional.empty();
     }
   }
 
-  private Map<String, String> kinds(SchemaFamily family) {
-    return kinds.getOrDefault(family, Map.of());
+  private Map<String, String> kinds(SchemaFamily schemaFamily) {
+    return kinds.getOrDefault(schemaFamily, Map.of());
   }
 
   @Override
   public List<TypeName> types() {
     return SERVED.stream()
-        .flatMap(family ->
-            kinds(family).keySet().stream().map(kind -> new TypeName(names.group(family), kind)))
+        .flatMap(schemaFamily ->
+            kinds(schemaFamily).keySet().stream()
+                .map(kind -> new TypeName(names.group(schemaFamily), kind)))
         .sorted(Comparator.comparing(TypeName::kind).thenComparing(TypeName::group))
         .toList();
   }

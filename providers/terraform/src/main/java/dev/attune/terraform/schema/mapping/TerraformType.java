@@ -36,12 +36,12 @@ public final class TerraformType {
   }
 
   public static TerraformType of(
-      TypeNames names, SchemaFamily family, String type, TypeSchema terraform) {
+      TypeNames names, SchemaFamily schemaFamily, String type, TypeSchema terraform) {
     Block block = terraform.block();
     Type.ObjectOf body = SchemaMapper.body(block);
     Schema schema =
         new Schema(
-            names.name(family, type),
+            names.name(schemaFamily, type),
             names.version(),
             body,
             Optional.empty(),
@@ -49,7 +49,7 @@ public final class TerraformType {
             Schema.Occurrence.MANY,
             Optional.empty(),
             Collections.NONE,
-            family == SchemaFamily.RESOURCE
+            schemaFamily == SchemaFamily.RESOURCE
                 ? LabelDialects.of(names.provider(), block)
                 : Optional.empty(),
             type,

@@ -62,8 +62,8 @@ final class ToWireMapper {
     }
     try {
       return ConformedValue.of(ImpliedType.of(attribute), value);
-    } catch (InvalidValueException misfit) {
-      throw misfit.inside(path);
+    } catch (InvalidValueException invalidValueException) {
+      throw invalidValueException.inside(path);
     }
   }
 

@@ -25,13 +25,13 @@ public record TypeNames(String instance, String provider, int major) {
     return "v" + major;
   }
 
-  public TypeName name(SchemaFamily family, String type) {
-    return new TypeName(group(family), kind(type));
+  public TypeName name(SchemaFamily schemaFamily, String type) {
+    return new TypeName(group(schemaFamily), kind(type));
   }
 
   /** {@code aws.tf.attune.dev}, and the like for data and ephemeral sources. */
-  public String group(SchemaFamily family) {
-    return instance + "." + family.domain();
+  public String group(SchemaFamily schemaFamily) {
+    return instance + "." + schemaFamily.domain();
   }
 
   public String kind(String type) {

@@ -46,8 +46,8 @@ final class WirePaths {
     return new Path(steps);
   }
 
-  private static boolean holdsElements(NestingKind nesting) {
-    return nesting != NestingKind.SINGLE && nesting != NestingKind.GROUP;
+  private static boolean holdsElements(NestingKind nestingKind) {
+    return nestingKind != NestingKind.SINGLE && nestingKind != NestingKind.GROUP;
   }
 
   private static void inside(CtyType root, List<Step> wire, int from, List<Step> steps) {

@@ -25,18 +25,22 @@ public record BlockAttribute(
     flags = Collections.unmodifiableSet(copy);
   }
 
-  public static BlockAttribute of(String name, CtyType type, AttributeFlag... flags) {
-    return new BlockAttribute(name, new AttributeContent.Plain(type), Set.of(flags), "", "");
+  public static BlockAttribute of(String name, CtyType type, AttributeFlag... attributeFlags) {
+    return new BlockAttribute(
+        name, new AttributeContent.Plain(type), Set.of(attributeFlags), "", "");
   }
 
   /** An attribute that holds objects, each with these attributes. */
   public static BlockAttribute nested(
-      String name, NestingKind nesting, List<BlockAttribute> attributes, AttributeFlag... flags) {
+      String name,
+      NestingKind nestingKind,
+      List<BlockAttribute> attributes,
+      AttributeFlag... attributeFlags) {
     return new BlockAttribute(
-        name, new AttributeContent.Nested(nesting, attributes), Set.of(flags), "", "");
+        name, new AttributeContent.Nested(nestingKind, attributes), Set.of(attributeFlags), "", "");
   }
 
-  public boolean is(AttributeFlag flag) {
-    return flags.contains(flag);
+  public boolean is(AttributeFlag attributeFlag) {
+    return flags.contains(attributeFlag);
   }
 }

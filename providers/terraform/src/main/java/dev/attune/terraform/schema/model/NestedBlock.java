@@ -9,13 +9,13 @@ package dev.attune.terraform.schema.model;
 public record NestedBlock(
     String name, NestingKind nesting, long minItems, long maxItems, Block block) {
 
-  public static NestedBlock of(String name, NestingKind nesting, Block block) {
-    return new NestedBlock(name, nesting, 0, 0, block);
+  public static NestedBlock of(String name, NestingKind nestingKind, Block block) {
+    return new NestedBlock(name, nestingKind, 0, 0, block);
   }
 
   /** At most one of them. */
-  public static NestedBlock one(String name, NestingKind nesting, Block block) {
-    return new NestedBlock(name, nesting, 0, 1, block);
+  public static NestedBlock one(String name, NestingKind nestingKind, Block block) {
+    return new NestedBlock(name, nestingKind, 0, 1, block);
   }
 
   /** Whether there is never more than one, so that Attune has the object itself. */

@@ -11,12 +11,12 @@ public interface TypeSchemas {
   Map<String, String> facts();
 
   /** The names of a family, sorted. */
-  List<String> names(SchemaFamily family);
+  List<String> names(SchemaFamily schemaFamily);
 
   /**
    * The schema of a type.
    *
    * @throws IllegalArgumentException if what the provider says about it makes no sense
    */
-  Optional<TypeSchema> find(SchemaFamily family, String name);
+  Optional<TypeSchema> find(SchemaFamily schemaFamily, String name);
 }

@@ -19,7 +19,7 @@ import java.util.Map;
  * are sets, and texts are composed. Marks stay. This is what comes back if it is sent and received.
  */
 public final class ConformedValue {
-  private final ValueWalk walk = new ValueWalk();
+  private final ValueWalk valueWalk = new ValueWalk();
 
   private ConformedValue() {}
 
@@ -56,7 +56,8 @@ public final class ConformedValue {
 
   private InvalidValueException other(CtyType type, Value value) {
     String found = value instanceof SetValue ? "a set" : ValueKind.of(value).words();
-    return walk.misfit("is " + found + ", but the provider's schema says " + CtyType.words(type));
+    return valueWalk.misfit(
+        "is " + found + ", but the provider's schema says " + CtyType.words(type));
   }
 
   private Value scalar(CtyType.Primitive type, Value value) throws InvalidValueException {
@@ -67,7 +68,7 @@ public final class ConformedValue {
   }
 
   private Value text(Text text) throws InvalidValueException {
-    String composed = TextNormalizer.composed(text.text(), walk);
+    String composed = TextNormalizer.composed(text.text(), valueWalk);
     return composed.equals(text.text()) ? text : new Text(composed, text.sensitive());
   }
 
@@ -84,7 +85,7 @@ public final class ConformedValue {
         };
     if (composed instanceof SetValue) {
       // Only here can it go wrong, and only here is the path at hand.
-      new TypeInference(walk).type(composed);
+      new TypeInference(valueWalk).type(composed);
     }
     return composed;
   }
@@ -92,9 +93,9 @@ public final class ConformedValue {
   private List<Value> elements(CtyType type, List<Value> values) throws InvalidValueException {
     List<Value> elements = new ArrayList<>(values.size());
     for (int i = 0; i < values.size(); i++) {
-      walk.intoElement(i);
+      valueWalk.intoElement(i);
       elements.add(value(type, values.get(i)));
-      walk.out();
+      valueWalk.out();
     }
     return elements;
   }
@@ -102,9 +103,9 @@ public final class ConformedValue {
   private Value tuple(List<CtyType> types, ListValue list) throws InvalidValueException {
     List<Value> elements = new ArrayList<>(types.size());
     for (int i = 0; i < types.size(); i++) {
-      walk.intoElement(i);
+      valueWalk.intoElement(i);
       elements.add(value(types.get(i), list.elements().get(i)));
-      walk.out();
+      valueWalk.out();
     }
     return new ListValue(elements, list.sensitive());
   }
@@ -112,13 +113,13 @@ public final class ConformedValue {
   private Value map(CtyType element, MapValue map) throws InvalidValueException {
     MapValue.Builder entries = MapValue.builder();
     for (int i = 0; i < map.size(); i++) {
-      walk.intoField(map.key(i));
-      String key = TextNormalizer.composed(map.key(i), walk);
+      valueWalk.intoField(map.key(i));
+      String key = TextNormalizer.composed(map.key(i), valueWalk);
       if (entries.contains(key)) {
-        throw walk.misfit("stands twice, in two spellings");
+        throw valueWalk.misfit("stands twice, in two spellings");
       }
       entries.put(key, value(element, map.value(i)));
-      walk.out();
+      valueWalk.out();
     }
     return entries.build().markedSensitiveIf(map.sensitive());
   }
@@ -133,9 +134,9 @@ public final class ConformedValue {
         continue;
       }
       found++;
-      walk.intoField(attribute.getKey());
+      valueWalk.intoField(attribute.getKey());
       attributes.put(attribute.getKey(), value(attribute.getValue(), map.value(index)));
-      walk.out();
+      valueWalk.out();
     }
     if (found < map.size()) {
       throw stranger(type, map);
@@ -147,10 +148,10 @@ public final class ConformedValue {
       throws InvalidValueException {
     for (String key : map.keys()) {
       if (!type.attributes().containsKey(key)) {
-        walk.intoField(key);
+        valueWalk.intoField(key);
         break;
       }
     }
-    return walk.misfit("is not in the provider's schema");
+    return valueWalk.misfit("is not in the provider's schema");
   }
 }

@@ -35,7 +35,7 @@ public final class JsonTree {
           .build();
 
   private final JsonParser parser;
-  private final ValueWalk walk = new ValueWalk(DEEPEST);
+  private final ValueWalk valueWalk = new ValueWalk(DEEPEST);
 
   private JsonTree(JsonParser parser) {
     this.parser = parser;
@@ -46,7 +46,7 @@ public final class JsonTree {
       JsonTree tree = new JsonTree(parser);
       Value value = tree.value(parser.nextToken());
       if (parser.nextToken() != null) {
-        throw tree.walk.misfit("is followed by more JSON");
+        throw tree.valueWalk.misfit("is followed by more JSON");
       }
       return value;
     } catch (JacksonException e) {
@@ -56,7 +56,7 @@ public final class JsonTree {
   }
 
   private Value value(JsonToken token) throws InvalidValueException {
-    walk.node();
+    valueWalk.node();
     return switch (token) {
       case START_OBJECT -> object();
       case START_ARRAY -> array();
@@ -65,13 +65,13 @@ public final class JsonTree {
       case VALUE_TRUE -> Bool.TRUE;
       case VALUE_FALSE -> Bool.FALSE;
       case VALUE_NULL -> Null.NULL;
-      case null, default -> throw walk.misfit("is no JSON");
+      case null, default -> throw valueWalk.misfit("is no JSON");
     };
   }
 
   private Value number(String text) throws InvalidValueException {
     if (NumberText.check(text) != NumberText.Verdict.FINE) {
-      throw walk.misfit("is a number beyond all limits");
+      throw valueWalk.misfit("is a number beyond all limits");
     }
     return Num.of(text);
   }
@@ -80,9 +80,9 @@ public final class JsonTree {
     List<Value> elements = new ArrayList<>();
     JsonToken token = parser.nextToken();
     while (token != JsonToken.END_ARRAY) {
-      walk.intoElement(elements.size());
+      valueWalk.intoElement(elements.size());
       elements.add(value(token));
-      walk.out();
+      valueWalk.out();
       token = parser.nextToken();
     }
     return ListValue.of(elements);
@@ -92,12 +92,12 @@ public final class JsonTree {
     MapValue.Builder map = MapValue.builder();
     while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
       String key = parser.currentName();
-      walk.intoField(key);
+      valueWalk.intoField(key);
       if (map.contains(key)) {
-        throw walk.misfit("stands twice");
+        throw valueWalk.misfit("stands twice");
       }
       map.put(key, value(parser.nextToken()));
-      walk.out();
+      valueWalk.out();
     }
     return map.build();
   }

@@ -10,7 +10,7 @@ public final class TextNormalizer {
   private TextNormalizer() {}
 
   /** The same text in Unicode's composed form, which is the only one that comes back. */
-  public static String composed(String text, ValueWalk walk) throws InvalidValueException {
+  public static String composed(String text, ValueWalk valueWalk) throws InvalidValueException {
     boolean plain = true;
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
@@ -19,7 +19,7 @@ public final class TextNormalizer {
         if (!Character.isHighSurrogate(c)
             || i + 1 == text.length()
             || !Character.isLowSurrogate(text.charAt(i + 1))) {
-          throw walk.misfit("has half a character, which no provider can be sent");
+          throw valueWalk.misfit("has half a character, which no provider can be sent");
         }
         i++;
       }

@@ -16,10 +16,10 @@ import java.util.Map;
 
 /** The type that a value of a dynamic attribute brings along. */
 public final class TypeInference {
-  private final ValueWalk walk;
+  private final ValueWalk valueWalk;
 
-  public TypeInference(ValueWalk walk) {
-    this.walk = walk;
+  public TypeInference(ValueWalk valueWalk) {
+    this.valueWalk = valueWalk;
   }
 
   public CtyType type(Value value) throws InvalidValueException {
@@ -38,9 +38,9 @@ public final class TypeInference {
   private List<CtyType> elements(List<Value> values) throws InvalidValueException {
     List<CtyType> types = new ArrayList<>(values.size());
     for (int i = 0; i < values.size(); i++) {
-      walk.intoElement(i);
+      valueWalk.intoElement(i);
       types.add(type(values.get(i)));
-      walk.out();
+      valueWalk.out();
     }
     return types;
   }
@@ -49,7 +49,7 @@ public final class TypeInference {
     List<CtyType> told =
         types.stream().filter(type -> !(type instanceof CtyType.Dynamic)).distinct().toList();
     if (told.size() > 1) {
-      throw walk.misfit("is a set whose elements are of different types");
+      throw valueWalk.misfit("is a set whose elements are of different types");
     }
     return told.isEmpty() ? CtyType.DYNAMIC : told.getFirst();
   }
@@ -57,12 +57,12 @@ public final class TypeInference {
   private CtyType object(MapValue map) throws InvalidValueException {
     Map<String, CtyType> attributes = new LinkedHashMap<>();
     for (int i = 0; i < map.size(); i++) {
-      walk.intoField(map.key(i));
-      String key = TextNormalizer.composed(map.key(i), walk);
+      valueWalk.intoField(map.key(i));
+      String key = TextNormalizer.composed(map.key(i), valueWalk);
       if (attributes.put(key, type(map.value(i))) != null) {
-        throw walk.misfit("stands twice, in two spellings");
+        throw valueWalk.misfit("stands twice, in two spellings");
       }
-      walk.out();
+      valueWalk.out();
     }
     return CtyType.object(attributes);
   }

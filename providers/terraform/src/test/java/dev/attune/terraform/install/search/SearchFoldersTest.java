@@ -105,8 +105,9 @@ class SearchFoldersTest {
 
   private List<Path> places(
       Optional<Path> mirror, Map<String, String> environment, Platform platform) {
-    ProviderRequirement wish =
+    ProviderRequirement providerRequirement =
         new ProviderRequirement(Mirror.address("aws"), VersionConstraint.ANY, mirror);
-    return SearchFolders.of(wish, new HostEnvironment(platform, home, project, environment));
+    return SearchFolders.of(
+        providerRequirement, new HostEnvironment(platform, home, project, environment));
   }
 }

@@ -37,8 +37,8 @@ class RulesTest {
     return Block.of(attribute);
   }
 
-  private static Block only(NestingKind nesting) {
-    return Block.of(List.of(), List.of(NestedBlock.of("x", nesting, INNER)));
+  private static Block only(NestingKind nestingKind) {
+    return Block.of(List.of(), List.of(NestedBlock.of("x", nestingKind, INNER)));
   }
 
   private static MapValue x(Value value) {

@@ -61,10 +61,10 @@ public final class SchemaMessages6 {
     switch (attribute.content()) {
       case AttributeContent.Plain(CtyType type) ->
           message.setType(ByteString.copyFromUtf8(CtyType.json(type)));
-      case AttributeContent.Nested(NestingKind nesting, List<BlockAttribute> inner) ->
+      case AttributeContent.Nested(NestingKind nestingKind, List<BlockAttribute> inner) ->
           message.setNestedType(
               NestedObject.newBuilder()
-                  .setNesting(NestingMode.valueOf("NESTING_" + nesting.name()))
+                  .setNesting(NestingMode.valueOf("NESTING_" + nestingKind.name()))
                   .addAllAttributes(inner.stream().map(SchemaMessages6::attribute).toList()));
     }
     return message.build();

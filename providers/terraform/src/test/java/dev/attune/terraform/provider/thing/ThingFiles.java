@@ -25,8 +25,8 @@ public record ThingFiles(Path folder) {
           : Optional.empty();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
-    } catch (InvalidValueException misfit) {
-      throw new IllegalStateException(misfit);
+    } catch (InvalidValueException invalidValueException) {
+      throw new IllegalStateException(invalidValueException);
     }
   }
 
@@ -34,7 +34,7 @@ public record ThingFiles(Path folder) {
   private static MapValue decoded(TerraformType type, byte[] json) throws InvalidValueException {
     try {
       return (MapValue) WireJson.decode(type.wireType(), json);
-    } catch (InvalidValueException misfit) {
+    } catch (InvalidValueException invalidValueException) {
       return ThingOperations.fromVersion1(type, json);
     }
   }
@@ -44,8 +44,8 @@ public record ThingFiles(Path folder) {
       Files.write(file(type.name(), id), WireJson.encode(type.wireType(), object));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
-    } catch (InvalidValueException misfit) {
-      throw new IllegalStateException(misfit);
+    } catch (InvalidValueException invalidValueException) {
+      throw new IllegalStateException(invalidValueException);
     }
   }
 

@@ -79,9 +79,9 @@ public final class ThingHost implements AutoCloseable {
   }
 
   public static ThingHost ready(Path folder, Protocol protocol, int version) {
-    ThingHost things = new ThingHost(folder, protocol, version, false);
-    var _ = things.provider.configure(SETTINGS);
-    return things;
+    ThingHost thingHost = new ThingHost(folder, protocol, version, false);
+    var _ = thingHost.provider.configure(SETTINGS);
+    return thingHost;
   }
 
   private static TypeName kind(String kind) {

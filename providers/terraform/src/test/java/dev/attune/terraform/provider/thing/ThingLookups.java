@@ -33,8 +33,8 @@ record ThingLookups(TerraformType type, ThingFiles shelf) {
           .addImportedResources(
               object(type.name(), ThingMessages.message(type, Optional.of(state))))
           .build();
-    } catch (InvalidValueException misfit) {
-      throw new IllegalStateException(misfit);
+    } catch (InvalidValueException invalidValueException) {
+      throw new IllegalStateException(invalidValueException);
     }
   }
 

@@ -23,8 +23,8 @@ final class ThingMessages {
     try {
       Value value = MessagePack.decode(type.wireType(), message.getMsgpack().toByteArray());
       return value instanceof MapValue map ? Optional.of(map) : Optional.empty();
-    } catch (InvalidValueException misfit) {
-      throw new IllegalStateException(misfit);
+    } catch (InvalidValueException invalidValueException) {
+      throw new IllegalStateException(invalidValueException);
     }
   }
 
@@ -34,8 +34,8 @@ final class ThingMessages {
       return DynamicValue.newBuilder()
           .setMsgpack(ByteString.copyFrom(MessagePack.encode(type.wireType(), value)))
           .build();
-    } catch (InvalidValueException misfit) {
-      throw new IllegalStateException(misfit);
+    } catch (InvalidValueException invalidValueException) {
+      throw new IllegalStateException(invalidValueException);
     }
   }
 

@@ -220,9 +220,9 @@ final class ThingProvider implements SampleAnswers {
       return UpgradeAnswer.newBuilder()
           .setUpgradedState(ThingMessages.message(type, Optional.of(state)))
           .build();
-    } catch (InvalidValueException misfit) {
+    } catch (InvalidValueException invalidValueException) {
       return UpgradeAnswer.newBuilder()
-          .addDiagnostics(ThingMessages.error("Unreadable state", misfit.sentence()))
+          .addDiagnostics(ThingMessages.error("Unreadable state", invalidValueException.sentence()))
           .build();
     }
   }

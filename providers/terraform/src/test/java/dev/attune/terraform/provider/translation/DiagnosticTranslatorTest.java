@@ -51,10 +51,10 @@ class DiagnosticTranslatorTest {
 
   @Test
   void aSecretOfSeveralLinesIsFoundBeforeTheLinesAreJoined() {
-    DiagnosticTranslator remarks =
+    DiagnosticTranslator diagnosticTranslator =
         DiagnosticTranslator.about(TYPE, MapValue.of("secret", Text.of("line one\nline two")));
     assertThat(
-            remarks
+            diagnosticTranslator
                 .all(List.of(error("Bad key", "It is line one\nline two.")))
                 .getFirst()
                 .message())
@@ -97,11 +97,11 @@ class DiagnosticTranslatorTest {
             error("One", ""),
             error("Two", "", new RemoteStep.Attribute("size")),
             new RemoteDiagnostic(Severity.WARNING, "Three", "", List.of()));
-    DiagnosticTranslator remarks = DiagnosticTranslator.about(TYPE);
-    assertThat(remarks.failure(said)).contains(new Failure.Failed("One; Two"));
-    assertThat(remarks.beside(said))
+    DiagnosticTranslator diagnosticTranslator = DiagnosticTranslator.about(TYPE);
+    assertThat(diagnosticTranslator.failure(said)).contains(new Failure.Failed("One; Two"));
+    assertThat(diagnosticTranslator.beside(said))
         .extracting(Diagnostic::message)
         .containsExactly("Two", "Three");
-    assertThat(remarks.failure(said.subList(2, 3))).isEmpty();
+    assertThat(diagnosticTranslator.failure(said.subList(2, 3))).isEmpty();
   }
 }

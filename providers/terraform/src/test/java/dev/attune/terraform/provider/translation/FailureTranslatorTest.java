@@ -61,9 +61,10 @@ class FailureTranslatorTest {
   void whatTheProgramWroteIsToldWithoutSecrets() {
     PluginFailure why =
         new StartFailure.NotAPlugin("x", "it says so", List.of("no key hunter2", "at line 2"));
-    OperationException mishap = FailureTranslator.look(new PluginException(why), DISCRETION);
-    assertThat(mishap.failure().message()).endsWith("; it wrote: no key (sensitive)");
-    assertThat(mishap.said().getFirst().message())
+    OperationException operationException =
+        FailureTranslator.look(new PluginException(why), DISCRETION);
+    assertThat(operationException.failure().message()).endsWith("; it wrote: no key (sensitive)");
+    assertThat(operationException.said().getFirst().message())
         .isEqualTo("the provider x wrote:\nno key (sensitive)\nat line 2");
   }
 }

@@ -30,8 +30,8 @@ class WriteOnlyPartsTest {
       MapValue.of("open", Text.of("a")).with("secret", Text.of("b"));
   private static final MapValue KEPT = MapValue.of("open", Text.of("a")).with("secret", Null.NULL);
 
-  private static Value in(NestingKind nesting, Value one) {
-    return switch (nesting) {
+  private static Value in(NestingKind nestingKind, Value one) {
+    return switch (nestingKind) {
       case SINGLE, GROUP -> one;
       case LIST -> ListValue.of(one);
       case SET -> SetValue.of(one);
@@ -46,13 +46,14 @@ class WriteOnlyPartsTest {
 
   @ParameterizedTest
   @EnumSource
-  void soItIsInBlocksAndInAttributesOfAttributes(NestingKind nesting) {
+  void soItIsInBlocksAndInAttributesOfAttributes(NestingKind nestingKind) {
     Block blocks =
-        Block.of(List.of(), List.of(NestedBlock.of("x", nesting, Block.of(ATTRIBUTES, List.of()))));
-    Block nested = Block.of(BlockAttribute.nested("x", nesting, ATTRIBUTES, OPTIONAL));
+        Block.of(
+            List.of(), List.of(NestedBlock.of("x", nestingKind, Block.of(ATTRIBUTES, List.of()))));
+    Block nested = Block.of(BlockAttribute.nested("x", nestingKind, ATTRIBUTES, OPTIONAL));
     for (Block block : List.of(blocks, nested)) {
-      assertThat(WriteOnlyParts.without(block, MapValue.of("x", in(nesting, GIVEN))))
-          .isEqualTo(MapValue.of("x", in(nesting, KEPT)));
+      assertThat(WriteOnlyParts.without(block, MapValue.of("x", in(nestingKind, GIVEN))))
+          .isEqualTo(MapValue.of("x", in(nestingKind, KEPT)));
     }
   }
 

@@ -81,7 +81,8 @@ class SchemaCacheTest {
 
   private int bodyLength() {
     return Stream.of(SchemaFamily.values())
-        .flatMap(family -> provider.names(family).stream().map(name -> bytes(family, name)))
+        .flatMap(schemaFamily ->
+            provider.names(schemaFamily).stream().map(name -> bytes(schemaFamily, name)))
         .mapToInt(bytes -> bytes.length)
         .sum();
   }
@@ -157,10 +158,11 @@ class SchemaCacheTest {
 
   private void assertSame(TypeSchemas found) {
     assertThat(found.facts()).isEqualTo(provider.facts());
-    for (SchemaFamily family : SchemaFamily.values()) {
-      assertThat(found.names(family)).isEqualTo(provider.names(family));
-      for (String name : provider.names(family)) {
-        assertThat(found.find(family, name)).isEqualTo(Optional.of(schema(family, name)));
+    for (SchemaFamily schemaFamily : SchemaFamily.values()) {
+      assertThat(found.names(schemaFamily)).isEqualTo(provider.names(schemaFamily));
+      for (String name : provider.names(schemaFamily)) {
+        assertThat(found.find(schemaFamily, name))
+            .isEqualTo(Optional.of(schema(schemaFamily, name)));
       }
     }
   }
@@ -179,12 +181,12 @@ class SchemaCacheTest {
     }
   }
 
-  private TypeSchema schema(SchemaFamily family, String name) {
-    return read(provider.facts(), bytes(family, name));
+  private TypeSchema schema(SchemaFamily schemaFamily, String name) {
+    return read(provider.facts(), bytes(schemaFamily, name));
   }
 
-  private byte[] bytes(SchemaFamily family, String name) {
-    return provider.find(family, name).orElseThrow();
+  private byte[] bytes(SchemaFamily schemaFamily, String name) {
+    return provider.find(schemaFamily, name).orElseThrow();
   }
 
   /** What the bytes mean is for others to know; here they are only to be told apart. */

@@ -50,10 +50,11 @@ final class Blocks {
   private static Block block(RandomGenerator random, int below) {
     List<NestedBlock> blocks = new ArrayList<>();
     for (int i = below > 0 ? random.nextInt(4) : 0; i > 0; i--) {
-      NestingKind nesting = Generator.among(NestingKind.values()).next(random);
+      NestingKind nestingKind = Generator.among(NestingKind.values()).next(random);
       long most = random.nextBoolean() ? 1 : random.nextInt(5);
       blocks.add(
-          new NestedBlock("block" + i, nesting, random.nextInt(2), most, block(random, below - 1)));
+          new NestedBlock(
+              "block" + i, nestingKind, random.nextInt(2), most, block(random, below - 1)));
     }
     return new Block(
         attributes(random, 2),
@@ -66,7 +67,7 @@ final class Blocks {
   private static List<BlockAttribute> attributes(RandomGenerator random, int below) {
     List<BlockAttribute> attributes = new ArrayList<>();
     for (int i = random.nextInt(5); i > 0; i--) {
-      AttributeContent content =
+      AttributeContent attributeContent =
           below > 0 && random.nextInt(4) == 0
               ? new AttributeContent.Nested(
                   Generator.among(
@@ -76,19 +77,23 @@ final class Blocks {
               : new AttributeContent.Plain(CtyTypes.exact().next(random));
       attributes.add(
           new BlockAttribute(
-              "attribute" + i, content, flags(random), Texts.wellFormed().next(random), ""));
+              "attribute" + i,
+              attributeContent,
+              flags(random),
+              Texts.wellFormed().next(random),
+              ""));
     }
     return attributes;
   }
 
   private static Set<AttributeFlag> flags(RandomGenerator random) {
-    EnumSet<AttributeFlag> flags = EnumSet.noneOf(AttributeFlag.class);
-    for (AttributeFlag flag : AttributeFlag.values()) {
+    EnumSet<AttributeFlag> attributeFlags = EnumSet.noneOf(AttributeFlag.class);
+    for (AttributeFlag attributeFlag : AttributeFlag.values()) {
       if (random.nextInt(3) == 0) {
-        flags.add(flag);
+        attributeFlags.add(attributeFlag);
       }
     }
-    return flags;
+    return attributeFlags;
   }
 
   private static MapValue wire(Block block, RandomGenerator random) {

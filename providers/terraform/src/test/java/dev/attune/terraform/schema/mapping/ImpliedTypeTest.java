@@ -24,9 +24,9 @@ class ImpliedTypeTest {
     "SET, '[\"set\",[\"object\",{\"a\":\"string\"}]]'",
     "MAP, '[\"map\",[\"object\",{\"a\":\"string\"}]]'"
   })
-  void aBlockStandsInACollectionHoweverManyThereMayBe(NestingKind nesting, String type)
+  void aBlockStandsInACollectionHoweverManyThereMayBe(NestingKind nestingKind, String type)
       throws InvalidValueException {
-    assertThat(ImpliedType.of(NestedBlock.one("b", nesting, CONTENT)))
+    assertThat(ImpliedType.of(NestedBlock.one("b", nestingKind, CONTENT)))
         .isEqualTo(CtyType.parse(type));
   }
 

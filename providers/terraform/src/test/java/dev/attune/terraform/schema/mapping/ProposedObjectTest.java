@@ -126,8 +126,8 @@ class ProposedObjectTest {
     return ProposedObject.of(block, prior, config);
   }
 
-  private static Block blocks(NestingKind nesting) {
-    return Block.of(List.of(), List.of(NestedBlock.of("b", nesting, ITEM)));
+  private static Block blocks(NestingKind nestingKind) {
+    return Block.of(List.of(), List.of(NestedBlock.of("b", nestingKind, ITEM)));
   }
 
   private static MapValue of(Value blocks) {

@@ -128,10 +128,13 @@ class SchemaMapperTest {
 
   @ParameterizedTest
   @EnumSource(names = {"DATA", "EPHEMERAL"})
-  void whatIsOnlyReadCarriesNoLabels(SchemaFamily family) {
+  void whatIsOnlyReadCarriesNoLabels(SchemaFamily schemaFamily) {
     TerraformType type =
         TerraformType.of(
-            SampleType.NAMES, family, "aws_ssm_parameter", new TypeSchema(0, SampleType.BLOCK));
+            SampleType.NAMES,
+            schemaFamily,
+            "aws_ssm_parameter",
+            new TypeSchema(0, SampleType.BLOCK));
     assertThat(type.schema().labels()).isEmpty();
   }
 

@@ -41,14 +41,14 @@ class TerraformCatalogueTest {
     }
 
     @Override
-    public List<String> names(SchemaFamily family) {
-      return schemas.names(family);
+    public List<String> names(SchemaFamily schemaFamily) {
+      return schemas.names(schemaFamily);
     }
 
     @Override
-    public Optional<TypeSchema> find(SchemaFamily family, String name) {
-      read.add(family + " " + name);
-      return schemas.find(family, name);
+    public Optional<TypeSchema> find(SchemaFamily schemaFamily, String name) {
+      read.add(schemaFamily + " " + name);
+      return schemas.find(schemaFamily, name);
     }
   }
 

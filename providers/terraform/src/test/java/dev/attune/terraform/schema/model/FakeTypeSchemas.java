@@ -28,17 +28,17 @@ public final class FakeTypeSchemas implements TypeSchemas {
   }
 
   @Override
-  public List<String> names(SchemaFamily family) {
-    return List.copyOf(types(family).keySet());
+  public List<String> names(SchemaFamily schemaFamily) {
+    return List.copyOf(types(schemaFamily).keySet());
   }
 
   @Override
-  public Optional<TypeSchema> find(SchemaFamily family, String name) {
-    return Optional.ofNullable(types(family).get(name));
+  public Optional<TypeSchema> find(SchemaFamily schemaFamily, String name) {
+    return Optional.ofNullable(types(schemaFamily).get(name));
   }
 
-  private SortedMap<String, TypeSchema> types(SchemaFamily family) {
-    return families.getOrDefault(family, new TreeMap<>());
+  private SortedMap<String, TypeSchema> types(SchemaFamily schemaFamily) {
+    return families.getOrDefault(schemaFamily, new TreeMap<>());
   }
 
   /** Collects the schemas of an answer. */
@@ -54,14 +54,14 @@ public final class FakeTypeSchemas implements TypeSchemas {
       return this;
     }
 
-    public Builder type(SchemaFamily family, String name, TypeSchema schema) {
-      families.computeIfAbsent(family, _ -> new TreeMap<>()).put(name, schema);
+    public Builder type(SchemaFamily schemaFamily, String name, TypeSchema schema) {
+      families.computeIfAbsent(schemaFamily, _ -> new TreeMap<>()).put(name, schema);
       return this;
     }
 
     public FakeTypeSchemas build() {
       Map<SchemaFamily, SortedMap<String, TypeSchema>> copy = new EnumMap<>(SchemaFamily.class);
-      families.forEach((family, types) -> copy.put(family, new TreeMap<>(types)));
+      families.forEach((schemaFamily, types) -> copy.put(schemaFamily, new TreeMap<>(types)));
       return new FakeTypeSchemas(new TreeMap<>(facts), copy);
     }
   }

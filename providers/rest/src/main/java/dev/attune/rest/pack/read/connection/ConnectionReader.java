@@ -36,46 +36,49 @@ public final class ConnectionReader {
                   List.of("token-url", "client-id", "client-secret"), List.of("scopes"))));
 
   private final Section pack;
-  private final DeclaredSettings settings;
-  private final PackFindings findings;
-  private final TemplateReader templates;
+  private final DeclaredSettings declaredSettings;
+  private final PackFindings packFindings;
+  private final TemplateReader templateReader;
 
-  public ConnectionReader(Section pack, DeclaredSettings settings, PackFindings findings) {
+  public ConnectionReader(
+      Section pack, DeclaredSettings declaredSettings, PackFindings packFindings) {
     this.pack = pack;
-    this.settings = settings;
-    this.findings = findings;
-    this.templates = new TemplateReader(findings);
+    this.declaredSettings = declaredSettings;
+    this.packFindings = packFindings;
+    this.templateReader = new TemplateReader(packFindings);
   }
 
   public Map<String, Template> servers() {
     Map<String, LocatedValue<String>> servers = pack.textsByKey("servers");
     Map<String, Template> urls = new LinkedHashMap<>();
     servers.forEach((name, url) -> {
-      NameRules.demandWord(name, url.path(), "a server", findings);
+      NameRules.demandWord(name, url.path(), "a server", packFindings);
       if (name.equals("sandbox")) {
-        findings.key(
+        packFindings.key(
             PackCode.BAD_NAME,
             url.path(),
             "'sandbox' cannot be the name of a server",
             "server: sandbox means the one that Attune brings along");
       }
-      urls.put(name, templates.url(url, settings.inUrls()));
+      urls.put(name, templateReader.url(url, declaredSettings.inUrls()));
     });
     return urls;
   }
 
   /** The server that is taken where nobody chooses. */
   public String defaultServer(Map<String, Template> servers) {
-    Optional<LocatedValue<String>> said = pack.text("default-server");
-    if (said.isPresent()) {
-      if (!servers.containsKey(said.get().value())) {
-        findings.notThere(
-            said.get(), "there is no server '" + said.get().value() + "'", servers.keySet());
+    Optional<LocatedValue<String>> locatedValue = pack.text("default-server");
+    if (locatedValue.isPresent()) {
+      if (!servers.containsKey(locatedValue.get().value())) {
+        packFindings.notThere(
+            locatedValue.get(),
+            "there is no server '" + locatedValue.get().value() + "'",
+            servers.keySet());
       }
-      return said.get().value();
+      return locatedValue.get().value();
     }
     if (servers.size() != 1 && pack.own("servers").isPresent()) {
-      findings.key(
+      packFindings.key(
           PackCode.INCOMPLETE,
           pack.path().field("servers"),
           servers.isEmpty() ? "there is no server" : "nothing says which server is the default",
@@ -88,21 +91,21 @@ public final class ConnectionReader {
 
   public Authentication authentication() {
     Section section = pack.section("authentication");
-    return switch (AUTHENTICATION.of(section, findings)) {
-      case "bearer" -> new Authentication.Bearer(settings.named(section, "token", true));
+    return switch (AUTHENTICATION.of(section, packFindings)) {
+      case "bearer" -> new Authentication.Bearer(declaredSettings.named(section, "token", true));
       case "header" -> header(section);
       case "basic" ->
           new Authentication.Basic(
-              settings.named(section, "username", false),
-              settings.named(section, "password", true));
+              declaredSettings.named(section, "username", false),
+              declaredSettings.named(section, "password", true));
       case "oauth2" ->
           new Authentication.ClientCredentials(
               section
                   .text("token-url")
-                  .map(url -> templates.url(url, settings.inUrls()))
+                  .map(url -> templateReader.url(url, declaredSettings.inUrls()))
                   .orElse(TemplateReader.EMPTY),
-              settings.named(section, "client-id", false),
-              settings.named(section, "client-secret", true),
+              declaredSettings.named(section, "client-id", false),
+              declaredSettings.named(section, "client-secret", true),
               section.texts("scopes").stream().map(LocatedValue::value).toList());
       default -> new Authentication.None();
     };
@@ -110,17 +113,17 @@ public final class ConnectionReader {
 
   private Authentication header(Section section) {
     return new Authentication.Header(
-        NameRules.header(section, "name", "", findings),
+        NameRules.header(section, "name", "", packFindings),
         section
             .text("value")
-            .map(value -> templates.text(value, settings.inHeaders()))
+            .map(value -> templateReader.text(value, declaredSettings.inHeaders()))
             .orElse(TemplateReader.EMPTY));
   }
 
   public Map<String, Template> headers() {
     Map<String, LocatedValue<String>> headers = pack.textsByKey("headers");
-    headers.forEach((name, value) -> NameRules.demandHeader(name, value.path(), findings));
-    return templates.texts(headers, settings.inHeaders());
+    headers.forEach((name, value) -> NameRules.demandHeader(name, value.path(), packFindings));
+    return templateReader.texts(headers, declaredSettings.inHeaders());
   }
 
   public Optional<RateLimit> rateLimit() {
@@ -128,12 +131,12 @@ public final class ConnectionReader {
       return Optional.empty();
     }
     Section section = pack.section("rate-limit");
-    ScalarReader measures = new ScalarReader(findings);
+    ScalarReader scalarReader = new ScalarReader(packFindings);
     return Optional.of(
         new RateLimit(
-            measures.count(section, "requests", 1).orElse(1),
-            measures.duration(section, "per", Duration.ofSeconds(1)),
-            measures.count(section, "parallel", 1),
-            NameRules.header(section, "retry-after", "Retry-After", findings)));
+            scalarReader.count(section, "requests", 1).orElse(1),
+            scalarReader.duration(section, "per", Duration.ofSeconds(1)),
+            scalarReader.count(section, "parallel", 1),
+            NameRules.header(section, "retry-after", "Retry-After", packFindings)));
   }
 }

@@ -14,19 +14,19 @@ import java.util.Optional;
 
 /** What an instance can be told, and what of it may stand where. */
 public final class DeclaredSettings {
-  private final PackFindings findings;
+  private final PackFindings packFindings;
   private final Map<String, Setting> byName = new LinkedHashMap<>();
 
-  private DeclaredSettings(PackFindings findings) {
-    this.findings = findings;
+  private DeclaredSettings(PackFindings packFindings) {
+    this.packFindings = packFindings;
   }
 
-  public static DeclaredSettings read(Section pack, PackFindings findings) {
-    DeclaredSettings settings = new DeclaredSettings(findings);
+  public static DeclaredSettings read(Section pack, PackFindings packFindings) {
+    DeclaredSettings declaredSettings = new DeclaredSettings(packFindings);
     for (Section.Entry entry : pack.section("settings").entries()) {
-      settings.add(entry.key(), Section.of(entry.path(), entry.value()));
+      declaredSettings.add(entry.key(), Section.of(entry.path(), entry.value()));
     }
-    return settings;
+    return declaredSettings;
   }
 
   public Map<String, Setting> byName() {
@@ -34,7 +34,7 @@ public final class DeclaredSettings {
   }
 
   private void add(String name, Section section) {
-    NameRules.demandWord(name, section.path(), "a setting", findings);
+    NameRules.demandWord(name, section.path(), "a setting", packFindings);
     Setting setting =
         new Setting(
             name,
@@ -45,12 +45,12 @@ public final class DeclaredSettings {
             section.textOr("documentation", ""));
     byName.put(name, setting);
     if (setting.secret() && setting.defaultValue().isPresent()) {
-      findings.secret(
+      packFindings.secret(
           section.path().field("default"),
           "a secret cannot have a default",
           "packs are shared; let it come from the environment (env) or from a file (file)");
     } else if (setting.secret() && setting.environment().isEmpty() && setting.file().isEmpty()) {
-      findings.key(
+      packFindings.key(
           PackCode.SECRET,
           section.path(),
           "nothing says where the secret '" + name + "' comes from",
@@ -64,7 +64,7 @@ public final class DeclaredSettings {
         .text("env")
         .filter(text -> !text.value().matches("[A-Za-z_][A-Za-z0-9_]*"))
         .ifPresent(text ->
-            findings.value(
+            packFindings.value(
                 PackCode.BAD_NAME,
                 text.path(),
                 "this is not the name of a variable",
@@ -103,21 +103,23 @@ public final class DeclaredSettings {
 
   /** The name of a setting that must be there, and be secret if {@code secret} says so. */
   String named(Section section, String key, boolean secret) {
-    Optional<LocatedValue<String>> said = section.text(key);
-    if (said.isEmpty()) {
+    Optional<LocatedValue<String>> locatedValue = section.text(key);
+    if (locatedValue.isEmpty()) {
       return "";
     }
-    Setting setting = byName.get(said.get().value());
+    Setting setting = byName.get(locatedValue.get().value());
     if (setting == null) {
-      findings.notThere(
-          said.get(), "there is no setting '" + said.get().value() + "'", byName.keySet());
+      packFindings.notThere(
+          locatedValue.get(),
+          "there is no setting '" + locatedValue.get().value() + "'",
+          byName.keySet());
     } else if (secret && !setting.secret()) {
-      findings.value(
+      packFindings.value(
           PackCode.SECRET,
-          said.get().path(),
+          locatedValue.get().path(),
           "the setting '" + setting.name() + "' holds a credential and is not secret",
           "say secret: true where it is declared");
     }
-    return said.get().value();
+    return locatedValue.get().value();
   }
 }

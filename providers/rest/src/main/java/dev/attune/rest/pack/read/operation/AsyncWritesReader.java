@@ -45,32 +45,33 @@ public final class AsyncWritesReader {
                   List.of("status", "done"), List.of("on", "failed", "error", "every", "within"))));
 
   private final Section section;
-  private final VariableScope scope;
-  private final PackFindings findings;
-  private final ScalarReader measures;
+  private final VariableScope variableScope;
+  private final PackFindings packFindings;
+  private final ScalarReader scalarReader;
 
   /**
-   * @param scope what is known about the object that is worked on
+   * @param variableScope what is known about the object that is worked on
    */
-  public AsyncWritesReader(Section section, VariableScope scope, PackFindings findings) {
+  public AsyncWritesReader(
+      Section section, VariableScope variableScope, PackFindings packFindings) {
     this.section = section;
-    this.scope = scope;
-    this.findings = findings;
-    this.measures = new ScalarReader(findings);
+    this.variableScope = variableScope;
+    this.packFindings = packFindings;
+    this.scalarReader = new ScalarReader(packFindings);
   }
 
   public AsyncWrites read() {
-    return switch (WAYS.of(section, findings)) {
+    return switch (WAYS.of(section, packFindings)) {
       case "operation" ->
           new AsyncWrites.Operation(
               path(),
-              measures.path(section, "id").orElse(Path.ROOT),
-              measures.path(section, "result"),
+              scalarReader.path(section, "id").orElse(Path.ROOT),
+              scalarReader.path(section, "result"),
               progress());
       case "location" ->
           new AsyncWrites.Location(
-              NameRules.header(section, "header", "Location", findings),
-              measures.path(section, "result"),
+              NameRules.header(section, "header", "Location", packFindings),
+              scalarReader.path(section, "result"),
               progress());
       case "object" -> new AsyncWrites.OfObject(progress());
       default -> new AsyncWrites.None();
@@ -81,11 +82,12 @@ public final class AsyncWritesReader {
     Part operation = new Part.OperationId();
     Optional<LocatedValue<String>> text = section.text("path");
     Template path =
-        text.map(
-                said -> new TemplateReader(findings).path(said, scope.with("operation", operation)))
+        text.map(locatedValue ->
+                new TemplateReader(packFindings)
+                    .path(locatedValue, variableScope.with("operation", operation)))
             .orElse(TemplateReader.EMPTY);
     if (text.isPresent() && !path.equals(TemplateReader.EMPTY) && !path.mentions(operation)) {
-      findings.value(
+      packFindings.value(
           PackCode.INCOMPLETE,
           text.get().path(),
           "the path of an operation must say which one",
@@ -97,12 +99,12 @@ public final class AsyncWritesReader {
   private Progress progress() {
     return new Progress(
         on(),
-        measures.path(section, "status").orElse(Path.ROOT),
+        scalarReader.path(section, "status").orElse(Path.ROOT),
         words("done"),
         words("failed"),
-        measures.path(section, "error"),
-        measures.duration(section, "every", Duration.ofSeconds(2)),
-        measures.duration(section, "within", Duration.ofMinutes(10)));
+        scalarReader.path(section, "error"),
+        scalarReader.duration(section, "every", Duration.ofSeconds(2)),
+        scalarReader.duration(section, "within", Duration.ofMinutes(10)));
   }
 
   private List<String> words(String key) {
@@ -117,7 +119,7 @@ public final class AsyncWritesReader {
           Stream.of(Write.values()).filter(one -> key(one).equals(word.value())).findFirst();
       write.ifPresent(on::add);
       if (write.isEmpty()) {
-        findings.notThere(
+        packFindings.notThere(
             word,
             "'" + word.value() + "' is no operation that writes",
             Stream.of(Write.values()).map(AsyncWritesReader::key).toList());

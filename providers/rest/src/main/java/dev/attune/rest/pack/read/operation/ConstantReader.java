@@ -20,41 +20,43 @@ import java.util.Set;
 
 /** What bodies say beside fields: {@code set: {changetype: REPLACE}}. */
 final class ConstantReader {
-  private final PackFindings findings;
-  private final TemplateReader templates;
+  private final PackFindings packFindings;
+  private final TemplateReader templateReader;
 
-  ConstantReader(PackFindings findings, TemplateReader templates) {
-    this.findings = findings;
-    this.templates = templates;
+  ConstantReader(PackFindings packFindings, TemplateReader templateReader) {
+    this.packFindings = packFindings;
+    this.templateReader = templateReader;
   }
 
   /**
-   * @param scope what its variables can be filled with
+   * @param variableScope what its variables can be filled with
    * @param taken names that it must not have
    */
-  Map<String, Constant> read(Section section, VariableScope scope, Set<String> taken) {
+  Map<String, Constant> read(Section section, VariableScope variableScope, Set<String> taken) {
     Map<String, Constant> constants = new LinkedHashMap<>();
     for (Section.Entry entry : section.entries()) {
       if (taken.contains(entry.key())) {
-        findings.key(
+        packFindings.key(
             PackCode.CONTRADICTION,
             entry.path(),
             "'" + entry.key() + "' is a field, and its value is sent",
             "remove it here, or among the fields");
       }
-      constant(entry, scope).ifPresent(constant -> constants.put(entry.key(), constant));
+      constant(entry, variableScope).ifPresent(constant -> constants.put(entry.key(), constant));
     }
     return constants;
   }
 
-  private Optional<Constant> constant(Section.Entry entry, VariableScope scope) {
+  private Optional<Constant> constant(Section.Entry entry, VariableScope variableScope) {
     return switch (entry.value()) {
       case Text(String text, boolean _) ->
           Optional.of(
-              constant(templates.text(new LocatedValue<>(text, entry.path()), scope), text));
+              constant(
+                  templateReader.text(new LocatedValue<>(text, entry.path()), variableScope),
+                  text));
       case Num _, Bool _ -> Optional.of(new Constant.Literal(entry.value()));
       default -> {
-        findings.value(
+        packFindings.value(
             PackCode.BAD_VALUE,
             entry.path(),
             "only text, a number, true and false can be set here",

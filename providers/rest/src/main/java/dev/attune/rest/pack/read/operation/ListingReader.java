@@ -16,51 +16,51 @@ import java.util.Map;
 
 /** How the objects of one type are listed: page by page, some of them, or without some. */
 final class ListingReader {
-  private final TypeOutline frame;
+  private final TypeOutline typeOutline;
   private final Section section;
-  private final VariableScope scope;
+  private final VariableScope variableScope;
   private final OperationReader.Traits traits;
-  private final PackFindings findings;
-  private final TemplateReader templates;
-  private final ScalarReader measures;
+  private final PackFindings packFindings;
+  private final TemplateReader templateReader;
+  private final ScalarReader scalarReader;
 
   ListingReader(
-      TypeOutline frame,
-      VariableScope scope,
+      TypeOutline typeOutline,
+      VariableScope variableScope,
       OperationReader.Traits traits,
-      PackFindings findings) {
-    this.frame = frame;
-    this.section = frame.section().layered(TypeOutline.Action.LIST.key());
-    this.scope = scope;
+      PackFindings packFindings) {
+    this.typeOutline = typeOutline;
+    this.section = typeOutline.section().layered(TypeOutline.Action.LIST.key());
+    this.variableScope = variableScope;
     this.traits = traits;
-    this.findings = findings;
-    this.templates = new TemplateReader(findings);
-    this.measures = new ScalarReader(findings);
+    this.packFindings = packFindings;
+    this.templateReader = new TemplateReader(packFindings);
+    this.scalarReader = new ScalarReader(packFindings);
   }
 
   Operations.Listing read(Operations.Request request) {
     return new Operations.Listing(
         request,
-        new PaginationReader(frame.section().section("pagination"), findings).read(),
+        new PaginationReader(typeOutline.section().section("pagination"), packFindings).read(),
         section.flag("partial"),
-        measures.path(section, "tree"),
+        scalarReader.path(section, "tree"),
         except(section.section("except")),
-        filter("by-name", traits.named(), "name", scope.with("name", new Part.Name())),
+        filter("by-name", traits.named(), "name", variableScope.with("name", new Part.Name())),
         filter(
             "by-label",
             traits.labelled(),
             "labels",
-            scope.with("key", new Part.LabelKey()).with("value", new Part.LabelValue())));
+            variableScope.with("key", new Part.LabelKey()).with("value", new Part.LabelValue())));
   }
 
   private Map<String, List<String>> except(Section section) {
     Map<String, List<String>> except = new LinkedHashMap<>();
     for (Section.Entry entry : section.entries()) {
       if (!traits.fields().contains(entry.key())) {
-        findings.key(
+        packFindings.key(
             PackCode.NOT_THERE,
             entry.path(),
-            frame.kind() + " has no field '" + entry.key() + "'",
+            typeOutline.kind() + " has no field '" + entry.key() + "'",
             PackFindings.meant(entry.key(), traits.fields()));
       }
       except.put(
@@ -71,34 +71,35 @@ final class ListingReader {
 
   /** Where a type has no name or no labels, the defaults about them do not count. */
   private Map<String, Template> filter(
-      String key, boolean possible, String needed, VariableScope scope) {
+      String key, boolean possible, String needed, VariableScope variableScope) {
     if (possible) {
-      return filter(key, scope);
+      return filter(key, variableScope);
     }
-    Section own = Section.of(frame.section().path(), frame.section().map()).section("list");
+    Section own =
+        Section.of(typeOutline.section().path(), typeOutline.section().map()).section("list");
     if (own.own(key).isPresent()) {
-      findings.key(
+      packFindings.key(
           PackCode.INCOMPLETE,
           own.path().field(key),
-          key + " needs '" + needed + "', and " + frame.kind() + " says none",
+          key + " needs '" + needed + "', and " + typeOutline.kind() + " says none",
           "add " + needed + ": FIELD");
     }
     return Map.of();
   }
 
   /** A filter that does not say what it looks for would give everything. */
-  private Map<String, Template> filter(String key, VariableScope scope) {
+  private Map<String, Template> filter(String key, VariableScope variableScope) {
     Map<String, LocatedValue<String>> texts = section.textsByKey(key);
     List<String> sought = key.equals("by-name") ? List.of("{name}") : List.of("{key}", "{value}");
     if (!texts.isEmpty()
         && texts.values().stream()
-            .noneMatch(said -> sought.stream().anyMatch(said.value()::contains))) {
-      findings.key(
+            .noneMatch(locatedValue -> sought.stream().anyMatch(locatedValue.value()::contains))) {
+      packFindings.key(
           PackCode.INCOMPLETE,
           texts.values().iterator().next().path(),
           key + " does not say what is looked for",
           "write " + String.join(" or ", sought) + " where it belongs");
     }
-    return templates.texts(texts, scope);
+    return templateReader.texts(texts, variableScope);
   }
 }

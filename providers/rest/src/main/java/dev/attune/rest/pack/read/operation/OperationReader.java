@@ -25,11 +25,11 @@ import java.util.function.Supplier;
 
 /** What can be done with the objects of one type, and by which requests. */
 public final class OperationReader {
-  private final TypeOutline frame;
-  private final RequestScopes scopes;
-  private final PackFindings findings;
-  private final TemplateReader templates;
-  private final ScalarReader measures;
+  private final TypeOutline typeOutline;
+  private final RequestScopes requestScopes;
+  private final PackFindings packFindings;
+  private final TemplateReader templateReader;
+  private final ScalarReader scalarReader;
   private final Traits traits;
 
   /**
@@ -45,13 +45,16 @@ public final class OperationReader {
       List<String> id, Set<String> fields, Set<String> sent, boolean named, boolean labelled) {}
 
   public OperationReader(
-      TypeOutline frame, RequestScopes scopes, Traits traits, PackFindings findings) {
-    this.frame = frame;
-    this.scopes = scopes;
+      TypeOutline typeOutline,
+      RequestScopes requestScopes,
+      Traits traits,
+      PackFindings packFindings) {
+    this.typeOutline = typeOutline;
+    this.requestScopes = requestScopes;
     this.traits = traits;
-    this.findings = findings;
-    this.templates = new TemplateReader(findings);
-    this.measures = new ScalarReader(findings);
+    this.packFindings = packFindings;
+    this.templateReader = new TemplateReader(packFindings);
+    this.scalarReader = new ScalarReader(packFindings);
   }
 
   public Operations read() {
@@ -59,31 +62,31 @@ public final class OperationReader {
     Optional<Operations.Listing> list = when(Action.LIST, this::list);
     return new Operations(
         when(Action.CREATE, this::create),
-        when(Action.READ, () -> request(Action.READ, Verb.GET, item(), scopes.item())),
+        when(Action.READ, () -> request(Action.READ, Verb.GET, item(), requestScopes.item())),
         when(Action.UPDATE, this::update),
         when(Action.DELETE, this::delete),
         list);
   }
 
   private <T> Optional<T> when(Action action, Supplier<T> read) {
-    return frame.has(action) ? Optional.of(read.get()) : Optional.empty();
+    return typeOutline.has(action) ? Optional.of(read.get()) : Optional.empty();
   }
 
   private Section section(Action action) {
-    return frame.section().layered(action.key());
+    return typeOutline.section().layered(action.key());
   }
 
   private Optional<LocatedValue<String>> path() {
-    return frame.section().text("path");
+    return typeOutline.section().text("path");
   }
 
   /** Where one object is: below the others, under its id; a singleton is where its path leads. */
   private Optional<LocatedValue<String>> item() {
-    return frame
+    return typeOutline
         .section()
         .text("item")
         .or(() ->
-            frame.isMany()
+            typeOutline.isMany()
                 ? path().map(path -> new LocatedValue<>(path.value() + below(), path.path()))
                 : path());
   }
@@ -93,21 +96,24 @@ public final class OperationReader {
   }
 
   private Request request(
-      Action action, Verb usual, Optional<LocatedValue<String>> usualPath, VariableScope scope) {
+      Action action,
+      Verb usual,
+      Optional<LocatedValue<String>> usualPath,
+      VariableScope variableScope) {
     Section section = section(action);
     Verb verb = section.text("verb").flatMap(OperationReader::verb).orElse(usual);
     Template path =
         section
             .text("path")
             .or(() -> usualPath)
-            .map(text -> templates.path(text, scope))
+            .map(text -> templateReader.path(text, variableScope))
             .orElse(TemplateReader.EMPTY);
-    ConstantReader constants = new ConstantReader(findings, templates);
+    ConstantReader constants = new ConstantReader(packFindings, templateReader);
     return new Request(
         verb,
         path,
-        templates.texts(section.textsByKey("query"), scope),
-        constants.read(section.section("set"), scope, namesTaken(action)));
+        templateReader.texts(section.textsByKey("query"), variableScope),
+        constants.read(section.section("set"), variableScope, namesTaken(action)));
   }
 
   /** A delete may well say what its object is; elsewhere its fields do. */
@@ -124,10 +130,11 @@ public final class OperationReader {
   private Operations.Create create() {
     Section section = section(Action.CREATE);
     boolean put = section.textOr("verb", "POST").equals("PUT");
-    Request request = request(Action.CREATE, Verb.POST, put ? item() : path(), scopes.create());
-    Optional<Path> id = measures.place(section, "id");
+    Request request =
+        request(Action.CREATE, Verb.POST, put ? item() : path(), requestScopes.create());
+    Optional<Path> id = scalarReader.place(section, "id");
     if (id.isPresent() && section.text("answer").isPresent()) {
-      findings.key(
+      packFindings.key(
           PackCode.CONTRADICTION,
           section.path().field("id"),
           "with 'id' the answer is the id alone, and 'answer' says what it is",
@@ -140,8 +147,8 @@ public final class OperationReader {
           case "nothing" -> Answer.NOTHING;
           default -> Answer.OBJECT;
         };
-    if (answer == Answer.NOTHING && frame.isMany() && !scopes.idIsKnown()) {
-      findings.value(
+    if (answer == Answer.NOTHING && typeOutline.isMany() && !requestScopes.idIsKnown()) {
+      packFindings.value(
           PackCode.CONTRADICTION,
           section.text("answer").map(LocatedValue::path).orElse(section.path()),
           "without an answer nobody would learn the id that the server makes",
@@ -153,12 +160,12 @@ public final class OperationReader {
   private Optional<String> idempotency(Section section) {
     return section
         .text("idempotency")
-        .map(_ -> NameRules.header(section, "idempotency", "", findings));
+        .map(_ -> NameRules.header(section, "idempotency", "", packFindings));
   }
 
   private Operations.Update update() {
     Section section = section(Action.UPDATE);
-    Request request = request(Action.UPDATE, Verb.PATCH, item(), scopes.item());
+    Request request = request(Action.UPDATE, Verb.PATCH, item(), requestScopes.item());
     String usual = request.verb() == Verb.PATCH ? "merge" : "whole";
     Body body =
         switch (section.textOr("body", usual)) {
@@ -168,14 +175,14 @@ public final class OperationReader {
           default -> Body.MERGE;
         };
     if (body == Body.JSON_PATCH && request.verb() != Verb.PATCH) {
-      findings.value(
+      packFindings.value(
           PackCode.CONTRADICTION,
           section.text("body").map(LocatedValue::path).orElse(section.path()),
           "a JSON patch is sent by PATCH, not by " + request.verb(),
           "say verb: PATCH, or another body");
     }
     if (body == Body.JSON_PATCH && !request.set().isEmpty()) {
-      findings.key(
+      packFindings.key(
           PackCode.CONTRADICTION,
           section.path().field("set"),
           "a JSON patch is a list of edits and says nothing beside them",
@@ -183,33 +190,33 @@ public final class OperationReader {
     }
     String type = body == Body.JSON_PATCH ? "application/json-patch+json" : "application/json";
     return new Operations.Update(
-        request, body, section.textOr("content-type", type), measures.place(section, "id"));
+        request, body, section.textOr("content-type", type), scalarReader.place(section, "id"));
   }
 
   private Operations.Delete delete() {
     Section section = section(Action.DELETE);
-    Request request = request(Action.DELETE, Verb.DELETE, item(), scopes.item());
+    Request request = request(Action.DELETE, Verb.DELETE, item(), requestScopes.item());
     return new Operations.Delete(
         request, section.value("gone").map(_ -> gone(section.section("gone"))));
   }
 
   private UntilGone gone(Section section) {
     if (section.own("field").isPresent() != section.own("values").isPresent()) {
-      findings.key(
+      packFindings.key(
           PackCode.INCOMPLETE,
           section.path(),
           "gone needs both 'field' and 'values', or neither",
           "without them an object is gone when reading it gives 404");
     }
     return new UntilGone(
-        measures.duration(section, "every", Duration.ofSeconds(1)),
-        measures.duration(section, "within", Duration.ofMinutes(5)),
-        measures.path(section, "field"),
+        scalarReader.duration(section, "every", Duration.ofSeconds(1)),
+        scalarReader.duration(section, "within", Duration.ofMinutes(5)),
+        scalarReader.path(section, "field"),
         section.texts("values").stream().map(LocatedValue::value).toList());
   }
 
   private Operations.Listing list() {
-    Request request = request(Action.LIST, Verb.GET, path(), scopes.list());
-    return new ListingReader(frame, scopes.list(), traits, findings).read(request);
+    Request request = request(Action.LIST, Verb.GET, path(), requestScopes.list());
+    return new ListingReader(typeOutline, requestScopes.list(), traits, packFindings).read(request);
   }
 }

@@ -30,27 +30,28 @@ final class PaginationReader {
               new Choice.Keys(List.of(), List.of("size-query", "size"))));
 
   private final Section section;
-  private final PackFindings findings;
-  private final ScalarReader measures;
+  private final PackFindings packFindings;
+  private final ScalarReader scalarReader;
 
-  PaginationReader(Section section, PackFindings findings) {
+  PaginationReader(Section section, PackFindings packFindings) {
     this.section = section;
-    this.findings = findings;
-    this.measures = new ScalarReader(findings);
+    this.packFindings = packFindings;
+    this.scalarReader = new ScalarReader(packFindings);
   }
 
   Pagination read() {
     String query = section.textOr("query", "");
-    return switch (WAYS.of(section, findings)) {
+    return switch (WAYS.of(section, packFindings)) {
       case "page" ->
           new Pagination.Page(
               query,
-              measures.count(section, "first", 0).orElse(1),
+              scalarReader.count(section, "first", 0).orElse(1),
               size(),
-              measures.path(section, "total"));
-      case "offset" -> new Pagination.Offset(query, size(), measures.path(section, "total"));
+              scalarReader.path(section, "total"));
+      case "offset" -> new Pagination.Offset(query, size(), scalarReader.path(section, "total"));
       case "cursor" ->
-          new Pagination.Cursor(query, measures.path(section, "next").orElse(Path.ROOT), size());
+          new Pagination.Cursor(
+              query, scalarReader.path(section, "next").orElse(Path.ROOT), size());
       case "link" -> new Pagination.Link(size());
       default -> new Pagination.None();
     };
@@ -60,13 +61,13 @@ final class PaginationReader {
     boolean query = section.own("size-query").isPresent();
     boolean size = section.own("size").isPresent();
     if (query != size) {
-      findings.key(
+      packFindings.key(
           PackCode.INCOMPLETE,
           section.path().field(query ? "size-query" : "size"),
           "'size-query' and 'size' need each other",
           "size-query names the parameter, size is what it gets");
     }
-    int count = measures.count(section, "size", 1).orElse(1);
+    int count = scalarReader.count(section, "size", 1).orElse(1);
     return section.text("size-query").map(name -> new Size(name.value(), count));
   }
 }

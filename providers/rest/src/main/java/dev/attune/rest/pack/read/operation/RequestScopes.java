@@ -19,7 +19,7 @@ public record RequestScopes(
 
   /** Makes them; {@code ancestors} says how many parents stand above one another. */
   public static RequestScopes of(
-      TypeOutline frame,
+      TypeOutline typeOutline,
       VariableScope settings,
       int ancestors,
       List<Field> fields,
@@ -29,7 +29,7 @@ public record RequestScopes(
     for (int level = 1; level <= ancestors; level++) {
       parents.fill("parent" + ".parent".repeat(level - 1), new Part.Parent(level));
     }
-    parents.explain("parent", frame.kind() + " has no parent; say parent: KIND");
+    parents.explain("parent", typeOutline.kind() + " has no parent; say parent: KIND");
     VariableScope around = parents.build();
     VariableScope.Builder create = around.builder();
     VariableScope.Builder item = around.builder();
@@ -60,7 +60,7 @@ public record RequestScopes(
     return new RequestScopes(
         explained(around.builder(), fields, "a list knows settings and the parent only"),
         explained(create, fields, "the server makes it: it is not known before the create"),
-        item.explain("id", frame.kind() + " has no id: there is only one of it").build(),
+        item.explain("id", typeOutline.kind() + " has no id: there is only one of it").build(),
         idIsKnown);
   }
 

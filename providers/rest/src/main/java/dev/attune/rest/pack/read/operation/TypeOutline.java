@@ -40,7 +40,7 @@ public record TypeOutline(
     return occurrence == Occurrence.MANY;
   }
 
-  public static TypeOutline read(String kind, Section section, PackFindings findings) {
+  public static TypeOutline read(String kind, Section section, PackFindings packFindings) {
     Occurrence occurrence =
         switch (section.textOr("singleton", "")) {
           case "always" -> Occurrence.ALWAYS_ONE;
@@ -50,10 +50,15 @@ public record TypeOutline(
     Set<Action> actions = EnumSet.allOf(Action.class);
     boolean external = section.flag("external");
     if (external) {
-      drop(actions, Action.WRITES, "is external: others write it", section, findings);
+      drop(actions, Action.WRITES, "is external: others write it", section, packFindings);
     }
     if (occurrence != Occurrence.MANY) {
-      drop(actions, EnumSet.of(Action.LIST), "is a singleton: nothing lists it", section, findings);
+      drop(
+          actions,
+          EnumSet.of(Action.LIST),
+          "is a singleton: nothing lists it",
+          section,
+          packFindings);
     }
     if (occurrence == Occurrence.ALWAYS_ONE) {
       drop(
@@ -61,11 +66,11 @@ public record TypeOutline(
           EnumSet.of(Action.CREATE, Action.DELETE),
           "is always there: it is neither made nor deleted",
           section,
-          findings);
+          packFindings);
     }
-    without(actions, section, findings);
+    without(actions, section, packFindings);
     if (!actions.contains(Action.READ) && !actions.contains(Action.LIST)) {
-      findings.key(
+      packFindings.key(
           PackCode.UNREADABLE_TYPE,
           section.path(),
           "nothing reads " + kind + ": it has neither read nor list",
@@ -79,11 +84,11 @@ public record TypeOutline(
       Set<Action> dropped,
       String why,
       Section section,
-      PackFindings findings) {
+      PackFindings packFindings) {
     for (Action action : dropped) {
       actions.remove(action);
       if (section.own(action.key()).isPresent()) {
-        findings.key(
+        packFindings.key(
             PackCode.CONTRADICTION,
             section.path().field(action.key()),
             "there is no " + action.key() + " here",
@@ -92,19 +97,24 @@ public record TypeOutline(
     }
   }
 
-  private static void without(Set<Action> actions, Section section, PackFindings findings) {
+  private static void without(Set<Action> actions, Section section, PackFindings packFindings) {
     for (LocatedValue<String> word : section.texts("without")) {
       Optional<Action> action =
           EnumSet.allOf(Action.class).stream()
               .filter(one -> one.key().equals(word.value()))
               .findFirst();
       if (action.isEmpty()) {
-        findings.notThere(
+        packFindings.notThere(
             word,
             "there is no operation '" + word.value() + "'",
             EnumSet.allOf(Action.class).stream().map(Action::key).toList());
       } else {
-        drop(actions, EnumSet.of(action.get()), "says without: " + word.value(), section, findings);
+        drop(
+            actions,
+            EnumSet.of(action.get()),
+            "says without: " + word.value(),
+            section,
+            packFindings);
       }
     }
   }

@@ -26,7 +26,7 @@ public record Choice(String subject, Map<String, Keys> keys) {
   }
 
   /** The way that a section takes, checked; none where it says nothing. */
-  public String of(Section section, PackFindings findings) {
+  public String of(Section section, PackFindings packFindings) {
     if (section.map().isEmpty()) {
       return NONE;
     }
@@ -37,7 +37,7 @@ public record Choice(String subject, Map<String, Keys> keys) {
     }
     for (Section.Entry entry : section.entries()) {
       if (!known.knows(entry.key())) {
-        findings.key(
+        packFindings.key(
             PackCode.CONTRADICTION,
             entry.path(),
             "'" + entry.key() + "' says nothing where " + subject + " is by " + by,
@@ -46,7 +46,7 @@ public record Choice(String subject, Map<String, Keys> keys) {
     }
     for (String key : known.needed()) {
       if (section.own(key).isEmpty()) {
-        findings.key(
+        packFindings.key(
             PackCode.INCOMPLETE,
             section.path(),
             subject + " by " + by + " needs '" + key + "'",

@@ -12,10 +12,11 @@ public final class NameRules {
   private NameRules() {}
 
   /** What stands in API groups and on command lines. */
-  public static void demandLabel(LocatedValue<String> name, String what, PackFindings findings) {
+  public static void demandLabel(
+      LocatedValue<String> name, String what, PackFindings packFindings) {
     if (!name.value().matches("[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?")
         || name.value().equals("builtin")) {
-      findings.value(
+      packFindings.value(
           PackCode.BAD_NAME,
           name.path(),
           "'" + name.value() + "' cannot be the name of " + what,
@@ -23,9 +24,9 @@ public final class NameRules {
     }
   }
 
-  public static void demandWord(String name, Path path, String what, PackFindings findings) {
+  public static void demandWord(String name, Path path, String what, PackFindings packFindings) {
     if (!name.matches("[A-Za-z][A-Za-z0-9_-]{0,62}")) {
-      findings.key(
+      packFindings.key(
           PackCode.BAD_NAME,
           path,
           "'" + name + "' cannot be the name of " + what,
@@ -33,9 +34,9 @@ public final class NameRules {
     }
   }
 
-  public static void demandKind(String name, Path path, PackFindings findings) {
+  public static void demandKind(String name, Path path, PackFindings packFindings) {
     if (!name.matches("[A-Z][A-Za-z0-9]{0,62}")) {
-      findings.key(
+      packFindings.key(
           PackCode.BAD_NAME,
           path,
           "'" + name + "' cannot be the name of a kind",
@@ -43,9 +44,9 @@ public final class NameRules {
     }
   }
 
-  public static void demandCollection(LocatedValue<String> name, PackFindings findings) {
+  public static void demandCollection(LocatedValue<String> name, PackFindings packFindings) {
     if (!name.value().matches("[a-z][a-z0-9_]{0,62}")) {
-      findings.value(
+      packFindings.value(
           PackCode.BAD_NAME,
           name.path(),
           "'" + name.value() + "' cannot be the name of a collection",
@@ -53,15 +54,15 @@ public final class NameRules {
     }
   }
 
-  public static void demandVersion(LocatedValue<String> version, PackFindings findings) {
+  public static void demandVersion(LocatedValue<String> version, PackFindings packFindings) {
     if (!isVersion(version.value())) {
-      findings.value(PackCode.BAD_NAME, version.path(), noVersion(version.value()), VERSIONS);
+      packFindings.value(PackCode.BAD_NAME, version.path(), noVersion(version.value()), VERSIONS);
     }
   }
 
-  public static void demandVersion(String version, Path path, PackFindings findings) {
+  public static void demandVersion(String version, Path path, PackFindings packFindings) {
     if (!isVersion(version)) {
-      findings.key(PackCode.BAD_NAME, path, noVersion(version), VERSIONS);
+      packFindings.key(PackCode.BAD_NAME, path, noVersion(version), VERSIONS);
     }
   }
 
@@ -73,19 +74,20 @@ public final class NameRules {
     return "'" + version + "' cannot be the version of a pack";
   }
 
-  public static void demandHeader(String name, Path path, PackFindings findings) {
+  public static void demandHeader(String name, Path path, PackFindings packFindings) {
     if (!isHeader(name)) {
-      findings.key(PackCode.BAD_NAME, path, noHeader(name), HEADERS);
+      packFindings.key(PackCode.BAD_NAME, path, noHeader(name), HEADERS);
     }
   }
 
   /** The name of a header that a section gives, or the usual one. */
-  public static String header(Section section, String key, String usual, PackFindings findings) {
+  public static String header(
+      Section section, String key, String usual, PackFindings packFindings) {
     section
         .text(key)
         .filter(name -> !isHeader(name.value()))
         .ifPresent(name ->
-            findings.value(PackCode.BAD_NAME, name.path(), noHeader(name.value()), HEADERS));
+            packFindings.value(PackCode.BAD_NAME, name.path(), noHeader(name.value()), HEADERS));
     return section.textOr(key, usual);
   }
 

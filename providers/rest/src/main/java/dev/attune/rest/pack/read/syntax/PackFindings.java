@@ -65,11 +65,12 @@ public final class PackFindings {
             .hint(hint));
   }
 
-  private Position part(LocatedValue<String> said, int offset, int length) {
-    Position whole = document.valueAt(said.path());
+  private Position part(LocatedValue<String> locatedValue, int offset, int length) {
+    Position whole = document.valueAt(locatedValue.path());
     // What is looked at may be longer than what is written: a path with {id} added to it.
     String text =
-        document.at(said.path()).orElse(Null.NULL) instanceof Text(String written, boolean _)
+        document.at(locatedValue.path()).orElse(Null.NULL)
+                instanceof Text(String written, boolean _)
             ? written
             : "";
     return offset + length > text.length()

@@ -14,10 +14,10 @@ import java.util.regex.PatternSyntaxException;
 
 /** Values that are written as text or number and mean more: times, counts, paths, patterns. */
 public final class ScalarReader {
-  private final PackFindings findings;
+  private final PackFindings packFindings;
 
-  public ScalarReader(PackFindings findings) {
-    this.findings = findings;
+  public ScalarReader(PackFindings packFindings) {
+    this.packFindings = packFindings;
   }
 
   public Duration duration(Section section, String key, Duration otherwise) {
@@ -37,8 +37,9 @@ public final class ScalarReader {
     Optional<LocatedValue<Num>> number =
         section
             .value(key)
-            .filter(said -> said.value() instanceof Num)
-            .map(said -> new LocatedValue<>((Num) said.value(), said.path()));
+            .filter(locatedValue -> locatedValue.value() instanceof Num)
+            .map(locatedValue ->
+                new LocatedValue<>((Num) locatedValue.value(), locatedValue.path()));
     if (number.isEmpty()) {
       return OptionalInt.empty();
     }
@@ -116,6 +117,6 @@ public final class ScalarReader {
   }
 
   private void bad(Path path, String message, String hint) {
-    findings.value(PackCode.BAD_VALUE, path, message, hint);
+    packFindings.value(PackCode.BAD_VALUE, path, message, hint);
   }
 }

@@ -45,9 +45,9 @@ public record Section(Path path, MapValue map, @Nullable Section defaults) {
     return value(key).flatMap(Section::text);
   }
 
-  private static Optional<LocatedValue<String>> text(LocatedValue<Value> said) {
-    return said.value() instanceof Text(String text, boolean _)
-        ? Optional.of(new LocatedValue<>(text, said.path()))
+  private static Optional<LocatedValue<String>> text(LocatedValue<Value> locatedValue) {
+    return locatedValue.value() instanceof Text(String text, boolean _)
+        ? Optional.of(new LocatedValue<>(text, locatedValue.path()))
         : Optional.empty();
   }
 
@@ -56,17 +56,20 @@ public record Section(Path path, MapValue map, @Nullable Section defaults) {
   }
 
   public boolean flag(String key) {
-    return value(key).filter(said -> said.value() instanceof Bool bool && bool.value()).isPresent();
+    return value(key)
+        .filter(locatedValue -> locatedValue.value() instanceof Bool bool && bool.value())
+        .isPresent();
   }
 
   public List<LocatedValue<String>> texts(String key) {
     List<LocatedValue<String>> texts = new ArrayList<>();
     value(key)
-        .filter(said -> said.value() instanceof ListValue)
-        .ifPresent(said -> {
-          List<Value> elements = ((ListValue) said.value()).elements();
+        .filter(locatedValue -> locatedValue.value() instanceof ListValue)
+        .ifPresent(locatedValue -> {
+          List<Value> elements = ((ListValue) locatedValue.value()).elements();
           for (int i = 0; i < elements.size(); i++) {
-            text(new LocatedValue<>(elements.get(i), said.path().index(i))).ifPresent(texts::add);
+            text(new LocatedValue<>(elements.get(i), locatedValue.path().index(i)))
+                .ifPresent(texts::add);
           }
         });
     return texts;
@@ -107,7 +110,7 @@ public record Section(Path path, MapValue map, @Nullable Section defaults) {
    */
   public Section section(String key) {
     return value(key)
-        .map(said -> of(said.path(), said.value()))
+        .map(locatedValue -> of(locatedValue.path(), locatedValue.value()))
         .orElseGet(() -> of(path.field(key), MapValue.EMPTY));
   }
 

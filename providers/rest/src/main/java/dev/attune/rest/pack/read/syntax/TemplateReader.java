@@ -19,31 +19,31 @@ public final class TemplateReader {
   /** Nobody reads more names in one message. */
   private static final int MOST = 12;
 
-  private final PackFindings findings;
+  private final PackFindings packFindings;
 
-  public TemplateReader(PackFindings findings) {
-    this.findings = findings;
+  public TemplateReader(PackFindings packFindings) {
+    this.packFindings = packFindings;
   }
 
   /** A path from the server's URL on. */
-  public Template path(LocatedValue<String> text, VariableScope scope) {
+  public Template path(LocatedValue<String> text, VariableScope variableScope) {
     String path = text.value();
     if (!path.matches("/[^\\s?#]*") || path.contains("//") || path.matches(".*/\\.{1,2}(/.*|$)")) {
-      findings.value(
+      packFindings.value(
           PackCode.BAD_TEMPLATE,
           text.path(),
           "this is not a path below the server's URL",
           "begin with one '/'; queries stand under query");
       return EMPTY;
     }
-    return text(text, scope);
+    return text(text, variableScope);
   }
 
   /** The URL of a server, or one that a token is fetched from. */
-  public Template url(LocatedValue<String> text, VariableScope scope) {
-    Template url = text(text, scope);
+  public Template url(LocatedValue<String> text, VariableScope variableScope) {
+    Template url = text(text, variableScope);
     if (!isUrl(text.value().replaceAll("\\{[^{}]*}", "1"))) {
-      findings.value(
+      packFindings.value(
           PackCode.BAD_TEMPLATE,
           text.path(),
           "this is not the URL of a server",
@@ -66,91 +66,97 @@ public final class TemplateReader {
     }
   }
 
-  public Map<String, Template> texts(Map<String, LocatedValue<String>> texts, VariableScope scope) {
+  public Map<String, Template> texts(
+      Map<String, LocatedValue<String>> texts, VariableScope variableScope) {
     Map<String, Template> templates = new LinkedHashMap<>();
-    texts.forEach((key, text) -> templates.put(key, text(text, scope)));
+    texts.forEach((key, text) -> templates.put(key, text(text, variableScope)));
     return templates;
   }
 
-  public Template text(LocatedValue<String> said, VariableScope scope) {
-    String text = said.value();
+  public Template text(LocatedValue<String> locatedValue, VariableScope variableScope) {
+    String text = locatedValue.value();
     List<Part> parts = new ArrayList<>();
     int at = 0;
     while (at < text.length()) {
       int open = text.indexOf('{', at);
       int end = open < 0 ? text.length() : open;
-      literal(said, at, end, parts);
+      literal(locatedValue, at, end, parts);
       if (open < 0) {
         break;
       }
       int close = text.indexOf('}', open);
       if (close < 0) {
-        brace(said, open, "a '{' that nothing closes");
+        brace(locatedValue, open, "a '{' that nothing closes");
         break;
       }
-      variable(said, open, close, scope, parts);
+      variable(locatedValue, open, close, variableScope, parts);
       at = close + 1;
     }
     return new Template(parts);
   }
 
-  private void literal(LocatedValue<String> said, int start, int end, List<Part> parts) {
-    String literal = said.value().substring(start, end);
+  private void literal(LocatedValue<String> locatedValue, int start, int end, List<Part> parts) {
+    String literal = locatedValue.value().substring(start, end);
     if (literal.indexOf('}') >= 0) {
-      brace(said, start + literal.indexOf('}'), "a '}' that nothing opens");
+      brace(locatedValue, start + literal.indexOf('}'), "a '}' that nothing opens");
     }
     if (!literal.isEmpty()) {
       parts.add(new Part.Literal(literal));
     }
   }
 
-  private void brace(LocatedValue<String> said, int at, String message) {
-    findings.part(PackCode.BAD_TEMPLATE, said, at, 1, message, "a variable stands in braces: {id}");
+  private void brace(LocatedValue<String> locatedValue, int at, String message) {
+    packFindings.part(
+        PackCode.BAD_TEMPLATE, locatedValue, at, 1, message, "a variable stands in braces: {id}");
   }
 
   private void variable(
-      LocatedValue<String> said, int open, int close, VariableScope scope, List<Part> parts) {
-    String name = said.value().substring(open + 1, close);
-    Part part = scope.known().get(name);
+      LocatedValue<String> locatedValue,
+      int open,
+      int close,
+      VariableScope variableScope,
+      List<Part> parts) {
+    String name = locatedValue.value().substring(open + 1, close);
+    Part part = variableScope.known().get(name);
     if (part != null) {
       parts.add(part);
       return;
     }
     int length = close + 1 - open;
-    String secret = scope.secrets().get(name);
+    String secret = variableScope.secrets().get(name);
     if (secret != null) {
-      findings.part(
+      packFindings.part(
           PackCode.SECRET,
-          said,
+          locatedValue,
           open,
           length,
           "the secret '{" + name + "}' cannot stand here",
           secret);
       return;
     }
-    findings.part(
+    packFindings.part(
         PackCode.NOT_FILLED,
-        said,
+        locatedValue,
         open,
         length,
         "nothing fills '{" + name + "}'",
-        hint(name, scope));
+        hint(name, variableScope));
   }
 
-  private static String hint(String name, VariableScope scope) {
-    String reason = scope.unknown().get(name);
+  private static String hint(String name, VariableScope variableScope) {
+    String reason = variableScope.unknown().get(name);
     if (reason != null) {
       return reason;
     }
-    return Suggestion.nearest(name, scope.known().keySet())
+    return Suggestion.nearest(name, variableScope.known().keySet())
         .map(near -> "did you mean '{" + near + "}'?")
-        .orElseGet(() -> known(scope));
+        .orElseGet(() -> known(variableScope));
   }
 
-  private static String known(VariableScope scope) {
-    return scope.known().isEmpty()
+  private static String known(VariableScope variableScope) {
+    return variableScope.known().isEmpty()
         ? "nothing is known here; a setting or a parent could fill it"
-        : scope.known().keySet().stream()
+        : variableScope.known().keySet().stream()
             .sorted()
             .limit(MOST)
             .collect(Collectors.joining("}, {", "known here: {", "}"));

@@ -29,29 +29,29 @@ final class BodyReader {
               new Choice.Keys(List.of("field"), List.of("query"))));
 
   private final Section type;
-  private final PackFindings findings;
-  private final ScalarReader measures;
+  private final PackFindings packFindings;
+  private final ScalarReader scalarReader;
 
-  BodyReader(Section type, PackFindings findings) {
+  BodyReader(Section type, PackFindings packFindings) {
     this.type = type;
-    this.findings = findings;
-    this.measures = new ScalarReader(findings);
+    this.packFindings = packFindings;
+    this.scalarReader = new ScalarReader(packFindings);
   }
 
   Envelope envelope() {
     Section section = type.section("envelope");
     return new Envelope(
-        measures.place(section, "request"),
-        measures.place(section, "object"),
-        measures.place(section, "list"),
-        measures.place(section, "element"));
+        scalarReader.place(section, "request"),
+        scalarReader.place(section, "object"),
+        scalarReader.place(section, "list"),
+        scalarReader.place(section, "element"));
   }
 
   ErrorBody errors() {
     Section section = type.section("errors");
     return new ErrorBody(
-        measures.places(section, "message"),
-        measures.places(section, "code"),
+        scalarReader.places(section, "message"),
+        scalarReader.places(section, "code"),
         forbidden(section),
         section.own("details").map(_ -> details(section.section("details"))));
   }
@@ -59,7 +59,7 @@ final class BodyReader {
   private List<String> forbidden(Section section) {
     List<LocatedValue<String>> codes = section.texts("forbidden");
     if (!codes.isEmpty() && section.own("code").isEmpty()) {
-      findings.key(
+      packFindings.key(
           PackCode.INCOMPLETE,
           section.path().field("forbidden"),
           "nothing says where an error has its code",
@@ -70,9 +70,9 @@ final class BodyReader {
 
   private ErrorBody.Details details(Section section) {
     return new ErrorBody.Details(
-        measures.path(section, "list").orElse(Path.ROOT),
-        measures.path(section, "field"),
-        measures.path(section, "message").orElse(Path.ROOT));
+        scalarReader.path(section, "list").orElse(Path.ROOT),
+        scalarReader.path(section, "field"),
+        scalarReader.path(section, "message").orElse(Path.ROOT));
   }
 
   /**
@@ -80,7 +80,7 @@ final class BodyReader {
    */
   Concurrency concurrency(Set<String> fields) {
     Section section = type.section("concurrency");
-    return switch (CONCURRENCY.of(section, findings)) {
+    return switch (CONCURRENCY.of(section, packFindings)) {
       case "etag" -> new Concurrency.ETag();
       case "version" -> version(section, fields);
       default -> new Concurrency.None();
@@ -91,8 +91,8 @@ final class BodyReader {
     Optional<LocatedValue<String>> field = section.text("field");
     field
         .filter(name -> !fields.contains(name.value()))
-        .ifPresent(
-            name -> findings.notThere(name, "there is no field '" + name.value() + "'", fields));
+        .ifPresent(name ->
+            packFindings.notThere(name, "there is no field '" + name.value() + "'", fields));
     return new Concurrency.Version(
         section.textOr("field", ""), section.text("query").map(LocatedValue::value));
   }

@@ -81,8 +81,8 @@ record FieldNotation(Set<Word> words, TypeWord type) {
   /** What is taken for a field whose words make no sense. */
   static final FieldNotation NOT_UNDERSTOOD = new FieldNotation(Set.of(), new TypeWord.Unclear());
 
-  static FieldNotation read(LocatedValue<String> said, PackFindings findings) {
-    return new Parser(said, findings).read();
+  static FieldNotation read(LocatedValue<String> locatedValue, PackFindings packFindings) {
+    return new Parser(locatedValue, packFindings).read();
   }
 
   boolean has(Word word) {
@@ -93,15 +93,15 @@ record FieldNotation(Set<Word> words, TypeWord type) {
   private static final class Parser {
     private record Token(String text, int offset) {}
 
-    private final LocatedValue<String> said;
-    private final PackFindings findings;
+    private final LocatedValue<String> locatedValue;
+    private final PackFindings packFindings;
     private final List<Token> tokens = new ArrayList<>();
     private int next;
 
-    Parser(LocatedValue<String> said, PackFindings findings) {
-      this.said = said;
-      this.findings = findings;
-      Matcher matcher = TOKEN.matcher(said.value());
+    Parser(LocatedValue<String> locatedValue, PackFindings packFindings) {
+      this.locatedValue = locatedValue;
+      this.packFindings = packFindings;
+      Matcher matcher = TOKEN.matcher(locatedValue.value());
       while (matcher.find()) {
         tokens.add(new Token(matcher.group(), matcher.start()));
       }
@@ -184,8 +184,9 @@ record FieldNotation(Set<Word> words, TypeWord type) {
     }
 
     private Optional<TypeWord> wrong(String message, String hint) {
-      Token at = next < tokens.size() ? tokens.get(next) : new Token(said.value(), 0);
-      findings.part(PackCode.BAD_FIELD, said, at.offset(), at.text().length(), message, hint);
+      Token at = next < tokens.size() ? tokens.get(next) : new Token(locatedValue.value(), 0);
+      packFindings.part(
+          PackCode.BAD_FIELD, locatedValue, at.offset(), at.text().length(), message, hint);
       return Optional.empty();
     }
   }

@@ -27,9 +27,9 @@ import java.util.stream.Collectors;
 
 /** The fields of a type, and of objects in them. */
 public final class FieldReader {
-  private final PackFindings findings;
+  private final PackFindings packFindings;
   private final FieldRules rules;
-  private final FieldReferences references;
+  private final FieldReferences fieldReferences;
   private final List<String> identifiers;
   private final boolean frozen;
 
@@ -38,10 +38,13 @@ public final class FieldReader {
    * @param frozen whether the type has no update, so that any change is a replacement
    */
   public FieldReader(
-      PackFindings findings, FieldReferences references, List<String> identifiers, boolean frozen) {
-    this.findings = findings;
-    this.rules = new FieldRules(findings);
-    this.references = references;
+      PackFindings packFindings,
+      FieldReferences fieldReferences,
+      List<String> identifiers,
+      boolean frozen) {
+    this.packFindings = packFindings;
+    this.rules = new FieldRules(packFindings);
+    this.fieldReferences = fieldReferences;
     this.identifiers = identifiers;
     this.frozen = frozen;
   }
@@ -71,11 +74,12 @@ public final class FieldReader {
         switch (entry.value()) {
           case Text _ -> Section.of(entry.path(), MapValue.EMPTY);
           case MapValue map -> {
-            findings.shape(entry.path(), "the field '" + entry.key() + "'", PackShape.FIELD, map);
+            packFindings.shape(
+                entry.path(), "the field '" + entry.key() + "'", PackShape.FIELD, map);
             yield Section.of(entry.path(), map);
           }
           default -> {
-            findings.value(
+            packFindings.value(
                 PackCode.BAD_FIELD,
                 entry.path(),
                 "a field is said in words",
@@ -85,7 +89,7 @@ public final class FieldReader {
         };
     FieldNotation words =
         words(entry, section)
-            .map(said -> FieldNotation.read(said, findings))
+            .map(locatedValue -> FieldNotation.read(locatedValue, packFindings))
             .orElse(FieldNotation.NOT_UNDERSTOOD);
     boolean chosen = around == Around.CHOSEN || isDefaulted(words, section);
     List<Field> inner = read(section.section("fields"), chosen ? Around.CHOSEN : Around.OBJECT);
@@ -95,7 +99,7 @@ public final class FieldReader {
         attribute,
         words.has(Word.PATH_ONLY),
         words.has(Word.CREATE_ONLY),
-        new ScalarReader(findings).path(section, "read"),
+        new ScalarReader(packFindings).path(section, "read"),
         section.own("server-default").map(LocatedValue::value),
         same(section),
         section.own("unset").map(LocatedValue::value),
@@ -128,7 +132,7 @@ public final class FieldReader {
     section.text("normalise").flatMap(FieldReader::normaliser).ifPresent(builder::normaliser);
     section
         .text("reference")
-        .map(references::target)
+        .map(fieldReferences::target)
         .ifPresent(target -> builder.reference(target.type(), target.path()));
     section.own("default").map(LocatedValue::value).ifPresent(builder::defaultValue);
     section.text("deprecated").map(LocatedValue::value).ifPresent(builder::deprecated);
@@ -182,8 +186,8 @@ public final class FieldReader {
   private static List<Value> values(Section section) {
     return section
         .own("values")
-        .filter(said -> said.value() instanceof ListValue)
-        .map(said -> ((ListValue) said.value()).elements())
+        .filter(locatedValue -> locatedValue.value() instanceof ListValue)
+        .map(locatedValue -> ((ListValue) locatedValue.value()).elements())
         .orElse(List.of());
   }
 

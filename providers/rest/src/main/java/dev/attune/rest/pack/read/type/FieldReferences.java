@@ -16,33 +16,33 @@ public final class FieldReferences {
   private record Made(LocatedValue<String> said, String kind, String path) {}
 
   private final String group;
-  private final TypeHierarchy kinds;
+  private final TypeHierarchy typeHierarchy;
   private final List<Made> made = new ArrayList<>();
 
-  public FieldReferences(String group, TypeHierarchy kinds) {
+  public FieldReferences(String group, TypeHierarchy typeHierarchy) {
     this.group = group;
-    this.kinds = kinds;
+    this.typeHierarchy = typeHierarchy;
   }
 
   /** What a field refers to: a kind of this pack and a path of its value. */
   record Target(TypeName type, String path) {}
 
-  Target target(LocatedValue<String> said) {
-    int dot = said.value().indexOf('.');
-    String kind = dot < 0 ? said.value() : said.value().substring(0, dot);
-    String path = dot < 0 ? kinds.idOf(kind) : said.value().substring(dot + 1);
-    made.add(new Made(said, kind, path));
+  Target target(LocatedValue<String> locatedValue) {
+    int dot = locatedValue.value().indexOf('.');
+    String kind = dot < 0 ? locatedValue.value() : locatedValue.value().substring(0, dot);
+    String path = dot < 0 ? typeHierarchy.idOf(kind) : locatedValue.value().substring(dot + 1);
+    made.add(new Made(locatedValue, kind, path));
     return new Target(new TypeName(group, kind), path);
   }
 
-  public void check(Map<String, Type.ObjectOf> kinds, PackFindings findings) {
+  public void check(Map<String, Type.ObjectOf> kinds, PackFindings packFindings) {
     for (Made reference : made) {
       Type.ObjectOf body = kinds.get(reference.kind());
       if (body == null) {
-        findings.notThere(
+        packFindings.notThere(
             reference.said(), "there is no type '" + reference.kind() + "'", kinds.keySet());
       } else if (!leadsSomewhere(body, reference.path())) {
-        findings.notThere(
+        packFindings.notThere(
             reference.said(),
             reference.kind() + " has no field '" + reference.path() + "'",
             body.attributes().keySet().stream()

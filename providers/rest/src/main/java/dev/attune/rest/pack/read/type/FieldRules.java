@@ -65,10 +65,10 @@ final class FieldRules {
           new WordAndKey(CREATE_ONLY, "unset", "it is not sent again"),
           new WordAndKey(PATH_ONLY, "unset", "it is in no body"));
 
-  private final PackFindings findings;
+  private final PackFindings packFindings;
 
-  FieldRules(PackFindings findings) {
-    this.findings = findings;
+  FieldRules(PackFindings packFindings) {
+    this.packFindings = packFindings;
   }
 
   void check(
@@ -147,7 +147,7 @@ final class FieldRules {
             .map(Attribute::name)
             .toList();
     if (!computed.contains(name.value())) {
-      findings.notThere(name, "no computed field is called '" + name.value() + "'", computed);
+      packFindings.notThere(name, "no computed field is called '" + name.value() + "'", computed);
     }
   }
 
@@ -155,7 +155,7 @@ final class FieldRules {
     boolean said = section.own("fields").isPresent();
     boolean object = words.type().holdsObject();
     if (object && !said) {
-      findings.key(
+      packFindings.key(
           PackCode.INCOMPLETE,
           path,
           "nothing says what is in the object '" + attribute.name() + "'",
@@ -173,7 +173,7 @@ final class FieldRules {
     for (LocatedValue<String> key : section.texts("keys")) {
       if (attribute.type() instanceof Type.ListOf(Type.ObjectOf element, ListKind _)) {
         if (element.attribute(key.value()).isEmpty()) {
-          findings.notThere(
+          packFindings.notThere(
               key,
               "the elements of '" + attribute.name() + "' have no field '" + key.value() + "'",
               element.attributes().keySet());
@@ -201,20 +201,20 @@ final class FieldRules {
         Attribute.optional(attribute.name(), attribute.type())
             .allowed(attribute.allowed().toArray(Value[]::new))
             .build();
-    section.own("default").ifPresent(said -> fits(open, said));
-    section.own("server-default").ifPresent(said -> fits(open, said));
-    section.own("unset").ifPresent(said -> fits(typed, said));
+    section.own("default").ifPresent(locatedValue -> fits(open, locatedValue));
+    section.own("server-default").ifPresent(locatedValue -> fits(open, locatedValue));
+    section.own("unset").ifPresent(locatedValue -> fits(typed, locatedValue));
   }
 
-  private void fits(Attribute attribute, LocatedValue<Value> said) {
+  private void fits(Attribute attribute, LocatedValue<Value> locatedValue) {
     List<Violation> violations =
         Validation.validatePartial(
-            Type.object(attribute), MapValue.of(attribute.name(), said.value()));
+            Type.object(attribute), MapValue.of(attribute.name(), locatedValue.value()));
     if (!violations.isEmpty()) {
       boolean allowed = violations.getFirst() instanceof Violation.NotAllowed;
-      findings.value(
+      packFindings.value(
           PackCode.BAD_VALUE,
-          said.path(),
+          locatedValue.path(),
           allowed ? "this is none of the field's values" : "this does not fit the field's type",
           allowed ? "choose one of those under values" : "the type is said before");
     }
@@ -233,7 +233,7 @@ final class FieldRules {
   }
 
   private void contradiction(Path path, Attribute attribute, String what, String hint) {
-    findings.key(
+    packFindings.key(
         PackCode.CONTRADICTION, path, "the field '" + attribute.name() + "' cannot " + what, hint);
   }
 }

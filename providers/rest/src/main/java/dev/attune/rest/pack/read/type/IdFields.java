@@ -14,26 +14,26 @@ import java.util.stream.Stream;
 
 /** Which fields are the id of a type. */
 final class IdFields {
-  private final TypeOutline frame;
+  private final TypeOutline typeOutline;
   private final Section section;
-  private final PackFindings findings;
-  private final List<LocatedValue<String>> said;
+  private final PackFindings packFindings;
+  private final List<LocatedValue<String>> locatedValue;
 
-  IdFields(TypeOutline frame, PackFindings findings) {
-    this.frame = frame;
-    this.section = frame.section();
-    this.findings = findings;
-    this.said = section.oneOrMore("id");
+  IdFields(TypeOutline typeOutline, PackFindings packFindings) {
+    this.typeOutline = typeOutline;
+    this.section = typeOutline.section();
+    this.packFindings = packFindings;
+    this.locatedValue = section.oneOrMore("id");
   }
 
   /** As they are said; none where there is only one object. */
   List<String> names() {
-    if (!frame.isMany()) {
+    if (!typeOutline.isMany()) {
       return List.of();
     }
-    return said.isEmpty()
+    return locatedValue.isEmpty()
         ? List.of("id")
-        : said.stream().map(LocatedValue::value).distinct().toList();
+        : locatedValue.stream().map(LocatedValue::value).distinct().toList();
   }
 
   /** The same in the order of the fields, checked. */
@@ -43,18 +43,18 @@ final class IdFields {
         .value("id")
         .filter(value ->
             value.value() instanceof ListValue(var all, var _)
-                ? all.size() != said.size()
-                : said.isEmpty())
+                ? all.size() != locatedValue.size()
+                : locatedValue.isEmpty())
         .ifPresent(value ->
-            findings.value(
+            packFindings.value(
                 PackCode.BAD_VALUE,
                 value.path(),
                 "the id is a field or a list of fields",
                 "for example: id: name, or id: [name, type]"));
     if (section.own("fields").isPresent()) {
       names.forEach(name -> check(name, attributes, names.size() > 1));
-      if (!frame.isMany() && section.own("id").isPresent()) {
-        said.stream()
+      if (!typeOutline.isMany() && section.own("id").isPresent()) {
+        locatedValue.stream()
             .map(LocatedValue::value)
             .filter(name -> !attributes.containsKey(name))
             .forEach(name -> missing(name, attributes));
@@ -74,7 +74,7 @@ final class IdFields {
         && (attribute.presence() != Attribute.Presence.REQUIRED
             || !(attribute.type() instanceof Type.Scalar)
             || attribute.secret())) {
-      findings.value(
+      packFindings.value(
           PackCode.CONTRADICTION,
           place(name).path(),
           "'" + name + "' cannot be a part of the id: it is not one value that the user must set",
@@ -83,19 +83,19 @@ final class IdFields {
   }
 
   private void missing(String name, Map<String, Attribute> attributes) {
-    String message = frame.kind() + " has no field '" + name + "', which is its id";
-    if (said.isEmpty()) {
-      findings.key(
+    String message = typeOutline.kind() + " has no field '" + name + "', which is its id";
+    if (locatedValue.isEmpty()) {
+      packFindings.key(
           PackCode.NOT_THERE,
           section.path(),
           message,
           "add id: computed text to its fields, or name the field that is the id: id: name");
     } else {
-      findings.notThere(place(name), message, attributes.keySet());
+      packFindings.notThere(place(name), message, attributes.keySet());
     }
   }
 
   private LocatedValue<String> place(String name) {
-    return said.stream().filter(one -> one.value().equals(name)).findFirst().orElseThrow();
+    return locatedValue.stream().filter(one -> one.value().equals(name)).findFirst().orElseThrow();
   }
 }

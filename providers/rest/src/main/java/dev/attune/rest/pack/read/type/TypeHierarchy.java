@@ -19,28 +19,29 @@ public final class TypeHierarchy {
   private static final int DEEPEST = 8;
 
   private final Map<String, Section> sections = new LinkedHashMap<>();
-  private final PackFindings findings;
+  private final PackFindings packFindings;
 
-  private TypeHierarchy(PackFindings findings) {
-    this.findings = findings;
+  private TypeHierarchy(PackFindings packFindings) {
+    this.packFindings = packFindings;
   }
 
-  public static TypeHierarchy read(Section pack, PackFindings findings) {
-    TypeHierarchy kinds = new TypeHierarchy(findings);
+  public static TypeHierarchy read(Section pack, PackFindings packFindings) {
+    TypeHierarchy typeHierarchy = new TypeHierarchy(packFindings);
     Section defaults = pack.section("defaults");
     for (Section.Entry entry : pack.section("types").entries()) {
-      NameRules.demandKind(entry.key(), entry.path(), findings);
-      kinds.sections.put(entry.key(), Section.of(entry.path(), entry.value()).over(defaults));
+      NameRules.demandKind(entry.key(), entry.path(), packFindings);
+      typeHierarchy.sections.put(
+          entry.key(), Section.of(entry.path(), entry.value()).over(defaults));
     }
-    if (kinds.sections.isEmpty() && pack.own("types").isPresent()) {
-      findings.key(
+    if (typeHierarchy.sections.isEmpty() && pack.own("types").isPresent()) {
+      packFindings.key(
           PackCode.INCOMPLETE,
           pack.path().field("types"),
           "the pack has no types",
           "describe one: Portal: {path: /portals, fields: {id: computed text}}");
     }
-    kinds.sections.forEach(kinds::parent);
-    return kinds;
+    typeHierarchy.sections.forEach(typeHierarchy::parent);
+    return typeHierarchy;
   }
 
   public Map<String, Section> sections() {
@@ -59,16 +60,16 @@ public final class TypeHierarchy {
       return;
     }
     if (!sections.containsKey(parent.get().value())) {
-      findings.notThere(
+      packFindings.notThere(
           parent.get(), "there is no type '" + parent.get().value() + "'", sections.keySet());
     } else if (ancestors(kind).size() > DEEPEST && !ancestors(kind).contains(kind)) {
-      findings.value(
+      packFindings.value(
           PackCode.BAD_VALUE,
           parent.get().path(),
           "more than " + DEEPEST + " types stand above " + kind,
           "no path is that long; is the parent the right one?");
     } else if (isInside(kind, parent.get().value())) {
-      findings.value(
+      packFindings.value(
           PackCode.CIRCLE,
           parent.get().path(),
           kind + " lives inside itself: " + String.join(" in ", circle(kind)),
@@ -117,10 +118,10 @@ public final class TypeHierarchy {
 
   private void claim(
       String parent, LocatedValue<String> name, Map<String, LocatedValue<String>> taken) {
-    NameRules.demandCollection(name, findings);
+    NameRules.demandCollection(name, packFindings);
     LocatedValue<String> earlier = taken.putIfAbsent(parent + " " + name.value(), name);
     if (earlier != null) {
-      findings.note(
+      packFindings.note(
           PackCode.TAKEN,
           name.path(),
           "another type is called '" + name.value() + "' in the same place",

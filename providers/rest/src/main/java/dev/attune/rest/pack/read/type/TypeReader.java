@@ -42,63 +42,64 @@ public final class TypeReader {
       FieldReferences references,
       Optional<Dialect> dialect) {}
 
-  private final TypeOutline frame;
+  private final TypeOutline typeOutline;
   private final Section section;
   private final Surroundings pack;
-  private final PackFindings findings;
+  private final PackFindings packFindings;
   private final List<String> id;
   private final List<Field> fields;
   private final Map<String, Attribute> attributes = new LinkedHashMap<>();
 
-  public TypeReader(TypeOutline frame, Surroundings pack, PackFindings findings) {
-    this.frame = frame;
-    this.section = frame.section();
+  public TypeReader(TypeOutline typeOutline, Surroundings pack, PackFindings packFindings) {
+    this.typeOutline = typeOutline;
+    this.section = typeOutline.section();
     this.pack = pack;
-    this.findings = findings;
-    IdFields identity = new IdFields(frame, findings);
-    boolean frozen = !frame.has(Action.UPDATE);
+    this.packFindings = packFindings;
+    IdFields idFields = new IdFields(typeOutline, packFindings);
+    boolean frozen = !typeOutline.has(Action.UPDATE);
     this.fields =
-        new FieldReader(findings, pack.references(), identity.names(), frozen)
+        new FieldReader(packFindings, pack.references(), idFields.names(), frozen)
             .read(section.section("fields"));
     fields.forEach(field -> attributes.put(field.attribute().name(), field.attribute()));
-    this.id = identity.among(attributes);
+    this.id = idFields.among(attributes);
   }
 
   public ResourceType read() {
     Optional<String> name = name();
     Optional<LabelField> labels = labels();
-    RequestScopes scopes =
+    RequestScopes requestScopes =
         RequestScopes.of(
-            frame,
+            typeOutline,
             pack.settings().inUrls(),
-            pack.kinds().ancestors(frame.kind()).size(),
+            pack.kinds().ancestors(typeOutline.kind()).size(),
             fields,
             id,
             name);
     Operations operations =
         new OperationReader(
-                frame,
-                scopes,
+                typeOutline,
+                requestScopes,
                 new OperationReader.Traits(
                     id,
                     attributes.keySet(),
                     sent(),
                     section.text("name").isPresent(),
                     labels.isPresent()),
-                findings)
+                packFindings)
             .read();
-    new TypeRules(frame, findings).check(fields, operations, id, name);
-    BodyReader bodies = new BodyReader(section, findings);
+    new TypeRules(typeOutline, packFindings).check(fields, operations, id, name);
+    BodyReader bodies = new BodyReader(section, packFindings);
     return new ResourceType(
         schema(name, labels).told(UpdateSignature.of(fields, operations.update())),
         fields,
         id,
-        frame.external(),
+        typeOutline.external(),
         operations,
         bodies.envelope(),
         bodies.errors(),
         bodies.concurrency(attributes.keySet()),
-        new AsyncWritesReader(section.section("asynchronous"), scopes.item(), findings).read());
+        new AsyncWritesReader(section.section("asynchronous"), requestScopes.item(), packFindings)
+            .read());
   }
 
   private Set<String> sent() {
@@ -111,7 +112,7 @@ public final class TypeReader {
   private Schema schema(Optional<String> name, Optional<LabelField> labels) {
     Schema schema =
         Schema.of(
-            new TypeName(pack.group(), frame.kind()),
+            new TypeName(pack.group(), typeOutline.kind()),
             pack.version(),
             Type.object(attributes.values()),
             section.textOr("documentation", ""));
@@ -126,35 +127,37 @@ public final class TypeReader {
     schema = name.map(schema::named).orElse(schema);
     // What is known by its name is there once, and so is what there is only one of.
     boolean known = id.isEmpty() || schema.keyFields().equals(id);
-    schema = schema.unique(section.flag("unique") || known).occurring(frame.occurrence());
+    schema = schema.unique(section.flag("unique") || known).occurring(typeOutline.occurrence());
     schema = labels.map(schema::labelled).orElse(schema);
     Schema all = schema;
     return parent.map(kind -> all.inside(new TypeName(pack.group(), kind))).orElse(all);
   }
 
   private Optional<String> name() {
-    Optional<LocatedValue<String>> said = section.text("name");
-    said.ifPresent(name -> {
+    Optional<LocatedValue<String>> locatedValue = section.text("name");
+    locatedValue.ifPresent(name -> {
       Attribute attribute = attributes.get(name.value());
       if (attribute == null) {
         missing(name);
       } else if (attribute.type() != Type.Scalar.TEXT
-          || (!attribute.settable() && !frame.external())) {
-        findings.value(
+          || (!attribute.settable() && !typeOutline.external())) {
+        packFindings.value(
             PackCode.CONTRADICTION,
             name.path(),
-            "the name of " + frame.kind() + " must be a text that the user sets",
+            "the name of " + typeOutline.kind() + " must be a text that the user sets",
             "without name, objects are known by their id alone");
       }
     });
-    said.filter(name -> id.size() > 1 && id.contains(name.value()))
+    locatedValue
+        .filter(name -> id.size() > 1 && id.contains(name.value()))
         .ifPresent(name ->
-            findings.value(
+            packFindings.value(
                 PackCode.CONTRADICTION,
                 name.path(),
                 "the name alone does not tell objects apart whose id has several fields",
                 "leave name out: they are known by the fields of the id"));
-    return said.map(LocatedValue::value)
+    return locatedValue
+        .map(LocatedValue::value)
         .or(() ->
             id.size() == 1 ? id.stream().filter(this::isSetByUsers).findFirst() : Optional.empty());
   }
@@ -168,32 +171,32 @@ public final class TypeReader {
   }
 
   private Optional<LabelField> labels() {
-    Optional<LocatedValue<String>> said = section.text("labels");
-    if (said.isEmpty()) {
+    Optional<LocatedValue<String>> locatedValue = section.text("labels");
+    if (locatedValue.isEmpty()) {
       return Optional.empty();
     }
-    Attribute attribute = attributes.get(said.get().value());
+    Attribute attribute = attributes.get(locatedValue.get().value());
     if (attribute == null) {
-      missing(said.get());
+      missing(locatedValue.get());
     } else if (!attribute.type().equals(Type.map(Type.Scalar.TEXT)) || !attribute.settable()) {
-      findings.value(
+      packFindings.value(
           PackCode.CONTRADICTION,
-          said.get().path(),
+          locatedValue.get().path(),
           "labels are a 'map of text' that the user sets, and this field is not",
           "declare the field as map of text, or leave labels out");
     }
     if (pack.dialect().isEmpty()) {
-      findings.value(
+      packFindings.value(
           PackCode.INCOMPLETE,
-          said.get().path(),
+          locatedValue.get().path(),
           "nothing says what labels may look like",
           "add labels: {key-length: 63, value-length: 63, count: 50} to the pack");
     }
-    return pack.dialect().map(dialect -> new LabelField(said.get().value(), dialect, true));
+    return pack.dialect().map(dialect -> new LabelField(locatedValue.get().value(), dialect, true));
   }
 
   private void missing(LocatedValue<String> field) {
-    findings.notThere(
-        field, frame.kind() + " has no field '" + field.value() + "'", attributes.keySet());
+    packFindings.notThere(
+        field, typeOutline.kind() + " has no field '" + field.value() + "'", attributes.keySet());
   }
 }

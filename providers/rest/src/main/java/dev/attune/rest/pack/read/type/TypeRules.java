@@ -12,14 +12,14 @@ import java.util.Optional;
 
 /** What cannot be said of one type at the same time. */
 final class TypeRules {
-  private final TypeOutline frame;
+  private final TypeOutline typeOutline;
   private final Section section;
-  private final PackFindings findings;
+  private final PackFindings packFindings;
 
-  TypeRules(TypeOutline frame, PackFindings findings) {
-    this.frame = frame;
-    this.section = frame.section();
-    this.findings = findings;
+  TypeRules(TypeOutline typeOutline, PackFindings packFindings) {
+    this.typeOutline = typeOutline;
+    this.section = typeOutline.section();
+    this.packFindings = packFindings;
   }
 
   /**
@@ -35,21 +35,21 @@ final class TypeRules {
 
   private void options(boolean named) {
     if (section.flag("unique") && !named) {
-      findings.key(
+      packFindings.key(
           PackCode.INCOMPLETE,
           section.path().field("unique"),
-          "unique says that names are unique, and " + frame.kind() + " has no name",
+          "unique says that names are unique, and " + typeOutline.kind() + " has no name",
           "add name: FIELD");
     }
     if (section.own("root-collection").isPresent() && section.own("parent").isEmpty()) {
-      findings.key(
+      packFindings.key(
           PackCode.CONTRADICTION,
           section.path().field("root-collection"),
           "without a parent the collection is at the root already",
           "say collection");
     }
-    if (section.own("item").isPresent() && !frame.isMany()) {
-      findings.key(
+    if (section.own("item").isPresent() && !typeOutline.isMany()) {
+      packFindings.key(
           PackCode.CONTRADICTION,
           section.path().field("item"),
           "a singleton is where its path leads",
@@ -71,7 +71,7 @@ final class TypeRules {
           && operations
               .requests()
               .noneMatch(request -> parts.stream().anyMatch(request.path()::mentions))) {
-        findings.key(
+        packFindings.key(
             PackCode.CONTRADICTION,
             section.path().field("fields").field(called),
             "the field '" + called + "' is path-only and stands in no path",
