@@ -89,7 +89,7 @@ final class Annotations {
         documentResult.error(
             ManifestCode.CONFLICTING_ALIAS,
             base.field(name),
-            "'" + name + "' and '" + decidedBy + "' mean the same and disagree",
+            "'" + name + "' and '" + decidedBy + "' mean the same but have different values",
             "keep one of them");
       } else if (value.isPresent() && result.isEmpty()) {
         result = value;
@@ -107,7 +107,7 @@ final class Annotations {
             documentResult.error(
                 ManifestCode.BAD_SWITCH,
                 base.field(name),
-                "'" + name + "' is a switch",
+                "'" + name + "' must be \"true\" or \"false\"",
                 "write \"true\" or \"false\"");
           }
           return fits;

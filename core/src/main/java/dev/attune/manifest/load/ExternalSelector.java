@@ -38,14 +38,14 @@ record ExternalSelector(Path place, MapValue fields) {
       documentResult.error(
           ManifestCode.UNCLEAR_EXTERNAL,
           path,
-          "an id and a selector are one too many",
+          "it has both an id and a selector",
           "keep one of them");
     } else if (externalSelector.fields().isEmpty()
         && (said.isEmpty() || said.contains("selector"))) {
       documentResult.error(
           ManifestCode.UNCLEAR_EXTERNAL,
           path,
-          "it does not say which object is meant",
+          "it has neither an id nor a selector with fields",
           "write {id: …}, or {selector: {matchFields: {name: …}}}");
     }
     return externalSelector;

@@ -54,7 +54,7 @@ final class ManifestAssembler {
           documentResult.error(
               ManifestCode.BAD_NAME,
               path,
-              "not a name for a resource",
+              "not a valid name for a resource",
               "up to 253 letters, digits, '.', '_' and '-', with a letter or digit at each end");
         }
         yield name.isEmpty() ? Optional.empty() : Optional.of(name);
@@ -69,7 +69,8 @@ final class ManifestAssembler {
   String namespace(Path path, Optional<String> inherited) {
     Optional<String> stated = literal(path);
     if (stated.isPresent() && !NamespaceName.isValid(stated.get())) {
-      documentResult.error(ManifestCode.BAD_NAMESPACE, path, "not a namespace", NamespaceName.RULE);
+      documentResult.error(
+          ManifestCode.BAD_NAMESPACE, path, "not a valid namespace", NamespaceName.RULE);
     }
     return stated
         .filter(namespace -> !namespace.isEmpty())
@@ -107,7 +108,7 @@ final class ManifestAssembler {
     int slash = text.indexOf('/');
     if (slash < 1 || slash == text.length() - 1) {
       documentResult.error(
-          ManifestCode.WRONG_PARENT, path, "not the name of a parent", "write Kind/name");
+          ManifestCode.WRONG_PARENT, path, "not a valid parent", "write Kind/name");
       return Optional.empty();
     }
     return Optional.of(

@@ -102,15 +102,15 @@ public final class ManifestLoader {
       documentResult.error(
           ManifestCode.NOT_A_MANIFEST,
           Path.ROOT,
-          "the document is no manifest: this looks like a pack",
-          "say so in attune.yaml, providers: {NAME: {pack: FILE}}, or keep it outside the project");
+          "the document is not a manifest: it looks like a pack",
+          "add it to attune.yaml, providers: {NAME: {pack: FILE}}, or move it out of the project");
     } else if (CompactForm.isCompact(root, catalogue)) {
       new CompactForm(documentResult, catalogue, project).read(root);
     } else {
       documentResult.error(
           ManifestCode.NOT_A_MANIFEST,
           Path.ROOT,
-          "the document is no manifest",
+          "the document is not a manifest",
           "a manifest is a map with apiVersion, kind, metadata and spec");
     }
   }

@@ -69,8 +69,8 @@ final class ReferenceAssignment {
           documentResult.error(
               ManifestCode.REFERENCE_IN_METADATA,
               use.path(),
-              "a reference cannot stand for all of this",
-              "write the fields out; each of them can be a reference");
+              "a reference cannot replace all of this",
+              "write the fields; each of them can be a reference");
           return;
         }
         byManifest
@@ -82,8 +82,8 @@ final class ReferenceAssignment {
     documentResult.error(
         ManifestCode.REFERENCE_IN_METADATA,
         use.path(),
-        "a reference cannot stand here",
-        "references stand in spec and in labels");
+        "a reference is not allowed here",
+        "references are allowed in spec and in labels");
   }
 
   List<Manifest.Use> of(Path manifest) {

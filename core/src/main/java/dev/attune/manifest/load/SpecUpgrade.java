@@ -97,10 +97,10 @@ record SpecUpgrade(DocumentResult findings, Conversions conversions, Path apiVer
     Path place = spec.then(path);
     String what = "'" + path + "' of " + today.type().kind() + " is not in " + today.version();
     findings.add(
-        Diagnostic.warning(ManifestCode.DROPPED_FIELD, what + ": what it says is left out")
+        Diagnostic.warning(ManifestCode.DROPPED_FIELD, what + " and is ignored")
             .at(findings.document().keyAt(place))
             .about(place)
-            .hint("remove it, or say it with the fields of " + today.version()));
+            .hint("remove it, or use the fields of " + today.version()));
   }
 
   private void unfit(Path path, Schema today) {
@@ -109,8 +109,8 @@ record SpecUpgrade(DocumentResult findings, Conversions conversions, Path apiVer
     findings.error(
         ManifestCode.UNFIT_VALUE,
         spec.then(path),
-        what + ", which cannot hold this value",
-        "write " + today.apiVersion() + "; attune explain " + kind + " shows what it takes");
+        what + ", which does not accept this value",
+        "write " + today.apiVersion() + "; attune explain " + kind + " shows what it accepts");
   }
 
   private static String named(Collection<Path> paths) {

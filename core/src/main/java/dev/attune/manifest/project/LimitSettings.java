@@ -39,7 +39,7 @@ final class LimitSettings {
     if (size.isEmpty() || size.getAsLong() < 1 || size.getAsLong() > Limits.HIGHEST.file()) {
       project.problem(
           Path.of("limits.file"),
-          "not a size for limits.file",
+          "not a valid size for limits.file",
           "write a number with or without a unit, at most 1GiB: 64MiB");
       return Limits.DEFAULT.file();
     }
@@ -57,8 +57,8 @@ final class LimitSettings {
     }
     project.problem(
         Path.of("limits").field(key),
-        "limits." + key + " cannot be this number",
-        "a whole number from 1 to " + highest);
+        "limits." + key + " is out of range",
+        "write a whole number from 1 to " + highest);
     return normal;
   }
 }

@@ -48,7 +48,7 @@ final class ReferenceCheck {
                   ReferenceCode.WRONG_TYPE,
                   receiver.name() + " must be " + TypeWords.one(receiver.type()) + ", not text")
               .at(text)
-              .hint("a reference keeps its type only if nothing else stands beside it"));
+              .hint("a reference keeps its type only if it is the whole value"));
       check(template, text, namespace, receiver.anyText());
       return;
     }
@@ -121,7 +121,7 @@ final class ReferenceCheck {
                           + TypeWords.one(receiver.type())
                           + "; the reference gives "
                           + TypeWords.one(incoming)
-                      : "only text, numbers and truth values can be part of a text, not "
+                      : "only text, numbers and booleans can be part of a text, not "
                           + TypeWords.one(incoming))
               .at(place));
     }

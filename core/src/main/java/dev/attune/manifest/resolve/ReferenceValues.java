@@ -68,7 +68,7 @@ final class ReferenceValues {
 
   private Value unset(String name, Position place) {
     report.accept(
-        Diagnostic.error(ReferenceCode.UNSET, "the variable " + name + " is not set")
+        Diagnostic.error(ReferenceCode.UNSET, "the environment variable " + name + " is not set")
             .at(place)
             .hint("set it in the environment of this command"));
     return Unknown.UNKNOWN;
@@ -99,7 +99,7 @@ final class ReferenceValues {
     report.accept(
         Diagnostic.error(
                 ReferenceCode.NO_SUCH_FIELD,
-                target.identity() + " has nothing at '" + reference.path() + "'")
+                target.identity() + " has no value at '" + reference.path() + "'")
             .at(place));
     return Unknown.UNKNOWN;
   }
@@ -110,7 +110,7 @@ final class ReferenceValues {
                 ReferenceCode.DANGLING,
                 target.identity() + " is not placed on '" + reference.node().orElse("") + "'")
             .at(place)
-            .hint("its placement names its nodes"));
+            .hint("its placement lists its nodes"));
     return Unknown.UNKNOWN;
   }
 }

@@ -105,7 +105,8 @@ public final class Resolution {
       diagnostics.add(
           Diagnostic.error(ReferenceCode.SELF, target.identity() + " refers to itself")
               .at(place)
-              .hint("a resource cannot wait for itself: write the value, or refer to another"));
+              .hint(
+                  "a resource cannot wait for itself: write the value, or refer to another resource"));
       return false;
     }
     if (places.putIfAbsent(new Edge(from, to), place) == null) {
@@ -157,9 +158,9 @@ public final class Resolution {
       Diagnostic diagnostic =
           Diagnostic.error(ReferenceCode.CYCLE, told(closed))
               .at(place(closed, 0))
-              .hint("take one of these references out");
+              .hint("remove one of these references");
       for (int i = 1; i < Math.min(cycle.size(), LONGEST_CYCLE); i++) {
-        String waits = manifests.get(closed.get(i)).identity() + " waits here";
+        String waits = manifests.get(closed.get(i)).identity() + " depends on the next one here";
         diagnostic = diagnostic.note(waits, place(closed, i));
       }
       diagnostics.add(diagnostic);
@@ -177,7 +178,7 @@ public final class Resolution {
                 + " → … → "
                 + names(closed.subList(closed.size() - half, closed.size()));
     String count = all ? "" : String.format(Locale.ROOT, "%,d ", closed.size() - 1);
-    return count + "resources wait for each other: " + way;
+    return count + "resources depend on each other in a cycle: " + way;
   }
 
   private String names(List<Integer> numbers) {

@@ -104,7 +104,7 @@ public final class SettingValues {
                   wrong(
                       use,
                       ReferenceCode.UNSET,
-                      "the variable " + name + " is not set",
+                      "the environment variable " + name + " is not set",
                       "set it in the environment of this command"))
               .markedSensitive();
       case Reference.ToFile file ->
@@ -115,14 +115,14 @@ public final class SettingValues {
                     use,
                     ReferenceCode.FILE_UNUSABLE,
                     "'" + file.file() + "' " + reason,
-                    "the path starts at the folder of attune.yaml");
+                    "the path is relative to the folder of attune.yaml");
           };
       case Reference.ToResource _ ->
           wrong(
               use,
               ProjectCode.BAD_SETTING,
-              "what a resource gives cannot stand here",
-              "this is needed before any resource: use ${env:…} or ${file:…}");
+              "a value of a resource is not allowed here",
+              "Attune needs this value before it reads any resource: use ${env:…} or ${file:…}");
     };
   }
 
