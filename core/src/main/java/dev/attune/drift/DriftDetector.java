@@ -108,7 +108,10 @@ public final class DriftDetector {
       diagnostics.add(
           Diagnostic.error(
                   PlanCode.NO_PROVIDER,
-                  identity + " needs the provider '" + applied.provider() + "', which is not there")
+                  identity
+                      + " needs the provider '"
+                      + applied.provider()
+                      + "', which is not configured")
               .hint("add it under providers: in attune.yaml"));
       return;
     }
@@ -120,7 +123,7 @@ public final class DriftDetector {
                   .clean(
                       Diagnostic.error(
                           ProviderCode.FAILED,
-                          "cannot look at " + identity + ": " + failure.message())));
+                          "cannot read " + identity + ": " + failure.message())));
       case Look.Found(List<Observed> objects) when objects.isEmpty() ->
           drifts.add(
               new Drift.Gone(identity, applied.deployment().node(), applied.instance().id()));

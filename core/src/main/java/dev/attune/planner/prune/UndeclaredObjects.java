@@ -122,8 +122,8 @@ final class UndeclaredObjects {
       removalSet.report(
           Diagnostic.warning(
                   PlanCode.UNNAMED_NAMESPACE,
-                  "what is labelled with namespace 'default' and is not declared stays, as it may"
-                      + " be another team's: "
+                  "undeclared objects with the label of namespace 'default' stay, because they may"
+                      + " belong to another team: "
                       + schema.type().kind()
                       + " "
                       + String.join(", ", unnamed))

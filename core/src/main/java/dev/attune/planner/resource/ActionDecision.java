@@ -61,7 +61,7 @@ final class ActionDecision {
     List<String> musts = new ArrayList<>();
     // What nobody makes nobody leaves half made, whatever a record of before says.
     if (observed.instance().tainted() && !resourcePlan.schema().isAlwaysThere()) {
-      musts.add("it was left half made");
+      musts.add("it was only partly created");
     }
     if (!observed.provider().equals(resourcePlan.provider())) {
       musts.add("it moves from " + observed.provider() + " to " + resourcePlan.provider());
@@ -227,10 +227,10 @@ final class ActionDecision {
                   resourcePlan.identity()
                       + " must be replaced on '"
                       + resourcePlan.node()
-                      + "', which cannot be planned for a placed resource: "
+                      + "', but a placed resource cannot be replaced: "
                       + String.join(", ", reasons))
               .at(resourcePlan.manifest().origin().position())
-              .hint("take the node out of the placement, prune, and put it back"));
+              .hint("remove the node from the placement, prune, and add the node again"));
     }
     Planned planned =
         propose(resourcePlan, provider, ProtectionState.wants(resourcePlan), prior, findings);
@@ -252,10 +252,10 @@ final class ActionDecision {
           Diagnostic.error(
                   PlanCode.NOT_POSSIBLE,
                   resourcePlan.identity()
-                      + " must be replaced, but is always there: "
+                      + " must be replaced, but it always exists: "
                       + String.join(", ", reasons))
               .at(resourcePlan.manifest().origin().position())
-              .hint("declare what is there, or leave it out"));
+              .hint("declare the values that it has, or remove them"));
     }
   }
 
@@ -268,7 +268,7 @@ final class ActionDecision {
                   resourcePlan.identity()
                       + " must be "
                       + (operation == Operation.CREATE ? "created" : "deleted")
-                      + ", which its provider cannot do")
+                      + ", but its provider cannot do that")
               .at(resourcePlan.manifest().origin().position())
               .hint(
                   operation == Operation.CREATE

@@ -123,9 +123,9 @@ final class ObjectMatcher {
           Diagnostic.error(
                   PlanCode.NO_PROVIDER,
                   manifest.identity()
-                      + " was made by the provider '"
+                      + " was created by the provider '"
                       + applied.provider()
-                      + "', which is not there")
+                      + "', which is no longer configured")
               .at(manifest.origin().position())
               .hint("add it to attune.yaml again until the resource has moved"));
       return Optional.empty();
@@ -141,12 +141,12 @@ final class ObjectMatcher {
             Diagnostic.warning(
                     PlanCode.DRIFTED,
                     manifest.identity()
-                        + " is gone: '"
+                        + " was deleted outside Attune: '"
                         + applied.instance().id()
-                        + "' is no"
-                        + " longer there")
+                        + "' no"
+                        + " longer exists")
                 .at(manifest.origin().position())
-                .hint("it is made again, unless another object of ours has its name"));
+                .hint("Attune creates it again, unless another managed object has its name"));
         yield Optional.empty();
       }
       case Look.Found(List<Observed> objects) -> {
@@ -191,7 +191,7 @@ final class ObjectMatcher {
     Location location = where.location().orElseThrow();
     return switch (observation.named(where.provider(), location, manifest.schema(), name, config)) {
       case Look.Failed(var failure) -> {
-        findings.add(ProviderMessage.failure(manifest, "cannot look for", failure, config));
+        findings.add(ProviderMessage.failure(manifest, "cannot search for", failure, config));
         yield Optional.empty();
       }
       case Look.Found(List<Observed> all) -> {

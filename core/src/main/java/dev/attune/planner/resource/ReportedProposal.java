@@ -57,10 +57,9 @@ final class ReportedProposal {
         case Null _ when !(will instanceof Null) ->
             findings.add(
                 Diagnostic.warning(
-                        PlanCode.KEPT_VALUE,
-                        "'" + path + "' is set to null and keeps its value all the same")
+                        PlanCode.KEPT_VALUE, "'" + path + "' is set to null but keeps its value")
                     .at(manifest.origin().document().valueAt(manifest.origin().spec().then(path)))
-                    .hint("the provider decides it; write the value you want"));
+                    .hint("the provider sets it; write the value you want"));
         case MapValue inner when will instanceof MapValue there ->
             kept(manifest, inner, there, path, findings);
         default -> {}

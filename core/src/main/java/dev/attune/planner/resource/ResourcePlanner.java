@@ -129,7 +129,7 @@ public final class ResourcePlanner {
       findings.add(
           Diagnostic.error(
                   PlanCode.NO_PLACEMENT,
-                  manifest.identity() + " lives in a resource that is placed on nodes")
+                  "the parent of " + manifest.identity() + " is placed on nodes")
               .at(manifest.origin().position())
               .hint("a placed resource cannot have children yet"));
     }
@@ -143,7 +143,7 @@ public final class ResourcePlanner {
                   manifest.identity()
                       + " needs the provider '"
                       + instance
-                      + "', which is not there")
+                      + "', which is not configured")
               .at(
                   node.isEmpty()
                       ? manifest.origin().position()
