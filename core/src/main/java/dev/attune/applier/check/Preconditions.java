@@ -98,7 +98,8 @@ public final class Preconditions {
     Payload payload = payloads.remove(change.id());
     if (payload == null) {
       throw Refusal.failed(
-          Diagnostic.error(ApplyCode.STALE, "the payload of " + change.id() + " cannot be opened"));
+          Diagnostic.error(
+              ApplyCode.STALE, "the payload of " + change.id() + " cannot be decrypted"));
     }
     Schema schema = objectFinder.schema(change.identity());
     Map<String, Observed> prior = new HashMap<>();
@@ -128,7 +129,10 @@ public final class Preconditions {
           intent.deployment().node().equals(nodeChange.node())
               || intent.provider().equals(nodeChange.provider());
       if (isIt) {
-        String why = intent.doubt().orElse("nobody has looked what became of " + intent.change());
+        String why =
+            intent
+                .doubt()
+                .orElse("Attune has not checked the result of " + intent.change() + " yet");
         throw Refusal.inDoubt(ChangeMessages.stillInDoubt(nodeChange, intent, why));
       }
     }
@@ -149,7 +153,9 @@ public final class Preconditions {
         if (!spokenOf.contains(ObjectId.of(object))) {
           throw stale(
               nodeChange,
-              "is there by now, as '" + object.instance().id() + "', and was not before");
+              "was created by someone else as '"
+                  + object.instance().id()
+                  + "' after the plan was made");
         }
       }
     }
@@ -160,7 +166,7 @@ public final class Preconditions {
             .filter(applied -> !spokenOf.contains(ObjectId.of(applied)));
     if (recorded.isPresent()
         && objectFinder.object(identity, ObjectId.of(recorded.get()), schema, config).isPresent()) {
-      throw stale(nodeChange, "was made by another run since");
+      throw stale(nodeChange, "was created by another run after the plan was made");
     }
     return recorded.map(LastApplied::deployment);
   }
@@ -189,10 +195,10 @@ public final class Preconditions {
       if (nodeChange.action().ends()) {
         return there; // All that was wanted has come true already.
       }
-      throw stale(nodeChange, "('" + id.id() + "') is gone");
+      throw stale(nodeChange, "('" + id.id() + "') no longer exists");
     }
     if (!print(nodeChange, object, there.get(), schema).equals(nodeChange.fingerprint())) {
-      throw stale(nodeChange, "('" + id.id() + "') has changed since the plan was made");
+      throw stale(nodeChange, "('" + id.id() + "') changed since the plan was made");
     }
     if (nodeChange.action().ends() && parentProtection.isProtected(identity, id, schema)) {
       throw ChangeMessages.isProtected(nodeChange);

@@ -60,7 +60,7 @@ public final class RemainingUpdate {
           Diagnostic.error(
                   ApplyCode.OUTGROWN,
                   nodeChange.words()
-                      + " was to be updated and would have to be replaced by now: "
+                      + " was planned as an update, but must now be replaced: "
                       + String.join(", ", forced))
               .hint("make a new plan: attune plan --out, or apply with --replan"));
     }

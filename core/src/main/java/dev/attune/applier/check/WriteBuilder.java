@@ -53,7 +53,8 @@ public final class WriteBuilder {
     if (config.containsUnknown()) {
       throw Refusal.failed(
           Diagnostic.error(
-              ApplyCode.FAILED, nodeChange.words() + " cannot be made: not all of it is known"));
+              ApplyCode.FAILED,
+              nodeChange.words() + " cannot be written: some of its values are not known"));
     }
     configValidation.check(nodeChange, provider(nodeChange), checkedChange.schema(), config);
     return config;

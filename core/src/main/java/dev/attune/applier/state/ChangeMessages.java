@@ -27,11 +27,11 @@ public final class ChangeMessages {
   private static Diagnostic hint(NodeChange nodeChange, Failure failure, Diagnostic why) {
     return switch (failure) {
       case Failure.Rejected _ when nodeChange.action() == Action.DELETE ->
-          why.hint("the remote system refuses to delete it as things are");
-      case Failure.Rejected _ -> why.hint("the remote system refuses it as it is declared");
+          why.hint("the remote system does not allow deleting it now");
+      case Failure.Rejected _ -> why.hint("the remote system does not accept the declared values");
       case Failure.Denied _ -> why.hint("check the credentials of the provider");
-      case Failure.NotFound _ -> why.hint("it, or something around it, is not there");
-      case Failure.Conflict _ -> why.hint("something else stands in the way");
+      case Failure.NotFound _ -> why.hint("it or its parent does not exist");
+      case Failure.Conflict _ -> why.hint("another object or change conflicts with it");
       case Failure.Throttled _, Failure.Unavailable _ -> why.hint("try again later");
       case Failure.InDoubt _, Failure.Failed _ -> why;
     };
@@ -47,7 +47,7 @@ public final class ChangeMessages {
                     + ": "
                     + reason)
             .hint(
-                "look at the remote system; if it is there, attune adopt it by its id, else attune"
+                "check the remote system: if the object exists, run attune adopt with its id; if not, run attune"
                     + " recover --forget "
                     + nodeChange.change().id());
     return SecretRedactor.about(mayHoldSecrets).clean(why);
@@ -66,10 +66,10 @@ public final class ChangeMessages {
     return Diagnostic.error(
             ApplyCode.IN_DOUBT,
             nodeChange.words()
-                + " is not touched while an earlier change of it is in doubt: "
+                + " was not changed, because an earlier change of it is in doubt: "
                 + why)
         .hint(
-            "look at the remote system; if it is there, attune adopt it by its id, else attune"
+            "check the remote system: if the object exists, run attune adopt with its id; if not, run attune"
                 + " recover --forget "
                 + intent.change());
   }
@@ -78,7 +78,7 @@ public final class ChangeMessages {
     return Refusal.stale(
         Diagnostic.error(
                 PlanCode.PROTECTED,
-                nodeChange.words() + " is protected by now and would be " + done(nodeChange))
+                nodeChange.words() + " is now protected and would be " + done(nodeChange))
             .hint("to allow it, write attune.dev/protected: \"false\" on it"));
   }
 

@@ -78,7 +78,7 @@ final class UpdateWrite {
                 nodeChange, intent, live.location(), result.instance().get(), schema, writeScope);
           }
           Failure failure =
-              result.failure().orElseGet(() -> new Failure.InDoubt("it was not answered"));
+              result.failure().orElseGet(() -> new Failure.InDoubt("there was no answer"));
           if (result.instance().isPresent()) {
             Observed left =
                 objectReader.observed(live, result.instance().get(), schema, intent.declared());
