@@ -30,8 +30,8 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "adopt",
     description = {
-      "Makes an object that is there already the object of a declared resource.",
-      "It gets our label and comes on record; nothing else of it changes."
+      "Adopts an existing object as the object of a declared resource.",
+      "Adds Attune's label and records the object in the store; changes nothing else."
     },
     footer = {
       "",
@@ -47,25 +47,25 @@ public final class AdoptCommand implements Callable<Integer> {
       names = "--id",
       required = true,
       paramLabel = "ID",
-      description = "What the remote system calls the object.")
+      description = "The id of the object in the remote system.")
   private String id = "";
 
   @Option(
       names = "--from",
       paramLabel = "NAMESPACE",
-      description = "The namespace that gives the object away.")
+      description = "The namespace that owns the object now.")
   private @Nullable String from;
 
   @Option(
       names = "--namespace",
       paramLabel = "NAMESPACE",
-      description = "The namespace of the resource, where several have one of that name.")
+      description = "The namespace of the resource, if several have one with this name.")
   private @Nullable String namespace;
 
   @Option(
       names = "--node",
       paramLabel = "NODE",
-      description = "The node, for a resource that is placed on several.")
+      description = "The node, for a resource that is placed on several nodes.")
   private String node = "";
 
   @Parameters(index = "0", paramLabel = "KIND", description = "The kind of the resource.")
@@ -96,8 +96,8 @@ public final class AdoptCommand implements Callable<Integer> {
     if (fitting.getFirst().settings().external()) {
       return terminal.fail(
           Diagnostic.error(
-                  CommandCode.USAGE, kind + "/" + name + " is external: it is only looked at")
-              .hint("to take the object over, declare it without external"));
+                  CommandCode.USAGE, kind + "/" + name + " is external: Attune only reads it")
+              .hint("to adopt the object, declare it without external"));
     }
     return new LeasedRun(terminal, host)
         .run(
@@ -115,9 +115,9 @@ public final class AdoptCommand implements Callable<Integer> {
     String what = kind + "/" + name;
     return fitting.isEmpty()
         ? Diagnostic.error(CommandCode.USAGE, "no resource " + what + " is declared here")
-            .hint("declare it first; then adopt the object that it is")
+            .hint("declare it first, then adopt the object")
         : Diagnostic.error(CommandCode.USAGE, "several resources " + what + " are declared here")
-            .hint("say which with --namespace, or with the full name of the kind");
+            .hint("choose one with --namespace, or with the full name of the kind");
   }
 
   private boolean isMeant(Identity identity) {
@@ -140,8 +140,8 @@ public final class AdoptCommand implements Callable<Integer> {
     if (refusal.isPresent()) {
       return terminal.fail(refusal.get());
     }
-    terminal.out().println(manifest.identity() + " is '" + id + "' from now on.");
-    terminal.err().println("To see what differs from what is declared: attune plan");
+    terminal.out().println(manifest.identity() + " is now the object '" + id + "'.");
+    terminal.err().println("To see how it differs from its manifest: attune plan");
     return ExitCode.DONE;
   }
 

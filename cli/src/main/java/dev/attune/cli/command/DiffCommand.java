@@ -36,8 +36,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "diff",
     description = {
-      "Shows how what is there differs from what is declared: from a plan file, or made now.",
-      "A plan file is checked: it must be whole, unchanged and of this project."
+      "Shows how live objects differ from the manifests: from a plan file or a new plan.",
+      "A plan file must be complete, unchanged and of this project."
     },
     footer = {
       "",
@@ -84,9 +84,7 @@ public final class DiffCommand implements Callable<Integer> {
     if (prune.wanted()) {
       throw new ParameterException(
           Objects.requireNonNull(spec).commandLine(),
-          "--prune is for a plan that is made now; "
-              + source.name()
-              + " was made with or without it");
+          "--prune is only for a new plan; " + source.name() + " already includes that choice");
     }
     Project project =
         ProjectFolder.locate(DeclaredProject.first(paths), terminal.folder()).project();

@@ -38,13 +38,13 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "drift",
     description = {
-      "Shows what has changed since it was applied, by whomever; changes nothing.",
-      "Ends with 2 if anything has."
+      "Shows changes made outside Attune since the last apply; changes nothing.",
+      "Exits with 2 if there are any."
     },
     footer = {
       "",
       "Examples:",
-      "  attune drift                           all that the project made",
+      "  attune drift                           everything that the project created",
       "  attune drift portal.yaml               what one file declares",
     })
 public final class DriftCommand implements Callable<Integer> {
@@ -141,7 +141,7 @@ public final class DriftCommand implements Callable<Integer> {
       return;
     }
     if (drifts.isEmpty()) {
-      terminal.out().println("Nothing has changed since it was applied.");
+      terminal.out().println("Nothing has changed since the last apply.");
     }
     drifts.forEach(drift -> terminal.out().print(text(drift)));
   }
@@ -155,8 +155,8 @@ public final class DriftCommand implements Callable<Integer> {
                 + drift.id()
                 + "')");
     return switch (drift) {
-      case Drift.Gone _ -> what + " is gone\n";
-      case Drift.Unlabelled _ -> what + " no longer carries our label\n";
+      case Drift.Gone _ -> what + " no longer exists\n";
+      case Drift.Unlabelled _ -> what + " no longer has Attune's label\n";
       case Drift.Changed changed -> {
         StringBuilder lines = new StringBuilder(what + " has changed\n");
         MapValue fields = changed.fields();

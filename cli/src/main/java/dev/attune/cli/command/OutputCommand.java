@@ -29,12 +29,12 @@ import picocli.CommandLine.Parameters;
 /** Shows the outputs of a project, as of its last apply. */
 @Command(
     name = "output",
-    description = "Shows the outputs that attune.yaml names, as of the last apply.",
+    description = "Shows the outputs that attune.yaml declares, as of the last apply.",
     footer = {
       "",
       "Examples:",
       "  attune output                          all of them",
-      "  attune output portal_id                the value alone, for a script",
+      "  attune output portal_id                only the value, for a script",
     })
 public final class OutputCommand implements Callable<Integer> {
   private final Terminal terminal;
@@ -68,7 +68,7 @@ public final class OutputCommand implements Callable<Integer> {
     if (name != null && wanted.isEmpty()) {
       return terminal.fail(
           Diagnostic.error(CommandCode.USAGE, "there is no output '" + name + "'")
-              .hint("outputs stand under outputs: in attune.yaml"));
+              .hint("declare outputs under outputs: in attune.yaml"));
     }
     try (Store store =
         CurrentVersionStore.of(
@@ -85,7 +85,7 @@ public final class OutputCommand implements Callable<Integer> {
     OutputValues values = new OutputValues(openedProject, records);
     wanted.forEach(output -> values.of(output).ifPresent(value -> all.put(output.name(), value)));
     if (wanted.isEmpty() && !json.wanted()) {
-      terminal.err().println("There are no outputs: name some under outputs: in attune.yaml.");
+      terminal.err().println("There are no outputs: declare some under outputs: in attune.yaml.");
     }
     print(all.build());
     values.missing().forEach(terminal::fail);

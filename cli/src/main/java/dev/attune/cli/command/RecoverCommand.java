@@ -32,14 +32,14 @@ import picocli.CommandLine.Option;
 @Command(
     name = "recover",
     description = {
-      "Finds again what a lost store knew: by labels, and by name or place where a kind has none.",
-      "With --forget, closes a write that is in doubt as one that did not happen."
+      "Restores a lost store: finds objects by label, or by name or place if the kind has no labels.",
+      "With --forget, marks a change in doubt as one that did not happen."
     },
     footer = {
       "",
       "Examples:",
-      "  attune recover                         put on record again what is ours",
-      "  attune recover --forget 3-c-web        it never came to be: somebody looked",
+      "  attune recover                         record the project's objects again",
+      "  attune recover --forget 3-c-web        it did not happen: you have checked",
     })
 public final class RecoverCommand implements Callable<Integer> {
   private final Terminal terminal;
@@ -51,7 +51,7 @@ public final class RecoverCommand implements Callable<Integer> {
       description = "The change in doubt that did not happen.")
   private @Nullable String forget;
 
-  @Option(names = "--auto-approve", description = "Do not ask about what carries no label.")
+  @Option(names = "--auto-approve", description = "Do not ask about objects without a label.")
   private boolean approved;
 
   public RecoverCommand(Terminal terminal, Host host) {
@@ -85,7 +85,7 @@ public final class RecoverCommand implements Callable<Integer> {
     if (open.isEmpty()) {
       return terminal.fail(
           Diagnostic.error(ApplyCode.NOTHING_IN_DOUBT, "no change '" + change + "' is in doubt")
-              .hint("attune plan lists those that are"));
+              .hint("attune plan lists the changes in doubt"));
     }
     if (open.size() > 1) {
       return terminal.fail(
@@ -107,7 +107,7 @@ public final class RecoverCommand implements Callable<Integer> {
             change
                 + " ("
                 + intent.deployment().identity()
-                + ") is closed as one that did not happen.");
+                + ") is marked as one that did not happen.");
     return ExitCode.DONE;
   }
 
@@ -132,7 +132,7 @@ public final class RecoverCommand implements Callable<Integer> {
       terminal.fail(e.diagnostic());
       return ExitCode.IN_PART;
     }
-    all.forEach(match -> terminal.out().println("on record again: " + words(match)));
+    all.forEach(match -> terminal.out().println("recovered: " + words(match)));
     found.lost().forEach(what -> terminal.out().println("not recovered: " + Printable.of(what)));
     found.unseen().forEach(what -> terminal.err().println(Printable.of(what)));
     int leftAlone = found.ours().size() + found.named().size() - all.size();
@@ -140,8 +140,8 @@ public final class RecoverCommand implements Callable<Integer> {
         .out()
         .println(
             all.size()
-                + " on record again, "
-                + (leftAlone == 0 ? "" : leftAlone + " left alone, ")
+                + " recovered, "
+                + (leftAlone == 0 ? "" : leftAlone + " skipped, ")
                 + found.lost().size()
                 + " not recovered");
     return leftAlone == 0 && found.lost().isEmpty() ? ExitCode.DONE : ExitCode.IN_PART;
@@ -152,11 +152,12 @@ public final class RecoverCommand implements Callable<Integer> {
     List<Recovery.Match> ours = new ArrayList<>();
     for (Recovery.Match match : named) {
       Optional<Diagnostic> refusal =
-          new Approval(terminal, approved).refusal("Is this ours: " + words(match) + "?");
+          new Approval(terminal, approved)
+              .refusal("Does this object belong to the project: " + words(match) + "?");
       if (refusal.isEmpty()) {
         ours.add(match);
       } else {
-        terminal.out().println("left alone: " + words(match));
+        terminal.out().println("skipped: " + words(match));
       }
     }
     return ours;

@@ -48,7 +48,7 @@ public final class ProjectPacks {
           List.of(
               Diagnostic.error(ProviderCode.UNUSABLE, message)
                   .at(instance.position())
-                  .hint("the path starts at the project folder")));
+                  .hint("the path is relative to the project folder")));
     }
     PackReadResult read =
         PackReader.read(new Source.OfFile(file.get(), instance.what()), project.limits());
@@ -104,7 +104,7 @@ public final class ProjectPacks {
             ProviderCode.UNUSABLE,
             "the provider '"
                 + instance.name()
-                + "' cannot be used: no pack is called '"
+                + "' cannot be used: there is no pack '"
                 + instance.what()
                 + "'")
         .at(instance.position())

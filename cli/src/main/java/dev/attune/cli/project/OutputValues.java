@@ -91,7 +91,7 @@ public final class OutputValues {
               .or(() ->
                   without(
                       output,
-                      " needs the variable " + name + ", which is not set",
+                      " needs the environment variable " + name + ", which is not set",
                       "set it in the environment of this command"));
       case Reference.ToFile file ->
           switch (openedProject.surroundings().file(output.use().position().source(), file)) {
@@ -100,14 +100,16 @@ public final class OutputValues {
                 without(
                     output,
                     " needs the file '" + file.file() + "', which " + reason,
-                    "the path starts at the folder of attune.yaml");
+                    "the path is relative to the folder of attune.yaml");
           };
     };
   }
 
   private Optional<Value> unknown(Project.Output output) {
     return without(
-        output, " is not known yet", "it is once what it refers to is applied: attune apply");
+        output,
+        " is not known yet",
+        "run attune apply first: it creates what the output refers to");
   }
 
   private Optional<Value> without(Project.Output output, String why, String hint) {

@@ -153,7 +153,7 @@ public final class ProjectProviders implements AutoCloseable {
     switch (opened(instance, guardSettings)) {
       case JavaProviders.Opened.Unusable(Diagnostic why) ->
           diagnostics.add(
-              why.at(instance.position()).hint("the path starts at the project folder"));
+              why.at(instance.position()).hint("the path is relative to the project folder"));
       case JavaProviders.Opened.Ready(Provider provider) -> {
         open.put(instance.name(), provider);
         take(instance, provider);
@@ -167,7 +167,8 @@ public final class ProjectProviders implements AutoCloseable {
       Path jar = project.folder().resolve(instance.what()).normalize();
       return JavaProviders.open(instance.name(), jar, guardSettings);
     } catch (InvalidPathException e) {
-      return new JavaProviders.Opened.Unusable(unusable(instance, "its path names no file"));
+      return new JavaProviders.Opened.Unusable(
+          unusable(instance, "its path is not a valid file name"));
     }
   }
 

@@ -94,7 +94,7 @@ public final class LeasedRun {
                     + lease.holder().host()
                     + ")")
             .hint(
-                "wait for it; if it died, its lease ends in "
+                "wait until it has finished; if it crashed, its lock ends in "
                     + Math.max(left.toSeconds(), 0)
                     + " s"));
     return ExitCode.LOCKED;
@@ -121,17 +121,17 @@ public final class LeasedRun {
   private static String words(Settlement.Settled settled) {
     Intent intent = settled.intent();
     String what =
-        "An earlier run did not see the end of "
+        "An earlier run did not record the result of "
             + intent.change()
             + " ("
             + intent.deployment().identity()
             + "): ";
     return what
         + switch (settled.outcome()) {
-          case Outcome.Made made -> "it is there, as '" + made.applied().instance().id() + "'";
-          case Outcome.Gone _ -> "it is gone";
+          case Outcome.Made made -> "it exists as '" + made.applied().instance().id() + "'";
+          case Outcome.Gone _ -> "it no longer exists";
           case Outcome.Nothing nothing -> nothing.reason();
-          case Outcome.InDoubt doubt -> "still in doubt, as " + doubt.reason();
+          case Outcome.InDoubt doubt -> "still in doubt: " + doubt.reason();
         };
   }
 }

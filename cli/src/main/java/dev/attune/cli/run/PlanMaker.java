@@ -56,7 +56,7 @@ public final class PlanMaker {
     Optional<String> planFile = paths.stream().filter(this::isPlan).findFirst();
     if (planFile.isPresent()) {
       terminal.fail(
-          Diagnostic.error(CommandCode.USAGE, planFile.get() + " is a plan, and no manifest")
+          Diagnostic.error(CommandCode.USAGE, planFile.get() + " is a plan, not a manifest")
               .hint("attune diff " + planFile.get() + " shows it"));
       return Optional.empty();
     }
@@ -83,9 +83,8 @@ public final class PlanMaker {
 
   public static Diagnostic narrow() {
     return Diagnostic.error(
-            PlanCode.NARROW_PRUNE,
-            "--prune needs all of the project, and PATH is only a part of it")
-        .hint("leave PATH out: whatever it does not name would be deleted");
+            PlanCode.NARROW_PRUNE, "--prune needs the whole project, but PATH is only a part of it")
+        .hint("remove PATH: otherwise everything outside it would be deleted");
   }
 
   private Optional<Made> read(OpenedProject openedProject, Mode mode) {

@@ -91,7 +91,7 @@ class ValidateCommandTest {
     Session.Result result = Session.in(folder).run("validate", "a.yaml");
     assertThat(result.exit()).isZero();
     assertThat(result.out()).isEqualTo("1 manifest is valid, 1 warning\n");
-    assertThat(result.err()).contains("warning: the file 'later.txt' is not there [ATT-0409]");
+    assertThat(result.err()).contains("warning: the file 'later.txt' does not exist [ATT-0409]");
   }
 
   @Test

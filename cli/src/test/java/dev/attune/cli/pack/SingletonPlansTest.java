@@ -210,7 +210,7 @@ class SingletonPlansTest {
     Session.Result destroyed = project.run("destroy", "--auto-approve");
 
     assertThat(destroyed.exit()).as(destroyed.toString()).isZero();
-    assertThat(destroyed.out()).contains("forgotten, and left as it is");
+    assertThat(destroyed.out()).contains("forgotten, and not changed");
     assertThat(PackProject.text(project.get("/options"), "theme")).isEqualTo("dark");
   }
 

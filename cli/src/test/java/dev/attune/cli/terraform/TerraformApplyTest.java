@@ -110,7 +110,7 @@ class TerraformApplyTest {
         .contains(
             "[ATT-0903]: Thing/a could not be created: the provider left parts unknown after the"
                 + " change was made",
-            "what is left of it is on record, and the next attune apply replaces it");
+            "the store keeps the partly created object, and the next attune apply replaces it");
     settled("");
   }
 

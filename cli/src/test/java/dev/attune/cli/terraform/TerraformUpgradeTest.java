@@ -77,9 +77,9 @@ class TerraformUpgradeTest {
         .contains(
             "things.yaml:1:13: warning: the Thing is written for v1 and read as v2; converted:"
                 + " 'mount', 'size' [ATT-0228]",
-            "things.yaml:7:3: warning: 'color' of Thing is not in v2: what it says is left out"
+            "things.yaml:7:3: warning: 'color' of Thing is not in v2 and is ignored"
                 + " [ATT-0229]",
-            "things.yaml:8:3: warning: 'motto' of Thing is not in v2: what it says is left out"
+            "things.yaml:8:3: warning: 'motto' of Thing is not in v2 and is ignored"
                 + " [ATT-0229]");
     assertThat(result.exit()).as(result.out() + result.err()).isZero();
     assertThat(project.calls()).contains("upgrade 1");
