@@ -16,8 +16,9 @@ import javax.tools.ToolProvider;
  * Makes the class-data archive that lets attune start fast. The build runs this file as it stands,
  * with the JDK that compiled the sources: {@code java Archive.java DISTRIBUTION PROJECT
  * COMMAND...}. Each command is one run of attune whose classes go into the archive; they run one
- * after the other in a copy of the project, where they may leave a key and a store. Then a project
- * is applied and planned whose resource is that of a Terraform provider, {@code Practice}.
+ * after the other in a copy of the project, where they may leave a key and a store. Meanwhile a
+ * project is applied whose resource is that of a Terraform provider, {@code Practice}. Commands
+ * that load next to nothing that another has not loaded are left out, since each costs seconds.
  *
  * <p>An archive only saves time. A command that fails here (an edited example, say) still names its
  * classes, and a JVM without archives leaves none: neither stops the build.
@@ -40,8 +41,7 @@ final class Archive {
       """;
 
   /** For programs that are over before an optimising compiler has paid off. */
-  private static final List<String> SHORT =
-      List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
+  private static final List<String> SHORT = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
 
   private final Path distribution;
   private final Path archive;
