@@ -78,7 +78,7 @@ class SubstitutionTest {
           public Content file(String source, Reference.ToFile reference) {
             Value content = files.get(reference.file());
             return content == null
-                ? new Content.Unusable("is not there")
+                ? new Content.Unusable("does not exist")
                 : new Content.Found(content);
           }
         };
