@@ -180,7 +180,7 @@ class TerraformApplyTest {
     ThingBinary.awaitWaiting(project.remote());
     BufferedReader err = process.errorReader(StandardCharsets.UTF_8);
     process.toHandle().destroy(); // Unlike the process it leaves the streams open.
-    assertThat(err.readLine()).contains("again to stop at once");
+    assertThat(err.readLine()).contains("repeat to stop at once");
     process.toHandle().destroy();
     assertThat(process.waitFor()).isEqualTo(3);
     assertThat(project.calls()).contains("stop");
