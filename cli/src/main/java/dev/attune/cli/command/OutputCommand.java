@@ -7,9 +7,9 @@ import dev.attune.cli.project.DeclaredProject;
 import dev.attune.cli.project.OpenedProject;
 import dev.attune.cli.project.OutputValues;
 import dev.attune.cli.project.ProjectOpener;
-import dev.attune.cli.project.ProjectStores;
 import dev.attune.cli.terminal.CommandCode;
 import dev.attune.cli.terminal.ExitCode;
+import dev.attune.cli.terminal.StepResult;
 import dev.attune.cli.terminal.Terminal;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.manifest.project.Project;
@@ -53,10 +53,11 @@ public final class OutputCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     try (DeclaredProject declaredProject = DeclaredProject.read(List.of(), terminal, host)) {
-      return new ProjectOpener(terminal, host, json.wanted())
-          .open(declaredProject)
-          .map(this::outputs)
-          .orElse(ExitCode.ERROR);
+      StepResult<OpenedProject> opened =
+          new ProjectOpener(terminal, host, json.wanted()).open(declaredProject);
+      return opened instanceof StepResult.Done(OpenedProject project)
+          ? outputs(project)
+          : opened.exitCode();
     }
   }
 
@@ -70,11 +71,7 @@ public final class OutputCommand implements Callable<Integer> {
           Diagnostic.error(CommandCode.USAGE, "there is no output '" + name + "'")
               .hint("outputs stand under outputs: in attune.yaml"));
     }
-    try (Store store =
-        CurrentVersionStore.of(
-            new ProjectStores(openedProject.project(), openedProject.surroundings(), terminal, host)
-                .forReading(openedProject.key()),
-            openedProject)) {
+    try (Store store = CurrentVersionStore.forReading(openedProject, terminal, host)) {
       return show(openedProject, wanted, store.recall());
     }
   }
