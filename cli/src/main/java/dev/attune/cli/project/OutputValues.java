@@ -2,6 +2,7 @@ package dev.attune.cli.project;
 
 import dev.attune.cli.terminal.CommandCode;
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Hint;
 import dev.attune.manifest.project.Project;
 import dev.attune.manifest.reference.Reference;
 import dev.attune.manifest.reference.Template;
@@ -92,7 +93,7 @@ public final class OutputValues {
                   without(
                       output,
                       " needs the variable " + name + ", which is not set",
-                      "set it in the environment of this command"));
+                      Hint.SET_VARIABLE));
       case Reference.ToFile file ->
           switch (openedProject.surroundings().file(output.use().position().source(), file)) {
             case Surroundings.Content.Found(Value value) -> Optional.of(value);
@@ -100,7 +101,7 @@ public final class OutputValues {
                 without(
                     output,
                     " needs the file '" + file.file() + "', which " + reason,
-                    "the path starts at the folder of attune.yaml");
+                    Hint.PROJECT_FILE_PATH);
           };
     };
   }

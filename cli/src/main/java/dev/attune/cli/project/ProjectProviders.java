@@ -7,6 +7,7 @@ import dev.attune.cli.pack.PackConnector;
 import dev.attune.cli.pack.ProjectPacks;
 import dev.attune.cli.terraform.TerraformInstances;
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Hint;
 import dev.attune.evolution.upgrade.Upgrades;
 import dev.attune.manifest.project.Project;
 import dev.attune.manifest.resolve.SettingValues;
@@ -153,7 +154,7 @@ public final class ProjectProviders implements AutoCloseable {
     switch (opened(instance, guardSettings)) {
       case JavaProviders.Opened.Unusable(Diagnostic why) ->
           diagnostics.add(
-              why.at(instance.position()).hint("the path starts at the project folder"));
+              why.at(instance.position()).hint(Hint.PROJECT_PATH));
       case JavaProviders.Opened.Ready(Provider provider) -> {
         open.put(instance.name(), provider);
         take(instance, provider);
