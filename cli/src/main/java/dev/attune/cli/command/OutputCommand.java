@@ -19,6 +19,7 @@ import dev.attune.value.CanonicalJson;
 import dev.attune.value.MapValue;
 import dev.attune.value.Text;
 import dev.attune.value.Value;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -80,13 +81,19 @@ public final class OutputCommand implements Callable<Integer> {
       OpenedProject openedProject, List<Project.Output> wanted, List<LastApplied> records) {
     MapValue.Builder all = MapValue.builder();
     OutputValues values = new OutputValues(openedProject, records);
-    wanted.forEach(output -> values.of(output).ifPresent(value -> all.put(output.name(), value)));
+    List<Diagnostic> missing = new ArrayList<>();
+    for (Project.Output output : wanted) {
+      switch (values.of(output)) {
+        case OutputValues.Result.Known(Value value) -> all.put(output.name(), value);
+        case OutputValues.Result.Missing(Diagnostic why) -> missing.add(why);
+      }
+    }
     if (wanted.isEmpty() && !json.wanted()) {
       terminal.err().println("There are no outputs: name some under outputs: in attune.yaml.");
     }
     print(all.build());
-    values.missing().forEach(terminal::fail);
-    return values.missing().isEmpty() ? ExitCode.DONE : ExitCode.ERROR;
+    missing.forEach(terminal::fail);
+    return missing.isEmpty() ? ExitCode.DONE : ExitCode.ERROR;
   }
 
   private void print(MapValue outputs) {
