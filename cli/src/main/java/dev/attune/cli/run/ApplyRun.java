@@ -52,7 +52,7 @@ public final class ApplyRun {
 
   /** Makes a plan and carries it out. */
   public int apply(PlanScope scope) {
-    try (DeclaredProject declared = DeclaredProject.readToAsk(scope.paths(), terminal, host)) {
+    try (DeclaredProject declared = DeclaredProject.readAndStart(scope.paths(), terminal, host)) {
       StepResult<OpenedProject> opened = projectOpener.open(declared, scope.mode());
       if (!(opened instanceof Done(OpenedProject project))) {
         return opened.exitCode();
@@ -86,7 +86,7 @@ public final class ApplyRun {
 
   /** Makes a plan and checks it. */
   public int dryRun(PlanScope scope) {
-    try (DeclaredProject declared = DeclaredProject.readToAsk(scope.paths(), terminal, host)) {
+    try (DeclaredProject declared = DeclaredProject.readAndStart(scope.paths(), terminal, host)) {
       StepResult<OpenedProject> opened = projectOpener.open(declared, scope.mode());
       if (!(opened instanceof Done(OpenedProject project))) {
         return opened.exitCode();
@@ -149,7 +149,7 @@ public final class ApplyRun {
         return planned.exitCode();
       }
       PlanDifference difference = new PlanDifference(saved.plan(), plan, planFile);
-      difference.tell(terminal);
+      difference.print(terminal);
       PlanPreview preview = new PlanPreview(plan, false, terminal, json);
       preview.show();
       Optional<Diagnostic> refusal = refusal(preview, difference);
@@ -183,8 +183,8 @@ public final class ApplyRun {
 
   private DeclaredProject projectOf(Source planFile) {
     ProjectFolder.Located located =
-        ProjectFolder.locate(DeclaredProject.first(List.of(planFile.name())), terminal.folder());
-    return DeclaredProject.without(located, host);
+        ProjectFolder.locate(DeclaredProject.startingPoint(List.of(planFile.name())), terminal.folder());
+    return DeclaredProject.withoutManifests(located, host);
   }
 
   private StepResult<ReadyPlan> read(Source planFile, DeclaredProject declared) {

@@ -95,7 +95,7 @@ public final class ReadOnlyRun {
   /** Shows a plan from a file, after checking that it is whole and of this project. */
   public int diff(Source planFile) {
     Project project =
-        ProjectFolder.locate(DeclaredProject.first(List.of(planFile.name())), terminal.folder())
+        ProjectFolder.locate(DeclaredProject.startingPoint(List.of(planFile.name())), terminal.folder())
             .project();
     ProjectKeys.Found found = new ProjectKeys(project, terminal, host).find();
     if (found instanceof ProjectKeys.Found.None(Diagnostic why)) {
@@ -118,7 +118,7 @@ public final class ReadOnlyRun {
 
   /** Shows what others changed since the last apply. */
   public int drift(List<String> paths) {
-    try (DeclaredProject declared = DeclaredProject.readToAsk(paths, terminal, host)) {
+    try (DeclaredProject declared = DeclaredProject.readAndStart(paths, terminal, host)) {
       StepResult<OpenedProject> opened = projectOpener.open(declared);
       if (!(opened instanceof Done(OpenedProject project))) {
         return opened.exitCode();
@@ -145,7 +145,7 @@ public final class ReadOnlyRun {
     if (planFile.isPresent()) {
       return new StepResult.Ended<>(terminal.fail(notManifest(planFile.get())));
     }
-    try (DeclaredProject declared = DeclaredProject.readToAsk(scope.paths(), terminal, host)) {
+    try (DeclaredProject declared = DeclaredProject.readAndStart(scope.paths(), terminal, host)) {
       StepResult<OpenedProject> opened = projectOpener.open(declared, scope.mode());
       if (!(opened instanceof Done(OpenedProject project))) {
         return new StepResult.Ended<>(opened.exitCode());
