@@ -9,6 +9,7 @@ import dev.attune.evolution.convert.walk.VersionSet;
 import dev.attune.evolution.convert.walk.VersionedPlace.Leaf;
 import dev.attune.evolution.rule.ConverterRule;
 import dev.attune.evolution.shape.Shape;
+import dev.attune.schema.TypeName;
 import dev.attune.value.Path;
 import dev.attune.value.Value;
 import java.util.ArrayList;
@@ -27,7 +28,8 @@ final class ConverterTable {
   private final List<String> versions;
   private final List<Optional<Shape>> shapes;
   private final PlacePaths placePaths;
-  private final RuleBook book;
+  private final TypeName type;
+  private final List<Diagnostic> diagnostics = new ArrayList<>();
   private final List<List<Optional<Converter>>> said = new ArrayList<>();
   private final Set<Way> without = new LinkedHashSet<>();
   private boolean keptOnly;
@@ -38,11 +40,11 @@ final class ConverterTable {
       PlacePaths placePaths,
       List<ConverterRule> rules,
       RuleConverters manual,
-      RuleBook book) {
+      TypeName type) {
     this.versions = versions;
     this.shapes = shapes;
     this.placePaths = placePaths;
-    this.book = book;
+    this.type = type;
     for (int from = 0; from < versions.size(); from++) {
       List<Optional<Converter>> row = new ArrayList<>();
       for (int to = 0; to < versions.size(); to++) {
@@ -58,14 +60,19 @@ final class ConverterTable {
     return new Leaf(present, shapes, Collections.nCopies(shapes.size(), row), implied);
   }
 
-  static Leaf of(
+  /** The place, and what is wrong with its rules or with the lack of them. */
+  record Result(Leaf leaf, List<Diagnostic> diagnostics) {}
+
+  static Result of(
       List<String> versions,
       List<Optional<Shape>> shapes,
       PlacePaths placePaths,
       List<ConverterRule> rules,
       RuleConverters manual,
-      RuleBook book) {
-    return new ConverterTable(versions, shapes, placePaths, rules, manual, book).leaf();
+      TypeName type) {
+    ConverterTable table =
+        new ConverterTable(versions, shapes, placePaths, rules, manual, type);
+    return new Result(table.leaf(), table.diagnostics);
   }
 
   private Leaf leaf() {
@@ -80,16 +87,16 @@ final class ConverterTable {
       table.add(List.copyOf(row));
     }
     if (!without.isEmpty()) {
-      book.report(noRule());
+      diagnostics.add(noRule());
     }
     if (keptOnly) {
       Path path = placePaths.path(63 - Long.numberOfLeadingZeros(present));
-      book.report(
+      diagnostics.add(
           Diagnostic.warning(
                   ConvertCode.KEPT_ONLY,
                   path
                       + " of "
-                      + book.type()
+                      + type
                       + " changed between versions and is kept in the annotation, not converted")
               .about(path)
               .hint("write a converter for it in the rules"));
@@ -112,7 +119,7 @@ final class ConverterTable {
             .sorted(Comparator.comparingInt(ConverterRule::vagueness))
             .toList();
     if (here.size() > 1 && here.get(0).vagueness() == here.get(1).vagueness()) {
-      book.report(
+      diagnostics.add(
           Diagnostic.error(
                   ConvertCode.BAD_RULE,
                   "two rules say how to convert "
@@ -123,7 +130,13 @@ final class ConverterTable {
               .note("the other one", here.get(0).position())
               .hint("keep one of them"));
     }
-    return here.stream().findFirst().map(one -> manual.of(one, source.get(), target.get()));
+    return here.stream()
+        .findFirst()
+        .map(one -> {
+          RuleConverters.Result result = manual.of(one, source.get(), target.get());
+          result.problem().ifPresent(diagnostics::add);
+          return result.converter();
+        });
   }
 
   /** A rule of the pair; else step by step, if a step on the way has one; else what types say. */
@@ -183,13 +196,13 @@ final class ConverterTable {
         without.stream().filter(way -> without.stream().noneMatch(way::leadsOver)).toList();
     Way first = ways.getFirst();
     Path path = placePaths.path(first.from());
-    String type = book.type().group() + "/" + book.type().kind();
+    String name = type.group() + "/" + type.kind();
     return Diagnostic.error(
             ConvertCode.NO_RULE,
             "no rule says how to convert "
                 + path
                 + " of "
-                + book.type()
+                + type
                 + ", which is "
                 + types()
                 + ": "
@@ -197,7 +210,7 @@ final class ConverterTable {
         .about(path)
         .hint(
             "write under "
-                + type
+                + name
                 + " in the rules, for each way: converters: [{from: "
                 + versions.get(first.from())
                 + ", to: "
