@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Reads the annotations that steer the engine; others belong to others and are left alone. */
+/** Reads the annotations that configure the engine; all others are left alone. */
 final class Annotations {
   private static final String OURS = "attune.dev/";
   private static final String PROVIDER = OURS + "provider";

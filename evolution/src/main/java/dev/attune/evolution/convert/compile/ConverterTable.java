@@ -31,7 +31,7 @@ final class ConverterTable {
   private final TypeName type;
   private final List<Diagnostic> diagnostics = new ArrayList<>();
   private final List<List<Optional<Converter>>> said = new ArrayList<>();
-  private final Set<Way> without = new LinkedHashSet<>();
+  private final Set<Direction> without = new LinkedHashSet<>();
   private boolean keptOnly;
 
   private ConverterTable(
@@ -185,16 +185,16 @@ final class ConverterTable {
     }
     Optional<Converter> fit = ShapeConverter.between(source.get(), target.get());
     if (fit.isEmpty()) {
-      without.add(new Way(from, to));
+      without.add(new Direction(from, to));
     }
     return fit.orElse(Converter.NONE);
   }
 
   /** One finding a field; a way that leads over another one of them needs no rule of its own. */
   private Diagnostic noRule() {
-    List<Way> ways =
+    List<Direction> ways =
         without.stream().filter(way -> without.stream().noneMatch(way::leadsOver)).toList();
-    Way first = ways.getFirst();
+    Direction first = ways.getFirst();
     Path path = placePaths.path(first.from());
     String name = type.group() + "/" + type.kind();
     return Diagnostic.error(
@@ -222,7 +222,7 @@ final class ConverterTable {
                 + "], and it is kept in the annotation");
   }
 
-  private String words(Way way) {
+  private String words(Direction way) {
     return versions.get(way.from()) + " → " + versions.get(way.to());
   }
 
@@ -243,8 +243,8 @@ final class ConverterTable {
   }
 
   /** From one version to another. */
-  private record Way(int from, int to) {
-    boolean leadsOver(Way part) {
+  private record Direction(int from, int to) {
+    boolean leadsOver(Direction part) {
       return !equals(part)
           && (from < to
               ? from <= part.from && part.from < part.to && part.to <= to

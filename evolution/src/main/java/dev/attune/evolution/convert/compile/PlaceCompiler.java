@@ -26,7 +26,7 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** Walks the shapes of all versions in parallel and makes one place out of each few. */
+/** Walks the shapes of all versions in parallel and joins those of the same place into one. */
 final class PlaceCompiler {
   /** What every object has, whatever its schema says about it. */
   private static final Set<String> OF_EVERY_OBJECT = Set.of("apiVersion", "kind", "metadata");

@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** The rules of a kind while its places are compiled; remembers which of them found their place. */
+/** The rules of a kind while its places are compiled; remembers which rules were used. */
 final class RuleBook {
   private final VersionedKind kind;
   private final List<String> versions;

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** What rules say, as converters. */
+/** Turns rules into converters. */
 final class RuleConverters {
   private final Map<String, Converter> inJava;
 

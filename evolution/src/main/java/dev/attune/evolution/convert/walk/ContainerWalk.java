@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Objects and lists, part by part. */
+/** Converts objects and lists, part by part. */
 final class ContainerWalk {
   /** Stands for a field that the version does not show, until all fields are seen. */
   private static final Value LEFT_OUT = Text.of("left out");

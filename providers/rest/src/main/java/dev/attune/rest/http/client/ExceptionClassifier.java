@@ -47,7 +47,7 @@ final class ExceptionClassifier {
   }
 
   private Reply reply(HttpOptions terms) {
-    if (caused(LimitedBody.TooLarge.class)) {
+    if (caused(LimitedBody.TooLargeException.class)) {
       return new Reply.Lost(
           "the answer of "
               + server

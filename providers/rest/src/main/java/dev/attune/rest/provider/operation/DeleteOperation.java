@@ -66,8 +66,8 @@ public final class DeleteOperation {
               : RequestBodies.json(
                   requestVariables.kind(), headers, requestTargets.set(request, requestVariables));
       return switch (apiClient.write(requestVariables, request.verb(), target, content)) {
-        case ApiReply.Not(Failure.NotFound(String said)) -> missing(requestVariables, said);
-        case ApiReply.Not(Failure failure) -> Result.failed(failure);
+        case ApiReply.Failed(Failure.NotFound(String said)) -> missing(requestVariables, said);
+        case ApiReply.Failed(Failure failure) -> Result.failed(failure);
         case ApiReply.Fine fine -> ended(requestVariables, fine);
       };
     } catch (UnfilledVariableException e) {
@@ -132,7 +132,7 @@ public final class DeleteOperation {
       return Result.gone();
     }
     RequestVariables requestVariables = at.about(deleted);
-    StoppableTimer.Stretch stretch = stoppableTimer.begin();
+    StoppableTimer.Elapsed stretch = stoppableTimer.begin();
     while (true) {
       switch (objectReader.read(requestVariables)) {
         case ReadResult.Gone _ -> {

@@ -196,9 +196,9 @@ public final class UpdateOperation {
           requestTargets.of(
               update.request(), requestVariables, VersionGuard.query(requestVariables));
       return switch (apiClient.write(requestVariables, update.request().verb(), target, content)) {
-        case ApiReply.Not(Failure failure) -> Result.failed(failure);
+        case ApiReply.Failed(Failure failure) -> Result.failed(failure);
         case ApiReply.Fine fine ->
-            changed(told(renamed(requestVariables, wanted), fine), fine, wanted);
+            changed(withNewId(renamed(requestVariables, wanted), fine), fine, wanted);
       };
     } catch (UnfilledVariableException e) {
       return Result.failed(new Failure.Failed(e.why()));
@@ -221,7 +221,7 @@ public final class UpdateOperation {
   }
 
   /** Some APIs make another object of a change, and tell its id. */
-  private static RequestVariables told(RequestVariables requestVariables, ApiReply.Fine fine) {
+  private static RequestVariables withNewId(RequestVariables requestVariables, ApiReply.Fine fine) {
     Optional<String> id =
         newId(requestVariables.kind()).flatMap(place -> fine.body().text(BodyPath.of(place)));
     return requestVariables.about(id.or(requestVariables::id), requestVariables.value());

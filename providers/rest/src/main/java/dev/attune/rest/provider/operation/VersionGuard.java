@@ -8,11 +8,12 @@ import dev.attune.rest.provider.kind.ApiKind;
 import dev.attune.rest.provider.lookup.ObjectReader;
 import dev.attune.rest.provider.lookup.ReadResult;
 import dev.attune.rest.provider.request.RequestVariables;
+import dev.attune.schema.KeyText;
 import dev.attune.value.MapValue;
 import java.util.Map;
 import java.util.Optional;
 
-/** Sees to it that a write meets the version of an object that it is meant for. */
+/** Makes sure that a write changes the version of an object that it was planned for. */
 final class VersionGuard {
   private final ObjectReader objectReader;
 
@@ -72,7 +73,7 @@ final class VersionGuard {
       return requestVariables
           .value()
           .get(field)
-          .flatMap(ApiKind::text)
+          .flatMap(KeyText::text)
           .map(text -> Map.of(query.get(), text))
           .orElse(Map.of());
     }
