@@ -119,8 +119,7 @@ final class KonnectProject implements AutoCloseable {
         Planner.plan(
             new PlanRequest(
                 PlanRequest.Scope.all(loadResult, project),
-                new PlanRequest.Sources(
-                    kinds, providers(), store, PlanRun.KEY, surroundings()),
+                new PlanRequest.Sources(kinds, providers(), store, PlanRun.KEY, surroundings()),
                 Mode.APPLY,
                 Instant.EPOCH,
                 "benchmark"));

@@ -101,7 +101,8 @@ public final class TerraformInstances implements AutoCloseable {
 
   public Opened open(Project.Instance instance) {
     return switch (wish(instance)) {
-      case ProviderRequirement.ReadResult.Malformed(List<Diagnostic> why) -> new Opened.Unusable(why);
+      case ProviderRequirement.ReadResult.Malformed(List<Diagnostic> why) ->
+          new Opened.Unusable(why);
       case ProviderRequirement.ReadResult.Valid(ProviderRequirement providerRequirement) -> {
         Optional<Reattachment> there =
             Optional.ofNullable(running.get(providerRequirement.address().toString()));
@@ -127,7 +128,8 @@ public final class TerraformInstances implements AutoCloseable {
               .filter(found ->
                   found
                           instanceof
-                          ProviderRequirement.ReadResult.Valid(ProviderRequirement providerRequirement)
+                          ProviderRequirement.ReadResult.Valid(
+                              ProviderRequirement providerRequirement)
                       && providerRequirement.address().equals(any.address()))
               .findFirst()
               .orElse(new ProviderRequirement.ReadResult.Valid(any));

@@ -86,8 +86,7 @@ final class Annotations {
   }
 
   private void error(Code code, String name, String message, String hint) {
-    diagnostics.add(
-        DocumentDiagnostic.error(document, code, base.field(name), message, hint));
+    diagnostics.add(DocumentDiagnostic.error(document, code, base.field(name), message, hint));
   }
 
   private Optional<Boolean> read(Switch one) {

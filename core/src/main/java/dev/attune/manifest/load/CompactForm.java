@@ -96,8 +96,7 @@ final class CompactForm {
   }
 
   private void collection(Schema schema, Path path, Value value, Optional<Nest> nest) {
-    result.collection(
-        new LoadResult.Collection(schema.type(), nest.flatMap(Nest::identity)));
+    result.collection(new LoadResult.Collection(schema.type(), nest.flatMap(Nest::identity)));
     switch (value) {
       case Null _ -> {}
       case ListValue list -> {
@@ -108,11 +107,11 @@ final class CompactForm {
       default -> {
         result.add(
             DocumentDiagnostic.error(
-            document,
-            ManifestCode.NOT_A_COLLECTION,
-            path,
-            "a collection must be a list of resources",
-            "start each resource with a hyphen"));
+                document,
+                ManifestCode.NOT_A_COLLECTION,
+                path,
+                "a collection must be a list of resources",
+                "start each resource with a hyphen"));
         passOver(schema, path, value);
       }
     }
@@ -153,11 +152,11 @@ final class CompactForm {
     if (!(value instanceof MapValue map)) {
       result.add(
           DocumentDiagnostic.error(
-          document,
-          ManifestCode.NOT_A_COLLECTION,
-          path,
-          "a resource must be a map",
-          "write ref: and its fields"));
+              document,
+              ManifestCode.NOT_A_COLLECTION,
+              path,
+              "a resource must be a map",
+              "write ref: and its fields"));
       passOver(schema, path, value);
       return;
     }
@@ -169,11 +168,11 @@ final class CompactForm {
       result.add(check.checkPartial(Envelope.COMPACT, parts.envelope()));
       result.add(
           DocumentDiagnostic.error(
-          document,
-          ManifestCode.MISSING_REF,
-          path,
-          "the " + schema.type().kind() + " has no ref",
-          "give it one: other resources and the plan know it by its ref"));
+              document,
+              ManifestCode.MISSING_REF,
+              path,
+              "the " + schema.type().kind() + " has no ref",
+              "give it one: other resources and the plan know it by its ref"));
     }
     resource(schema, path, parts, nest);
   }
@@ -237,14 +236,13 @@ final class CompactForm {
     if (stated.isPresent() && around.isPresent() && !stated.equals(around)) {
       result.add(
           DocumentDiagnostic.error(
-          document,
-          ManifestCode.WRONG_PARENT,
-          places.parent(),
-          "it stands in " + around.get() + ", which is its parent",
-          "remove attune.parent, or move it out of " + around.get()));
+              document,
+              ManifestCode.WRONG_PARENT,
+              places.parent(),
+              "it stands in " + around.get() + ", which is its parent",
+              "remove attune.parent, or move it out of " + around.get()));
     }
     return nest.name()
-        .map(name ->
-            new Manifest.Parent(nest.kind().kind(), name, document.valueAt(path)));
+        .map(name -> new Manifest.Parent(nest.kind().kind(), name, document.valueAt(path)));
   }
 }

@@ -100,8 +100,7 @@ final class FullForm {
 
   private void envelope(MapValue root) {
     List<Diagnostic> wrong =
-        new SchemaCheck(document, Path.ROOT, "the manifest")
-            .check(Envelope.FULL, root);
+        new SchemaCheck(document, Path.ROOT, "the manifest").check(Envelope.FULL, root);
     if (wrong.isEmpty()) {
       return;
     }
@@ -129,11 +128,11 @@ final class FullForm {
     if (!VERSIONED_GROUP.matcher(apiVersion).matches()) {
       result.add(
           DocumentDiagnostic.error(
-          document,
-          ManifestCode.BAD_API_VERSION,
-          API_VERSION,
-          "not an apiVersion",
-          "write group/version, for example builtin.attune.dev/v1"));
+              document,
+              ManifestCode.BAD_API_VERSION,
+              API_VERSION,
+              "not an apiVersion",
+              "write group/version, for example builtin.attune.dev/v1"));
       return Optional.empty();
     }
     return Optional.of(new TypeName(apiVersion.substring(0, slash), kind));
@@ -155,18 +154,17 @@ final class FullForm {
     if (older.isEmpty()) {
       result.add(
           DocumentDiagnostic.error(
-          document,
-          ManifestCode.UNKNOWN_VERSION,
-          API_VERSION,
-          type.kind() + " has no version '" + version + "'",
-          "write " + schema.get().apiVersion() + older(catalogue.olderVersions(type))));
+              document,
+              ManifestCode.UNKNOWN_VERSION,
+              API_VERSION,
+              type.kind() + " has no version '" + version + "'",
+              "write " + schema.get().apiVersion() + older(catalogue.olderVersions(type))));
     }
     return older;
   }
 
   /** The kind as it is today, once what is written is of today, too. */
-  private Present present(
-      Optional<Schema> schema, ManifestAssembler assembler, Settings settings) {
+  private Present present(Optional<Schema> schema, ManifestAssembler assembler, Settings settings) {
     if (schema.isEmpty()) {
       result.unclear(document, SPEC);
       return new Present(document, schema);
@@ -179,8 +177,7 @@ final class FullForm {
     SpecUpgrade.Result upgraded =
         specUpgrade.upgrade(written, today.get(), assembler.map(SPEC), settings.external());
     result.add(upgraded.findings());
-    return new Present(
-        upgraded.document(), upgraded.possible() ? today : Optional.empty());
+    return new Present(upgraded.document(), upgraded.possible() ? today : Optional.empty());
   }
 
   private static String older(List<String> versions) {

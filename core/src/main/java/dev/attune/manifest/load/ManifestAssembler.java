@@ -103,8 +103,7 @@ final class ManifestAssembler {
   }
 
   /** The parent that is named; a problem is what is wrong with it, or that none is named. */
-  ReadValue<Optional<Manifest.Parent>> parent(
-      Schema schema, Optional<String> name, Places places) {
+  ReadValue<Optional<Manifest.Parent>> parent(Schema schema, Optional<String> name, Places places) {
     Path path = places.parent();
     String kind = schema.type().kind();
     Optional<TypeName> wanted = schema.parent();
@@ -128,8 +127,7 @@ final class ManifestAssembler {
         ? ReadValue.of(
             parent,
             error(ManifestCode.WRONG_PARENT, path, "not the name of a parent", "write Kind/name"))
-        : new ReadValue<>(
-            parent, wrongParent(schema, parent.get(), path).stream().toList());
+        : new ReadValue<>(parent, wrongParent(schema, parent.get(), path).stream().toList());
   }
 
   private Optional<Diagnostic> wrongParent(Schema schema, Manifest.Parent parent, Path path) {

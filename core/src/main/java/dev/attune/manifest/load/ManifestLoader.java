@@ -114,8 +114,7 @@ public final class ManifestLoader {
   private static DocumentResult noManifest(Document document, String message, String hint) {
     return DocumentResult.of(
         document,
-        DocumentDiagnostic.error(
-            document, ManifestCode.NOT_A_MANIFEST, Path.ROOT, message, hint));
+        DocumentDiagnostic.error(document, ManifestCode.NOT_A_MANIFEST, Path.ROOT, message, hint));
   }
 
   /** Nothing else has a name, servers and types; without servers it is a pack in the making. */

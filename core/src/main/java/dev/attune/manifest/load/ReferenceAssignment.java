@@ -16,8 +16,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Says which manifest of a document each of its references belongs to. One that stands in neither spec nor
- * labels is an error: names must be known before anything is resolved.
+ * Says which manifest of a document each of its references belongs to. One that stands in neither
+ * spec nor labels is an error: names must be known before anything is resolved.
  */
 final class ReferenceAssignment {
   private record Owner(Path manifest, Section section) {}

@@ -60,8 +60,7 @@ record SpecUpgrade(Document document, Conversions conversions, Path apiVersion, 
     Converted converted = converted(older, today, value);
     List<Diagnostic> all = new ArrayList<>(wrong);
     all.addAll(converted.diagnostics());
-    return new Result(
-        converted.document(), converted.possible(), new SpecFindings(all, secrets));
+    return new Result(converted.document(), converted.possible(), new SpecFindings(all, secrets));
   }
 
   private Converted converted(Schema older, Schema today, MapValue value) {

@@ -113,8 +113,7 @@ final class ReferenceValues {
             .at(place));
   }
 
-  private static Result elsewhere(
-      Reference.ToResource reference, Manifest target, Position place) {
+  private static Result elsewhere(Reference.ToResource reference, Manifest target, Position place) {
     return Result.wrong(
         Diagnostic.error(
                 ReferenceCode.DANGLING,

@@ -82,12 +82,13 @@ class SubstitutionTest {
                 : new Content.Found(content);
           }
         };
-    Substitution.Result resolved = new Substitution(
-            new ReferenceGraph(loadResult),
-            surroundings,
-            (target, _) ->
-                Optional.of(planned.getOrDefault(target.identity().name(), Unknown.UNKNOWN)))
-        .resolve(it);
+    Substitution.Result resolved =
+        new Substitution(
+                new ReferenceGraph(loadResult),
+                surroundings,
+                (target, _) ->
+                    Optional.of(planned.getOrDefault(target.identity().name(), Unknown.UNKNOWN)))
+            .resolve(it);
     found.addAll(resolved.diagnostics());
     return resolved.desired();
   }

@@ -92,12 +92,7 @@ final class CrdReader {
       crd.versions.add(new Crd.Version(crd.version, null));
     }
     return new Crd(
-        crdCursor.document(),
-        crdCursor.here(),
-        crd.group,
-        crd.ownKind,
-        crd.versions,
-        crd.schema);
+        crdCursor.document(), crdCursor.here(), crd.group, crd.ownKind, crd.versions, crd.schema);
   }
 
   private void spec(Token begun, CrdBuilder crd) throws QuickReadException {

@@ -176,11 +176,7 @@ public final class KindBuilder {
         new Behaviour(
             Optional.ofNullable(planningBehaviour),
             new FieldBehaviour(
-                defaults,
-                fieldComputation,
-                normalisers,
-                nullLabels,
-                Optional.ofNullable(idField)),
+                defaults, fieldComputation, normalisers, nullLabels, Optional.ofNullable(idField)),
             new ObjectBehaviour(pageSize, traits, hiddenFor, lingersFor),
             validation,
             upgrade,

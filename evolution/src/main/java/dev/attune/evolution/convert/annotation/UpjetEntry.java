@@ -83,8 +83,7 @@ public record UpjetEntry(String path, Value value, List<KeptTree.Raw> candidates
             Metadata.with(
                 object,
                 AnnotationFormat.DOCUMENT.key(),
-                Text.of(CompactJson.writeLikeGo(rest))
-                    .markedSensitiveIf(rest.containsSensitive())),
+                Text.of(CompactJson.writeLikeGo(rest)).markedSensitiveIf(rest.containsSensitive())),
             warnings);
   }
 

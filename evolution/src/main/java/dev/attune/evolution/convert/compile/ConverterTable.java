@@ -70,8 +70,7 @@ final class ConverterTable {
       List<ConverterRule> rules,
       RuleConverters manual,
       TypeName type) {
-    ConverterTable table =
-        new ConverterTable(versions, shapes, placePaths, rules, manual, type);
+    ConverterTable table = new ConverterTable(versions, shapes, placePaths, rules, manual, type);
     return new Result(table.leaf(), table.diagnostics);
   }
 

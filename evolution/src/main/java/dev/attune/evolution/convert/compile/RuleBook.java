@@ -100,9 +100,7 @@ final class RuleBook {
 
   /** With a position: what is not about a rule is about the schemas. */
   Diagnostic placed(Diagnostic finding) {
-    return finding.position().isPresent()
-        ? finding
-        : kind.place().map(finding::at).orElse(finding);
+    return finding.position().isPresent() ? finding : kind.place().map(finding::at).orElse(finding);
   }
 
   /** What is wrong with the rules that no place has asked for. */

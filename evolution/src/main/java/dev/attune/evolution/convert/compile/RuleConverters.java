@@ -91,9 +91,9 @@ final class RuleConverters {
       case CelConverter.Compilation.Valid(Converter converter) -> Result.of(guarded(converter, to));
       case CelConverter.Compilation.Invalid(String reason) ->
           wrong(
-            Diagnostic.error(ConvertCode.BAD_EXPRESSION, "not valid CEL: " + reason)
-                .at(rule.position())
-                .hint("the value to convert is called self: self.split(',')"));
+              Diagnostic.error(ConvertCode.BAD_EXPRESSION, "not valid CEL: " + reason)
+                  .at(rule.position())
+                  .hint("the value to convert is called self: self.split(',')"));
     };
   }
 

@@ -78,9 +78,7 @@ public final class ConversionPlan {
     warnings.addAll(misfits(conversionWalk.findings()));
     UpjetEntry.Unused unused =
         UpjetEntry.withUnused(
-            converted.with("apiVersion", Text.of(apiVersion())),
-            read.documented(),
-            conversionWalk);
+            converted.with("apiVersion", Text.of(apiVersion())), read.documented(), conversionWalk);
     MapValue renamed = unused.object();
     warnings.addAll(unused.warnings());
     if (all.isEmpty()) {

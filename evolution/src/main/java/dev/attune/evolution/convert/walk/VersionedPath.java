@@ -9,9 +9,7 @@ import java.util.Deque;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The path to a place of an object. It is written out only when it is needed, in any version.
- */
+/** The path to a place of an object. It is written out only when it is needed, in any version. */
 public sealed interface VersionedPath {
   @Nullable VersionedPath parent();
 

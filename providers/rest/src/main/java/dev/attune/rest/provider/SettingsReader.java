@@ -27,8 +27,8 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Finds the value of each setting of a pack for one instance: from its configuration, or from
- * where the pack says.
+ * Finds the value of each setting of a pack for one instance: from its configuration, or from where
+ * the pack says.
  */
 public final class SettingsReader {
   private static final int LARGEST_FILE = 64 * 1024;

@@ -77,7 +77,9 @@ public record TerraformCommand(Path program) {
               .formatted(
                   number++,
                   constraint.getKey(),
-                  constraint.getValue().isEmpty() ? "" : ", version = \"" + constraint.getValue() + "\""));
+                  constraint.getValue().isEmpty()
+                      ? ""
+                      : ", version = \"" + constraint.getValue() + "\""));
     }
     Files.writeString(folder.resolve("main.tf"), configuration + "  }\n}\n");
     run(folder, "init", "-backend=false", "-input=false", "-no-color", "-plugin-dir=" + mirror);

@@ -5,9 +5,7 @@ import dev.attune.rest.provider.request.RequestVariables;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/**
- * The collections that have answered in this session: their addresses are known to be right.
- */
+/** The collections that have answered in this session: their addresses are known to be right. */
 public final class AnsweredCollections {
   private final Set<CollectionKey> answered = ConcurrentHashMap.newKeySet();
 

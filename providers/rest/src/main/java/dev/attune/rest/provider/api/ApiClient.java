@@ -66,7 +66,10 @@ public final class ApiClient {
   public ApiReply look(RequestVariables about, URI target) {
     RequestContext requestContext =
         new RequestContext(
-            about.kind(), Request.get(target), RequestContext.Purpose.LOOK, discretion(about.value()));
+            about.kind(),
+            Request.get(target),
+            RequestContext.Purpose.LOOK,
+            discretion(about.value()));
     RetryBudget retryBudget = new RetryBudget();
     ApiReply apiReply = send(about, requestContext);
     while (apiReply instanceof ApiReply.Failed(Failure failure)) {

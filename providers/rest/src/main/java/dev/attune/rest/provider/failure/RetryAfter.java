@@ -8,8 +8,8 @@ import java.time.format.DateTimeFormatter;
 import java.util.Optional;
 
 /**
- * How long the API asks us to wait. A date counts from the date of the same answer, so that our
- * own clock does not matter.
+ * How long the API asks us to wait. A date counts from the date of the same answer, so that our own
+ * clock does not matter.
  */
 final class RetryAfter {
   private static final Duration LONGEST = Duration.ofMinutes(10);
@@ -31,7 +31,8 @@ final class RetryAfter {
                         .firstValue("Date")
                         .flatMap(RetryAfter::date)
                         .map(now -> Duration.between(now, until)));
-    return asked.map(time -> time.isNegative() ? Duration.ZERO : time)
+    return asked
+        .map(time -> time.isNegative() ? Duration.ZERO : time)
         .map(time -> time.compareTo(longest) > 0 ? longest : time);
   }
 

@@ -10,6 +10,7 @@ public final class RetryBudget {
   /** How long to wait before each further look, where nobody says. */
   public static final List<Duration> PAUSES =
       List.of(Duration.ofMillis(200), Duration.ofSeconds(1), Duration.ofSeconds(3));
+
   private static final int MOST_REQUESTS = 5;
   private static final Duration LONGEST_REQUESTED = Duration.ofMinutes(2);
 
@@ -23,8 +24,7 @@ public final class RetryBudget {
       case Failure.Throttled(String _, Duration asked) -> {
         requests++;
         requested = requested.plus(asked);
-        boolean within =
-            requests <= MOST_REQUESTS && requested.compareTo(LONGEST_REQUESTED) <= 0;
+        boolean within = requests <= MOST_REQUESTS && requested.compareTo(LONGEST_REQUESTED) <= 0;
         yield within ? Optional.of(asked) : Optional.empty();
       }
       case Failure.Unavailable _ ->

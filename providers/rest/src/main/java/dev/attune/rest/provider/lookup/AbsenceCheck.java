@@ -13,8 +13,8 @@ import java.util.function.Supplier;
 
 /**
  * Whether an object is gone of which the API says so. A wrong address gives the same answer as a
- * missing object, so the collection where it stood must have answered; where it has not yet, its list is
- * asked, once a session.
+ * missing object, so the collection where it stood must have answered; where it has not yet, its
+ * list is asked, once a session.
  */
 final class AbsenceCheck {
   private final AnsweredCollections answeredCollections;

@@ -12,8 +12,7 @@ import java.util.function.Supplier;
 
 /** Lists that are kept for the next question, until somebody writes or asks the same again. */
 final class ListCache {
-  private final Map<CollectionKey, CompletableFuture<CachedList>> lists =
-      new ConcurrentHashMap<>();
+  private final Map<CollectionKey, CompletableFuture<CachedList>> lists = new ConcurrentHashMap<>();
 
   /** The list for this question; many who ask at once wait for one and the same. */
   CachedList ask(RequestVariables requestVariables, Object question, Supplier<CachedList> fetch) {

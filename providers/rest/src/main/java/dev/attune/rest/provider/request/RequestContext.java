@@ -11,7 +11,8 @@ import dev.attune.rest.provider.kind.ApiKind;
  * @param aim what the request is to do
  * @param discretion keeps secrets out of messages
  */
-public record RequestContext(ApiKind kind, Request request, Purpose aim, SecretRedactor discretion) {
+public record RequestContext(
+    ApiKind kind, Request request, Purpose aim, SecretRedactor discretion) {
   private static final int LONGEST_PATH = 200;
   private static final int LONGEST_WORDS = 500;
 

@@ -120,7 +120,8 @@ public final class ApiService {
   }
 
   /** Those whose bodies say what this one says; else those whose bodies need not say it. */
-  private static List<RouteTree.Hit> matchingBodies(List<RouteTree.Hit> meant, IncomingRequest request) {
+  private static List<RouteTree.Hit> matchingBodies(
+      List<RouteTree.Hit> meant, IncomingRequest request) {
     Optional<RouteTree.Hit> told =
         meant.stream()
             .filter(hit -> BodyConstants.tells(hit) && BodyConstants.fits(hit, request))

@@ -9,8 +9,7 @@ import java.time.Instant;
  * @param number counts up from object to object, and is the order of lists
  * @param revision counts up from write to write
  */
-public record ObjectStamp(
-    String id, long number, long revision, Instant created, Instant updated) {
+public record ObjectStamp(String id, long number, long revision, Instant created, Instant updated) {
 
   /** Of an object that is made now. */
   public static ObjectStamp first(String id, long number, Instant now) {

@@ -96,7 +96,8 @@ public final class ObjectTable {
           for (int i = 0; i < labels.size(); i++) {
             String key = labels.key(i);
             queries.add(new Query.LabelKey(key));
-            KeyText.text(labels.value(i)).ifPresent(value -> queries.add(new Query.Label(key, value)));
+            KeyText.text(labels.value(i))
+                .ifPresent(value -> queries.add(new Query.Label(key, value)));
           }
         });
     return queries;

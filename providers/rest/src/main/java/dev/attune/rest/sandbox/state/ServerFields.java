@@ -102,8 +102,7 @@ final class ServerFields {
       case Type.MapOf _, Type.Dynamic _ -> MapValue.EMPTY;
       // Nobody says what is in an object that nobody asked for.
       case Type.ObjectOf _ ->
-          new ServerFields(servedKind, stamp, true)
-              .complete(field.fields(), MapValue.EMPTY);
+          new ServerFields(servedKind, stamp, true).complete(field.fields(), MapValue.EMPTY);
     };
   }
 

@@ -19,9 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/**
- * Translates what a provider reports into messages for people, about fields as Attune has them.
- */
+/** Translates what a provider reports into messages for people, about fields as Attune has them. */
 public final class DiagnosticTranslator {
   /** Whoever says more than this says nothing. */
   private static final int LONGEST = 4_000;

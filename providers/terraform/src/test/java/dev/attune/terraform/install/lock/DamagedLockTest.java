@@ -82,7 +82,8 @@ class DamagedLockTest {
       throws IOException {
     Files.writeString(file.file(), text);
 
-    PinResult result = file.pin(List.of(FakeProviders.of("corp/new", "1.0.0", "linux_amd64", ZERO)));
+    PinResult result =
+        file.pin(List.of(FakeProviders.of("corp/new", "1.0.0", "linux_amd64", ZERO)));
 
     assertThat(file.read()).isInstanceOf(Content.Damaged.class);
     assertThat(print(failed(result))).startsWith(message);

@@ -92,7 +92,8 @@ public final class FieldReader {
             .map(locatedValue -> FieldNotation.read(locatedValue, packFindings))
             .orElse(FieldNotation.NOT_UNDERSTOOD);
     boolean chosen = around == FieldContext.CHOSEN || isDefaulted(words, section);
-    List<Field> inner = read(section.section("fields"), chosen ? FieldContext.CHOSEN : FieldContext.OBJECT);
+    List<Field> inner =
+        read(section.section("fields"), chosen ? FieldContext.CHOSEN : FieldContext.OBJECT);
     Attribute attribute = attribute(entry.key(), words, section, inner, around);
     rules.check(entry.path(), words, section, attribute, around == FieldContext.NOTHING);
     return new Field(
