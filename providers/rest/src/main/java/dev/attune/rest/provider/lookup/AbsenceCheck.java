@@ -56,7 +56,7 @@ final class AbsenceCheck {
   private Optional<Failure> doubt(RequestVariables at, Supplier<Optional<Failure>> question) {
     return answeredCollections.haveAnswered(at)
         ? Optional.empty()
-        : questions.computeIfAbsent(at.collection(), _ -> new Question()).ask(at, question);
+        : questions.computeIfAbsent(at.collectionKey(), _ -> new Question()).ask(at, question);
   }
 
   /** Asked by many at once, it is put to the API by one of them. */

@@ -46,16 +46,16 @@ public final class DeleteOperation {
     Operations.Delete delete = at.kind().operations().delete().orElseThrow();
     RequestVariables requestVariables = at.about(prior);
     return switch (versionGuard.before(requestVariables, prior, false)) {
-      case VersionGuard.Before.No(Failure.NotFound _) -> Result.gone();
-      case VersionGuard.Before.No(Failure failure) -> Result.failed(failure);
-      case VersionGuard.Before.Ok ok -> send(requestVariables, delete.request(), ok);
+      case VersionGuard.Before.Refused(Failure.NotFound _) -> Result.gone();
+      case VersionGuard.Before.Refused(Failure failure) -> Result.failed(failure);
+      case VersionGuard.Before.Ready ready -> send(requestVariables, delete.request(), ready);
     };
   }
 
   private Result send(
       RequestVariables requestVariables,
       Operations.Request request,
-      VersionGuard.Before.Ok before) {
+      VersionGuard.Before.Ready before) {
     try {
       URI target =
           requestTargets.of(request, requestVariables, VersionGuard.query(requestVariables));

@@ -29,27 +29,27 @@ final class VersionGuard {
      * @param prior as it is known, or as it was looked at just now
      * @param raw as the API shows it, if it was looked at
      */
-    record Ok(Instance prior, MapValue raw, PrivateBytes etag) implements Before {}
+    record Ready(Instance prior, MapValue raw, PrivateBytes etag) implements Before {}
 
     /** It cannot be written. */
-    record No(Failure failure) implements Before {}
+    record Refused(Failure failure) implements Before {}
   }
 
   /** Looks where that is needed: for the whole object, or for a mark that a list does not have. */
   Before before(RequestVariables requestVariables, Instance prior, boolean whole) {
     boolean marks = requestVariables.kind().type().concurrency() instanceof Concurrency.ETag;
     if (!whole && !(marks && prior.privateBytes().isEmpty())) {
-      return new Before.Ok(prior, MapValue.EMPTY, prior.privateBytes());
+      return new Before.Ready(prior, MapValue.EMPTY, prior.privateBytes());
     }
     return switch (objectReader.read(requestVariables)) {
       case ReadResult.Gone _ ->
-          new Before.No(
+          new Before.Refused(
               new Failure.NotFound(requestVariables.kind().name() + " is not there any more"));
-      case ReadResult.Unclear(Failure failure) -> new Before.No(failure);
+      case ReadResult.Unclear(Failure failure) -> new Before.Refused(failure);
       case ReadResult.There(MapValue raw, Instance now) ->
           isSame(requestVariables.kind(), prior, now)
-              ? new Before.Ok(whole ? now : prior, raw, now.privateBytes())
-              : new Before.No(
+              ? new Before.Ready(whole ? now : prior, raw, now.privateBytes())
+              : new Before.Refused(
                   new Failure.Conflict(requestVariables.kind().name() + " has changed in between"));
     };
   }
