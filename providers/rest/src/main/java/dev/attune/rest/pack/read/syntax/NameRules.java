@@ -4,7 +4,7 @@ import dev.attune.diagnostic.Hint;
 import dev.attune.rest.pack.PackCode;
 import dev.attune.value.Path;
 
-/** How things are called. */
+/** Which names are allowed in a pack. */
 public final class NameRules {
   private static final String HEADERS = "use letters, digits and hyphens";
   private static final String VERSIONS =
