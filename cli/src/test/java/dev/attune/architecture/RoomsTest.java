@@ -194,7 +194,8 @@ class RoomsTest {
         .flatMap(from -> from.getDirectDependenciesFromSelf().stream())
         .filter(arrow -> arrow.getTargetClass().getPackageName().equals(inside))
         .filter(arrow -> !doors.contains(file(arrow.getTargetClass())))
-        .map(arrow -> arrow.getOriginClass().getName() + " uses " + arrow.getTargetClass().getName())
+        .map(
+            arrow -> arrow.getOriginClass().getName() + " uses " + arrow.getTargetClass().getName())
         .distinct()
         .toList();
   }

@@ -1,6 +1,7 @@
 package dev.attune.cli.run;
 
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Hint;
 import dev.attune.store.Intent;
 import dev.attune.store.Store;
 import dev.attune.store.StoreCode;
@@ -27,6 +28,6 @@ public final class OpenIntentWarnings {
         .hint(
             intent.doubt().isPresent()
                 ? "Attune could not find out whether it was made: close it with attune adopt or attune recover"
-                : "the next attune apply checks whether it was made");
+                : Hint.SETTLED_LATER);
   }
 }

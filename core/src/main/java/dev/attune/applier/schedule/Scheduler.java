@@ -8,6 +8,7 @@ import dev.attune.apply.PreparedChange;
 import dev.attune.apply.Progress;
 import dev.attune.apply.StopSignal;
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Hint;
 import dev.attune.plan.Change;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -271,8 +272,7 @@ public final class Scheduler {
   private ChangeResult left(int number) {
     return new ChangeResult.InDoubt(
         Diagnostic.error(
-                ApplyCode.IN_DOUBT,
-                changes.get(number).id() + " was interrupted while it was being made")
-            .hint("the next attune apply checks whether it was made"));
+                ApplyCode.IN_DOUBT, changes.get(number).id() + " was interrupted while it was being made")
+            .hint(Hint.SETTLED_LATER));
   }
 }

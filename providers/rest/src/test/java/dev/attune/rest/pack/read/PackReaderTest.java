@@ -125,7 +125,7 @@ class PackReaderTest {
                 """))
         .containsExactly(
             "1:7 ATT-1002 'My Shop' cannot be the name of a pack"
-                + " | use lower-case letters, digits and hyphens; builtin is taken",
+                + " | use lower-case letters, digits and hyphens; builtin is reserved",
             "2:1 ATT-0301 unknown field 'server' of the pack | did you mean 'servers'?",
             "4:3 ATT-1002 'item' cannot be the name of a kind"
                 + " | write it like ControlPlane: letters and digits, each word with a capital",
