@@ -19,7 +19,8 @@ public final class Hint {
   public static final String PROJECT_PATH = "the path is relative to the project folder";
 
   /** A file that a reference in attune.yaml names cannot be used. */
-  public static final String PROJECT_FILE_PATH = "the path is relative to the folder of attune.yaml";
+  public static final String PROJECT_FILE_PATH =
+      "the path is relative to the folder of attune.yaml";
 
   /** An argument of the command line is empty. */
   public static final String EMPTY_ARGUMENT = "is a shell variable not set?";

@@ -13,8 +13,8 @@ import dev.attune.manifest.Identity;
 import dev.attune.observe.Fingerprint;
 import dev.attune.observe.Observed;
 import dev.attune.observe.RecordIndex;
-import dev.attune.observe.read.Observation.Look;
 import dev.attune.observe.read.Observation;
+import dev.attune.observe.read.Observation.Look;
 import dev.attune.observe.read.Prefetch;
 import dev.attune.observe.secret.WriteOnlyFields;
 import dev.attune.own.SettableFields;
@@ -109,7 +109,10 @@ public final class DriftDetector {
       diagnostics.add(
           Diagnostic.error(
                   PlanCode.NO_PROVIDER,
-                  identity + " needs the provider '" + applied.provider() + "', which is not configured")
+                  identity
+                      + " needs the provider '"
+                      + applied.provider()
+                      + "', which is not configured")
               .hint(Hint.ADD_PROVIDER));
       return;
     }

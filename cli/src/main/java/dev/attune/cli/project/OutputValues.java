@@ -112,7 +112,9 @@ public final class OutputValues {
 
   private static Result unknown(Project.Output output) {
     return missing(
-        output, " is not known yet", "run attune apply first: it creates what the output refers to");
+        output,
+        " is not known yet",
+        "run attune apply first: it creates what the output refers to");
   }
 
   private static Result missing(Project.Output output, String why, String hint) {

@@ -42,8 +42,7 @@ public final class ProjectOpener {
 
   private static Diagnostic narrow() {
     return Diagnostic.error(
-            PlanCode.NARROW_PRUNE,
-            "--prune needs the whole project, but PATH is only a part of it")
+            PlanCode.NARROW_PRUNE, "--prune needs the whole project, but PATH is only a part of it")
         .hint("remove PATH: otherwise everything outside it would be deleted");
   }
 

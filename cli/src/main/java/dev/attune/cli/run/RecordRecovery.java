@@ -36,7 +36,8 @@ final class RecordRecovery {
     Approval approval = new Approval(terminal, approved);
     List<Recovery.Match> ours = new ArrayList<>(found.ours());
     for (Recovery.Match match : found.named()) {
-      Optional<Diagnostic> refusal = approval.refusal("Does this object belong to the project: " + text(match) + "?");
+      Optional<Diagnostic> refusal =
+          approval.refusal("Does this object belong to the project: " + text(match) + "?");
       if (refusal.isEmpty()) {
         ours.add(match);
       } else {

@@ -84,7 +84,7 @@ class AdoptCommandTest {
             MapValue.of("name", Text.of("payments"))
                 .with("labels", MapValue.of("attune-managed", Text.of("old-team"))));
     assertThat(adopt("--id", "api-7").err())
-        .contains("it belongs to namespace 'old-team'", "say --from old-team");
+        .contains("the object belongs to namespace 'old-team'", "add --from old-team");
     assertThat(adopt("--id", "api-7", "--from", "old-team").exit()).isZero();
   }
 

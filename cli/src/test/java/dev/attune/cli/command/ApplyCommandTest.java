@@ -281,6 +281,6 @@ class ApplyCommandTest {
         .contains(
             "anna has been working on this project since 2025-01-26T10:30:00.123Z"
                 + " (process 42 on far-away) [ATT-0801]")
-        .containsPattern("its lease ends in [1-9][0-9]* s");
+        .containsPattern("its lock ends in [1-9][0-9]* s");
   }
 }

@@ -77,7 +77,7 @@ class DriftCommandTest {
     world().change(APIS, id, "labels.attune-managed", Text.of("other"));
     Session.Result result = session().run("drift");
     assertThat(result.exit()).isEqualTo(2);
-    assertThat(result.out()).contains("no longer carries our label");
+    assertThat(result.out()).contains("no longer has Attune's label");
   }
 
   @Test
@@ -86,7 +86,7 @@ class DriftCommandTest {
     world().edit(APIS, id, object -> object.with("labels", MapValue.EMPTY));
     Session.Result result = session().run("drift");
     assertThat(result.exit()).isEqualTo(2);
-    assertThat(result.out()).contains("no longer carries our label");
+    assertThat(result.out()).contains("no longer has Attune's label");
   }
 
   @Test

@@ -30,7 +30,7 @@ class ExplainCommandTest {
             """
             Data  builtin.attune.dev/v1
 
-            A value kept by Attune itself. No remote system is behind it: use it in
+            A value that Attune keeps itself, without a remote system. Use it in
             examples and tests, and to pass values from one resource to others.
 
             Fields you set:

@@ -79,7 +79,7 @@ class SchemaCommandTest {
   @Test
   void rulesOfTwoReleasesAreRefused() throws IOException {
     assertThat(run("schema", "diff", "a", "b", "--rules", "rules.yaml"))
-        .matches(result -> result.exit() == 1 && result.err().contains("--rules is about"));
+        .matches(result -> result.exit() == 1 && result.err().contains("--rules is only for"));
   }
 
   @Test

@@ -54,7 +54,7 @@ class SingletonPlansTest {
             "Options/b and Options/a are the same object:"
                 + " there is only one Options in the API of provider 'sync' [ATT-0706]")
         .contains("a.yaml:3:18")
-        .contains("take the other out")
+        .contains("remove the other")
         .doesNotContain("another name");
   }
 

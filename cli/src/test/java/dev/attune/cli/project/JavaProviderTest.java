@@ -103,7 +103,7 @@ class JavaProviderTest {
   @Test
   void thatIsNotThereIsReportedWithItsPlace() {
     assertThat(refusal())
-        .contains("attune.yaml:3:3: the provider 'grid' cannot be used: there is no file")
+        .contains("attune.yaml:3:3: the provider 'grid' cannot be used: the file")
         .contains("[ATT-0504]");
     assertThat(session().run("explain", "Data").exit()).isZero();
   }

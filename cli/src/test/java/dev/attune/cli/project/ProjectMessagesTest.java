@@ -71,7 +71,7 @@ class ProjectMessagesTest {
   void aProviderThatSaysNothingIsNoProvider() throws IOException {
     write("attune.yaml", "providers:\n  konnect:\n");
     assertThat(validate())
-        .startsWith("attune.yaml:2:3: the provider 'konnect' must be exactly one of pack,");
+        .startsWith("attune.yaml:2:3: the provider 'konnect' must have exactly one of pack,");
   }
 
   @Test

@@ -74,7 +74,7 @@ class TerraformApplyTest {
         .contains(
             "is in doubt [ATT-0902]: Thing/a may or may not have been created: the provider sample"
                 + " crashed while applying sample_thing, with exit code 2",
-            "if it is there, attune adopt it by its id, else attune recover --forget 1-c-a",
+            "if the object exists, run attune adopt with its id; if not, run attune recover --forget 1-c-a",
             "\n      goroutine 42 [running]:\n");
     assertThat(apply("").exit()).as("nobody makes a second one").isEqualTo(3);
     assertThat(project.calls().stream().filter("apply"::equals)).hasSize(1);

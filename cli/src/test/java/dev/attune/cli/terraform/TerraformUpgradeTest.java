@@ -149,7 +149,7 @@ class TerraformUpgradeTest {
     assertThat(result.exit()).isEqualTo(1);
     assertThat(result.err())
         .contains(
-            "things.yaml:6:9: 'size' of Thing cannot be converted to v2, which cannot hold this"
-                + " value [ATT-0230]");
+            "things.yaml:6:9: 'size' of Thing cannot be converted to v2, which does not accept"
+                + " this value [ATT-0230]");
   }
 }

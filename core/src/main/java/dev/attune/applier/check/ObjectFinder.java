@@ -13,8 +13,8 @@ import dev.attune.observe.Observed;
 import dev.attune.observe.Place;
 import dev.attune.observe.RecordIndex;
 import dev.attune.observe.SpecMatch;
-import dev.attune.observe.read.Observation.Look;
 import dev.attune.observe.read.Observation;
+import dev.attune.observe.read.Observation.Look;
 import dev.attune.observe.read.Prefetch;
 import dev.attune.plan.Action;
 import dev.attune.provider.Failure;
@@ -22,8 +22,8 @@ import dev.attune.provider.Location;
 import dev.attune.provider.Operation;
 import dev.attune.provider.Result;
 import dev.attune.provider.guard.SecretRedactor;
-import dev.attune.schema.Schema.Occurrence;
 import dev.attune.schema.Schema;
+import dev.attune.schema.Schema.Occurrence;
 import dev.attune.value.MapValue;
 import java.util.List;
 import java.util.Optional;
@@ -77,7 +77,10 @@ public final class ObjectFinder {
       throw Refusal.failed(
           Diagnostic.error(
                   ApplyCode.FAILED,
-                  identity + " needs the provider '" + object.provider() + "', which is not configured")
+                  identity
+                      + " needs the provider '"
+                      + object.provider()
+                      + "', which is not configured")
               .hint(Hint.ADD_PROVIDER));
     }
     Look look =
@@ -136,7 +139,8 @@ public final class ObjectFinder {
     if (fitting.size() != 1) {
       throw Refusal.stale(
           Diagnostic.error(
-              ApplyCode.STALE, fitting.size() + " objects match " + identity + " now, instead of one"));
+              ApplyCode.STALE,
+              fitting.size() + " objects match " + identity + " now, instead of one"));
     }
     return fitting.getFirst();
   }

@@ -14,9 +14,9 @@ import dev.attune.manifest.resolve.Surroundings;
 import dev.attune.observe.NaturalKey;
 import dev.attune.observe.secret.KeyedHash;
 import dev.attune.plan.Change;
+import dev.attune.plan.Payload;
 import dev.attune.plan.Payload.Expression;
 import dev.attune.plan.Payload.Part;
-import dev.attune.plan.Payload;
 import dev.attune.schema.Schema;
 import dev.attune.schema.SchemaPath;
 import dev.attune.schema.Type;
@@ -210,7 +210,8 @@ final class PayloadResolver {
         .orElseThrow(() ->
             Refusal.stale(
                 Diagnostic.error(
-                        ApplyCode.SOURCE_CHANGED, change + ": the environment variable " + name + " is not set")
+                        ApplyCode.SOURCE_CHANGED,
+                        change + ": the environment variable " + name + " is not set")
                     .hint(Hint.SET_VARIABLE)))
         .markedSensitive();
   }

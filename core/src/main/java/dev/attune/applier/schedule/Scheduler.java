@@ -272,7 +272,8 @@ public final class Scheduler {
   private ChangeResult left(int number) {
     return new ChangeResult.InDoubt(
         Diagnostic.error(
-                ApplyCode.IN_DOUBT, changes.get(number).id() + " was interrupted while it was being made")
+                ApplyCode.IN_DOUBT,
+                changes.get(number).id() + " was interrupted while it was being made")
             .hint(Hint.SETTLED_LATER));
   }
 }

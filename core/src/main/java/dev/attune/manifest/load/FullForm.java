@@ -181,9 +181,7 @@ final class FullForm {
   }
 
   private static String older(List<String> versions) {
-    return versions.isEmpty()
-        ? ""
-        : "; Attune also reads " + String.join(" and ", versions);
+    return versions.isEmpty() ? "" : "; Attune also reads " + String.join(" and ", versions);
   }
 
   private void unknown(TypeName type) {
@@ -208,8 +206,6 @@ final class FullForm {
                 ManifestCode.UNKNOWN_KIND, "unknown kind '" + type.kind() + "' of " + type.group())
             .at(document.valueAt(KIND))
             .about(KIND)
-            .hint(
-                Suggestion.hint(type.kind(), kinds)
-                    .orElse("attune explain lists all kinds")));
+            .hint(Suggestion.hint(type.kind(), kinds).orElse("attune explain lists all kinds")));
   }
 }

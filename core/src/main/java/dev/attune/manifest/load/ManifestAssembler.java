@@ -125,8 +125,7 @@ final class ManifestAssembler {
     Optional<Manifest.Parent> parent = parent(path, text.get());
     return parent.isEmpty()
         ? ReadValue.of(
-            parent,
-            error(ManifestCode.WRONG_PARENT, path, "not a valid parent", "write Kind/name"))
+            parent, error(ManifestCode.WRONG_PARENT, path, "not a valid parent", "write Kind/name"))
         : new ReadValue<>(parent, wrongParent(schema, parent.get(), path).stream().toList());
   }
 

@@ -238,7 +238,8 @@ public final class ManifestFiles {
     if (Files.isRegularFile(folder.path().resolve(Project.FILE))) {
       diagnostics.add(
           Diagnostic.warning(
-                  ProjectCode.NESTED_PROJECT, "a project inside the project; Attune skips its manifests")
+                  ProjectCode.NESTED_PROJECT,
+                  "a project inside the project; Attune skips its manifests")
               .at(Position.whole(folder.name())));
       return;
     }
