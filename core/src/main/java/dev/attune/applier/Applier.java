@@ -4,6 +4,7 @@ import dev.attune.applier.check.DryRun;
 import dev.attune.applier.check.ObjectFinder;
 import dev.attune.applier.check.Preconditions;
 import dev.attune.applier.check.ReferenceTargets;
+import dev.attune.applier.check.RunChecks;
 import dev.attune.applier.journal.IntentBuilder;
 import dev.attune.applier.journal.JournalGate;
 import dev.attune.applier.schedule.Scheduler;
@@ -169,10 +170,8 @@ public final class Applier {
     ChangeExecutor changeExecutor =
         new ChangeExecutor(
             request,
+            new RunChecks(runObjects, targets, preconditions),
             journalGate,
-            runObjects,
-            targets,
-            preconditions,
             intentBuilder,
             providerWarnings);
     Optional<StoreException> broken = Optional.empty();

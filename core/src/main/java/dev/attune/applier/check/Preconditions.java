@@ -21,6 +21,7 @@ import dev.attune.provider.Location;
 import dev.attune.schema.Schema;
 import dev.attune.schema.Schema.Occurrence;
 import dev.attune.store.Deployment;
+import dev.attune.store.Doubt;
 import dev.attune.store.Intent;
 import dev.attune.store.LastApplied;
 import dev.attune.value.MapValue;
@@ -128,7 +129,11 @@ public final class Preconditions {
           intent.deployment().node().equals(nodeChange.node())
               || intent.provider().equals(nodeChange.provider());
       if (isIt) {
-        String why = intent.doubt().orElse("nobody has looked what became of " + intent.change());
+        String why =
+            intent
+                .doubt()
+                .map(Doubt::text)
+                .orElse("nobody has looked what became of " + intent.change());
         throw Refusal.inDoubt(ChangeMessages.stillInDoubt(nodeChange, intent, why));
       }
     }

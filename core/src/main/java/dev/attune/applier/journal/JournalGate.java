@@ -1,15 +1,17 @@
 package dev.attune.applier.journal;
 
 import dev.attune.applier.state.ChangeMessages;
-import dev.attune.applier.state.CreateDeadline;
 import dev.attune.apply.ChangeResult;
 import dev.attune.apply.NodeChange;
 import dev.attune.apply.StopSignal;
+import dev.attune.store.Doubt;
 import dev.attune.store.Intent;
 import dev.attune.store.Journal;
 import dev.attune.store.Outcome;
 import dev.attune.store.StoreException;
+import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -18,6 +20,9 @@ import java.util.function.Supplier;
 
 /** Lets a write happen only between its intent and its outcome, and none once the journal fails. */
 public final class JournalGate {
+  /** Longer than an API works on one request. */
+  private static final Duration LONGEST_REQUEST = Duration.ofMinutes(10);
+
   private final Journal journal;
   private final StopSignal stopSignal;
   private final Map<String, Intent> running = new ConcurrentHashMap<>();
@@ -92,7 +97,7 @@ public final class JournalGate {
    */
   public void leave(Instant now) {
     told.values().forEach(this::withdraw);
-    String doubt = CreateDeadline.leftAt(now, "it was left while it was being made");
+    Doubt doubt = Doubt.until(deadline(now), "it was left while it was being made");
     try {
       running.values().stream()
           .filter(intent -> intent.kind() == Intent.Kind.CREATE)
@@ -100,6 +105,11 @@ public final class JournalGate {
     } catch (StoreException e) {
       breakOff(e);
     }
+  }
+
+  /** When a create that nobody waits for any more is made at the latest. */
+  static Instant deadline(Instant now) {
+    return now.plus(LONGEST_REQUEST).truncatedTo(ChronoUnit.SECONDS);
   }
 
   /** Whether the journal still lets us write: whoever waited asks before going on. */

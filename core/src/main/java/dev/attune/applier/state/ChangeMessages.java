@@ -10,7 +10,6 @@ import dev.attune.provider.Failure;
 import dev.attune.provider.guard.SecretRedactor;
 import dev.attune.store.Intent;
 import dev.attune.value.Value;
-import java.time.Instant;
 
 /** What is said about changes that did not work, without the secrets that providers repeat. */
 public final class ChangeMessages {
@@ -51,14 +50,6 @@ public final class ChangeMessages {
                     + " recover --forget "
                     + nodeChange.change().id());
     return SecretRedactor.about(mayHoldSecrets).clean(why);
-  }
-
-  /** The same of a create that nobody waits for any more. */
-  public static Diagnostic late(
-      NodeChange nodeChange, Instant now, String reason, Value... mayHoldSecrets) {
-    Diagnostic why = inDoubt(nodeChange, reason, mayHoldSecrets);
-    return Diagnostic.error(why.code(), CreateDeadline.leftAt(now, why.message()))
-        .hint(why.hint().orElseThrow());
   }
 
   /** An earlier run could not find out what became of its write. */

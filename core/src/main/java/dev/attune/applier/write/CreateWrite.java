@@ -26,7 +26,6 @@ import dev.attune.provider.Result;
 import dev.attune.provider.Write;
 import dev.attune.schema.Schema;
 import dev.attune.store.Intent;
-import dev.attune.value.MapValue;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -125,7 +124,7 @@ final class CreateWrite {
     boolean known = false;
     try {
       ChangeResult result =
-          journalGate.known(createRequest.part(), intent, () -> made(createRequest, answered));
+          journalGate.known(createRequest.nodeChange(), intent, () -> made(createRequest, answered));
       known = !(result instanceof ChangeResult.InDoubt);
       return result;
     } finally {
@@ -148,13 +147,13 @@ final class CreateWrite {
     Optional<Failure> failure =
         candidates.flatMap(Candidates::failure).filter(why -> !(why instanceof Failure.NotFound));
     if (failure.isPresent()) {
-      throw Refusal.failed(ChangeMessages.failed(createRequest.part(), failure.get()));
+      throw Refusal.failed(ChangeMessages.failed(createRequest.nodeChange(), failure.get()));
     }
     return candidates.stream().flatMap(all -> all.instances().stream()).map(Instance::id).toList();
   }
 
   private ChangeResult made(CreateRequest createRequest, Runnable answered) {
-    NodeChange nodeChange = createRequest.part();
+    NodeChange nodeChange = createRequest.nodeChange();
     Intent intent = createRequest.intent();
     Write write = createRequest.write();
     Result result =
@@ -192,7 +191,7 @@ final class CreateWrite {
     Schema schema = createRequest.schema();
     return schema.isAlwaysThere()
         ? outcomeRecorder.left(
-            createRequest.part(),
+            createRequest.nodeChange(),
             createRequest.intent(),
             createRequest.location(),
             instance,
@@ -255,19 +254,18 @@ final class CreateWrite {
 
   private ChangeResult nothing(CreateRequest createRequest, Failure failure) {
     return outcomeRecorder.nothing(
-        createRequest.part(), createRequest.intent(), failure, createRequest.write().config());
+        createRequest.nodeChange(), createRequest.intent(), failure, createRequest.write().config());
   }
 
   private ChangeResult doubt(CreateRequest createRequest, Failure failure, String why) {
-    NodeChange nodeChange = createRequest.part();
-    MapValue config = createRequest.write().config();
     String reason = failure.message() + ", and " + why;
     return isUnderWay(failure)
-        ? outcomeRecorder.doubt(
-            nodeChange,
+        ? outcomeRecorder.leftUnderWay(createRequest, request.pace().now(), reason)
+        : outcomeRecorder.doubt(
+            createRequest.nodeChange(),
             createRequest.intent(),
-            ChangeMessages.late(nodeChange, request.pace().now(), reason, config))
-        : outcomeRecorder.doubt(nodeChange, createRequest.intent(), reason, config);
+            reason,
+            createRequest.write().config());
   }
 
   private static boolean isUnderWay(Failure failure) {

@@ -10,6 +10,7 @@ import dev.attune.store.StoreException;
 import dev.attune.store.jdbc.address.StoreProblems;
 import dev.attune.store.jdbc.address.StoreSettings;
 import dev.attune.store.jdbc.dialect.Dialect;
+import dev.attune.store.jdbc.dialect.TableMigration;
 import dev.attune.store.jdbc.document.DamagedDataException;
 import dev.attune.store.jdbc.document.DocumentCodec;
 import dev.attune.store.jdbc.journal.GroupWriter;
@@ -75,7 +76,8 @@ public final class JdbcStore implements JournalStore {
 
   @Override
   public synchronized List<Intent> openIntents() {
-    return read(new RecordReader(documentCodec)::open);
+    RecordReader reader = new RecordReader(documentCodec);
+    return read(connected -> reader.open(connected, TableMigration.LATEST));
   }
 
   private <T> T read(Dialect.Query<T> query) {

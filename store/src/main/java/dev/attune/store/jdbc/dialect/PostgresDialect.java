@@ -94,6 +94,8 @@ final class PostgresDialect implements Dialect {
       connection = open();
       reading = connection;
       connection.setReadOnly(true);
+      // What is read by the version of the tables must be of that version.
+      connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
       connection.setAutoCommit(false);
     }
     try {

@@ -108,7 +108,7 @@ record SqliteFiles(Path file) {
   }
 
   /** The store appears whole, with its tables: one that was only begun would look damaged. */
-  void create() throws IOException, SQLException {
+  void create() throws IOException, SQLException, DamagedDataException {
     Path folder = Objects.requireNonNull(file.getParent());
     ensure(folder);
     Path whole = Files.createTempFile(folder, "store", ".new", only("rw-------"));

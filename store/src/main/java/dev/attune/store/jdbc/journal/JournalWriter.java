@@ -119,7 +119,7 @@ public final class JournalWriter implements Runnable {
 
   private static boolean isOutcome(PendingWrite pendingWrite) {
     return switch (pendingWrite) {
-      case PendingWrite.State _, PendingWrite.Nothing _, PendingWrite.Doubt _ -> true;
+      case PendingWrite.State _, PendingWrite.Nothing _, PendingWrite.InDoubt _ -> true;
       case PendingWrite.Renewal _,
           PendingWrite.Begin _,
           PendingWrite.Intend _,
