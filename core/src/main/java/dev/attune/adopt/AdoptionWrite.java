@@ -81,7 +81,8 @@ final class AdoptionWrite {
       case Outcome.Made _, Outcome.Gone _ -> Optional.empty();
       case Outcome.Nothing(String _, String why) -> Optional.of(Adoption.refused(wanted, why));
       case Outcome.InDoubt(String _, Doubt doubt) ->
-          Optional.of(Adoption.refused(wanted, doubt.text()).hint("adopt it again once it can be read"));
+          Optional.of(
+              Adoption.refused(wanted, doubt.text()).hint("adopt it again once it can be read"));
     };
   }
 
@@ -156,8 +157,7 @@ final class AdoptionWrite {
 
   private Intent intent(
       Wanted wanted, Observed object, Optional<Deployment> before, String run, boolean labelled) {
-    Instance kept =
-        recordableInstance.of(wanted.schema(), object.instance(), wanted.secrets());
+    Instance kept = recordableInstance.of(wanted.schema(), object.instance(), wanted.secrets());
     return Intent.of(
         new IntentKey(run + "/" + CHANGE, run, CHANGE),
         labelled ? Intent.Kind.UPDATE : Intent.Kind.RECORD,

@@ -12,10 +12,10 @@ import dev.attune.schema.Type;
 import dev.attune.schema.Type.Scalar;
 import dev.attune.schema.TypeName;
 import dev.attune.secret.ProjectKey;
-import dev.attune.store.ObjectPlace;
 import dev.attune.store.Declaration;
 import dev.attune.store.Deployment;
 import dev.attune.store.LastApplied;
+import dev.attune.store.ObjectPlace;
 import dev.attune.value.MapValue;
 import dev.attune.value.Text;
 import java.util.List;
@@ -47,7 +47,13 @@ class FingerprintTest {
   }
 
   private static LastApplied left(Schema schema) {
-    return new LastApplied(new ObjectPlace(Deployment.of(Identity.of("default", LAMP.type(), "lamp")), "shop", List.of()), Instance.of("1", RED, "v1"), Declaration.NONE, Optional.of(new Fingerprint(KEY).ofRecord(observed("1", RED, false), schema)), List.of());
+    return new LastApplied(
+        new ObjectPlace(
+            Deployment.of(Identity.of("default", LAMP.type(), "lamp")), "shop", List.of()),
+        Instance.of("1", RED, "v1"),
+        Declaration.NONE,
+        Optional.of(new Fingerprint(KEY).ofRecord(observed("1", RED, false), schema)),
+        List.of());
   }
 
   private boolean isAsLeft(Observed observed) {
@@ -90,8 +96,7 @@ class FingerprintTest {
   @Test
   void aRecordWithoutAFingerprintSaysNothing() {
     LastApplied left = left(LAMP);
-    LastApplied bare =
-        LastApplied.of(left.place(), left.instance(), left.declaration());
+    LastApplied bare = LastApplied.of(left.place(), left.instance(), left.declaration());
     assertThat(fingerprint.isAsLeft(observed("1", RED, false), LAMP, bare)).isFalse();
   }
 }

@@ -7,10 +7,10 @@ import dev.attune.diff.Difference;
 import dev.attune.label.LabelNames;
 import dev.attune.manifest.Identity;
 import dev.attune.provider.Instance;
-import dev.attune.store.ObjectPlace;
 import dev.attune.store.Declaration;
 import dev.attune.store.Deployment;
 import dev.attune.store.LastApplied;
+import dev.attune.store.ObjectPlace;
 import dev.attune.testkit.konnect.Konnect;
 import dev.attune.value.MapValue;
 import dev.attune.value.Path;
@@ -42,7 +42,11 @@ class SpuriousDifferencesTest {
 
   private static Optional<LastApplied> applied(MapValue declared, Value live) {
     return Optional.of(
-        LastApplied.of(new ObjectPlace(Deployment.of(Identity.of("default", Konnect.PORTAL, "web")), "konnect", List.of()), Instance.of("1", MapValue.of("policy", live), "v1"), Declaration.of(declared)));
+        LastApplied.of(
+            new ObjectPlace(
+                Deployment.of(Identity.of("default", Konnect.PORTAL, "web")), "konnect", List.of()),
+            Instance.of("1", MapValue.of("policy", live), "v1"),
+            Declaration.of(declared)));
   }
 
   @Test

@@ -11,10 +11,10 @@ import dev.attune.schema.Schema;
 import dev.attune.schema.Type;
 import dev.attune.schema.Type.Scalar;
 import dev.attune.schema.TypeName;
-import dev.attune.store.ObjectPlace;
 import dev.attune.store.Declaration;
 import dev.attune.store.Deployment;
 import dev.attune.store.LastApplied;
+import dev.attune.store.ObjectPlace;
 import dev.attune.testkit.kind.Kind;
 import dev.attune.testkit.konnect.Konnect;
 import dev.attune.testkit.store.MemoryStore;
@@ -175,6 +175,9 @@ class DeepProtectionTest {
   }
 
   private static LastApplied recorded(TypeName type, String name, List<String> parents, String id) {
-    return LastApplied.of(new ObjectPlace(Deployment.of(Identity.of("shop", type, name)), "konnect", parents), Instance.of(id, named(name), "v1"), Declaration.of(named(name)));
+    return LastApplied.of(
+        new ObjectPlace(Deployment.of(Identity.of("shop", type, name)), "konnect", parents),
+        Instance.of(id, named(name), "v1"),
+        Declaration.of(named(name)));
   }
 }

@@ -13,10 +13,10 @@ import dev.attune.provider.guard.GuardSettings;
 import dev.attune.provider.guard.GuardedProvider;
 import dev.attune.schema.Schema;
 import dev.attune.schema.TypeName;
-import dev.attune.store.ObjectPlace;
 import dev.attune.store.Declaration;
 import dev.attune.store.Deployment;
 import dev.attune.store.LastApplied;
+import dev.attune.store.ObjectPlace;
 import dev.attune.testkit.kind.Kind;
 import dev.attune.testkit.kind.KindBuilder;
 import dev.attune.testkit.konnect.Konnect;
@@ -122,7 +122,11 @@ class MisbehavingProvidersTest {
     }
 
     private static LastApplied recorded(RemoteObject portal) {
-      return LastApplied.of(new ObjectPlace(Deployment.of(Identity.of("default", Konnect.PORTAL, "web")), "konnect", List.of()), Instance.of(portal.id(), portal.fields(), Konnect.VERSION), Declaration.NONE);
+      return LastApplied.of(
+          new ObjectPlace(
+              Deployment.of(Identity.of("default", Konnect.PORTAL, "web")), "konnect", List.of()),
+          Instance.of(portal.id(), portal.fields(), Konnect.VERSION),
+          Declaration.NONE);
     }
 
     PlanResult plan(Duration patience) {

@@ -8,10 +8,10 @@ import dev.attune.manifest.project.Project;
 import dev.attune.provider.Instance;
 import dev.attune.provider.Location;
 import dev.attune.provider.Operation;
-import dev.attune.store.ObjectPlace;
 import dev.attune.store.Declaration;
 import dev.attune.store.Deployment;
 import dev.attune.store.LastApplied;
+import dev.attune.store.ObjectPlace;
 import dev.attune.testkit.konnect.Konnect;
 import dev.attune.testkit.provider.ScriptedProvider;
 import dev.attune.testkit.store.MemoryStore;
@@ -39,7 +39,13 @@ class MovedResourceTest {
             .put("labels", MapValue.of("attune-managed", Text.of("default")))
             .build());
     store.record(
-        LastApplied.of(new ObjectPlace(new Deployment(Identity.of("default", Konnect.PORTAL, "web"), node, 0), instance, List.of()), Instance.of("p-1", MapValue.EMPTY, Konnect.VERSION), Declaration.NONE));
+        LastApplied.of(
+            new ObjectPlace(
+                new Deployment(Identity.of("default", Konnect.PORTAL, "web"), node, 0),
+                instance,
+                List.of()),
+            Instance.of("p-1", MapValue.EMPTY, Konnect.VERSION),
+            Declaration.NONE));
   }
 
   private Scene scene(World konnect, World eu, String annotations, String more) {

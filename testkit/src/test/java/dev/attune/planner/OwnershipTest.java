@@ -10,10 +10,10 @@ import dev.attune.schema.Attribute;
 import dev.attune.schema.Schema;
 import dev.attune.schema.Type;
 import dev.attune.schema.TypeName;
-import dev.attune.store.ObjectPlace;
 import dev.attune.store.Declaration;
 import dev.attune.store.Deployment;
 import dev.attune.store.LastApplied;
+import dev.attune.store.ObjectPlace;
 import dev.attune.testkit.kind.Kind;
 import dev.attune.testkit.konnect.Konnect;
 import dev.attune.testkit.provider.ScriptedProvider;
@@ -42,7 +42,13 @@ class OwnershipTest {
 
   private void record(TypeName type, String name, String id, int generation, String... parents) {
     store.record(
-        LastApplied.of(new ObjectPlace(new Deployment(Identity.of("shop", type, name), "", generation), "konnect", List.of(parents)), Instance.of(id, MapValue.EMPTY, Konnect.VERSION), Declaration.NONE));
+        LastApplied.of(
+            new ObjectPlace(
+                new Deployment(Identity.of("shop", type, name), "", generation),
+                "konnect",
+                List.of(parents)),
+            Instance.of(id, MapValue.EMPTY, Konnect.VERSION),
+            Declaration.NONE));
   }
 
   private static String api(String ref, String spec) {
@@ -252,9 +258,19 @@ class OwnershipTest {
         "impl-1",
         MapValue.of("implementation_type", Text.of("http")));
     store.record(
-        LastApplied.of(new ObjectPlace(Deployment.of(Identity.of("shop", Konnect.API_IMPLEMENTATION, "kept")), "konnect", List.of("api-1")), Instance.of("impl-1", MapValue.EMPTY, Konnect.VERSION), Declaration.NONE.withProtection(true)));
+        LastApplied.of(
+            new ObjectPlace(
+                Deployment.of(Identity.of("shop", Konnect.API_IMPLEMENTATION, "kept")),
+                "konnect",
+                List.of("api-1")),
+            Instance.of("impl-1", MapValue.EMPTY, Konnect.VERSION),
+            Declaration.NONE.withProtection(true)));
     store.record(
-        LastApplied.of(new ObjectPlace(Deployment.of(Identity.of("shop", Konnect.API, "one")), "konnect", List.of()), Instance.of("api-1", MapValue.EMPTY, Konnect.VERSION).asTainted(), Declaration.NONE));
+        LastApplied.of(
+            new ObjectPlace(
+                Deployment.of(Identity.of("shop", Konnect.API, "one")), "konnect", List.of()),
+            Instance.of("api-1", MapValue.EMPTY, Konnect.VERSION).asTainted(),
+            Declaration.NONE));
 
     assertThat(Scene.said(scene(api("one", "name: one")).plan()))
         .contains("ApiImplementation/kept ('impl-1') is protected and lives in what would be");

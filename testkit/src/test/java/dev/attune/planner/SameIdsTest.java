@@ -6,10 +6,10 @@ import dev.attune.manifest.Identity;
 import dev.attune.plan.Action;
 import dev.attune.provider.Instance;
 import dev.attune.provider.Location;
-import dev.attune.store.ObjectPlace;
 import dev.attune.store.Declaration;
 import dev.attune.store.Deployment;
 import dev.attune.store.LastApplied;
+import dev.attune.store.ObjectPlace;
 import dev.attune.testkit.konnect.Konnect;
 import dev.attune.testkit.store.MemoryStore;
 import dev.attune.testkit.world.World;
@@ -69,7 +69,11 @@ class SameIdsTest {
     world.put(place, "impl-" + name, fields);
     Identity identity = Identity.of("shop", Konnect.API_IMPLEMENTATION, name);
     store.record(
-        LastApplied.of(new ObjectPlace(Deployment.of(identity), "konnect", List.of(parent)), Instance.of("impl-" + name, fields, Konnect.VERSION), Declaration.of(fields).withDependencies(List.of(Identity.of("shop", Konnect.API, api)))));
+        LastApplied.of(
+            new ObjectPlace(Deployment.of(identity), "konnect", List.of(parent)),
+            Instance.of("impl-" + name, fields, Konnect.VERSION),
+            Declaration.of(fields)
+                .withDependencies(List.of(Identity.of("shop", Konnect.API, api)))));
   }
 
   private List<String> deletes() {

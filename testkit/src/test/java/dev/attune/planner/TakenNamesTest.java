@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.attune.manifest.Identity;
 import dev.attune.provider.Instance;
 import dev.attune.provider.Location;
-import dev.attune.store.ObjectPlace;
 import dev.attune.store.Declaration;
 import dev.attune.store.Deployment;
 import dev.attune.store.LastApplied;
+import dev.attune.store.ObjectPlace;
 import dev.attune.testkit.konnect.Konnect;
 import dev.attune.testkit.store.MemoryStore;
 import dev.attune.testkit.world.World;
@@ -31,7 +31,11 @@ class TakenNamesTest {
 
   private void record(String ref, String id) {
     store.record(
-        LastApplied.of(new ObjectPlace(Deployment.of(Identity.of("shop", Konnect.API, ref)), "konnect", List.of()), Instance.of(id, MapValue.EMPTY, Konnect.VERSION), Declaration.NONE));
+        LastApplied.of(
+            new ObjectPlace(
+                Deployment.of(Identity.of("shop", Konnect.API, ref)), "konnect", List.of()),
+            Instance.of(id, MapValue.EMPTY, Konnect.VERSION),
+            Declaration.NONE));
   }
 
   private static String api(String ref, String name) {

@@ -17,10 +17,10 @@ import dev.attune.provider.builtin.BuiltinKinds;
 import dev.attune.provider.builtin.BuiltinProvider;
 import dev.attune.schema.Catalogue;
 import dev.attune.secret.ProjectKey;
-import dev.attune.store.ObjectPlace;
 import dev.attune.store.Declaration;
 import dev.attune.store.Deployment;
 import dev.attune.store.LastApplied;
+import dev.attune.store.ObjectPlace;
 import dev.attune.store.Store;
 import dev.attune.value.MapValue;
 import dev.attune.value.Text;
@@ -89,6 +89,9 @@ public final class PlanRun {
     String id = "id-" + manifest.identity().name();
     MapValue value =
         MapValue.builder().put("input", input).put("id", Text.of(id)).put("output", input).build();
-    return LastApplied.of(new ObjectPlace(Deployment.of(manifest.identity()), Project.BUILTIN, List.of()), Instance.of(id, value, BuiltinKinds.DATA.version()), Declaration.of(MapValue.of("input", input)));
+    return LastApplied.of(
+        new ObjectPlace(Deployment.of(manifest.identity()), Project.BUILTIN, List.of()),
+        Instance.of(id, value, BuiltinKinds.DATA.version()),
+        Declaration.of(MapValue.of("input", input)));
   }
 }

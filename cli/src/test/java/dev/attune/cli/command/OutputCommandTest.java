@@ -85,8 +85,7 @@ class OutputCommandTest {
         RecordedSessions.applied("web", MapValue.of("input", Text.of("hunter2").markedSensitive()));
     MemoryStore store = new MemoryStore();
     MapValue shown = MapValue.of("input", Text.of("hunter2"));
-    store.record(
-made.withInstance(made.instance().withValue(shown)));
+    store.record(made.withInstance(made.instance().withValue(shown)));
     assertThat(project.session().through(Host.builtin(), store).run("output").out())
         .isEqualTo("greeting = \"(sensitive)\"\n");
   }

@@ -59,7 +59,7 @@ public final class RemainingUpdate {
       throw Refusal.failed(
           Diagnostic.error(
                   ApplyCode.OUTGROWN,
-                  nodeChange.words()
+                  nodeChange.displayName()
                       + " was to be updated and would have to be replaced by now: "
                       + String.join(", ", forced))
               .hint("make a new plan: attune plan --out, or apply with --replan"));

@@ -182,8 +182,7 @@ public final class OutcomeRecorder {
   /** Nobody waits for the create any more, and it may still be carried out. */
   public ChangeResult leftUnderWay(CreateRequest createRequest, Instant now, String reason) {
     NodeChange nodeChange = createRequest.nodeChange();
-    Diagnostic why =
-        ChangeMessages.inDoubt(nodeChange, reason, createRequest.write().config());
+    Diagnostic why = ChangeMessages.inDoubt(nodeChange, reason, createRequest.write().config());
     Doubt doubt = Doubt.until(JournalGate.deadline(now), why.message());
     return doubt(
         nodeChange,
@@ -192,8 +191,7 @@ public final class OutcomeRecorder {
         Diagnostic.error(why.code(), doubt.text()).hint(why.hint().orElseThrow()));
   }
 
-  private ChangeResult doubt(
-      NodeChange nodeChange, Intent intent, Doubt doubt, Diagnostic why) {
+  private ChangeResult doubt(NodeChange nodeChange, Intent intent, Doubt doubt, Diagnostic why) {
     return journalGate.closed(
         nodeChange, new Outcome.InDoubt(intent.id(), doubt), new ChangeResult.InDoubt(why));
   }

@@ -148,8 +148,7 @@ public final class Settlement {
             });
     return switch (searchResult) {
       case SearchResult.One(Instance instance) -> made(intent, place, instance, schema);
-      case SearchResult.None _ when mayBeUnderWay(intent, now) ->
-          doubt(intent, "it is not there");
+      case SearchResult.None _ when mayBeUnderWay(intent, now) -> doubt(intent, "it is not there");
       case SearchResult.None _ -> new Outcome.Nothing(intent.id(), "it is not there");
       case SearchResult.Possible(String why, boolean _) -> doubt(intent, why);
       case SearchResult.Unclear(String why, boolean _) -> doubt(intent, why);

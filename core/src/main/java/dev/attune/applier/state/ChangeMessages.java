@@ -19,7 +19,11 @@ public final class ChangeMessages {
     Diagnostic why =
         Diagnostic.error(
             ApplyCode.FAILED,
-            nodeChange.words() + " could not be " + done(nodeChange) + ": " + failure.message());
+            nodeChange.displayName()
+                + " could not be "
+                + done(nodeChange)
+                + ": "
+                + failure.message());
     return SecretRedactor.about(mayHoldSecrets).clean(hint(nodeChange, failure, why));
   }
 
@@ -40,7 +44,7 @@ public final class ChangeMessages {
     Diagnostic why =
         Diagnostic.error(
                 ApplyCode.IN_DOUBT,
-                nodeChange.words()
+                nodeChange.displayName()
                     + " may or may not have been "
                     + done(nodeChange)
                     + ": "
@@ -56,7 +60,7 @@ public final class ChangeMessages {
   public static Diagnostic stillInDoubt(NodeChange nodeChange, Intent intent, String why) {
     return Diagnostic.error(
             ApplyCode.IN_DOUBT,
-            nodeChange.words()
+            nodeChange.displayName()
                 + " is not touched while an earlier change of it is in doubt: "
                 + why)
         .hint(
@@ -69,7 +73,7 @@ public final class ChangeMessages {
     return Refusal.stale(
         Diagnostic.error(
                 PlanCode.PROTECTED,
-                nodeChange.words() + " is protected by now and would be " + done(nodeChange))
+                nodeChange.displayName() + " is protected by now and would be " + done(nodeChange))
             .hint("to allow it, write attune.dev/protected: \"false\" on it"));
   }
 

@@ -86,7 +86,7 @@ public final class ChangeExecutor {
             runRecords,
             outcomeRecorder,
             providerWarnings,
-            preconditions::speaksOf);
+            preconditions::isPlanned);
     this.updateWrite =
         new UpdateWrite(
             request, journalGate, runRecords, runObjects, outcomeRecorder, providerWarnings);
@@ -137,7 +137,7 @@ public final class ChangeExecutor {
       results.add(providerWarnings.placed(nodeChange, run(checkedChange, nodeChange)));
     }
     ChangeResult worst =
-        results.stream().max(Comparator.comparingInt(ChangeExecutor::badness)).orElseThrow();
+        results.stream().max(Comparator.comparingInt(ChangeExecutor::severity)).orElseThrow();
     boolean written = results.stream().anyMatch(ChangeResult::hasWritten);
     return switch (worst) {
       case ChangeResult.Refused(Diagnostic why) when written -> new ChangeResult.Failed(why, true);
@@ -147,7 +147,7 @@ public final class ChangeExecutor {
   }
 
   /** Of the parts of one change the worst speaks for all. */
-  private static int badness(ChangeResult result) {
+  private static int severity(ChangeResult result) {
     return switch (result) {
       case ChangeResult.Unchanged _ -> 0;
       case ChangeResult.Applied _ -> 1;

@@ -47,14 +47,14 @@ final class UpdateWrite {
     this.runRecords = runRecords;
     this.runObjects = runObjects;
     this.outcomeRecorder = outcomeRecorder;
-    this.retryLoop = new RetryLoop(request.pace(), request.stop());
+    this.retryLoop = new RetryLoop(request.timeSource(), request.stop());
     this.providerWarnings = providerWarnings;
     this.objectReader = new ObjectReader(request, runRecords);
     this.retryCheck = new RetryCheck(request, journalGate, objectReader);
   }
 
   ChangeResult update(UpdateRequest update) {
-    return journalGate.after(update.nodeChange(), update.intent(), () -> written(update));
+    return journalGate.write(update.nodeChange(), update.intent(), () -> written(update));
   }
 
   private ChangeResult written(UpdateRequest update) {
@@ -74,8 +74,7 @@ final class UpdateWrite {
     if (result.instance().isPresent()) {
       return left(
           update,
-          objectReader.observed(
-              live, result.instance().get(), update.schema(), update.declared()),
+          objectReader.observed(live, result.instance().get(), update.schema(), update.declared()),
           failure);
     }
     boolean unsure = failure instanceof Failure.InDoubt || failure instanceof Failure.Failed;
@@ -179,7 +178,7 @@ final class UpdateWrite {
   /** Changes what is on record, and nothing else. */
   ChangeResult recorded(
       NodeChange nodeChange, Intent intent, Observed live, Schema schema, WriteScope writeScope) {
-    return journalGate.after(
+    return journalGate.write(
         nodeChange,
         intent,
         () ->

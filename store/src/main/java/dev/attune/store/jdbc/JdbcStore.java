@@ -50,7 +50,7 @@ public final class JdbcStore implements JournalStore {
     }
     StoreCheck storeCheck = new StoreCheck(settings, dialect);
     if (ReadOnlyStore.read(dialect, storeCheck::look)) {
-      return new ReadOnlyStore(dialect, storeCheck.recall());
+      return new ReadOnlyStore(dialect, storeCheck.recordReader());
     }
     dialect.close();
     return Store.EMPTY;

@@ -95,8 +95,7 @@ record RecordReader(DocumentCodec documents) {
     if (reason == null) {
       return Optional.empty();
     }
-    Optional<Instant> deadline =
-        endless ? Optional.empty() : Optional.of(Micros.instant(until));
+    Optional<Instant> deadline = endless ? Optional.empty() : Optional.of(Micros.instant(until));
     return Optional.of(new Doubt(DocumentCodec.unquoted(reason), deadline));
   }
 

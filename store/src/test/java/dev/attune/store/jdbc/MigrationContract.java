@@ -187,8 +187,7 @@ abstract class MigrationContract {
     Doubt theirs = Doubt.until(Instant.parse("2100-01-01T00:20:00Z"), "no answer");
     try (JournalStore store = open()) {
       assertThat(doubt(store, "late")).contains(theirs);
-      try (Journal journal =
-          ((Acquired.Granted) store.acquire(Samples.ELSEWHERE)).journal()) {
+      try (Journal journal = ((Acquired.Granted) store.acquire(Samples.ELSEWHERE)).journal()) {
         journal.record(new Outcome.InDoubt("run-2/1-c-late", LOST));
       }
       assertThat(doubt(store, "late")).contains(LOST);
@@ -197,9 +196,7 @@ abstract class MigrationContract {
 
   private static List<String> manifests(String... portals) {
     List<String> all = new ArrayList<>();
-    all.add(
-        resource(
-            "GatewaySecret", "s", "name: s, token: \"${env:TOKEN}\", description: one"));
+    all.add(resource("GatewaySecret", "s", "name: s, token: \"${env:TOKEN}\", description: one"));
     for (String name : portals) {
       all.add(resource("Portal", name, "name: " + name));
     }

@@ -11,10 +11,10 @@ import dev.attune.provider.Instance;
 import dev.attune.provider.Location;
 import dev.attune.provider.Operation;
 import dev.attune.schema.TypeName;
-import dev.attune.store.ObjectPlace;
 import dev.attune.store.Declaration;
 import dev.attune.store.Deployment;
 import dev.attune.store.LastApplied;
+import dev.attune.store.ObjectPlace;
 import dev.attune.testkit.konnect.Konnect;
 import dev.attune.testkit.store.MemoryStore;
 import dev.attune.testkit.world.World;
@@ -39,7 +39,11 @@ class LostLabelTest {
         "p-1",
         MapValue.builder().put("name", Text.of("web")).put("labels", labels).build());
     store.record(
-        LastApplied.of(new ObjectPlace(Deployment.of(Identity.of("shop", PORTAL, "web")), "konnect", List.of()), Instance.of("p-1", MapValue.EMPTY, Konnect.VERSION), Declaration.NONE.withProtection(wasProtected)));
+        LastApplied.of(
+            new ObjectPlace(
+                Deployment.of(Identity.of("shop", PORTAL, "web")), "konnect", List.of()),
+            Instance.of("p-1", MapValue.EMPTY, Konnect.VERSION),
+            Declaration.NONE.withProtection(wasProtected)));
     return Scene.on(world)
         .store(store)
         .manifests(

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.attune.manifest.Identity;
 import dev.attune.provider.Instance;
-import dev.attune.store.ObjectPlace;
 import dev.attune.store.Declaration;
 import dev.attune.store.Deployment;
 import dev.attune.store.LastApplied;
+import dev.attune.store.ObjectPlace;
 import dev.attune.value.MapValue;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -55,6 +55,9 @@ class MemoryStoreTest {
   }
 
   private static LastApplied applied(String name, String id) {
-    return LastApplied.of(new ObjectPlace(deployment(name), "konnect", List.of()), Instance.of(id, MapValue.EMPTY, "v1"), Declaration.NONE);
+    return LastApplied.of(
+        new ObjectPlace(deployment(name), "konnect", List.of()),
+        Instance.of(id, MapValue.EMPTY, "v1"),
+        Declaration.NONE);
   }
 }

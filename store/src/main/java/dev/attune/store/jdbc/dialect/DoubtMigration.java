@@ -46,8 +46,7 @@ final class DoubtMigration {
     try (Statement statement = connection.createStatement();
         ResultSet row = statement.executeQuery(sql)) {
       while (row.next()) {
-        rows.add(
-            new Row(row.getString(1), row.getString(2), SentenceDoubt.of(row.getString(3))));
+        rows.add(new Row(row.getString(1), row.getString(2), SentenceDoubt.of(row.getString(3))));
       }
     }
     return rows;

@@ -170,7 +170,7 @@ record SqliteFiles(Path file) {
   }
 
   /** What a person understands of a problem with files. */
-  static String words(IOException problem) {
+  static String explain(IOException problem) {
     return switch (problem) {
       case AccessDeniedException _ -> "you may not open it";
       case NotDirectoryException _, FileAlreadyExistsException _ -> "its folder is a file";

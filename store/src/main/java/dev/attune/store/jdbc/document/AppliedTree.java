@@ -77,10 +77,7 @@ final class AppliedTree {
   }
 
   static Deployment deployment(DocumentFields fields) throws DamagedDataException {
-    return new Deployment(
-        fields.identity(),
-        fields.recurring("node"),
-        fields.number("generation"));
+    return new Deployment(fields.identity(), fields.recurring("node"), fields.number("generation"));
   }
 
   static MapValue of(Instance instance) {
@@ -104,8 +101,7 @@ final class AppliedTree {
           fields.text("id"),
           fields.tree("value"),
           fields.recurring("schemaVersion"),
-          PrivateBytes.of(
-              Base64.getDecoder().decode(fields.optional("private").orElse(""))),
+          PrivateBytes.of(Base64.getDecoder().decode(fields.optional("private").orElse(""))),
           fields.flag("tainted"));
     } catch (IllegalArgumentException e) {
       throw new DamagedDataException("the bytes of a provider are damaged");

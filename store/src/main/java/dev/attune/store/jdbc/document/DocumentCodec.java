@@ -99,5 +99,4 @@ public record DocumentCodec(String project, ProjectKey key) {
   private static String head(DocumentRow documentRow) {
     return documentRow.context() + "\n";
   }
-
 }

@@ -56,8 +56,7 @@ final class IntentTree {
         doubt);
   }
 
-  private static Optional<Instance> prior(DocumentFields fields)
-      throws DamagedDataException {
+  private static Optional<Instance> prior(DocumentFields fields) throws DamagedDataException {
     return fields.map().contains("prior")
         ? Optional.of(AppliedTree.instance(fields.inner("prior")))
         : Optional.empty();

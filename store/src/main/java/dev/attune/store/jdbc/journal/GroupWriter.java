@@ -61,8 +61,7 @@ public final class GroupWriter {
       case PendingWrite.Nothing(String intent, String reason) ->
           close(intent, "NOTHING", reason, now);
       case PendingWrite.InDoubt(String intent, Doubt doubt) ->
-          statementBatches.add(
-              WriteStatement.DOUBT, reason(doubt), until(doubt), project, intent);
+          statementBatches.add(WriteStatement.DOUBT, reason(doubt), until(doubt), project, intent);
       case PendingWrite.End(String ended) -> {
         statementBatches.add(WriteStatement.END, now, project, ended);
         run = null;
