@@ -25,6 +25,6 @@ public record ApplyRequest(
     Surroundings surroundings,
     ManifestSource manifests,
     Capacity capacity,
-    TimeSource pace,
+    TimeSource timeSource,
     StopSignal stop,
     Progress progress) {}

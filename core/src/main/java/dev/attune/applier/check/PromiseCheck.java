@@ -42,7 +42,7 @@ final class PromiseCheck {
       return;
     }
     String message =
-        nodeChange.words()
+        nodeChange.displayName()
             + " is planned otherwise by its provider than before: "
             + broken.stream()
                 .limit(ENOUGH)
