@@ -19,8 +19,8 @@ import dev.attune.plan.Change;
 import dev.attune.plan.Payload;
 import dev.attune.plan.file.SealedPayload;
 import dev.attune.provider.Location;
-import dev.attune.schema.Schema.Occurrence;
 import dev.attune.schema.Schema;
+import dev.attune.schema.Schema.Occurrence;
 import dev.attune.store.Deployment;
 import dev.attune.store.Intent;
 import dev.attune.store.LastApplied;
@@ -213,7 +213,6 @@ public final class Preconditions {
 
   static Refusal stale(NodeChange nodeChange, String what) {
     return Refusal.stale(
-        Diagnostic.error(ApplyCode.STALE, nodeChange.words() + " " + what)
-            .hint(Hint.NEW_PLAN));
+        Diagnostic.error(ApplyCode.STALE, nodeChange.words() + " " + what).hint(Hint.NEW_PLAN));
   }
 }
