@@ -59,8 +59,7 @@ final class PlanExecution {
     ApplyProgress progress = progress(ready.plan(), false);
     Run run = host.run(command, Optional.of(ready.plan().metadata().digest()));
     ApplyReport report =
-        Applier.apply(
-            request(ready, record.store(), stopSignal, progress), record.journal(), run);
+        Applier.apply(request(ready, record.store(), stopSignal, progress), record.journal(), run);
     return new Result(report, false, progress.end(report));
   }
 

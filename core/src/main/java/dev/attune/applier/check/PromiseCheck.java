@@ -49,9 +49,7 @@ final class PromiseCheck {
                 .map(path -> "'" + path + "'")
                 .collect(Collectors.joining(", "));
     if (!planned.loose()) {
-      throw Refusal.failed(
-          Diagnostic.error(ApplyCode.OUTGROWN, message)
-              .hint(Hint.NEW_PLAN));
+      throw Refusal.failed(Diagnostic.error(ApplyCode.OUTGROWN, message).hint(Hint.NEW_PLAN));
     }
     providerWarnings.add(nodeChange, Diagnostic.warning(ApplyCode.OUTGROWN, message));
   }
