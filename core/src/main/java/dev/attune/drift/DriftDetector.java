@@ -7,13 +7,14 @@ import dev.attune.compare.Prior;
 import dev.attune.compare.Proposer;
 import dev.attune.compare.UnchangedCheck;
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Hint;
 import dev.attune.diff.Diff;
 import dev.attune.label.Labels;
 import dev.attune.manifest.Identity;
 import dev.attune.observe.Observed;
 import dev.attune.observe.RecordIndex;
-import dev.attune.observe.read.Observation;
 import dev.attune.observe.read.Observation.Look;
+import dev.attune.observe.read.Observation;
 import dev.attune.observe.read.Prefetch;
 import dev.attune.own.SettableFields;
 import dev.attune.plan.PlanCode;
@@ -119,7 +120,7 @@ public final class DriftDetector {
           Diagnostic.error(
                   PlanCode.NO_PROVIDER,
                   identity + " needs the provider '" + applied.provider() + "', which is not there")
-              .hint("add it under providers: in attune.yaml"));
+              .hint(Hint.ADD_PROVIDER));
     }
     return switch (observation.recalled(applied, schema.get(), applied.declared())) {
       case Look.Failed(Failure failure) ->

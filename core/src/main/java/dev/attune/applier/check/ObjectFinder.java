@@ -5,6 +5,7 @@ import dev.attune.apply.ApplyRequest;
 import dev.attune.apply.NodeChange;
 import dev.attune.apply.Refusal;
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Hint;
 import dev.attune.manifest.Identity;
 import dev.attune.observe.NaturalKey;
 import dev.attune.observe.ObjectId;
@@ -12,8 +13,8 @@ import dev.attune.observe.Observed;
 import dev.attune.observe.Place;
 import dev.attune.observe.RecordIndex;
 import dev.attune.observe.SpecMatch;
-import dev.attune.observe.read.Observation;
 import dev.attune.observe.read.Observation.Look;
+import dev.attune.observe.read.Observation;
 import dev.attune.observe.read.Prefetch;
 import dev.attune.plan.Action;
 import dev.attune.provider.Failure;
@@ -21,8 +22,8 @@ import dev.attune.provider.Location;
 import dev.attune.provider.Operation;
 import dev.attune.provider.Result;
 import dev.attune.provider.guard.SecretRedactor;
-import dev.attune.schema.Schema;
 import dev.attune.schema.Schema.Occurrence;
+import dev.attune.schema.Schema;
 import dev.attune.value.MapValue;
 import java.util.List;
 import java.util.Optional;
@@ -77,7 +78,7 @@ public final class ObjectFinder {
           Diagnostic.error(
                   ApplyCode.FAILED,
                   identity + " needs the provider '" + object.provider() + "', which is not there")
-              .hint("add it under providers: in attune.yaml"));
+              .hint(Hint.ADD_PROVIDER));
     }
     Look look =
         recordIndex

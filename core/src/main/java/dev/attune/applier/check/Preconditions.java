@@ -8,6 +8,7 @@ import dev.attune.apply.CheckedChange;
 import dev.attune.apply.NodeChange;
 import dev.attune.apply.Refusal;
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Hint;
 import dev.attune.manifest.Identity;
 import dev.attune.observe.Fingerprint;
 import dev.attune.observe.NaturalKey;
@@ -18,8 +19,8 @@ import dev.attune.plan.Change;
 import dev.attune.plan.Payload;
 import dev.attune.plan.file.SealedPayload;
 import dev.attune.provider.Location;
-import dev.attune.schema.Schema;
 import dev.attune.schema.Schema.Occurrence;
+import dev.attune.schema.Schema;
 import dev.attune.store.Deployment;
 import dev.attune.store.Intent;
 import dev.attune.store.LastApplied;
@@ -213,6 +214,6 @@ public final class Preconditions {
   static Refusal stale(NodeChange nodeChange, String what) {
     return Refusal.stale(
         Diagnostic.error(ApplyCode.STALE, nodeChange.words() + " " + what)
-            .hint("make a new plan: attune plan --out, or apply with --replan"));
+            .hint(Hint.NEW_PLAN));
   }
 }

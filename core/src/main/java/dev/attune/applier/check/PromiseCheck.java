@@ -6,6 +6,7 @@ import dev.attune.apply.CheckedChange;
 import dev.attune.apply.NodeChange;
 import dev.attune.apply.Refusal;
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Hint;
 import dev.attune.observe.Observed;
 import dev.attune.plan.Promise;
 import dev.attune.provider.Planned;
@@ -50,7 +51,7 @@ final class PromiseCheck {
     if (!planned.loose()) {
       throw Refusal.failed(
           Diagnostic.error(ApplyCode.OUTGROWN, message)
-              .hint("make a new plan: attune plan --out, or apply with --replan"));
+              .hint(Hint.NEW_PLAN));
     }
     providerWarnings.add(nodeChange, Diagnostic.warning(ApplyCode.OUTGROWN, message));
   }

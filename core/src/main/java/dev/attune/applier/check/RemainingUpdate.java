@@ -8,6 +8,7 @@ import dev.attune.compare.Comparison;
 import dev.attune.compare.Comparison.MissingLabel;
 import dev.attune.compare.ReplacementCause;
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Hint;
 import java.util.stream.Collectors;
 
 /**
@@ -39,7 +40,7 @@ public final class RemainingUpdate {
                       + compared.causes().stream()
                           .map(ReplacementCause::words)
                           .collect(Collectors.joining(", ")))
-              .hint("make a new plan: attune plan --out, or apply with --replan"));
+              .hint(Hint.NEW_PLAN));
     }
     if (!compared.diff().isEmpty()) {
       return Left.FIELDS;

@@ -4,6 +4,7 @@ import dev.attune.apply.ApplyCode;
 import dev.attune.apply.NodeChange;
 import dev.attune.apply.Refusal;
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Hint;
 import dev.attune.plan.Action;
 import dev.attune.plan.PlanCode;
 import dev.attune.provider.Failure;
@@ -46,10 +47,7 @@ public final class ChangeMessages {
                     + done(nodeChange)
                     + ": "
                     + reason)
-            .hint(
-                "look at the remote system; if it is there, attune adopt it by its id, else attune"
-                    + " recover --forget "
-                    + nodeChange.change().id());
+            .hint(Hint.inDoubt(nodeChange.change().id()));
     return SecretRedactor.about(mayHoldSecrets).clean(why);
   }
 
@@ -68,10 +66,7 @@ public final class ChangeMessages {
             nodeChange.words()
                 + " is not touched while an earlier change of it is in doubt: "
                 + why)
-        .hint(
-            "look at the remote system; if it is there, attune adopt it by its id, else attune"
-                + " recover --forget "
-                + intent.change());
+        .hint(Hint.inDoubt(intent.change()));
   }
 
   public static Refusal isProtected(NodeChange nodeChange) {
@@ -79,7 +74,7 @@ public final class ChangeMessages {
         Diagnostic.error(
                 PlanCode.PROTECTED,
                 nodeChange.words() + " is protected by now and would be " + done(nodeChange))
-            .hint("to allow it, write attune.dev/protected: \"false\" on it"));
+            .hint(Hint.unprotect("it")));
   }
 
   private static String done(NodeChange nodeChange) {

@@ -1,5 +1,6 @@
 package dev.attune.manifest.project;
 
+import dev.attune.diagnostic.Hint;
 import dev.attune.manifest.document.Limits;
 import dev.attune.value.Null;
 import dev.attune.value.Num;
@@ -40,7 +41,7 @@ final class LimitSettings {
       project.problem(
           Path.of("limits.file"),
           "not a size for limits.file",
-          "write a number with or without a unit, at most 1GiB: 64MiB");
+          Hint.SIZE);
       return Limits.DEFAULT.file();
     }
     return size.getAsLong();

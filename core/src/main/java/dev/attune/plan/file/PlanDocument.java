@@ -27,6 +27,8 @@ import java.util.stream.Stream;
 
 /** A plan as a file. */
 public final class PlanDocument {
+  private static final String PLAN_AGAIN = "make the plan again: attune plan --out";
+
   private static final Path VERSION = Path.of("metadata.version");
   private static final Path PROJECT = Path.of("metadata.project");
   private static final Path DIGEST = Path.of("metadata.digest");
@@ -113,7 +115,7 @@ public final class PlanDocument {
     if (!documents.diagnostics().isEmpty()) {
       return new Read.Invalid(
           documents.diagnostics().stream()
-              .map(found -> found.hint("make the plan again: attune plan --out"))
+              .map(found -> found.hint(PLAN_AGAIN))
               .toList());
     }
     if (documents.documents().size() != 1
@@ -139,7 +141,7 @@ public final class PlanDocument {
     if (!wrong.isEmpty()) {
       return new Read.Invalid(
           wrong.stream()
-              .map(found -> found.hint("make the plan again: attune plan --out"))
+              .map(found -> found.hint(PLAN_AGAIN))
               .toList());
     }
     String made = text(root, PROJECT).orElseThrow();
@@ -173,7 +175,7 @@ public final class PlanDocument {
         List.of(
             Diagnostic.error(code, message)
                 .at(place)
-                .hint("make the plan again: attune plan --out")));
+                .hint(PLAN_AGAIN)));
   }
 
   private static Optional<String> text(MapValue root, Path path) {

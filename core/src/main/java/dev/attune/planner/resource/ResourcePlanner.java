@@ -1,6 +1,7 @@
 package dev.attune.planner.resource;
 
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Hint;
 import dev.attune.label.Labels;
 import dev.attune.manifest.Manifest;
 import dev.attune.manifest.resolve.Desired;
@@ -120,14 +121,13 @@ public final class ResourcePlanner {
   }
 
   private Reported<Desired> desired(Manifest manifest, String node) {
-    List<Diagnostic> wrong = new ArrayList<>(0);
     Substitution substitution =
         new Substitution(
             referenceGraph,
             request.surroundings(),
             (target, named) -> planned(target, named, node));
-    Desired desired = substitution.resolve(manifest, wrong::add);
-    return new Reported<>(desired, Findings.of(wrong));
+    Substitution.Result resolved = substitution.resolve(manifest);
+    return new Reported<>(resolved.desired(), Findings.of(resolved.diagnostics()));
   }
 
   /**
@@ -169,7 +169,7 @@ public final class ResourcePlanner {
                 node.isEmpty()
                     ? manifest.origin().position()
                     : Placements.position(manifest, node))
-            .hint("add it under providers: in attune.yaml"));
+            .hint(Hint.ADD_PROVIDER));
   }
 
   private Optional<ResourcePlan> parent(Manifest manifest) {

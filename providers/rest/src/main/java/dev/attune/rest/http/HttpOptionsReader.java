@@ -1,6 +1,7 @@
 package dev.attune.rest.http;
 
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Hint;
 import dev.attune.manifest.project.ByteSize;
 import dev.attune.manifest.project.ProjectCode;
 import dev.attune.rest.pack.Durations;
@@ -105,7 +106,7 @@ public final class HttpOptionsReader {
     Optional<String> text = text("ca-file");
     Optional<java.nio.file.Path> file = text.filter(path -> !path.isBlank()).flatMap(this::file);
     if (text.isPresent() && file.isEmpty()) {
-      bad("ca-file", "this cannot be the path of a file", "the path starts at the project folder");
+      bad("ca-file", "this cannot be the path of a file", Hint.PROJECT_PATH);
     }
     return file;
   }
@@ -132,7 +133,7 @@ public final class HttpOptionsReader {
       bad(
           "answer-limit",
           "this is not a size for an answer",
-          "write a number with or without a unit, at most 1GiB: 64MiB");
+          Hint.SIZE);
       return usual;
     }
     return size.getAsLong();

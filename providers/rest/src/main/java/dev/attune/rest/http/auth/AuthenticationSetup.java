@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** How a pack wants its server to be talked to, filled with the settings of an instance. */
+/** How requests to a server are authenticated, with the settings of an instance filled in. */
 public final class AuthenticationSetup {
   private static final String AUTHORIZATION = "Authorization";
 

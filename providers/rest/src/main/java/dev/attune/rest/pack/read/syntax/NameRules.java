@@ -1,9 +1,10 @@
 package dev.attune.rest.pack.read.syntax;
 
+import dev.attune.diagnostic.Hint;
 import dev.attune.rest.pack.PackCode;
 import dev.attune.value.Path;
 
-/** How things are called. */
+/** Which names are allowed in a pack. */
 public final class NameRules {
   private static final String HEADERS = "use letters, digits and hyphens";
   private static final String VERSIONS =
@@ -20,7 +21,7 @@ public final class NameRules {
           PackCode.BAD_NAME,
           name.path(),
           "'" + name.value() + "' cannot be the name of " + what,
-          "use lower-case letters, digits and hyphens; builtin is taken");
+          Hint.PROVIDER_NAME);
     }
   }
 
