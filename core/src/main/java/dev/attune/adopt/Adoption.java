@@ -26,7 +26,6 @@ import dev.attune.store.Outcome;
 import dev.attune.store.Store;
 import dev.attune.value.MapValue;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -107,16 +106,15 @@ public final class Adoption {
 
   /** It must be declared there, and somebody must be there to ask. */
   private void place(Wanted wanted) throws Refusal {
-    List<Diagnostic> wrong = new ArrayList<>();
-    List<String> nodes = Placements.nodes(wanted.declared(), wrong);
-    if (!wrong.isEmpty()) {
-      throw Refusal.failed(wrong.getFirst());
+    Placements.Nodes nodes = Placements.nodes(wanted.declared());
+    if (nodes.wrong().isPresent()) {
+      throw Refusal.failed(nodes.wrong().get());
     }
-    if (!nodes.contains(wanted.node())) {
+    if (!nodes.names().contains(wanted.node())) {
       throw refusal(
           wanted,
           wanted.node().isEmpty()
-              ? "is placed on " + String.join(", ", nodes) + ": say which with --node"
+              ? "is placed on " + String.join(", ", nodes.names()) + ": say which with --node"
               : "is not placed on '" + wanted.node() + "'");
     }
     if (!observation.knows(wanted.provider())) {

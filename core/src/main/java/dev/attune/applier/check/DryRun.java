@@ -9,6 +9,7 @@ import dev.attune.apply.CheckedChange;
 import dev.attune.apply.ManifestSource;
 import dev.attune.apply.NodeChange;
 import dev.attune.apply.Refusal;
+import dev.attune.compare.Comparison;
 import dev.attune.compare.Prior;
 import dev.attune.compare.Proposer;
 import dev.attune.observe.ObjectId;
@@ -104,7 +105,10 @@ public final class DryRun {
     if (live.isPresent()) {
       Left left =
           new RemainingUpdate(request)
-              .left(nodeChange, schema, live.get(), config, planned, record(live.get()));
+              .left(
+                  nodeChange,
+                  Comparison.Input.of(
+                      provider, schema, config, live.get(), planned, record(live.get())));
       boolean enclosed =
           parentProtection.isProtected(
               checkedChange.change().identity(), ObjectId.of(live.get()), schema);

@@ -50,7 +50,7 @@ public final class OutcomeRecorder {
     this.recordableInstance = new RecordableInstance(request.key());
     this.observation = new Observation(request.providers(), request.labels());
     this.fingerprint = new Fingerprint(request.key());
-    this.acceptanceCheck = new AcceptanceCheck(request.providers(), request.labels());
+    this.acceptanceCheck = new AcceptanceCheck(request.providers(), request.labels(), request.key());
     this.providerWarnings = providerWarnings;
   }
 
@@ -91,7 +91,7 @@ public final class OutcomeRecorder {
   private LastApplied written(Intent intent, Observed now, Schema schema, WriteScope writeScope) {
     return intent
         .applied(now.instance(), Optional.of(fingerprint.ofRecord(now, schema)))
-        .withUnaccepted(acceptanceCheck.unheeded(intent, now, schema, writeScope));
+        .withUnaccepted(acceptanceCheck.unaccepted(intent, now, schema, writeScope));
   }
 
   /** Who only marks an object leaves what had changed before as it is, and as seen. */

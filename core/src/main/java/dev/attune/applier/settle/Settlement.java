@@ -75,7 +75,7 @@ public final class Settlement {
     this.observation = new Observation(providers, labels);
     this.recordableInstance = new RecordableInstance(key);
     this.fingerprint = new Fingerprint(key);
-    this.acceptanceCheck = new AcceptanceCheck(providers, labels);
+    this.acceptanceCheck = new AcceptanceCheck(providers, labels, key);
     this.runRecords = new RunRecords(store);
   }
 
@@ -183,7 +183,7 @@ public final class Settlement {
         intent.id(),
         intent
             .applied(now.instance(), Optional.of(fingerprint.ofRecord(now, schema)))
-            .withUnaccepted(acceptanceCheck.unheeded(intent, now, schema, WriteScope.DECLARED)));
+            .withUnaccepted(acceptanceCheck.unaccepted(intent, now, schema, WriteScope.DECLARED)));
   }
 
   private Observed observed(Intent intent, Location place, Instance instance, Schema schema) {

@@ -25,6 +25,7 @@ import dev.attune.apply.CheckedChange;
 import dev.attune.apply.NodeChange;
 import dev.attune.apply.PreparedChange;
 import dev.attune.apply.Refusal;
+import dev.attune.compare.Comparison;
 import dev.attune.compare.Prior;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.label.ConfigHash;
@@ -220,7 +221,11 @@ public final class ChangeExecutor {
     Planned planned =
         writeBuilder.proposed(
             checkedChange, nodeChange, config, protection, Prior.of(live, record));
-    Left left = remainingUpdate.left(nodeChange, schema, live, config, planned, record);
+    Left left =
+        remainingUpdate.left(
+            nodeChange,
+            Comparison.Input.of(
+                writeBuilder.provider(nodeChange), schema, config, live, planned, record));
     if (left == Left.FIELDS && (protection || freshObject.isInProtected(checkedChange, live))) {
       throw ChangeMessages.isProtected(nodeChange);
     }
