@@ -62,7 +62,11 @@ public record ChildJvm(String classPath, Optional<Path> archive) {
 
   private static ChildJvm made(Path folder, String given, Training training) throws IOException {
     List<Path> entries =
-        Arrays.stream(given.split(File.pathSeparator)).map(Path::of).filter(Files::exists).toList();
+        Arrays.stream(given.split(File.pathSeparator, -1))
+            .filter(entry -> !entry.isEmpty())
+            .map(Path::of)
+            .filter(Files::exists)
+            .toList();
     String stamp = stamp(entries);
     Path written = folder.resolve("stamp");
     Path archive = folder.resolve("classes.jsa");
