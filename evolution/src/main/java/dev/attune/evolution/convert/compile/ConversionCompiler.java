@@ -38,7 +38,7 @@ public final class ConversionCompiler {
               Diagnostic.error(
                       ConvertCode.NOT_CONVERTIBLE,
                       kind.type() + " has more than " + VersionSet.MOST + " versions")
-                  .hint("remove those that nobody stores any more")));
+                  .hint("remove versions that are no longer stored")));
     }
     List<Diagnostic> found = new ArrayList<>();
     RuleBook book = new RuleBook(kind, versions, rules, found);

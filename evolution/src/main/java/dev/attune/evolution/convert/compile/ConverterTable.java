@@ -92,7 +92,7 @@ final class ConverterTable {
                       + book.type()
                       + " changed between versions and is kept in the annotation, not converted")
               .about(path)
-              .hint("write a converter for it in the rules"));
+              .hint("to convert it, add a converter to the rules"));
     }
     return new Leaf(present, shapes, List.copyOf(table), null);
   }
@@ -115,10 +115,7 @@ final class ConverterTable {
       book.report(
           Diagnostic.error(
                   ConvertCode.BAD_RULE,
-                  "two rules say how to convert "
-                      + placePaths.path(from)
-                      + " to "
-                      + versions.get(to))
+                  "two rules convert " + placePaths.path(from) + " to " + versions.get(to))
               .at(here.get(1).position())
               .note("the other one", here.get(0).position())
               .hint("keep one of them"));
@@ -186,7 +183,7 @@ final class ConverterTable {
     String type = book.type().group() + "/" + book.type().kind();
     return Diagnostic.error(
             ConvertCode.NO_RULE,
-            "no rule says how to convert "
+            "no rule converts "
                 + path
                 + " of "
                 + book.type()
@@ -196,9 +193,9 @@ final class ConverterTable {
                 + String.join(", ", ways.stream().map(this::words).toList()))
         .about(path)
         .hint(
-            "write under "
+            "add under "
                 + type
-                + " in the rules, for each way: converters: [{from: "
+                + " in the rules, for each direction: converters: [{from: "
                 + versions.get(first.from())
                 + ", to: "
                 + versions.get(first.to())
@@ -206,7 +203,7 @@ final class ConverterTable {
                 + path
                 + ", mode: cel, expression: …}]; or excludePaths: ["
                 + path
-                + "], and it is kept in the annotation");
+                + "] to keep it in the annotation");
   }
 
   private String words(Way way) {
