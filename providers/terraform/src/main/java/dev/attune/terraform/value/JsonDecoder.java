@@ -62,7 +62,7 @@ final class JsonDecoder {
     try {
       brought = TypeJson.read(type);
     } catch (InvalidValueException e) {
-      throw valueWalk.misfit("brings a type along that is none");
+      throw valueWalk.misfit("contains an invalid type");
     }
     valueWalk.intoType();
     Value typed = value(brought, value);

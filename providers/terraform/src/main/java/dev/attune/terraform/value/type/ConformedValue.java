@@ -116,7 +116,7 @@ public final class ConformedValue {
       valueWalk.intoField(map.key(i));
       String key = TextNormalizer.composed(map.key(i), valueWalk);
       if (entries.contains(key)) {
-        throw valueWalk.misfit("stands twice, in two spellings");
+        throw valueWalk.misfit("occurs twice, in two spellings");
       }
       entries.put(key, value(element, map.value(i)));
       valueWalk.out();
