@@ -100,7 +100,7 @@ class RuleReaderTest {
     assertThat(findings("a/B: {}\n---\na/B: {}"))
         .singleElement()
         .asString()
-        .contains("ATT-1230: rules are one document");
+        .contains("ATT-1230: expected one document");
     assertThat(findings("a: [")).singleElement().asString().contains("ATT-0107");
   }
 }
