@@ -80,7 +80,7 @@ public final class HttpOptionsReader {
     Optional<String> text = text(key);
     Optional<Duration> duration = text.flatMap(Durations::parse);
     if (text.isPresent() && duration.isEmpty()) {
-      bad(key, "this is not a time", Durations.RULE);
+      bad(key, "this is not a duration", Durations.RULE);
     }
     return duration.orElse(usual);
   }
@@ -90,7 +90,7 @@ public final class HttpOptionsReader {
     Optional<URI> proxy = text.flatMap(HttpOptionsReader::proxy);
     if (text.isPresent() && proxy.isEmpty()) {
       diagnostics.add(
-          problem("proxy", "this is not the address of an HTTP proxy", "write http://host:port")
+          problem("proxy", "this is not the URL of an HTTP proxy", "write http://host:port")
               .unquotable());
     }
     return proxy;
@@ -105,7 +105,7 @@ public final class HttpOptionsReader {
     Optional<String> text = text("ca-file");
     Optional<java.nio.file.Path> file = text.filter(path -> !path.isBlank()).flatMap(this::file);
     if (text.isPresent() && file.isEmpty()) {
-      bad("ca-file", "this cannot be the path of a file", "the path starts at the project folder");
+      bad("ca-file", "this is not a valid file path", "write a path from the project folder");
     }
     return file;
   }
@@ -131,8 +131,8 @@ public final class HttpOptionsReader {
         || size.getAsLong() > HttpOptions.HIGHEST_ANSWER_LIMIT) {
       bad(
           "answer-limit",
-          "this is not a size for an answer",
-          "write a number with or without a unit, at most 1GiB: 64MiB");
+          "this is not a valid size",
+          "write a number with or without a unit, such as 64MiB; at most 1GiB");
       return usual;
     }
     return size.getAsLong();
