@@ -7,7 +7,7 @@ import dev.attune.value.Path;
 public final class NameRules {
   private static final String HEADERS = "use letters, digits and hyphens";
   private static final String VERSIONS =
-      "write v1, v2 or v1beta1: it stands behind the group in apiVersion";
+      "write v1, v2 or v1beta1: it follows the group in apiVersion";
 
   private NameRules() {}
 
@@ -19,8 +19,8 @@ public final class NameRules {
       packFindings.value(
           PackCode.BAD_NAME,
           name.path(),
-          "'" + name.value() + "' cannot be the name of " + what,
-          "use lower-case letters, digits and hyphens; builtin is taken");
+          "'" + name.value() + "' is not a valid name for " + what,
+          "use lower-case letters, digits and hyphens; builtin is reserved");
     }
   }
 
@@ -29,8 +29,8 @@ public final class NameRules {
       packFindings.key(
           PackCode.BAD_NAME,
           path,
-          "'" + name + "' cannot be the name of " + what,
-          "begin with a letter, then letters, digits, hyphens and underscores");
+          "'" + name + "' is not a valid name for " + what,
+          "start with a letter, then use letters, digits, hyphens and underscores");
     }
   }
 
@@ -39,7 +39,7 @@ public final class NameRules {
       packFindings.key(
           PackCode.BAD_NAME,
           path,
-          "'" + name + "' cannot be the name of a kind",
+          "'" + name + "' is not a valid name for a kind",
           "write it like ControlPlane: letters and digits, each word with a capital");
     }
   }
@@ -49,7 +49,7 @@ public final class NameRules {
       packFindings.value(
           PackCode.BAD_NAME,
           name.path(),
-          "'" + name.value() + "' cannot be the name of a collection",
+          "'" + name.value() + "' is not a valid name for a collection",
           "use lower-case letters, digits and underscores: control_planes");
     }
   }
@@ -71,7 +71,7 @@ public final class NameRules {
   }
 
   private static String noVersion(String version) {
-    return "'" + version + "' cannot be the version of a pack";
+    return "'" + version + "' is not a valid version of a pack";
   }
 
   public static void demandHeader(String name, Path path, PackFindings packFindings) {
@@ -96,6 +96,6 @@ public final class NameRules {
   }
 
   private static String noHeader(String name) {
-    return "'" + name + "' cannot be the name of a header";
+    return "'" + name + "' is not a valid name for a header";
   }
 }
