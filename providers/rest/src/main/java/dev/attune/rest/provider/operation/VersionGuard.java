@@ -42,14 +42,14 @@ final class VersionGuard {
     }
     return switch (objectReader.read(requestVariables)) {
       case ReadResult.Gone _ ->
-          new Before.No(
-              new Failure.NotFound(requestVariables.kind().name() + " is not there any more"));
+          new Before.No(new Failure.NotFound(requestVariables.kind().name() + " no longer exists"));
       case ReadResult.Unclear(Failure failure) -> new Before.No(failure);
       case ReadResult.There(MapValue raw, Instance now) ->
           isSame(requestVariables.kind(), prior, now)
               ? new Before.Ok(whole ? now : prior, raw, now.privateBytes())
               : new Before.No(
-                  new Failure.Conflict(requestVariables.kind().name() + " has changed in between"));
+                  new Failure.Conflict(
+                      requestVariables.kind().name() + " has changed since it was read"));
     };
   }
 
