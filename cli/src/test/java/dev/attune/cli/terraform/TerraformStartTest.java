@@ -68,7 +68,7 @@ class TerraformStartTest {
           ENDS_AT_ONCE       | the program of sample is not a Terraform provider: it ended without
           PRINTS_GARBAGE     | check that the path leads to the provider itself
           PRINTS_WITHOUT_END | check that the path leads to the provider itself
-          SPEAKS_PROTOCOL_4  | speaks plugin protocol 4, not 5 or 6; take a version of the provider
+          SPEAKS_PROTOCOL_4  | speaks plugin protocol 4, not 5 or 6; use a version of the provider
           """)
   void aProviderThatDoesNotStartLosesNothing(Behaviour behaviour, String words) {
     assertThat(project.session().run("apply", "--auto-approve").exit()).isZero();
