@@ -7,13 +7,18 @@ import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
+import javax.tools.ToolProvider;
 
 /**
  * Makes the class-data archive that lets attune start fast. The build runs this file as it stands,
  * with the JDK that compiled the sources: {@code java Archive.java DISTRIBUTION PROJECT
  * COMMAND...}. Each command is one run of attune whose classes go into the archive; they run one
- * after the other in a copy of the project, where they may leave a key and a store. Then a project
- * is applied and planned whose resource is that of a Terraform provider, {@code Practice}.
+ * after the other in a copy of the project, where they may leave a key and a store. Meanwhile a
+ * project is applied whose resource is that of a Terraform provider, {@code Practice}. Commands
+ * that load next to nothing that another has not loaded are left out, since each costs seconds.
  *
  * <p>An archive only saves time. A command that fails here (an edited example, say) still names its
  * classes, and a JVM without archives leaves none: neither stops the build.
@@ -35,6 +40,9 @@ final class Archive {
       spec: {id: one, name: thing, secret: s, on: true, rule: {ports: [1, 2]}}
       """;
 
+  /** For programs that are over before an optimising compiler has paid off. */
+  private static final List<String> SHORT = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
+
   private final Path distribution;
   private final Path archive;
   private final Path scratch;
@@ -45,7 +53,8 @@ final class Archive {
     this.scratch = scratch;
   }
 
-  public static void main(String[] arguments) throws IOException, InterruptedException {
+  public static void main(String[] arguments)
+      throws IOException, InterruptedException, ExecutionException {
     var scratch = Files.createTempDirectory("attune");
     try {
       copy(Path.of(arguments[1]), scratch.resolve("project"));
@@ -75,19 +84,20 @@ final class Archive {
     }
   }
 
-  private void make(List<String> commands) throws IOException, InterruptedException {
-    var list = scratch.resolve("classes");
-    var log = scratch.resolve("log");
+  /** Both projects at once: each run is mostly a JVM that starts, which keeps one core busy. */
+  private void make(List<String> commands)
+      throws IOException, InterruptedException, ExecutionException {
     Set<String> classes = new LinkedHashSet<>();
-    for (var command : commands) {
-      classes.addAll(used(scratch.resolve("project"), command, list, log));
+    try (var both = Executors.newFixedThreadPool(2)) {
+      for (var used :
+          both.invokeAll(
+              List.<Callable<List<String>>>of(
+                  () -> used(scratch.resolve("project"), commands),
+                  () -> used(practice(), List.of("apply --auto-approve"))))) {
+        classes.addAll(used.get());
+      }
     }
-    var practice = practice();
-    for (var command : List.of("apply --auto-approve", "plan", "explain Thing")) {
-      classes.addAll(used(practice, command, list, log));
-    }
-    Files.write(list, classes);
-    dump(list, log);
+    dump(Files.write(scratch.resolve("classes"), classes));
   }
 
   /** A project with one resource of a provider that is on this machine only. */
@@ -99,10 +109,14 @@ final class Archive {
             "registry.terraform.io/attune/practice/1.0.0/%s/terraform-provider-practice"
                 .formatted(platform()));
     Files.createDirectories(program.getParent());
+    var provider = Files.createDirectories(scratch.resolve("provider"));
+    var libraries = jar().toAbsolutePath().toString();
+    ToolProvider.getSystemJavaCompiler()
+        .run(null, null, null, "-cp", libraries, "-proc:none", "-d", "" + provider, "" + PROVIDER);
     Files.writeString(
         program,
-        "#!/bin/sh\nexec '%s' -cp '%s/*' '%s'\n"
-            .formatted(java(), distribution.resolve("lib").toAbsolutePath(), PROVIDER));
+        "#!/bin/sh\nexec '%s' %s -cp '%s:%s' Practice\n"
+            .formatted(java(), String.join(" ", SHORT), provider, libraries));
     Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwx------"));
     Files.writeString(
         project.resolve("attune.yaml"),
@@ -117,13 +131,20 @@ final class Archive {
     return os + "_" + (arch.equals("x86_64") ? "amd64" : arch.equals("aarch64") ? "arm64" : arch);
   }
 
-  private List<String> used(Path project, String command, Path list, Path log)
+  /** The classes that commands load which run one after the other. */
+  private List<String> used(Path project, List<String> commands)
       throws IOException, InterruptedException {
-    var line = new ArrayList<>(List.of("-Xshare:off", "-XX:DumpLoadedClassList=" + list, MAIN));
-    line.addAll(List.of(command.split(" ")));
-    int status = java(project, line, log);
-    var classes = withoutNumbers(Files.readAllLines(list));
-    System.out.printf("attune %s: exit %d, %d classes%n", command, status, classes.size());
+    var classes = new ArrayList<String>();
+    for (var command : commands) {
+      var list = scratch.resolve(project.getFileName() + ".classes");
+      var line = new ArrayList<>(SHORT);
+      line.addAll(List.of("-Xshare:off", "-XX:DumpLoadedClassList=" + list, MAIN));
+      line.addAll(List.of(command.split(" ")));
+      int status = java(project, line, scratch.resolve(project.getFileName() + ".log"));
+      var loaded = withoutNumbers(Files.readAllLines(list));
+      System.out.printf("attune %s: exit %d, %d classes%n", command, status, loaded.size());
+      classes.addAll(loaded);
+    }
     return classes;
   }
 
@@ -140,7 +161,8 @@ final class Archive {
         .toList();
   }
 
-  private void dump(Path list, Path log) throws IOException, InterruptedException {
+  private void dump(Path list) throws IOException, InterruptedException {
+    var log = scratch.resolve("log");
     var input = "-XX:SharedClassListFile=" + list;
     var output = "-XX:SharedArchiveFile=" + archive;
     int status = java(scratch, List.of("-Xshare:dump", input, output), log);

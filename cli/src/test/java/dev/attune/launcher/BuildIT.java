@@ -36,7 +36,7 @@ final class BuildIT {
         .singleElement()
         .asString()
         .startsWith(jdk.toString())
-        .endsWith("package");
+        .endsWith("-Dlean package");
   }
 
   @ParameterizedTest

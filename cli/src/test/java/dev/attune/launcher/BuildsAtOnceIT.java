@@ -26,8 +26,8 @@ final class BuildsAtOnceIT {
   void setUp() throws Exception {
     checkout = new Checkout(temporary);
     checkout.usual(checkout.jdk("a", "25"));
-    ready = pipe("ready");
-    go = pipe("go");
+    ready = checkout.pipe("ready");
+    go = checkout.pipe("go");
     checkout.maven(
         "until [ -e $claim ] || ! kill -0 $PPID; do :; done; echo >'%s'; read _ <'%s'"
             .formatted(ready, go));
@@ -93,11 +93,5 @@ final class BuildsAtOnceIT {
     try (var files = Files.list(checkout.path("target"))) {
       return files.filter(file -> file.toString().contains("claim")).toList();
     }
-  }
-
-  private Path pipe(String name) throws IOException, InterruptedException {
-    var pipe = temporary.resolve(name);
-    assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
-    return pipe;
   }
 }

@@ -122,6 +122,15 @@ final class Checkout {
     return this;
   }
 
+  /** A pipe, on which a script can wait for a test, and a test for a script. */
+  Path pipe(String name) throws IOException, InterruptedException {
+    var pipe = path(name);
+    if (new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor() != 0) {
+      throw new IOException("cannot make the pipe " + pipe);
+    }
+    return pipe;
+  }
+
   /** One line for each run of Maven: its JDK and its arguments. */
   List<String> mavenRuns() throws IOException {
     var log = path("maven.log");

@@ -40,14 +40,14 @@ public record Diagnostic(
           .thenComparing(d -> d.code().id())
           .thenComparing(Diagnostic::message);
 
-  private record Told(Optional<Position> position, Code code, String message) {}
+  private record Key(Optional<Position> position, Code code, String message) {}
 
   /** In the order of places, each once: what stands under an alias may be found again and again. */
   public static List<Diagnostic> inOrder(Collection<Diagnostic> found) {
-    Set<Told> told = new HashSet<>();
+    Set<Key> seen = new HashSet<>();
     return found.stream()
         .sorted(BY_PLACE)
-        .filter(one -> told.add(new Told(one.position(), one.code(), one.message())))
+        .filter(one -> seen.add(new Key(one.position(), one.code(), one.message())))
         .toList();
   }
 

@@ -21,7 +21,7 @@ import java.util.TreeSet;
 
 /** Writes the {@link MatchKey} of a value. */
 final class MatchKeyWriter {
-  private StringBuilder out = new StringBuilder();
+  private final StringBuilder whole = new StringBuilder();
   private final boolean coarse;
   private boolean linked;
   private boolean known = true;
@@ -31,7 +31,7 @@ final class MatchKeyWriter {
   }
 
   String text() {
-    return out.toString();
+    return whole.toString();
   }
 
   boolean linked() {
@@ -43,6 +43,10 @@ final class MatchKeyWriter {
   }
 
   void write(Type type, Normaliser normaliser, Value value) {
+    write(type, normaliser, value, whole);
+  }
+
+  private void write(Type type, Normaliser normaliser, Value value, StringBuilder out) {
     switch (value) {
       case Null _ -> out.append('_');
       case Unknown _ -> {
@@ -53,9 +57,9 @@ final class MatchKeyWriter {
         linked |= normaliser == Normaliser.SELF_LINK && value instanceof Text;
         scalar(normaliser, value, coarse, out);
       }
-      case MapValue map -> map(type, normaliser, map);
-      case ListValue list -> list(type, normaliser, list.elements(), '[');
-      case SetValue set -> list(type, normaliser, set.elements(), '{');
+      case MapValue map -> map(type, normaliser, map, out);
+      case ListValue list -> list(type, normaliser, list.elements(), '[', out);
+      case SetValue set -> list(type, normaliser, set.elements(), '{', out);
     }
   }
 
@@ -67,7 +71,7 @@ final class MatchKeyWriter {
             : ScalarNormaliser.of(normaliser, value));
   }
 
-  private void map(Type type, Normaliser normaliser, MapValue map) {
+  private void map(Type type, Normaliser normaliser, MapValue map, StringBuilder out) {
     out.append('(');
     for (String key : map.keys().stream().sorted().toList()) {
       Value value = map.value(map.indexOf(key));
@@ -76,25 +80,26 @@ final class MatchKeyWriter {
       }
       if (!(type instanceof Type.ObjectOf object)) {
         out.append(ScalarNormaliser.quoted(key));
-        write(Scope.elementType(type), normaliser, value);
+        write(Scope.elementType(type), normaliser, value, out);
       } else if (object.attribute(key).map(Attribute::settable).orElse(true)) {
         out.append(ScalarNormaliser.quoted(key));
-        attribute(object, key, value);
+        attribute(object, key, value, out);
       }
     }
     out.append(')');
   }
 
-  private void attribute(Type.ObjectOf object, String key, Value value) {
+  private void attribute(Type.ObjectOf object, String key, Value value, StringBuilder out) {
     Attribute attribute = object.attributes().get(key);
     if (attribute == null) {
-      write(Type.DYNAMIC, Normaliser.NONE, value);
+      write(Type.DYNAMIC, Normaliser.NONE, value, out);
     } else {
-      write(attribute.type(), attribute.normaliser(), value);
+      write(attribute.type(), attribute.normaliser(), value, out);
     }
   }
 
-  private void list(Type type, Normaliser normaliser, List<Value> elements, char open) {
+  private void list(
+      Type type, Normaliser normaliser, List<Value> elements, char open, StringBuilder out) {
     boolean ordered =
         switch (type) {
           case Type.ListOf(Type _, ListKind.Ordered _), Type.ListOf(Type _, ListKind.Atomic _) ->
@@ -105,30 +110,30 @@ final class MatchKeyWriter {
     // Where the schema knows the kind of a list, it does not matter whether it came as a set.
     out.append(type instanceof Type.ListOf ? '<' : open);
     if (ordered) {
-      elements.forEach(element -> write(Scope.elementType(type), normaliser, element));
+      elements.forEach(element -> write(Scope.elementType(type), normaliser, element, out));
     } else {
       unordered(type, normaliser, elements).forEach(out::append);
     }
     out.append(']');
   }
 
-  private void key(MatchKey key) {
-    out.append(coarse ? key.coarse() : key.exact());
+  private String text(MatchKey key) {
+    return coarse ? key.coarse() : key.exact();
   }
 
   private Collection<String> unordered(Type type, Normaliser normaliser, List<Value> elements) {
-    StringBuilder outer = out;
     Collection<String> forms = new TreeSet<>();
     for (Value element : elements) {
-      out = new StringBuilder();
+      StringBuilder out = new StringBuilder();
       if (type instanceof Type.ListOf(Type of, ListKind.Keyed(List<String> fields))) {
         // What tells elements apart counts, even where only the provider sets it.
-        ElementKey.of(fields, element).map(key -> key.form(of, normaliser)).ifPresent(this::key);
+        ElementKey.of(fields, element)
+            .map(key -> text(key.form(of, normaliser)))
+            .ifPresent(out::append);
       }
-      write(Scope.elementType(type), normaliser, element);
+      write(Scope.elementType(type), normaliser, element, out);
       forms.add(out.toString());
     }
-    out = outer;
     return forms;
   }
 }

@@ -49,7 +49,7 @@ public final class PlainJsonReader {
   public static Optional<Value> read(byte[] json) {
     try (JsonParser parser = JSON.createParser(ObjectReadContext.empty(), json)) {
       return new PlainJsonReader(parser).whole();
-    } catch (JacksonException | NotOurs e) {
+    } catch (JacksonException | NotPlainJsonException e) {
       return Optional.empty();
     }
   }
@@ -58,25 +58,25 @@ public final class PlainJsonReader {
   public static Optional<Value> read(String json) {
     try (JsonParser parser = JSON.createParser(ObjectReadContext.empty(), json)) {
       return new PlainJsonReader(parser).whole();
-    } catch (JacksonException | NotOurs e) {
+    } catch (JacksonException | NotPlainJsonException e) {
       return Optional.empty();
     }
   }
 
-  private static final class NotOurs extends Exception {
+  private static final class NotPlainJsonException extends Exception {
     private static final long serialVersionUID = 1;
 
-    NotOurs() {
+    NotPlainJsonException() {
       super("not our JSON", null, false, false);
     }
   }
 
-  private Optional<Value> whole() throws NotOurs {
+  private Optional<Value> whole() throws NotPlainJsonException {
     Value value = value(parser.nextToken());
     return parser.nextToken() == null ? Optional.of(value) : Optional.empty();
   }
 
-  private Value value(JsonToken token) throws NotOurs {
+  private Value value(JsonToken token) throws NotPlainJsonException {
     return switch (token) {
       case START_OBJECT -> object();
       case START_ARRAY -> array();
@@ -85,18 +85,18 @@ public final class PlainJsonReader {
       case VALUE_TRUE -> Bool.TRUE;
       case VALUE_FALSE -> Bool.FALSE;
       case VALUE_NULL -> Null.NULL;
-      case null, default -> throw new NotOurs();
+      case null, default -> throw new NotPlainJsonException();
     };
   }
 
-  private static Value number(String text) throws NotOurs {
+  private static Value number(String text) throws NotPlainJsonException {
     if (NumberText.check(text) != NumberText.Verdict.FINE) {
-      throw new NotOurs();
+      throw new NotPlainJsonException();
     }
     return Num.of(text);
   }
 
-  private Value array() throws NotOurs {
+  private Value array() throws NotPlainJsonException {
     List<Value> elements = new ArrayList<>();
     JsonToken token = parser.nextToken();
     while (token != JsonToken.END_ARRAY) {
@@ -107,7 +107,7 @@ public final class PlainJsonReader {
   }
 
   /** Of a key that stands twice the last counts, as nearly everyone reads JSON. */
-  private Value object() throws NotOurs {
+  private Value object() throws NotPlainJsonException {
     MapValue.Builder map = MapValue.builder();
     while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
       String key = parser.currentName();

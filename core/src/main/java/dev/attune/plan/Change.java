@@ -13,11 +13,7 @@ import java.util.TreeMap;
  * One write that is to be made.
  *
  * @param id its place in the order, the first letter of its action, and the resource's name
- * @param resourceType what a plan calls the kind
- * @param identity the declared resource
- * @param resourceId what the remote system calls the object, where there is one
- * @param provider the provider instance
- * @param parent the object around it
+ * @param target which object it is about
  * @param fields for a create what is set, for an update old and new of what changes, by path; no
  *     secrets
  * @param references what the references of the resource lead to, by the path they stand at
@@ -31,11 +27,7 @@ import java.util.TreeMap;
  */
 public record Change(
     String id,
-    String resourceType,
-    Identity identity,
-    Optional<String> resourceId,
-    String provider,
-    Optional<Parent> parent,
+    Target target,
     Action action,
     MapValue fields,
     SortedMap<String, List<Referred>> references,
@@ -55,6 +47,22 @@ public record Change(
 
   /** What stands for an id that is known after apply. */
   public static final String UNKNOWN = "<unknown>";
+
+  /**
+   * The object that a change is about.
+   *
+   * @param resourceType what a plan calls the kind
+   * @param identity the declared resource
+   * @param resourceId what the remote system calls the object, where there is one
+   * @param provider the provider instance
+   * @param parent the object around it
+   */
+  public record Target(
+      String resourceType,
+      Identity identity,
+      Optional<String> resourceId,
+      String provider,
+      Optional<Parent> parent) {}
 
   /** The object around a child: its name and its id. */
   public record Parent(String ref, String id) {}
@@ -99,6 +107,26 @@ public record Change(
     references = copy(references);
     dependsOn = List.copyOf(dependsOn);
     deployments = List.copyOf(deployments);
+  }
+
+  public String resourceType() {
+    return target.resourceType();
+  }
+
+  public Identity identity() {
+    return target.identity();
+  }
+
+  public Optional<String> resourceId() {
+    return target.resourceId();
+  }
+
+  public String provider() {
+    return target.provider();
+  }
+
+  public Optional<Parent> parent() {
+    return target.parent();
   }
 
   private static SortedMap<String, List<Referred>> copy(Map<String, List<Referred>> references) {

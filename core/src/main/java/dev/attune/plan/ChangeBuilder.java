@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 
-/** States a change in words; what is not stated is not there. */
+/** Builds a change from its parts by name; what is not stated is not there. */
 public final class ChangeBuilder {
   private final String id;
   private final Identity identity;
@@ -97,11 +97,7 @@ public final class ChangeBuilder {
   public Change build() {
     return new Change(
         id,
-        resourceType,
-        identity,
-        resourceId,
-        provider,
-        parent,
+        new Change.Target(resourceType, identity, resourceId, provider, parent),
         action,
         fields,
         references,

@@ -12,49 +12,68 @@ import java.time.Instant;
 /**
  * Everything that a plan is made of.
  *
- * @param loaded manifests without any error
- * @param catalogue the kinds of all providers
- * @param surroundings the environment and files that references reach
- * @param whole whether the manifests are all of the project; a destroy then takes all it owns
  * @param generatedAt the time of the plan, to the second
  * @param generator the program that makes it
  */
 public record PlanRequest(
-    LoadResult loaded,
-    Project project,
-    Catalogue catalogue,
-    Providers providers,
-    Store store,
-    ProjectKey key,
-    Surroundings surroundings,
-    Mode mode,
-    boolean whole,
-    Instant generatedAt,
-    String generator) {
+    Scope scope, Sources sources, Mode mode, Instant generatedAt, String generator) {
 
-  /** The same for all of a project. */
-  public PlanRequest(
-      LoadResult loaded,
-      Project project,
+  /**
+   * What is declared.
+   *
+   * @param loaded manifests without any error
+   * @param whole whether the manifests are all of the project; a destroy then takes all it owns
+   */
+  public record Scope(LoadResult loaded, Project project, boolean whole) {
+
+    /** All of a project. */
+    public static Scope all(LoadResult loaded, Project project) {
+      return new Scope(loaded, project, true);
+    }
+  }
+
+  /**
+   * Where everything else is found.
+   *
+   * @param catalogue the kinds of all providers
+   * @param surroundings the environment and files that references reach
+   */
+  public record Sources(
       Catalogue catalogue,
       Providers providers,
       Store store,
       ProjectKey key,
-      Surroundings surroundings,
-      Mode mode,
-      Instant generatedAt,
-      String generator) {
-    this(
-        loaded,
-        project,
-        catalogue,
-        providers,
-        store,
-        key,
-        surroundings,
-        mode,
-        true,
-        generatedAt,
-        generator);
+      Surroundings surroundings) {}
+
+  public LoadResult loaded() {
+    return scope.loaded();
+  }
+
+  public Project project() {
+    return scope.project();
+  }
+
+  public boolean whole() {
+    return scope.whole();
+  }
+
+  public Catalogue catalogue() {
+    return sources.catalogue();
+  }
+
+  public Providers providers() {
+    return sources.providers();
+  }
+
+  public Store store() {
+    return sources.store();
+  }
+
+  public ProjectKey key() {
+    return sources.key();
+  }
+
+  public Surroundings surroundings() {
+    return sources.surroundings();
   }
 }

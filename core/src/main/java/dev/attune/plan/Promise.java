@@ -32,10 +32,10 @@ public record Promise(MapValue told) {
   private static final Text OPEN = Text.of("?");
 
   public static Promise of(ProjectKey key, MapValue planned) {
-    return new Promise(planned.mapped((_, value) -> told(key, value)));
+    return new Promise(planned.mapped((_, value) -> encoded(key, value)));
   }
 
-  private static Value told(ProjectKey key, Value value) {
+  private static Value encoded(ProjectKey key, Value value) {
     if (value.sensitive()) {
       return value.containsUnknown() ? OPEN : Text.of(SECRET + KeyedHash.of(key, value));
     }
@@ -43,14 +43,14 @@ public record Promise(MapValue told) {
       case Null _, Bool _, Num _ -> value;
       case Unknown _ -> OPEN;
       case Text text -> Text.of(PLAIN + text.text());
-      case ListValue list -> ListValue.of(told(key, list.elements()));
-      case SetValue set -> ListValue.of(told(key, set.elements()));
-      case MapValue map -> map.mapped((_, inside) -> told(key, inside));
+      case ListValue list -> ListValue.of(encoded(key, list.elements()));
+      case SetValue set -> ListValue.of(encoded(key, set.elements()));
+      case MapValue map -> map.mapped((_, inside) -> encoded(key, inside));
     };
   }
 
-  private static List<Value> told(ProjectKey key, List<Value> elements) {
-    return elements.stream().map(element -> told(key, element)).toList();
+  private static List<Value> encoded(ProjectKey key, List<Value> elements) {
+    return elements.stream().map(element -> encoded(key, element)).toList();
   }
 
   /**

@@ -27,7 +27,8 @@ public final class KeyText {
         : Optional.of(join(parts));
   }
 
-  private static Optional<String> text(Value value) {
+  /** A scalar as a key, a path or a comparison has it. */
+  public static Optional<String> text(Value value) {
     return switch (value) {
       case Text text -> Optional.of(text.text());
       case Num number -> Optional.of(number.canonical());

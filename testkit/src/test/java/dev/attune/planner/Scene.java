@@ -112,13 +112,13 @@ public final class Scene {
     }
     return Planner.plan(
         new PlanRequest(
-            loadResult,
-            project,
-            catalogue,
-            new Providers(providers),
-            store,
-            KEY,
-            new ProjectSurroundings(project, Path.of(""), environment::get),
+            PlanRequest.Scope.all(loadResult, project),
+            new PlanRequest.Sources(
+                catalogue,
+                new Providers(providers),
+                store,
+                KEY,
+                new ProjectSurroundings(project, Path.of(""), environment::get)),
             mode,
             Instant.parse("2025-01-26T10:30:00Z"),
             "attune/test"));

@@ -118,13 +118,8 @@ final class KonnectProject implements AutoCloseable {
     PlanResult planResult =
         Planner.plan(
             new PlanRequest(
-                loadResult,
-                project,
-                kinds,
-                providers(),
-                store,
-                PlanRun.KEY,
-                surroundings(),
+                PlanRequest.Scope.all(loadResult, project),
+                new PlanRequest.Sources(kinds, providers(), store, PlanRun.KEY, surroundings()),
                 Mode.APPLY,
                 Instant.EPOCH,
                 "benchmark"));

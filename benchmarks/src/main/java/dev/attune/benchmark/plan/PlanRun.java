@@ -56,13 +56,13 @@ public final class PlanRun {
     Plan plan =
         Planner.plan(
                 new PlanRequest(
-                    loadResult,
-                    project,
-                    KINDS,
-                    new Providers(Map.of(Project.BUILTIN, PROVIDER)),
-                    store,
-                    KEY,
-                    new ProjectSurroundings(project, FOLDER, _ -> null),
+                    PlanRequest.Scope.all(loadResult, project),
+                    new PlanRequest.Sources(
+                        KINDS,
+                        new Providers(Map.of(Project.BUILTIN, PROVIDER)),
+                        store,
+                        KEY,
+                        new ProjectSurroundings(project, FOLDER, _ -> null)),
                     Mode.APPLY,
                     Instant.EPOCH,
                     "benchmark"))

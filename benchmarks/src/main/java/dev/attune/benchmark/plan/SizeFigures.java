@@ -73,11 +73,7 @@ public final class SizeFigures {
   private static Change with(Change change, MapValue fields, String payload) {
     return new Change(
         change.id(),
-        change.resourceType(),
-        change.identity(),
-        change.resourceId(),
-        change.provider(),
-        change.parent(),
+        change.target(),
         change.action(),
         fields,
         change.references(),

@@ -249,15 +249,16 @@ public final class ProjectProviders implements AutoCloseable {
 
   private static List<Diagnostic> configure(
       Project.Instance instance, Provider provider, Surroundings surroundings, boolean used) {
-    List<Diagnostic> found = new ArrayList<>();
-    MapValue settings = SettingValues.config(instance, surroundings, found::add);
-    if (found.isEmpty()) {
-      List<Diagnostic> answer =
-          used ? provider.configure(settings) : provider.configureWhenNeeded(settings);
-      // Whatever is configured may be secret, and its line is not for a terminal.
-      answer.forEach(said -> found.add(configured(said, instance).unquotable()));
+    SettingValues.Result<MapValue> settings = SettingValues.config(instance, surroundings);
+    if (!settings.diagnostics().isEmpty()) {
+      return settings.diagnostics();
     }
-    return found;
+    List<Diagnostic> answer =
+        used
+            ? provider.configure(settings.value())
+            : provider.configureWhenNeeded(settings.value());
+    // Whatever is configured may be secret, and its line is not for a terminal.
+    return answer.stream().map(said -> configured(said, instance).unquotable()).toList();
   }
 
   @Override

@@ -14,9 +14,8 @@ import dev.attune.store.StoreException;
 import dev.attune.store.jdbc.address.StoreAddress;
 import dev.attune.store.jdbc.address.StoreSettings;
 import dev.attune.value.Text;
+import dev.attune.value.Value;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 
 /**
  * Where the record of a project is: in the database that attune.yaml names, else in the file
@@ -67,9 +66,8 @@ public final class ProjectStores {
   }
 
   private StoreAddress named(Project.StoreSetting setting) {
-    List<Diagnostic> found = new ArrayList<>();
-    if (SettingValues.store(setting, surroundings, found::add)
-        instanceof Text(String address, boolean _)) {
+    SettingValues.Result<Value> resolved = SettingValues.store(setting, surroundings);
+    if (resolved.value() instanceof Text(String address, boolean _)) {
       try {
         return StoreAddress.postgres(address);
       } catch (StoreException e) {
@@ -77,7 +75,7 @@ public final class ProjectStores {
       }
     }
     throw new StoreException(
-        found.stream()
+        resolved.diagnostics().stream()
             .findFirst()
             .orElseGet(() ->
                 Diagnostic.error(StoreCode.UNREACHABLE, "the address of the store is no text")

@@ -126,15 +126,17 @@ public final class PlanMaker {
 
   private PlanRequest request(OpenedProject openedProject, Mode mode, Store store) {
     return new PlanRequest(
-        openedProject.declared().loaded(),
-        openedProject.project(),
-        openedProject.kinds(),
-        openedProject.providers(),
-        store,
-        openedProject.key(),
-        openedProject.surroundings(),
+        new PlanRequest.Scope(
+            openedProject.declared().loaded(),
+            openedProject.project(),
+            openedProject.declared().wholeProject()),
+        new PlanRequest.Sources(
+            openedProject.kinds(),
+            openedProject.providers(),
+            store,
+            openedProject.key(),
+            openedProject.surroundings()),
         mode,
-        openedProject.declared().wholeProject(),
         host.clock().instant().truncatedTo(ChronoUnit.SECONDS),
         "attune/" + Version.number());
   }

@@ -66,9 +66,9 @@ public final class InstalledSchemas implements SchemaSource {
       case TerraformInstances.Reading.Damaged(List<Diagnostic> why) -> refused(argument, why);
       case TerraformInstances.Reading.Sound(TerraformInstances instances) ->
           switch (instances.wish(address)) {
-            case ProviderRequirement.Reading.Malformed(List<Diagnostic> why) ->
+            case ProviderRequirement.ReadResult.Malformed(List<Diagnostic> why) ->
                 refused(argument, why);
-            case ProviderRequirement.Reading.Valid(ProviderRequirement providerRequirement) ->
+            case ProviderRequirement.ReadResult.Valid(ProviderRequirement providerRequirement) ->
                 opened(argument, instances.versions(), providerRequirement, wanted);
           };
     };

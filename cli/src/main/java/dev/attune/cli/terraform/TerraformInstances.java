@@ -101,8 +101,9 @@ public final class TerraformInstances implements AutoCloseable {
 
   public Opened open(Project.Instance instance) {
     return switch (wish(instance)) {
-      case ProviderRequirement.Reading.Malformed(List<Diagnostic> why) -> new Opened.Unusable(why);
-      case ProviderRequirement.Reading.Valid(ProviderRequirement providerRequirement) -> {
+      case ProviderRequirement.ReadResult.Malformed(List<Diagnostic> why) ->
+          new Opened.Unusable(why);
+      case ProviderRequirement.ReadResult.Valid(ProviderRequirement providerRequirement) -> {
         Optional<Reattachment> there =
             Optional.ofNullable(running.get(providerRequirement.address().toString()));
         yield there.isPresent()
@@ -117,29 +118,30 @@ public final class TerraformInstances implements AutoCloseable {
   }
 
   /** A wish for any version of a provider, from where an instance of the project takes it. */
-  public ProviderRequirement.Reading wish(String address) {
+  public ProviderRequirement.ReadResult wish(String address) {
     return switch (ProviderRequirement.read(address, Optional.empty(), Optional.empty())) {
-      case ProviderRequirement.Reading.Malformed malformed -> malformed;
-      case ProviderRequirement.Reading.Valid(ProviderRequirement any) ->
+      case ProviderRequirement.ReadResult.Malformed malformed -> malformed;
+      case ProviderRequirement.ReadResult.Valid(ProviderRequirement any) ->
           project.providers().values().stream()
               .filter(instance -> instance.kind() == Project.Instance.Kind.TERRAFORM)
               .map(this::wish)
               .filter(found ->
                   found
                           instanceof
-                          ProviderRequirement.Reading.Valid(ProviderRequirement providerRequirement)
+                          ProviderRequirement.ReadResult.Valid(
+                              ProviderRequirement providerRequirement)
                       && providerRequirement.address().equals(any.address()))
               .findFirst()
-              .orElse(new ProviderRequirement.Reading.Valid(any));
+              .orElse(new ProviderRequirement.ReadResult.Valid(any));
     };
   }
 
-  private ProviderRequirement.Reading wish(Project.Instance instance) {
+  private ProviderRequirement.ReadResult wish(Project.Instance instance) {
     try {
       return ProviderRequirement.read(
           instance.what(), setting(instance, "version"), setting(instance, "mirror").map(Path::of));
     } catch (InvalidPathException e) {
-      return new ProviderRequirement.Reading.Malformed(
+      return new ProviderRequirement.ReadResult.Malformed(
           List.of(
               Diagnostic.error(
                   ProviderCode.UNUSABLE,
@@ -202,10 +204,11 @@ public final class TerraformInstances implements AutoCloseable {
     return TerraformProvider.cached(
         names,
         () -> versions.host().start(launch),
-        versions.schemas(),
-        found.key(),
-        machine.environment(),
-        project.folder().resolve(Project.PRIVATE).resolve("providers"),
+        new TerraformProvider.Cache(
+            versions.schemas(),
+            found.key(),
+            machine.environment(),
+            project.folder().resolve(Project.PRIVATE).resolve("providers")),
         before);
   }
 
@@ -250,7 +253,7 @@ public final class TerraformInstances implements AutoCloseable {
   public List<Diagnostic> pin() {
     opened.forEach(TerraformProvider::keepSettings);
     List<ProviderResolution.Found> unpinned = found.stream().filter(one -> !one.pinned()).toList();
-    return !unpinned.isEmpty() && file.pin(unpinned) instanceof LockFile.Pinning.Failed(var why)
+    return !unpinned.isEmpty() && file.pin(unpinned) instanceof LockFile.PinResult.Failed(var why)
         ? why
         : List.of();
   }

@@ -12,11 +12,11 @@ import java.util.Set;
  * mistake in it is found again under every alias, and is still one mistake.
  */
 final class DuplicateFilter {
-  private record Mistake(Class<?> kind, Position key, Position value, Object what) {}
+  private record Occurrence(Class<?> kind, Position key, Position value, Object what) {}
 
   private final Document document;
   private final Path base;
-  private final Set<Mistake> seen = new HashSet<>();
+  private final Set<Occurrence> seen = new HashSet<>();
 
   DuplicateFilter(Document document, Path base) {
     this.document = document;
@@ -28,7 +28,7 @@ final class DuplicateFilter {
     Position value = document.valueAt(path);
     // One anchored value under two wrong keys is two mistakes.
     Position key = isAboutKey(violation) ? document.keyAt(path) : value;
-    return seen.add(new Mistake(violation.getClass(), key, value, what(violation)));
+    return seen.add(new Occurrence(violation.getClass(), key, value, what(violation)));
   }
 
   private static boolean isAboutKey(Violation violation) {

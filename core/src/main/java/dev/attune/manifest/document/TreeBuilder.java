@@ -12,7 +12,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** What both readers do alike while a source turns into documents. */
+/**
+ * What both readers do alike while a source turns into documents: positions, references and
+ * findings. {@link Documents} makes one for each source and takes its result; a reader and its
+ * parts report here as the events of the parser come, and no more than a limit is kept.
+ */
 final class TreeBuilder {
   /** Nobody reads more, and a file may hold more mistakes than memory. */
   private static final int MOST_FINDINGS = 1_000;

@@ -11,7 +11,10 @@ import org.snakeyaml.engine.v2.exceptions.Mark;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.YamlVersionException;
 
-/** The YAML library's complaints in words for a person. */
+/**
+ * The YAML library's complaints in words for a person. The library has one exception for all of
+ * them, so its texts are the only way to tell them apart.
+ */
 final class YamlProblem {
   /** What is wrong, and what to do about it if that can be said. */
   private record Advice(String message, String hint) {}

@@ -1,9 +1,11 @@
 package dev.attune.manifest.load;
 
+import dev.attune.diagnostic.Code;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.diagnostic.Suggestion;
 import dev.attune.manifest.ManifestCode;
 import dev.attune.manifest.Settings;
+import dev.attune.manifest.document.Document;
 import dev.attune.manifest.project.Project;
 import dev.attune.value.MapValue;
 import dev.attune.value.Null;
@@ -15,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Reads the annotations that steer the engine; others belong to others and are left alone. */
+/** Reads the annotations that configure the engine; all others are left alone. */
 final class Annotations {
   private static final String OURS = "attune.dev/";
   private static final String PROVIDER = OURS + "provider";
@@ -39,30 +41,33 @@ final class Annotations {
                   .map(one -> one.names().getFirst()))
           .toList();
 
-  private final DocumentResult documentResult;
+  private final Document document;
   private final Path base;
   private final MapValue annotations;
+  private final List<Diagnostic> diagnostics = new ArrayList<>(0);
 
   /**
    * @param base the path of the annotations in the document
    */
-  Annotations(DocumentResult documentResult, Path base, MapValue annotations) {
-    this.documentResult = documentResult;
+  Annotations(Document document, Path base, MapValue annotations) {
+    this.document = document;
     this.base = base;
     this.annotations = annotations;
   }
 
-  Settings read(Project project, boolean ignoreUnspecifiedByDefault) {
+  ReadValue<Settings> read(Project project, boolean ignoreUnspecifiedByDefault) {
     unknown();
     boolean ignore =
         project.defaults().ignoreUnspecifiedFields().orElse(ignoreUnspecifiedByDefault);
-    return new Settings(
-        read(PROTECTED),
-        read(IGNORE_UNSPECIFIED_FIELDS).orElse(ignore),
-        read(DELETE_BEFORE_REPLACE),
-        // Badly written it is one finding: nothing is missed that a look-up may leave out.
-        read(EXTERNAL).orElse(annotations.contains(EXTERNAL.names().getFirst())),
-        provider(project));
+    Settings settings =
+        new Settings(
+            read(PROTECTED),
+            read(IGNORE_UNSPECIFIED_FIELDS).orElse(ignore),
+            read(DELETE_BEFORE_REPLACE),
+            // Badly written it is one finding: nothing is missed that a look-up may leave out.
+            read(EXTERNAL).orElse(annotations.contains(EXTERNAL.names().getFirst())),
+            provider(project));
+    return new ReadValue<>(settings, diagnostics);
   }
 
   /** A misspelt switch must not be passed over: a protection that is not there costs a database. */
@@ -70,14 +75,18 @@ final class Annotations {
     for (String name : annotations.keys()) {
       if (name.startsWith(OURS) && !KNOWN.contains(name)) {
         Path path = base.field(name);
-        documentResult.add(
+        diagnostics.add(
             Diagnostic.error(
                     ManifestCode.UNKNOWN_ANNOTATION, "there is no annotation '" + name + "'")
-                .at(documentResult.document().keyAt(path))
+                .at(document.keyAt(path))
                 .about(path)
                 .hint(Suggestion.hint(name, KNOWN)));
       }
     }
+  }
+
+  private void error(Code code, String name, String message, String hint) {
+    diagnostics.add(DocumentDiagnostic.error(document, code, base.field(name), message, hint));
   }
 
   private Optional<Boolean> read(Switch one) {
@@ -86,9 +95,9 @@ final class Annotations {
     for (String name : one.names()) {
       Optional<Boolean> value = value(name);
       if (value.isPresent() && result.isPresent() && !value.equals(result)) {
-        documentResult.error(
+        error(
             ManifestCode.CONFLICTING_ALIAS,
-            base.field(name),
+            name,
             "'" + name + "' and '" + decidedBy + "' mean the same and disagree",
             "keep one of them");
       } else if (value.isPresent() && result.isEmpty()) {
@@ -104,9 +113,9 @@ final class Annotations {
         .filter(text -> {
           boolean fits = text.equals("true") || text.equals("false");
           if (!fits) {
-            documentResult.error(
+            error(
                 ManifestCode.BAD_SWITCH,
-                base.field(name),
+                name,
                 "'" + name + "' is a switch",
                 "write \"true\" or \"false\"");
           }
@@ -137,11 +146,11 @@ final class Annotations {
 
   private void unknownProvider(String name, List<String> known) {
     Path path = base.field(PROVIDER);
-    documentResult.add(
+    diagnostics.add(
         Diagnostic.error(
                 ManifestCode.UNKNOWN_PROVIDER,
                 "the project has no provider instance '" + name + "'")
-            .at(documentResult.document().valueAt(path))
+            .at(document.valueAt(path))
             .about(path)
             .hint(
                 Suggestion.hint(name, known).orElse("declare it under providers: in attune.yaml")));

@@ -8,6 +8,8 @@ import dev.attune.manifest.Manifest.Section;
 import dev.attune.manifest.ManifestCode;
 import dev.attune.manifest.Settings;
 import dev.attune.manifest.check.SchemaCheck;
+import dev.attune.manifest.document.Document;
+import dev.attune.manifest.load.ManifestAssembler.Declared;
 import dev.attune.manifest.project.Project;
 import dev.attune.schema.Catalogue;
 import dev.attune.schema.Schema;
@@ -36,17 +38,21 @@ import java.util.Optional;
  * <p>It means the same as the full form, with fields that are left out keeping their live value.
  */
 final class CompactForm {
-  private final DocumentResult documentResult;
+  private final Document document;
   private final Catalogue catalogue;
   private final ManifestAssembler manifestAssembler;
   private final ReferenceAssignment referenceAssignment = new ReferenceAssignment();
-  private final List<Runnable> additions = new ArrayList<>();
+  private final List<Unfinished> unfinished = new ArrayList<>();
   private final CompactKeys keys;
+  private final DocumentResult.Builder result = new DocumentResult.Builder();
 
-  CompactForm(DocumentResult documentResult, Catalogue catalogue, Project project) {
-    this.documentResult = documentResult;
+  /** A manifest that waits for its references. */
+  private record Unfinished(Path resource, Declared declared, ManifestAssembler.Places places) {}
+
+  CompactForm(Document document, Catalogue catalogue, Project project) {
+    this.document = document;
     this.catalogue = catalogue;
-    this.manifestAssembler = new ManifestAssembler(documentResult, project);
+    this.manifestAssembler = new ManifestAssembler(document, project);
     this.keys = new CompactKeys(catalogue);
   }
 
@@ -63,31 +69,34 @@ final class CompactForm {
     return root.keys().stream().anyMatch(key -> Suggestion.nearest(key, known).isPresent());
   }
 
-  void read(MapValue root) {
+  DocumentResult read(MapValue root) {
     for (int i = 0; i < root.size(); i++) {
       String key = root.key(i);
       Optional<Schema> schema = catalogue.rootCollection(key);
       Path path = Path.ROOT.field(key);
       if (schema.isEmpty()) {
-        documentResult.add(
+        result.add(
             Diagnostic.error(ManifestCode.NOT_A_MANIFEST, "unknown collection '" + key + "'")
-                .at(documentResult.document().keyAt(path))
+                .at(document.keyAt(path))
                 .about(path)
                 .hint(Suggestion.hint(key, catalogue.rootCollections())));
-        documentResult.unclear(path);
+        result.unclear(document, path);
         passOver(path, root.value(i));
       } else {
         collection(schema.get(), path, root.value(i), Optional.empty());
       }
     }
     // Only now is it known which texts belong to which resource.
-    referenceAssignment.deal(documentResult);
-    additions.forEach(Runnable::run);
+    result.add(referenceAssignment.assign(document));
+    for (Unfinished one : unfinished) {
+      List<Manifest.Use> uses = referenceAssignment.of(one.resource());
+      result.add(manifestAssembler.manifest(one.declared(), one.places(), uses));
+    }
+    return result.build(document);
   }
 
   private void collection(Schema schema, Path path, Value value, Optional<Nest> nest) {
-    documentResult.collection(
-        new LoadResult.Collection(schema.type(), nest.flatMap(Nest::identity)));
+    result.collection(new LoadResult.Collection(schema.type(), nest.flatMap(Nest::identity)));
     switch (value) {
       case Null _ -> {}
       case ListValue list -> {
@@ -96,19 +105,21 @@ final class CompactForm {
         }
       }
       default -> {
-        documentResult.error(
-            ManifestCode.NOT_A_COLLECTION,
-            path,
-            "a collection must be a list of resources",
-            "start each resource with a hyphen");
+        result.add(
+            DocumentDiagnostic.error(
+                document,
+                ManifestCode.NOT_A_COLLECTION,
+                path,
+                "a collection must be a list of resources",
+                "start each resource with a hyphen"));
         passOver(schema, path, value);
       }
     }
   }
 
   private void passOver(Schema schema, Path path, Value value) {
-    SchemaCheck check = new SchemaCheck(documentResult.document(), path, schema.type().kind());
-    documentResult.secrets(() -> check.secrets(schema.body()));
+    SchemaCheck check = new SchemaCheck(document, path, schema.type().kind());
+    result.hide(new SpecFindings.Hidden(document, () -> check.secrets(schema.body())));
     passOver(path, value);
   }
 
@@ -128,35 +139,40 @@ final class CompactForm {
       manifestAssembler
           .literal(path.field("ref"))
           .map(name -> new Identity(namespace(meta, Optional.empty()), "", "", name))
-          .ifPresent(documentResult::broken);
+          .ifPresent(result::broken);
     }
   }
 
   private String namespace(Path meta, Optional<Nest> nest) {
-    return manifestAssembler.namespace(meta.field("namespace"), nest.map(Nest::namespace));
+    return result.take(
+        manifestAssembler.namespace(meta.field("namespace"), nest.map(Nest::namespace)));
   }
 
   private void element(Schema schema, Path path, Value value, Optional<Nest> nest) {
     if (!(value instanceof MapValue map)) {
-      documentResult.error(
-          ManifestCode.NOT_A_COLLECTION,
-          path,
-          "a resource must be a map",
-          "write ref: and its fields");
+      result.add(
+          DocumentDiagnostic.error(
+              document,
+              ManifestCode.NOT_A_COLLECTION,
+              path,
+              "a resource must be a map",
+              "write ref: and its fields"));
       passOver(schema, path, value);
       return;
     }
     CompactKeys.Parts parts = keys.parts(schema.type(), map);
-    SchemaCheck check = new SchemaCheck(documentResult.document(), path, schema.type().kind());
+    SchemaCheck check = new SchemaCheck(document, path, schema.type().kind());
     if (map.contains("ref")) {
-      documentResult.add(check.check(Envelope.COMPACT, parts.envelope()));
+      result.add(check.check(Envelope.COMPACT, parts.envelope()));
     } else {
-      documentResult.add(check.checkPartial(Envelope.COMPACT, parts.envelope()));
-      documentResult.error(
-          ManifestCode.MISSING_REF,
-          path,
-          "the " + schema.type().kind() + " has no ref",
-          "give it one: other resources and the plan know it by its ref");
+      result.add(check.checkPartial(Envelope.COMPACT, parts.envelope()));
+      result.add(
+          DocumentDiagnostic.error(
+              document,
+              ManifestCode.MISSING_REF,
+              path,
+              "the " + schema.type().kind() + " has no ref",
+              "give it one: other resources and the plan know it by its ref"));
     }
     resource(schema, path, parts, nest);
   }
@@ -170,7 +186,7 @@ final class CompactForm {
             path.field("labels"),
             path,
             keys.besides(schema.type()));
-    Optional<String> name = manifestAssembler.name(places.name());
+    Optional<String> name = result.take(manifestAssembler.name(places.name()));
     String namespace = namespace(meta, nest);
     referenceAssignment.section(path, path, Section.SPEC);
     referenceAssignment.section(places.labels(), path, Section.LABELS);
@@ -179,31 +195,23 @@ final class CompactForm {
     Optional<Manifest.Parent> parent =
         nest.isPresent()
             ? nested(nest.get(), path, places)
-            : manifestAssembler.parent(schema, name, places);
+            : result.take(manifestAssembler.parent(schema, name, places));
     Optional<ExternalSelector> externalSelector =
         Optional.of(parts.envelope())
             .filter(envelope -> envelope.contains(ExternalSelector.KEY))
-            .map(envelope -> ExternalSelector.read(envelope, path, documentResult));
-    Settings stated = manifestAssembler.settings(meta.field("annotations"), true);
+            .map(envelope -> result.take(ExternalSelector.read(envelope, path, document)));
+    Settings stated = result.take(manifestAssembler.settings(meta.field("annotations"), true));
     Settings settings = externalSelector.isPresent() ? stated.asExternal() : stated;
-    manifestAssembler.check(schema, settings, parts.spec(), places);
+    result.add(manifestAssembler.check(schema, settings, parts.spec(), places));
     externalSelector.ifPresent(one -> {
-      one.deal(referenceAssignment, path);
-      one.check(schema, documentResult);
+      one.assign(referenceAssignment, path);
+      result.add(one.check(schema, document));
     });
     MapValue spec = externalSelector.map(one -> one.with(parts.spec())).orElse(parts.spec());
     misspeltChildren(schema, path, parts.spec());
-    name.ifPresent(known ->
-        additions.add(() ->
-            manifestAssembler.add(
-                Identity.of(namespace, schema.type(), known),
-                schema,
-                parent,
-                settings,
-                spec,
-                Optional.empty(),
-                places,
-                referenceAssignment.of(path))));
+    name.map(known -> Identity.of(namespace, schema.type(), known))
+        .map(id -> new Declared(id, schema, parent, settings, spec, Optional.empty()))
+        .ifPresent(declared -> unfinished.add(new Unfinished(path, declared, places)));
     Nest inside = new Nest(schema.type(), name, namespace);
     for (int i = 0; i < parts.children().size(); i++) {
       String key = parts.children().key(i);
@@ -226,14 +234,15 @@ final class CompactForm {
     Optional<String> around = nest.name().map(name -> nest.kind().kind() + "/" + name);
     Optional<String> stated = manifestAssembler.literal(places.parent());
     if (stated.isPresent() && around.isPresent() && !stated.equals(around)) {
-      documentResult.error(
-          ManifestCode.WRONG_PARENT,
-          places.parent(),
-          "it stands in " + around.get() + ", which is its parent",
-          "remove attune.parent, or move it out of " + around.get());
+      result.add(
+          DocumentDiagnostic.error(
+              document,
+              ManifestCode.WRONG_PARENT,
+              places.parent(),
+              "it stands in " + around.get() + ", which is its parent",
+              "remove attune.parent, or move it out of " + around.get()));
     }
     return nest.name()
-        .map(name ->
-            new Manifest.Parent(nest.kind().kind(), name, documentResult.document().valueAt(path)));
+        .map(name -> new Manifest.Parent(nest.kind().kind(), name, document.valueAt(path)));
   }
 }

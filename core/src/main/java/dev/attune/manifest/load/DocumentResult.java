@@ -1,65 +1,35 @@
 package dev.attune.manifest.load;
 
-import dev.attune.diagnostic.Code;
 import dev.attune.diagnostic.Diagnostic;
-import dev.attune.diagnostic.Position;
 import dev.attune.manifest.Identity;
 import dev.attune.manifest.Manifest;
 import dev.attune.manifest.check.DocumentSecrets;
 import dev.attune.manifest.check.SecretLines;
 import dev.attune.manifest.document.Document;
+import dev.attune.manifest.load.SpecFindings.Hidden;
 import dev.attune.value.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Supplier;
 
-/** What one document gave so far. */
-final class DocumentResult {
-  private Document document;
-  private final List<Manifest> manifests = new ArrayList<>();
-  private final List<Identity> broken = new ArrayList<>();
-  private final List<LoadResult.Collection> collections = new ArrayList<>();
-  private final List<Diagnostic> diagnostics = new ArrayList<>();
-  private final List<Hidden> secrets = new ArrayList<>();
+/**
+ * What one document gave.
+ *
+ * @param document with the spec of the present version, if it was written for an older one
+ * @param broken resources that are declared, though not well enough to be manifests
+ * @param collections the lists of resources, which may be empty
+ */
+record DocumentResult(
+    Document document,
+    List<Manifest> manifests,
+    List<Identity> broken,
+    List<LoadResult.Collection> collections,
+    List<Diagnostic> diagnostics,
+    List<Hidden> secrets) {
 
-  /** What is secret in a document. */
-  private record Hidden(Document document, Supplier<DocumentSecrets> secrets) {}
-
-  DocumentResult(Document document) {
-    this.document = document;
-  }
-
-  Document document() {
-    return document;
-  }
-
-  /** From now on this is what was written. */
-  void readAs(Document other) {
-    document = other;
-  }
-
-  void add(Manifest manifest) {
-    manifests.add(manifest);
-  }
-
-  /** A resource that is declared, though not well enough to be a manifest. */
-  void broken(Identity identity) {
-    broken.add(identity);
-  }
-
-  /** A list of resources, which may be empty. */
-  void collection(LoadResult.Collection collection) {
-    collections.add(collection);
-  }
-
-  /** Says that what stands at the path may be secret: nobody knows what it is. */
-  void unclear(Path path) {
-    secrets(() -> DocumentSecrets.at(path));
-  }
-
-  /** Says how to find what is secret; it is looked for only when something is to be said. */
-  void secrets(Supplier<DocumentSecrets> some) {
-    secrets.add(new Hidden(document, some));
+  /** A document that gives nothing, and why. */
+  static DocumentResult of(Document document, Diagnostic diagnostic) {
+    return new DocumentResult(
+        document, List.of(), List.of(), List.of(), List.of(diagnostic), List.of());
   }
 
   void hide(SecretLines lines) {
@@ -67,42 +37,56 @@ final class DocumentResult {
     secrets.forEach(some -> lines.add(some.document(), some.secrets().get()));
   }
 
-  void add(Diagnostic diagnostic) {
-    diagnostics.add(diagnostic);
-  }
+  /** Puts a result together. It belongs to the form that reads the document, and to nobody else. */
+  static final class Builder {
+    private final List<Manifest> manifests = new ArrayList<>();
+    private final List<Identity> broken = new ArrayList<>();
+    private final List<LoadResult.Collection> collections = new ArrayList<>();
+    private final List<Diagnostic> diagnostics = new ArrayList<>();
+    private final List<Hidden> secrets = new ArrayList<>();
 
-  void add(List<Diagnostic> more) {
-    diagnostics.addAll(more);
-  }
+    void add(Manifest manifest) {
+      manifests.add(manifest);
+    }
 
-  /** An error about the value at the path. */
-  void error(Code code, Path path, String message, String hint) {
-    error(code, path, document.valueAt(path), message, hint);
-  }
+    void broken(Identity identity) {
+      broken.add(identity);
+    }
 
-  /** A warning about the value at the path. */
-  void warning(Code code, Path path, String message, String hint) {
-    add(Diagnostic.warning(code, message).at(document.valueAt(path)).about(path).hint(hint));
-  }
+    void collection(LoadResult.Collection collection) {
+      collections.add(collection);
+    }
 
-  private void error(Code code, Path path, Position place, String message, String hint) {
-    Diagnostic diagnostic = Diagnostic.error(code, message).at(place).about(path);
-    add(hint.isEmpty() ? diagnostic : diagnostic.hint(hint));
-  }
+    void add(Diagnostic diagnostic) {
+      diagnostics.add(diagnostic);
+    }
 
-  List<Manifest> manifests() {
-    return manifests;
-  }
+    void add(List<Diagnostic> more) {
+      diagnostics.addAll(more);
+    }
 
-  List<Identity> broken() {
-    return broken;
-  }
+    void add(SpecFindings findings) {
+      secrets.add(findings.secrets());
+      diagnostics.addAll(findings.diagnostics());
+    }
 
-  List<LoadResult.Collection> collections() {
-    return collections;
-  }
+    /** The value that was read; what is wrong with it is kept. */
+    <T> T take(ReadValue<T> read) {
+      diagnostics.addAll(read.diagnostics());
+      return read.value();
+    }
 
-  List<Diagnostic> diagnostics() {
-    return diagnostics;
+    void hide(Hidden hidden) {
+      secrets.add(hidden);
+    }
+
+    /** Says that what stands at the path may be secret: nobody knows what it is. */
+    void unclear(Document document, Path path) {
+      hide(new Hidden(document, () -> DocumentSecrets.at(path)));
+    }
+
+    DocumentResult build(Document document) {
+      return new DocumentResult(document, manifests, broken, collections, diagnostics, secrets);
+    }
   }
 }

@@ -3,6 +3,7 @@ package dev.attune.manifest.load;
 import dev.attune.manifest.Manifest.Section;
 import dev.attune.manifest.ManifestCode;
 import dev.attune.manifest.check.SchemaCheck;
+import dev.attune.manifest.document.Document;
 import dev.attune.schema.Schema;
 import dev.attune.value.MapValue;
 import dev.attune.value.Null;
@@ -24,8 +25,8 @@ import dev.attune.value.Path;
 record ExternalSelector(Path place, MapValue fields) {
   static final String KEY = "_external";
 
-  /** Reads it, and says so where it is not clear which object is meant. */
-  static ExternalSelector read(MapValue envelope, Path resource, DocumentResult documentResult) {
+  /** Reads it; a problem is that it does not say clearly which object is meant. */
+  static ReadValue<ExternalSelector> read(MapValue envelope, Path resource, Document document) {
     Path path = resource.field(KEY);
     MapValue said = map(envelope, KEY);
     boolean byId = said.contains("id");
@@ -35,20 +36,26 @@ record ExternalSelector(Path place, MapValue fields) {
             ? new ExternalSelector(path, MapValue.of("id", said.get("id").orElse(Null.NULL)))
             : new ExternalSelector(selector, map(map(said, "selector"), "matchFields"));
     if (byId && said.contains("selector")) {
-      documentResult.error(
-          ManifestCode.UNCLEAR_EXTERNAL,
-          path,
-          "an id and a selector are one too many",
-          "keep one of them");
-    } else if (externalSelector.fields().isEmpty()
-        && (said.isEmpty() || said.contains("selector"))) {
-      documentResult.error(
-          ManifestCode.UNCLEAR_EXTERNAL,
-          path,
-          "it does not say which object is meant",
-          "write {id: …}, or {selector: {matchFields: {name: …}}}");
+      return ReadValue.of(
+          externalSelector,
+          DocumentDiagnostic.error(
+              document,
+              ManifestCode.UNCLEAR_EXTERNAL,
+              path,
+              "an id and a selector are one too many",
+              "keep one of them"));
     }
-    return externalSelector;
+    if (externalSelector.fields().isEmpty() && (said.isEmpty() || said.contains("selector"))) {
+      return ReadValue.of(
+          externalSelector,
+          DocumentDiagnostic.error(
+              document,
+              ManifestCode.UNCLEAR_EXTERNAL,
+              path,
+              "it does not say which object is meant",
+              "write {id: …}, or {selector: {matchFields: {name: …}}}"));
+    }
+    return ReadValue.of(externalSelector);
   }
 
   private static MapValue map(MapValue in, String key) {
@@ -56,15 +63,16 @@ record ExternalSelector(Path place, MapValue fields) {
   }
 
   /** Says whose the references in it are. */
-  void deal(ReferenceAssignment referenceAssignment, Path resource) {
-    referenceAssignment.section(place, resource, Section.SPEC);
+  void assign(ReferenceAssignment references, Path resource) {
+    references.section(place, resource, Section.SPEC);
   }
 
   /** Checks that the kind has such fields, and that something is said at all. */
-  void check(Schema schema, DocumentResult documentResult) {
-    SchemaCheck check = new SchemaCheck(documentResult.document(), place, schema.type().kind());
-    documentResult.secrets(() -> check.secrets(schema.body(), fields));
-    documentResult.add(check.checkPartial(schema.body(), fields));
+  SpecFindings check(Schema schema, Document document) {
+    SchemaCheck check = new SchemaCheck(document, place, schema.type().kind());
+    return new SpecFindings(
+        check.checkPartial(schema.body(), fields),
+        new SpecFindings.Hidden(document, () -> check.secrets(schema.body(), fields)));
   }
 
   /** All that the object is found by: what stands beside it counts too. */

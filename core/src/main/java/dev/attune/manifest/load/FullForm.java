@@ -9,6 +9,8 @@ import dev.attune.manifest.ManifestCode;
 import dev.attune.manifest.Settings;
 import dev.attune.manifest.check.NonFieldNames;
 import dev.attune.manifest.check.SchemaCheck;
+import dev.attune.manifest.document.Document;
+import dev.attune.manifest.load.ManifestAssembler.Declared;
 import dev.attune.manifest.project.Project;
 import dev.attune.schema.Catalogue;
 import dev.attune.schema.Conversions;
@@ -40,20 +42,20 @@ final class FullForm {
       new ManifestAssembler.Places(
           META.field("name"), META.field("parent"), META.field("labels"), SPEC, NonFieldNames.NONE);
 
-  private final DocumentResult documentResult;
+  private final Document document;
   private final Catalogue catalogue;
-  private final ManifestAssembler manifestAssembler;
+  private final Project project;
   private final SpecUpgrade specUpgrade;
+  private final DocumentResult.Builder result = new DocumentResult.Builder();
 
-  FullForm(
-      DocumentResult documentResult,
-      Catalogue catalogue,
-      Project project,
-      Conversions conversions) {
-    this.documentResult = documentResult;
+  /** The kind of a resource as it is today, if it is known, and a document with such a spec. */
+  private record Present(Document document, Optional<Schema> schema) {}
+
+  FullForm(Document document, Catalogue catalogue, Project project, Conversions conversions) {
+    this.document = document;
     this.catalogue = catalogue;
-    this.manifestAssembler = new ManifestAssembler(documentResult, project);
-    this.specUpgrade = new SpecUpgrade(documentResult, conversions, API_VERSION, SPEC);
+    this.project = project;
+    this.specUpgrade = new SpecUpgrade(document, conversions, API_VERSION, SPEC);
   }
 
   /** Whether any key of the root is one of this form; without any it is not worth a check. */
@@ -69,60 +71,51 @@ final class FullForm {
     return value instanceof MapValue || value instanceof ListValue;
   }
 
-  void read(MapValue root) {
+  DocumentResult read(MapValue root) {
     envelope(root);
     Optional<TypeName> type = type(root);
-    Optional<String> name = manifestAssembler.name(PLACES.name());
-    String namespace = manifestAssembler.namespace(NAMESPACE, Optional.empty());
-    Settings settings = manifestAssembler.settings(ANNOTATIONS, false);
-    Optional<Schema> written = type.flatMap(known -> schema(known, root));
-    if (written.isEmpty()) {
-      documentResult.unclear(SPEC);
+    ManifestAssembler written = new ManifestAssembler(document, project);
+    Optional<String> name = result.take(written.name(PLACES.name()));
+    String namespace = result.take(written.namespace(NAMESPACE, Optional.empty()));
+    Settings settings = result.take(written.settings(ANNOTATIONS, false));
+    Present present = present(type.flatMap(known -> schema(known, root)), written, settings);
+    List<Manifest.Use> uses = uses(present.document());
+    if (present.schema().isEmpty()) {
+      TypeName said = type.orElseGet(() -> new TypeName("", written.literal(KIND).orElse("")));
+      name.ifPresent(known -> result.broken(Identity.of(namespace, said, known)));
+    } else {
+      ManifestAssembler assembler = new ManifestAssembler(present.document(), project);
+      Schema schema = present.schema().get();
+      MapValue spec = assembler.map(SPEC);
+      Optional<Manifest.Parent> parent = result.take(assembler.parent(schema, name, PLACES));
+      result.add(assembler.check(schema, settings, spec, PLACES));
+      Optional<MapValue> placement =
+          root.contains("placement") ? Optional.of(assembler.map(PLACEMENT)) : Optional.empty();
+      name.map(known -> Identity.of(namespace, schema.type(), known))
+          .map(id -> new Declared(id, schema, parent, settings, spec, placement))
+          .ifPresent(declared -> result.add(assembler.manifest(declared, PLACES, uses)));
     }
-    Optional<Schema> schema = written.flatMap(known -> present(known, settings.external()));
-    List<Manifest.Use> uses = uses();
-    if (schema.isEmpty()) {
-      TypeName said =
-          type.orElseGet(() -> new TypeName("", manifestAssembler.literal(KIND).orElse("")));
-      name.ifPresent(known -> documentResult.broken(Identity.of(namespace, said, known)));
-      return;
-    }
-    MapValue spec = manifestAssembler.map(SPEC);
-    Optional<Manifest.Parent> parent = manifestAssembler.parent(schema.get(), name, PLACES);
-    manifestAssembler.check(schema.get(), settings, spec, PLACES);
-    name.ifPresent(known ->
-        manifestAssembler.add(
-            Identity.of(namespace, schema.get().type(), known),
-            schema.get(),
-            parent,
-            settings,
-            spec,
-            root.contains("placement")
-                ? Optional.of(manifestAssembler.map(PLACEMENT))
-                : Optional.empty(),
-            PLACES,
-            uses));
+    return result.build(present.document());
   }
 
   private void envelope(MapValue root) {
     List<Diagnostic> wrong =
-        new SchemaCheck(documentResult.document(), Path.ROOT, "the manifest")
-            .check(Envelope.FULL, root);
+        new SchemaCheck(document, Path.ROOT, "the manifest").check(Envelope.FULL, root);
     if (wrong.isEmpty()) {
       return;
     }
-    documentResult.add(wrong);
+    result.add(wrong);
     root.keys().stream()
         .filter(key -> Envelope.FULL.attribute(key).isEmpty())
         .filter(key -> root.get(key).filter(FullForm::mayHoldASpec).isPresent())
-        .forEach(key -> documentResult.unclear(Path.ROOT.field(key)));
+        .forEach(key -> result.unclear(document, Path.ROOT.field(key)));
   }
 
-  private List<Manifest.Use> uses() {
+  private List<Manifest.Use> uses(Document present) {
     ReferenceAssignment referenceAssignment = new ReferenceAssignment();
     referenceAssignment.section(SPEC, Path.ROOT, Section.SPEC);
     referenceAssignment.section(PLACES.labels(), Path.ROOT, Section.LABELS);
-    referenceAssignment.deal(documentResult);
+    result.add(referenceAssignment.assign(present));
     return referenceAssignment.of(Path.ROOT);
   }
 
@@ -133,11 +126,13 @@ final class FullForm {
     }
     int slash = apiVersion.indexOf('/');
     if (!VERSIONED_GROUP.matcher(apiVersion).matches()) {
-      documentResult.error(
-          ManifestCode.BAD_API_VERSION,
-          API_VERSION,
-          "not an apiVersion",
-          "write group/version, for example builtin.attune.dev/v1");
+      result.add(
+          DocumentDiagnostic.error(
+              document,
+              ManifestCode.BAD_API_VERSION,
+              API_VERSION,
+              "not an apiVersion",
+              "write group/version, for example builtin.attune.dev/v1"));
       return Optional.empty();
     }
     return Optional.of(new TypeName(apiVersion.substring(0, slash), kind));
@@ -157,22 +152,32 @@ final class FullForm {
     String version = apiVersion.substring(apiVersion.indexOf('/') + 1);
     Optional<Schema> older = catalogue.older(type, version);
     if (older.isEmpty()) {
-      documentResult.error(
-          ManifestCode.UNKNOWN_VERSION,
-          API_VERSION,
-          type.kind() + " has no version '" + version + "'",
-          "write " + schema.get().apiVersion() + older(catalogue.olderVersions(type)));
+      result.add(
+          DocumentDiagnostic.error(
+              document,
+              ManifestCode.UNKNOWN_VERSION,
+              API_VERSION,
+              type.kind() + " has no version '" + version + "'",
+              "write " + schema.get().apiVersion() + older(catalogue.olderVersions(type))));
     }
     return older;
   }
 
   /** The kind as it is today, once what is written is of today, too. */
-  private Optional<Schema> present(Schema written, boolean partial) {
-    return catalogue
-        .find(written.type())
-        .filter(today ->
-            today.version().equals(written.version())
-                || specUpgrade.upgrade(written, today, manifestAssembler.map(SPEC), partial));
+  private Present present(Optional<Schema> schema, ManifestAssembler assembler, Settings settings) {
+    if (schema.isEmpty()) {
+      result.unclear(document, SPEC);
+      return new Present(document, schema);
+    }
+    Schema written = schema.get();
+    Optional<Schema> today = catalogue.find(written.type());
+    if (today.isEmpty() || today.get().version().equals(written.version())) {
+      return new Present(document, today);
+    }
+    SpecUpgrade.Result upgraded =
+        specUpgrade.upgrade(written, today.get(), assembler.map(SPEC), settings.external());
+    result.add(upgraded.findings());
+    return new Present(upgraded.document(), upgraded.possible() ? today : Optional.empty());
   }
 
   private static String older(List<String> versions) {
@@ -187,10 +192,10 @@ final class FullForm {
     if (inGroup.isEmpty()) {
       TreeSet<String> groups = new TreeSet<>();
       catalogue.types().forEach(known -> groups.add(known.group()));
-      documentResult.add(
+      result.add(
           Diagnostic.error(
                   ManifestCode.UNKNOWN_KIND, "nothing serves the API group '" + type.group() + "'")
-              .at(documentResult.document().valueAt(API_VERSION))
+              .at(document.valueAt(API_VERSION))
               .about(API_VERSION)
               .hint(
                   Suggestion.hint(type.group(), groups)
@@ -198,10 +203,10 @@ final class FullForm {
       return;
     }
     List<String> kinds = inGroup.stream().map(TypeName::kind).toList();
-    documentResult.add(
+    result.add(
         Diagnostic.error(
                 ManifestCode.UNKNOWN_KIND, "unknown kind '" + type.kind() + "' of " + type.group())
-            .at(documentResult.document().valueAt(KIND))
+            .at(document.valueAt(KIND))
             .about(KIND)
             .hint(
                 Suggestion.hint(type.kind(), kinds)

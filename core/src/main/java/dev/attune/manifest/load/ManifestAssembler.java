@@ -1,11 +1,14 @@
 package dev.attune.manifest.load;
 
+import dev.attune.diagnostic.Code;
+import dev.attune.diagnostic.Diagnostic;
 import dev.attune.manifest.Identity;
 import dev.attune.manifest.Manifest;
 import dev.attune.manifest.ManifestCode;
 import dev.attune.manifest.Settings;
 import dev.attune.manifest.check.NonFieldNames;
 import dev.attune.manifest.check.SchemaCheck;
+import dev.attune.manifest.document.Document;
 import dev.attune.manifest.project.NamespaceName;
 import dev.attune.manifest.project.Project;
 import dev.attune.schema.Schema;
@@ -28,11 +31,11 @@ final class ManifestAssembler {
   private static final Pattern NAME =
       Pattern.compile("[A-Za-z0-9]([A-Za-z0-9._-]{0,251}[A-Za-z0-9])?");
 
-  private final DocumentResult documentResult;
+  private final Document document;
   private final Project project;
 
-  ManifestAssembler(DocumentResult documentResult, Project project) {
-    this.documentResult = documentResult;
+  ManifestAssembler(Document document, Project project) {
+    this.document = document;
     this.project = project;
   }
 
@@ -44,77 +47,114 @@ final class ManifestAssembler {
   record Places(Path name, Path parent, Path labels, Path spec, NonFieldNames besides) {}
 
   /**
+   * The parts of a manifest but for its labels and references.
+   *
+   * @param spec as it is written
+   */
+  record Declared(
+      Identity identity,
+      Schema schema,
+      Optional<Manifest.Parent> parent,
+      Settings settings,
+      MapValue spec,
+      Optional<MapValue> placement) {}
+
+  /**
    * The name at the path, if there is one. A bad one is reported and kept: what refers to it, and
    * the rest of the manifest, are none the worse for it.
    */
-  Optional<String> name(Path path) {
+  ReadValue<Optional<String>> name(Path path) {
     return switch (at(path)) {
-      case Text(String name, boolean _) -> {
-        if (!NAME.matcher(name).matches()) {
-          documentResult.error(
-              ManifestCode.BAD_NAME,
-              path,
-              "not a name for a resource",
-              "up to 253 letters, digits, '.', '_' and '-', with a letter or digit at each end");
-        }
-        yield name.isEmpty() ? Optional.empty() : Optional.of(name);
+      case Text(String text, boolean _) -> {
+        Optional<String> name = text.isEmpty() ? Optional.empty() : Optional.of(text);
+        yield NAME.matcher(text).matches() ? ReadValue.of(name) : ReadValue.of(name, badName(path));
       }
-      case Num number -> Optional.of(number.text());
-      case Bool bool -> Optional.of(Boolean.toString(bool.value()));
-      default -> Optional.empty();
+      case Num number -> ReadValue.of(Optional.of(number.text()));
+      case Bool bool -> ReadValue.of(Optional.of(Boolean.toString(bool.value())));
+      default -> ReadValue.of(Optional.empty());
     };
   }
 
-  /** The namespace at the path, or the one that holds where none is stated; a bad one is kept. */
-  String namespace(Path path, Optional<String> inherited) {
-    Optional<String> stated = literal(path);
-    if (stated.isPresent() && !NamespaceName.isValid(stated.get())) {
-      documentResult.error(ManifestCode.BAD_NAMESPACE, path, "not a namespace", NamespaceName.RULE);
-    }
-    return stated
-        .filter(namespace -> !namespace.isEmpty())
-        .or(() -> inherited)
-        .orElse(project.defaults().namespace());
+  private Diagnostic badName(Path path) {
+    return error(
+        ManifestCode.BAD_NAME,
+        path,
+        "not a name for a resource",
+        "up to 253 letters, digits, '.', '_' and '-', with a letter or digit at each end");
   }
 
-  /** The parent that is named; what is wrong with it, or that none is, is reported. */
-  Optional<Manifest.Parent> parent(Schema schema, Optional<String> name, Places places) {
+  private Diagnostic error(Code code, Path path, String message, String hint) {
+    return DocumentDiagnostic.error(document, code, path, message, hint);
+  }
+
+  /** The namespace at the path, or the one that holds where none is stated; a bad one is kept. */
+  ReadValue<String> namespace(Path path, Optional<String> inherited) {
+    Optional<String> stated = literal(path);
+    String namespace =
+        stated
+            .filter(name -> !name.isEmpty())
+            .or(() -> inherited)
+            .orElse(project.defaults().namespace());
+    return stated.isEmpty() || NamespaceName.isValid(stated.get())
+        ? ReadValue.of(namespace)
+        : ReadValue.of(
+            namespace,
+            error(ManifestCode.BAD_NAMESPACE, path, "not a namespace", NamespaceName.RULE));
+  }
+
+  /** The parent that is named; a problem is what is wrong with it, or that none is named. */
+  ReadValue<Optional<Manifest.Parent>> parent(Schema schema, Optional<String> name, Places places) {
     Path path = places.parent();
     String kind = schema.type().kind();
     Optional<TypeName> wanted = schema.parent();
     if (at(path) instanceof Null && wanted.isPresent()) {
-      documentResult.error(
-          ManifestCode.MISSING_PARENT,
-          places.name(),
-          "the parent of " + name.map(n -> kind + "/" + n).orElse("the " + kind) + " is missing",
-          "add " + shortly(path) + ": " + wanted.get().kind() + "/name");
+      return ReadValue.of(
+          Optional.empty(),
+          error(
+              ManifestCode.MISSING_PARENT,
+              places.name(),
+              "the parent of "
+                  + name.map(n -> kind + "/" + n).orElse("the " + kind)
+                  + " is missing",
+              "add " + shortly(path) + ": " + wanted.get().kind() + "/name"));
     }
-    Optional<Manifest.Parent> parent = literal(path).flatMap(text -> parent(path, text));
-    if (parent.isPresent() && wanted.isEmpty()) {
-      documentResult.error(
-          ManifestCode.WRONG_PARENT, path, kind + " has no parent", "remove " + shortly(path));
-    } else if (parent.isPresent() && !parent.get().kind().equals(wanted.get().kind())) {
-      documentResult.error(
-          ManifestCode.WRONG_PARENT,
-          path,
-          "the parent of " + kind + " is " + wanted.get().kind() + ", not " + parent.get().kind(),
-          "write " + wanted.get().kind() + "/name");
+    Optional<String> text = literal(path);
+    if (text.isEmpty()) {
+      return ReadValue.of(Optional.empty());
     }
-    return parent;
+    Optional<Manifest.Parent> parent = parent(path, text.get());
+    return parent.isEmpty()
+        ? ReadValue.of(
+            parent,
+            error(ManifestCode.WRONG_PARENT, path, "not the name of a parent", "write Kind/name"))
+        : new ReadValue<>(parent, wrongParent(schema, parent.get(), path).stream().toList());
+  }
+
+  private Optional<Diagnostic> wrongParent(Schema schema, Manifest.Parent parent, Path path) {
+    String kind = schema.type().kind();
+    if (schema.parent().isEmpty()) {
+      return Optional.of(
+          error(
+              ManifestCode.WRONG_PARENT, path, kind + " has no parent", "remove " + shortly(path)));
+    }
+    String wanted = schema.parent().get().kind();
+    return parent.kind().equals(wanted)
+        ? Optional.empty()
+        : Optional.of(
+            error(
+                ManifestCode.WRONG_PARENT,
+                path,
+                "the parent of " + kind + " is " + wanted + ", not " + parent.kind(),
+                "write " + wanted + "/name"));
   }
 
   private Optional<Manifest.Parent> parent(Path path, String text) {
     int slash = text.indexOf('/');
-    if (slash < 1 || slash == text.length() - 1) {
-      documentResult.error(
-          ManifestCode.WRONG_PARENT, path, "not the name of a parent", "write Kind/name");
-      return Optional.empty();
-    }
-    return Optional.of(
-        new Manifest.Parent(
-            text.substring(0, slash),
-            text.substring(slash + 1),
-            documentResult.document().valueAt(path)));
+    return slash < 1 || slash == text.length() - 1
+        ? Optional.empty()
+        : Optional.of(
+            new Manifest.Parent(
+                text.substring(0, slash), text.substring(slash + 1), document.valueAt(path)));
   }
 
   /** The last two steps: as much as a person needs to know where to write. */
@@ -128,31 +168,31 @@ final class ManifestAssembler {
   }
 
   private Value at(Path path) {
-    return documentResult.document().root().at(path).orElse(Null.NULL);
+    return document.root().at(path).orElse(Null.NULL);
   }
 
   MapValue map(Path path) {
     return at(path) instanceof MapValue map ? map : MapValue.EMPTY;
   }
 
-  Settings settings(Path annotations, boolean ignoreUnspecifiedByDefault) {
-    return new Annotations(documentResult, annotations, map(annotations))
+  ReadValue<Settings> settings(Path annotations, boolean ignoreUnspecifiedByDefault) {
+    return new Annotations(document, annotations, map(annotations))
         .read(project, ignoreUnspecifiedByDefault);
   }
 
   /** Checks the fields of a resource. */
-  void check(Schema schema, Settings settings, MapValue written, Places places) {
+  SpecFindings check(Schema schema, Settings settings, MapValue written, Places places) {
     MapValue spec = SingleElementLists.unlisted(schema.body(), written);
     SchemaCheck check =
-        new SchemaCheck(
-            documentResult.document(), places.spec(), schema.type().kind(), places.besides());
+        new SchemaCheck(document, places.spec(), schema.type().kind(), places.besides());
     boolean readable = at(places.spec()) instanceof MapValue || at(places.spec()) instanceof Null;
-    documentResult.secrets(
-        () -> readable ? check.secrets(schema.body(), spec) : check.secrets(schema.body()));
-    documentResult.add(
+    return new SpecFindings(
         settings.external() || !readable
             ? check.checkPartial(schema.body(), spec)
-            : check.check(schema.body(), named(schema, spec)));
+            : check.check(schema.body(), named(schema, spec)),
+        new SpecFindings.Hidden(
+            document,
+            () -> readable ? check.secrets(schema.body(), spec) : check.secrets(schema.body())));
   }
 
   /** A spec that leaves its remote name out lacks nothing: the manifest's own name stands in. */
@@ -165,26 +205,19 @@ final class ManifestAssembler {
   }
 
   /** Puts the manifest together. */
-  void add(
-      Identity identity,
-      Schema schema,
-      Optional<Manifest.Parent> parent,
-      Settings settings,
-      MapValue spec,
-      Optional<MapValue> placement,
-      Places places,
-      List<Manifest.Use> uses) {
-    documentResult.add(
-        new Manifest(
-            identity,
-            schema,
-            parent,
-            map(places.labels()),
-            settings,
-            TypedValue.apply(schema.body(), SingleElementLists.unlisted(schema.body(), spec)),
-            placement,
-            uses.stream().map(use -> shaped(schema, use)).toList(),
-            new Manifest.Origin(documentResult.document(), places.name(), places.spec())));
+  Manifest manifest(Declared declared, Places places, List<Manifest.Use> uses) {
+    Schema schema = declared.schema();
+    return new Manifest(
+        declared.identity(),
+        schema,
+        declared.parent(),
+        map(places.labels()),
+        declared.settings(),
+        TypedValue.apply(
+            schema.body(), SingleElementLists.unlisted(schema.body(), declared.spec())),
+        declared.placement(),
+        uses.stream().map(use -> shaped(schema, use)).toList(),
+        new Manifest.Origin(document, places.name(), places.spec()));
   }
 
   private static Manifest.Use shaped(Schema schema, Manifest.Use use) {

@@ -58,9 +58,7 @@ public final class ManifestLoader {
       unread.addAll(part.unread());
       diagnostics.addAll(part.diagnostics());
     }
-    List<Diagnostic> repeated = new ArrayList<>();
-    duplicates(manifests, repeated);
-    diagnostics.addAll(ManifestSecrets.veil(repeated, manifests, diagnostics));
+    diagnostics.addAll(ManifestSecrets.veil(duplicates(manifests), manifests, diagnostics));
     return new LoadResult(manifests, broken, collections, unread, diagnostics);
   }
 
@@ -72,8 +70,7 @@ public final class ManifestLoader {
     List<Diagnostic> diagnostics = new ArrayList<>(ManifestSecrets.veil(documents, catalogue));
     List<DocumentResult> all = new ArrayList<>(documents.documents().size());
     for (Document document : documents.documents()) {
-      DocumentResult documentResult = new DocumentResult(document);
-      read(documentResult);
+      DocumentResult documentResult = read(document);
       all.add(documentResult);
       manifests.addAll(documentResult.manifests());
       broken.addAll(documentResult.broken());
@@ -94,25 +91,30 @@ public final class ManifestLoader {
     return secrets.veil(diagnostics);
   }
 
-  private void read(DocumentResult documentResult) {
-    MapValue root = documentResult.document().root() instanceof MapValue map ? map : MapValue.EMPTY;
+  private DocumentResult read(Document document) {
+    MapValue root = document.root() instanceof MapValue map ? map : MapValue.EMPTY;
     if (FullForm.isFull(root)) {
-      new FullForm(documentResult, catalogue, project, conversions).read(root);
-    } else if (isPack(root)) {
-      documentResult.error(
-          ManifestCode.NOT_A_MANIFEST,
-          Path.ROOT,
+      return new FullForm(document, catalogue, project, conversions).read(root);
+    }
+    if (isPack(root)) {
+      return noManifest(
+          document,
           "the document is no manifest: this looks like a pack",
           "say so in attune.yaml, providers: {NAME: {pack: FILE}}, or keep it outside the project");
-    } else if (CompactForm.isCompact(root, catalogue)) {
-      new CompactForm(documentResult, catalogue, project).read(root);
-    } else {
-      documentResult.error(
-          ManifestCode.NOT_A_MANIFEST,
-          Path.ROOT,
-          "the document is no manifest",
-          "a manifest is a map with apiVersion, kind, metadata and spec");
     }
+    if (CompactForm.isCompact(root, catalogue)) {
+      return new CompactForm(document, catalogue, project).read(root);
+    }
+    return noManifest(
+        document,
+        "the document is no manifest",
+        "a manifest is a map with apiVersion, kind, metadata and spec");
+  }
+
+  private static DocumentResult noManifest(Document document, String message, String hint) {
+    return DocumentResult.of(
+        document,
+        DocumentDiagnostic.error(document, ManifestCode.NOT_A_MANIFEST, Path.ROOT, message, hint));
   }
 
   /** Nothing else has a name, servers and types; without servers it is a pack in the making. */
@@ -121,14 +123,16 @@ public final class ManifestLoader {
   }
 
   /** Manifests with one identity all stay, so that everything in them is checked as well. */
-  private static void duplicates(List<Manifest> manifests, List<Diagnostic> diagnostics) {
+  private static List<Diagnostic> duplicates(List<Manifest> manifests) {
+    List<Diagnostic> duplicates = new ArrayList<>();
     Map<Identity, Manifest> first = HashMap.newHashMap(manifests.size());
     for (Manifest manifest : manifests) {
       Manifest earlier = first.putIfAbsent(manifest.identity(), manifest);
       if (earlier != null) {
-        diagnostics.add(duplicate(manifest, earlier));
+        duplicates.add(duplicate(manifest, earlier));
       }
     }
+    return duplicates;
   }
 
   private static Diagnostic duplicate(Manifest manifest, Manifest earlier) {

@@ -1,5 +1,6 @@
 package dev.attune.manifest.load;
 
+import dev.attune.diagnostic.Diagnostic;
 import dev.attune.manifest.Manifest;
 import dev.attune.manifest.Manifest.Section;
 import dev.attune.manifest.ManifestCode;
@@ -11,11 +12,12 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
- * Deals the references of a document out to its manifests. One that stands in neither spec nor
- * labels is an error: names must be known before anything is resolved.
+ * Says which manifest of a document each of its references belongs to. One that stands in neither
+ * spec nor labels is an error: names must be known before anything is resolved.
  */
 final class ReferenceAssignment {
   private record Owner(Path manifest, Section section) {}
@@ -46,13 +48,12 @@ final class ReferenceAssignment {
     return path;
   }
 
-  void deal(DocumentResult documentResult) {
-    for (Document.Use use : documentResult.document().uses()) {
-      deal(use, documentResult);
-    }
+  /** Assigns all references of the document; what is returned are those that cannot be. */
+  List<Diagnostic> assign(Document document) {
+    return document.uses().stream().flatMap(use -> assign(use, document).stream()).toList();
   }
 
-  private void deal(Document.Use use, DocumentResult documentResult) {
+  private Optional<Diagnostic> assign(Document.Use use, Document document) {
     List<Step> steps = use.path().steps();
     for (int length = Math.min(steps.size(), longest); length >= 0; length--) {
       Path prefix = new Path(steps.subList(0, length));
@@ -61,29 +62,36 @@ final class ReferenceAssignment {
         break;
       }
       if (passedOver.contains(prefix)) {
-        return;
+        return Optional.empty();
       }
       if (owner != null) {
         Path rest = new Path(steps.subList(length, steps.size()));
         if (rest.isRoot()) {
-          documentResult.error(
-              ManifestCode.REFERENCE_IN_METADATA,
-              use.path(),
-              "a reference cannot stand for all of this",
-              "write the fields out; each of them can be a reference");
-          return;
+          return Optional.of(
+              misplaced(
+                  document,
+                  use,
+                  "a reference cannot stand for all of this",
+                  "write the fields out; each of them can be a reference"));
         }
         byManifest
             .computeIfAbsent(owner.manifest(), _ -> new ArrayList<>())
             .add(new Manifest.Use(owner.section(), rest, use.template(), use.position()));
-        return;
+        return Optional.empty();
       }
     }
-    documentResult.error(
-        ManifestCode.REFERENCE_IN_METADATA,
-        use.path(),
-        "a reference cannot stand here",
-        "references stand in spec and in labels");
+    return Optional.of(
+        misplaced(
+            document,
+            use,
+            "a reference cannot stand here",
+            "references stand in spec and in labels"));
+  }
+
+  private static Diagnostic misplaced(
+      Document document, Document.Use use, String message, String hint) {
+    return DocumentDiagnostic.error(
+        document, ManifestCode.REFERENCE_IN_METADATA, use.path(), message, hint);
   }
 
   List<Manifest.Use> of(Path manifest) {

@@ -30,18 +30,15 @@ public final class ManifestFiles {
   private static final int MAX_DEPTH = 100;
 
   private final Path current;
-  // The folder that is being searched.
-  private Path walked;
   private final List<Source> sources = new ArrayList<>();
   private final List<Diagnostic> diagnostics = new ArrayList<>();
   private final Set<Path> seen = new HashSet<>();
   private final Set<Path> packs;
-  private final List<Runnable> passedOver = new ArrayList<>();
+  private final List<Diagnostic> passedOver = new ArrayList<>();
   private int files;
 
   private ManifestFiles(Path current, Set<Path> packs) {
     this.current = current;
-    this.walked = current;
     this.packs = packs.stream().map(ManifestFiles::real).collect(Collectors.toSet());
   }
 
@@ -102,8 +99,7 @@ public final class ManifestFiles {
     if (Files.isDirectory(path)) {
       int filesBefore = files;
       int findingsBefore = diagnostics.size();
-      walked = path;
-      folder(path, name, 0);
+      folder(new Folder(path, path, name, 0));
       if (files == filesBefore) {
         noManifest(name, List.copyOf(diagnostics.subList(findingsBefore, diagnostics.size())));
       }
@@ -120,13 +116,13 @@ public final class ManifestFiles {
 
   private void passOver(String name, String why) {
     String hint = "name the folder to have its manifests read";
-    passedOver.add(() -> report(name, DocumentCode.NO_MANIFEST, why, hint));
+    passedOver.add(diagnostic(name, DocumentCode.NO_MANIFEST, why, hint));
   }
 
   /** Beside manifests, as in *.yaml, such files are passed over; alone they are a mistake. */
   private void onlyPassedOver() {
     if (sources.isEmpty() && diagnostics.isEmpty()) {
-      passedOver.forEach(Runnable::run);
+      diagnostics.addAll(passedOver);
     }
   }
 
@@ -157,13 +153,26 @@ public final class ManifestFiles {
             : "manifests are files that end in .yaml or .yml; name a JSON file to have it read");
   }
 
-  private void folder(Path folder, String name, int depth) {
-    if (depth > MAX_DEPTH) {
+  /**
+   * A folder that is searched.
+   *
+   * @param root the folder that was named, in which it lies
+   * @param name as a person in the current folder would write it
+   */
+  private record Folder(Path root, Path path, String name, int depth) {
+    Folder sub(Path entry, String entryName) {
+      return new Folder(root, entry, entryName, depth + 1);
+    }
+  }
+
+  private void folder(Folder folder) {
+    String name = folder.name();
+    if (folder.depth() > MAX_DEPTH) {
       report(name, DocumentCode.UNREADABLE, "folders are nested too deep here", "");
       return;
     }
     List<Path> entries = new ArrayList<>();
-    try (DirectoryStream<Path> stream = Files.newDirectoryStream(folder)) {
+    try (DirectoryStream<Path> stream = Files.newDirectoryStream(folder.path())) {
       stream.forEach(entries::add);
     } catch (IOException | DirectoryIteratorException e) {
       report(name, DocumentCode.UNREADABLE, "the folder cannot be read", "check its permissions");
@@ -172,18 +181,18 @@ public final class ManifestFiles {
     entries.stream()
         .filter(entry -> !fileName(entry).startsWith("."))
         .sorted()
-        .forEach(entry -> entry(entry, name, depth));
+        .forEach(entry -> entry(entry, folder));
   }
 
-  private void entry(Path entry, String folderName, int depth) {
+  private void entry(Path entry, Folder folder) {
     String fileName = fileName(entry);
-    String name = nameIn(folderName, fileName);
+    String name = nameIn(folder.name(), fileName);
     if (Files.isDirectory(entry)) {
       // A link to a folder is not followed: it may lead out of the project, or round in circles.
       if (!Files.isSymbolicLink(entry)) {
-        subfolder(entry, name, depth);
+        subfolder(folder.sub(entry, name));
       }
-    } else if (isManifestName(fileName) && leadsAway(entry)) {
+    } else if (isManifestName(fileName) && leadsAway(entry, folder.root())) {
       report(
           name,
           DocumentCode.UNREADABLE,
@@ -203,9 +212,9 @@ public final class ManifestFiles {
   }
 
   /** Whoever has a stranger's folder checked does not want his own files and keys quoted. */
-  private boolean leadsAway(Path entry) {
+  private static boolean leadsAway(Path entry, Path folder) {
     try {
-      Path root = walked.toRealPath();
+      Path root = folder.toRealPath();
       Path real = entry.toRealPath();
       return Files.isSymbolicLink(entry)
           && (!real.startsWith(root) || isHidden(root.relativize(real)));
@@ -224,15 +233,15 @@ public final class ManifestFiles {
     return Files.isRegularFile(entry) || Files.notExists(entry);
   }
 
-  private void subfolder(Path folder, String name, int depth) {
-    if (Files.isRegularFile(folder.resolve(Project.FILE))) {
+  private void subfolder(Folder folder) {
+    if (Files.isRegularFile(folder.path().resolve(Project.FILE))) {
       diagnostics.add(
           Diagnostic.warning(
                   ProjectCode.NESTED_PROJECT, "a project of its own; its manifests are not read")
-              .at(Position.whole(name)));
+              .at(Position.whole(folder.name())));
       return;
     }
-    folder(folder, name, depth + 1);
+    folder(folder);
   }
 
   private static boolean isManifestName(String name) {
@@ -253,7 +262,12 @@ public final class ManifestFiles {
   }
 
   private void report(String name, DocumentCode code, String message, String hint) {
+    diagnostics.add(diagnostic(name, code, message, hint));
+  }
+
+  private static Diagnostic diagnostic(
+      String name, DocumentCode code, String message, String hint) {
     Diagnostic diagnostic = Diagnostic.error(code, message).at(Position.whole(name));
-    diagnostics.add(hint.isEmpty() ? diagnostic : diagnostic.hint(hint));
+    return hint.isEmpty() ? diagnostic : diagnostic.hint(hint);
   }
 }

@@ -6,16 +6,43 @@ import dev.attune.value.MapValue;
 import dev.attune.value.Null;
 import dev.attune.value.Path;
 import dev.attune.value.Text;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
  * attune.yaml while it is read: its types have been checked, and what does not fit is passed over.
- *
- * @param diagnostics what is wrong with it so far; more is added
+ * The readers of its sections report here, since what is wrong already decides what is worth
+ * another finding; {@link ProjectReader} takes the findings out when all sections are read.
  */
-record ProjectDocument(Document document, MapValue root, List<Diagnostic> diagnostics) {
+final class ProjectDocument {
+  private final Document document;
+  private final MapValue root;
+  private final List<Diagnostic> known;
+  private final List<Diagnostic> diagnostics = new ArrayList<>();
+
+  /**
+   * @param known what was found before, in its types
+   */
+  ProjectDocument(Document document, MapValue root, List<Diagnostic> known) {
+    this.document = document;
+    this.root = root;
+    this.known = List.copyOf(known);
+  }
+
+  Document document() {
+    return document;
+  }
+
+  MapValue root() {
+    return root;
+  }
+
+  /** What the readers of the sections found. */
+  List<Diagnostic> diagnostics() {
+    return List.copyOf(diagnostics);
+  }
 
   Optional<String> text(String path) {
     return root.at(Path.of(path))
@@ -59,7 +86,8 @@ record ProjectDocument(Document document, MapValue root, List<Diagnostic> diagno
   }
 
   private Stream<Path> reported() {
-    return diagnostics.stream().flatMap(diagnostic -> diagnostic.path().stream());
+    return Stream.concat(known.stream(), diagnostics.stream())
+        .flatMap(diagnostic -> diagnostic.path().stream());
   }
 
   private static boolean startsWith(Path path, Path start) {

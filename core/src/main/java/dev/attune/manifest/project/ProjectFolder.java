@@ -42,9 +42,7 @@ public final class ProjectFolder {
     if (!Files.exists(file)) {
       return new Located(Project.unnamed(folder), List.of());
     }
-    ProjectReader reader = new ProjectReader(folder);
-    Project project = reader.read(new Source.OfFile(file, displayName(file, current)));
-    return new Located(project, reader.diagnostics());
+    return new ProjectReader(folder).read(new Source.OfFile(file, displayName(file, current)));
   }
 
   private static Path folderOf(Path path) {

@@ -26,11 +26,12 @@ final class ProjectReader {
     this.folder = folder;
   }
 
-  List<Diagnostic> diagnostics() {
-    return secrets.veil(diagnostics);
+  ProjectFolder.Located read(Source source) {
+    Project project = project(source);
+    return new ProjectFolder.Located(project, secrets.veil(diagnostics));
   }
 
-  Project read(Source source) {
+  private Project project(Source source) {
     Documents documents = Documents.read(source, Limits.DEFAULT);
     diagnostics.addAll(
         DocumentSecrets.veil(documents, () -> List.of(ProjectSchema.PROJECT)).stream()
@@ -44,13 +45,13 @@ final class ProjectReader {
         .forEach(extra -> problem(extra, Path.ROOT, "attune.yaml is one document", ""));
     Document document = documents.documents().getFirst();
     if (document.root() instanceof MapValue root) {
-      return read(document, root);
+      return project(document, root);
     }
     problem(document, Path.ROOT, "attune.yaml must be a map", "it may also be empty");
     return Project.unnamed(folder);
   }
 
-  private Project read(Document document, MapValue root) {
+  private Project project(Document document, MapValue root) {
     SchemaCheck check = new SchemaCheck(document, Path.ROOT, "the project");
     if (root.get("key").filter(key -> !KeySettings.isWellFormed(key)).isPresent()) {
       secrets.add(document, DocumentSecrets.at(KeySettings.PATH));
@@ -67,8 +68,10 @@ final class ProjectReader {
     secrets.add(document, withoutHarmless(check.secrets(ProjectSchema.PROJECT, root)));
     secrets.add(secrets.veil(diagnostics));
     diagnostics.addAll(check.check(ProjectSchema.PROJECT, root));
-    ProjectDocument project = new ProjectDocument(document, root, diagnostics);
-    return new ProjectSettings(project, secrets).read(folder);
+    ProjectDocument sections = new ProjectDocument(document, root, diagnostics);
+    Project project = new ProjectSettings(sections, secrets).read(folder);
+    diagnostics.addAll(sections.diagnostics());
+    return project;
   }
 
   /** A misspelt name is no secret; a misspelt store may well be one. */

@@ -10,8 +10,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Who waits for whom, by number. Finds the cycles in time proportional to the edges, without
- * recursion: a chain of a hundred thousand resources is no reason to run out of stack.
+ * Finds resources that wait for each other, each known by its number. The time is proportional to
+ * the edges, and there is no recursion: a chain of a hundred thousand resources does not overflow
+ * the stack.
  */
 final class CycleFinder {
   private final List<List<Integer>> edges = new ArrayList<>();

@@ -7,7 +7,7 @@ import dev.attune.manifest.project.ReferencedFiles.Look;
 import dev.attune.manifest.reference.Reference;
 import java.nio.file.Path;
 import java.util.Locale;
-import java.util.function.Consumer;
+import java.util.Optional;
 
 /** Looks at the files that references name, without reading them. */
 final class FileCheck {
@@ -19,37 +19,37 @@ final class FileCheck {
     this.current = current;
   }
 
-  void check(Reference.ToFile reference, Position place, Consumer<Diagnostic> report) {
+  /** What is wrong with the file that a reference names, if anything is. */
+  Optional<Diagnostic> check(Reference.ToFile reference, Position place) {
     String name = "'" + reference.file() + "'";
-    switch (files.look(current, place.source(), reference.file())) {
-      case Look.Usable _ -> {}
+    return switch (files.look(current, place.source(), reference.file())) {
+      case Look.Usable _ -> Optional.empty();
       case Look.Absent _ ->
-          report.accept(
+          Optional.of(
               Diagnostic.warning(ReferenceCode.FILE_ABSENT, "the file " + name + " is not there")
                   .at(place)
                   .hint("plan will need it; the path starts at the folder of this manifest"));
       case Look.Outside _ ->
-          report.accept(
+          Optional.of(
               Diagnostic.error(ReferenceCode.FILE_OUTSIDE, name + " is outside the project folder")
                   .at(place)
                   .hint("copy the file into the project; the path must be relative"));
       case Look.Private _ ->
-          report.accept(
+          Optional.of(
               Diagnostic.error(ReferenceCode.FILE_PRIVATE, name + " is kept by Attune for itself")
                   .at(place)
                   .hint("a secret of yours belongs in the environment: ${env:NAME}"));
       case Look.TooLarge tooLarge ->
-          unusable(
-              name,
-              place,
-              report,
-              "is larger than " + String.format(Locale.ROOT, "%,d bytes", tooLarge.limit()));
-      case Look.NotAFile _ -> unusable(name, place, report, "is not a file");
-    }
+          Optional.of(
+              unusable(
+                  name,
+                  place,
+                  "is larger than " + String.format(Locale.ROOT, "%,d bytes", tooLarge.limit())));
+      case Look.NotAFile _ -> Optional.of(unusable(name, place, "is not a file"));
+    };
   }
 
-  private static void unusable(
-      String name, Position place, Consumer<Diagnostic> report, String reason) {
-    report.accept(Diagnostic.error(ReferenceCode.FILE_UNUSABLE, name + " " + reason).at(place));
+  private static Diagnostic unusable(String name, Position place, String reason) {
+    return Diagnostic.error(ReferenceCode.FILE_UNUSABLE, name + " " + reason).at(place);
   }
 }

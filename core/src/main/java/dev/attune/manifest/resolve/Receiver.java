@@ -10,7 +10,7 @@ import dev.attune.value.Path;
 import java.util.Optional;
 
 /**
- * The place that a referenced value comes to stand in.
+ * The field or label that takes the value of a reference.
  *
  * @param name how messages call it
  * @param type what it takes

@@ -2,6 +2,7 @@ package dev.attune.manifest.resolve;
 
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.diagnostic.Position;
+import dev.attune.manifest.Identity;
 import dev.attune.manifest.Manifest;
 import dev.attune.manifest.reference.Reference;
 import dev.attune.manifest.reference.Template;
@@ -11,39 +12,59 @@ import dev.attune.schema.SingleElementLists;
 import dev.attune.schema.Type;
 import dev.attune.schema.TypeWords;
 import dev.attune.value.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
-import java.util.function.BiPredicate;
-import java.util.function.Consumer;
 
 /** Checks the references of one text. */
 final class ReferenceCheck {
   private final Targets targets;
   private final UnresolvedReference lost;
   private final FileCheck files;
-  private final Consumer<Diagnostic> report;
-  private final BiPredicate<Manifest, Position> dependency;
+  private final Optional<Identity> referrer;
+  private final List<Diagnostic> diagnostics = new ArrayList<>(0);
+  private final List<Dependency> dependencies = new ArrayList<>(0);
 
-  /**
-   * @param dependency learns of each resource that the text depends on, and where; answers whether
-   *     it may
-   */
-  ReferenceCheck(
-      Targets targets,
-      FileCheck files,
-      Consumer<Diagnostic> report,
-      BiPredicate<Manifest, Position> dependency) {
+  /** A resource that a text needs first, and where the text says so. */
+  record Dependency(Manifest target, Position place) {}
+
+  /** What the references of one text gave. */
+  record Result(List<Diagnostic> diagnostics, List<Dependency> dependencies) {}
+
+  private ReferenceCheck(Targets targets, FileCheck files, Optional<Identity> referrer) {
     this.targets = targets;
     this.lost = new UnresolvedReference(targets);
     this.files = files;
-    this.report = report;
-    this.dependency = dependency;
+    this.referrer = referrer;
+  }
+
+  /**
+   * A text with references.
+   *
+   * @param referrer the resource that it belongs to; an output of the project belongs to none
+   * @param namespace where a reference that names no namespace leads
+   */
+  record ReferringText(
+      Template template, Position position, Optional<Identity> referrer, String namespace) {
+
+    static ReferringText of(Manifest manifest, Manifest.Use use) {
+      Identity identity = manifest.identity();
+      return new ReferringText(
+          use.template(), use.position(), Optional.of(identity), identity.namespace());
+    }
   }
 
   /** Checks every reference of the text at a place that receives what comes out. */
-  void check(Template template, Position text, String namespace, Receiver receiver) {
+  static Result check(ReferringText text, Receiver receiver, Targets targets, FileCheck files) {
+    ReferenceCheck check = new ReferenceCheck(targets, files, text.referrer());
+    check.check(text.template(), text.position(), text.namespace(), receiver);
+    return new Result(check.diagnostics, check.dependencies);
+  }
+
+  private void check(Template template, Position text, String namespace, Receiver receiver) {
     boolean whole = template.whole().isPresent();
     if (!whole && !receiver.takesText()) {
-      report.accept(
+      diagnostics.add(
           Diagnostic.error(
                   ReferenceCode.WRONG_TYPE,
                   receiver.name() + " must be " + TypeWords.one(receiver.type()) + ", not text")
@@ -60,7 +81,7 @@ final class ReferenceCheck {
           outsideText(environment, place, receiver, whole);
         }
         case Reference.ToFile file -> {
-          files.check(file, place, report);
+          files.check(file, place).ifPresent(diagnostics::add);
           outsideText(file, place, receiver, whole);
         }
         case Reference.ToResource resource -> resource(resource, place, namespace, receiver, whole);
@@ -76,14 +97,25 @@ final class ReferenceCheck {
       boolean whole) {
     switch (targets.find(reference, namespace, receiver::expected)) {
       case Target.Unreadable _ -> {}
-      case Target.None _ -> report.accept(lost.dangling(reference, place, namespace));
-      case Target.Many many -> report.accept(lost.ambiguous(reference, place, many.manifests()));
+      case Target.None _ -> diagnostics.add(lost.dangling(reference, place, namespace));
+      case Target.Many many -> diagnostics.add(lost.ambiguous(reference, place, many.manifests()));
       case Target.One one -> {
-        if (dependency.test(one.manifest(), place)) {
-          field(reference, place, one.manifest(), receiver, whole);
+        Manifest target = one.manifest();
+        if (referrer.filter(target.identity()::equals).isPresent()) {
+          diagnostics.add(refersToItself(target, place));
+        } else {
+          dependencies.add(new Dependency(target, place));
+          field(reference, place, target, receiver, whole);
         }
       }
     }
+  }
+
+  /** A resource that would wait for itself. */
+  static Diagnostic refersToItself(Manifest manifest, Position place) {
+    return Diagnostic.error(ReferenceCode.SELF, manifest.identity() + " refers to itself")
+        .at(place)
+        .hint("a resource cannot wait for itself: write the value, or refer to another");
   }
 
   private void field(
@@ -95,7 +127,7 @@ final class ReferenceCheck {
     Path path = SingleElementLists.unlisted(target.schema().body(), reference.path());
     SchemaPath field = SchemaPath.find(target.schema().body(), path);
     if (field instanceof SchemaPath.Missing missing) {
-      report.accept(UnresolvedReference.noSuchField(missing, place, target.identity()));
+      diagnostics.add(UnresolvedReference.noSuchField(missing, place, target.identity()));
       return;
     }
     if (TargetSecrets.isSecret(target, field, path)) {
@@ -112,7 +144,7 @@ final class ReferenceCheck {
     boolean dynamic = incoming instanceof Type.Dynamic;
     boolean fits = whole ? TypeFit.accepts(receiver.type(), incoming) : scalar || dynamic;
     if (!fits) {
-      report.accept(
+      diagnostics.add(
           Diagnostic.error(
                   ReferenceCode.WRONG_TYPE,
                   whole
@@ -150,7 +182,7 @@ final class ReferenceCheck {
                     : Optional.of(
                         "use it as the whole value, or in a field that is marked sensitive"));
     reason.ifPresent(why ->
-        report.accept(
+        diagnostics.add(
             Diagnostic.error(
                     ReferenceCode.SECRET_EXPOSED,
                     reference + " is secret and would be shown in " + receiver.name())

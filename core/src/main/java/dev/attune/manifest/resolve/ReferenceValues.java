@@ -12,10 +12,7 @@ import dev.attune.value.Path;
 import dev.attune.value.Text;
 import dev.attune.value.Unknown;
 import dev.attune.value.Value;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 
 /** What the references of one manifest lead to. */
 final class ReferenceValues {
@@ -23,94 +20,105 @@ final class ReferenceValues {
   private final ReferenceGraph referenceGraph;
   private final Surroundings surroundings;
   private final Substitution.Targeted targeted;
-  private final Consumer<Diagnostic> report;
-  private final List<Link> found = new ArrayList<>();
+
+  /**
+   * What one reference leads to.
+   *
+   * @param value unknown where something is wrong
+   * @param problem what is wrong
+   * @param link the resource that it leads to, if it leads to one
+   */
+  record Result(Value value, Optional<Diagnostic> problem, Optional<Link> link) {
+    static Result of(Value value) {
+      return new Result(value, Optional.empty(), Optional.empty());
+    }
+
+    static Result wrong(Diagnostic problem) {
+      return new Result(Unknown.UNKNOWN, Optional.of(problem), Optional.empty());
+    }
+
+    Result sensitive() {
+      return new Result(value.markedSensitive(), problem, link);
+    }
+
+    Result to(Link target) {
+      return new Result(value, problem, Optional.of(target));
+    }
+  }
 
   ReferenceValues(
       Manifest manifest,
       ReferenceGraph referenceGraph,
       Surroundings surroundings,
-      Substitution.Targeted targeted,
-      Consumer<Diagnostic> report) {
+      Substitution.Targeted targeted) {
     this.manifest = manifest;
     this.referenceGraph = referenceGraph;
     this.surroundings = surroundings;
     this.targeted = targeted;
-    this.report = report;
   }
 
-  /** The references to other resources that were asked for. */
-  List<Link> links() {
-    return found;
-  }
-
-  /** What a reference leads to; unknown where something is wrong. */
-  Value of(Manifest.Use use, Template.Hole hole) {
+  /** What a reference leads to. */
+  Result of(Manifest.Use use, Template.Hole hole) {
     Position place = use.position().part(use.template().length(), hole.offset(), hole.length());
     return switch (hole.reference()) {
       case Reference.ToEnvironment(String name) ->
           surroundings
               .environment(name)
-              .<Value>map(Text::of)
+              .map(text -> Result.of(Text.of(text)))
               .orElseGet(() -> unset(name, place))
-              .markedSensitive();
+              .sensitive();
       case Reference.ToFile file -> content(file, place);
       case Reference.ToResource reference -> {
         Manifest target = referenceGraph.target(manifest, use, reference);
-        found.add(new Link(use.section(), use.path(), reference, target));
         yield targeted
             .planned(target, reference.node())
             .map(value -> field(value, reference, target, place))
-            .orElseGet(() -> elsewhere(reference, target, place));
+            .orElseGet(() -> elsewhere(reference, target, place))
+            .to(new Link(use.section(), use.path(), reference, target));
       }
     };
   }
 
-  private Value unset(String name, Position place) {
-    report.accept(
+  private static Result unset(String name, Position place) {
+    return Result.wrong(
         Diagnostic.error(ReferenceCode.UNSET, "the variable " + name + " is not set")
             .at(place)
             .hint("set it in the environment of this command"));
-    return Unknown.UNKNOWN;
   }
 
-  private Value content(Reference.ToFile file, Position place) {
+  private Result content(Reference.ToFile file, Position place) {
     return switch (surroundings.file(place.source(), file)) {
-      case Surroundings.Content.Found(Value value) -> value;
-      case Surroundings.Content.Unusable(String reason) -> {
-        report.accept(
-            Diagnostic.error(ReferenceCode.FILE_UNUSABLE, "'" + file.file() + "' " + reason)
-                .at(place));
-        yield Unknown.UNKNOWN;
-      }
+      case Surroundings.Content.Found(Value value) -> Result.of(value);
+      case Surroundings.Content.Unusable(String reason) ->
+          Result.wrong(
+              Diagnostic.error(ReferenceCode.FILE_UNUSABLE, "'" + file.file() + "' " + reason)
+                  .at(place));
     };
   }
 
-  private Value field(
+  private static Result field(
       Value object, Reference.ToResource reference, Manifest target, Position place) {
     Path path = SingleElementLists.unlisted(target.schema().body(), reference.path());
     Optional<Value> value = object.at(path);
     if (value.isPresent()) {
-      return value.get();
+      return Result.of(value.get());
     }
     if (path.steps().size() == 1) {
-      return Null.NULL; // The schema has the field, and nobody set it.
+      return Result.of(Null.NULL); // The schema has the field, and nobody set it.
     }
-    report.accept(
+    return Result.wrong(
         Diagnostic.error(
                 ReferenceCode.NO_SUCH_FIELD,
                 target.identity() + " has nothing at '" + reference.path() + "'")
             .at(place));
-    return Unknown.UNKNOWN;
   }
 
-  private Value elsewhere(Reference.ToResource reference, Manifest target, Position place) {
-    report.accept(
+  private static Result elsewhere(Reference.ToResource reference, Manifest target, Position place) {
+    return Result.wrong(
         Diagnostic.error(
                 ReferenceCode.DANGLING,
                 target.identity() + " is not placed on '" + reference.node().orElse("") + "'")
             .at(place)
             .hint("its placement names its nodes"));
-    return Unknown.UNKNOWN;
   }
 }

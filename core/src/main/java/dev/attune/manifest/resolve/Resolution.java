@@ -9,6 +9,7 @@ import dev.attune.manifest.load.LoadResult;
 import dev.attune.manifest.load.ManifestSecrets;
 import dev.attune.manifest.project.Project;
 import dev.attune.manifest.project.ReferencedFiles;
+import dev.attune.manifest.resolve.ReferenceCheck.ReferringText;
 import dev.attune.manifest.resolve.Targets.Target;
 import dev.attune.schema.TypeName;
 import java.nio.file.Path;
@@ -66,17 +67,17 @@ public final class Resolution {
       LoadResult loadResult, Project project, Path current) {
     Resolution resolution = new Resolution(loadResult, project, current);
     for (Project.Output output : project.outputs()) {
-      ReferenceCheck check =
-          new ReferenceCheck(
-              resolution.targets,
-              resolution.files,
-              found -> resolution.diagnostics.add(output.quotable() ? found : found.unquotable()),
-              (_, _) -> true);
-      check.check(
-          output.use().template(),
-          output.use().position(),
-          project.defaults().namespace(),
-          Receiver.output(output.name(), output.sensitive()));
+      ReferringText text =
+          new ReferringText(
+              output.use().template(),
+              output.use().position(),
+              Optional.empty(),
+              project.defaults().namespace());
+      Receiver receiver = Receiver.output(output.name(), output.sensitive());
+      ReferenceCheck.check(text, receiver, resolution.targets, resolution.files)
+          .diagnostics()
+          .forEach(
+              found -> resolution.diagnostics.add(output.quotable() ? found : found.unquotable()));
     }
     return List.copyOf(resolution.diagnostics);
   }
@@ -84,34 +85,24 @@ public final class Resolution {
   private void check(int number) {
     Manifest manifest = manifests.get(number);
     parent(number, manifest);
-    if (manifest.uses().isEmpty()) {
-      return;
-    }
-    ReferenceCheck check =
-        new ReferenceCheck(
-            targets, files, diagnostics::add, (target, place) -> edge(number, target, place));
     for (Manifest.Use use : manifest.uses()) {
-      Receiver.of(manifest, use)
-          .ifPresent(receiver ->
-              check.check(
-                  use.template(), use.position(), manifest.identity().namespace(), receiver));
+      Receiver.of(manifest, use).ifPresent(receiver -> check(number, use, receiver));
     }
   }
 
-  /** Notes that one waits for another; whether it may. */
-  private boolean edge(int from, Manifest target, Position place) {
+  private void check(int number, Manifest.Use use, Receiver receiver) {
+    ReferringText text = ReferringText.of(manifests.get(number), use);
+    ReferenceCheck.Result result = ReferenceCheck.check(text, receiver, targets, files);
+    diagnostics.addAll(result.diagnostics());
+    result.dependencies().forEach(needed -> edge(number, needed.target(), needed.place()));
+  }
+
+  /** Notes that one resource waits for another. */
+  private void edge(int from, Manifest target, Position place) {
     int to = numbers.getOrDefault(target.identity(), from);
-    if (target.identity().equals(manifests.get(from).identity())) {
-      diagnostics.add(
-          Diagnostic.error(ReferenceCode.SELF, target.identity() + " refers to itself")
-              .at(place)
-              .hint("a resource cannot wait for itself: write the value, or refer to another"));
-      return false;
-    }
     if (places.putIfAbsent(new Edge(from, to), place) == null) {
       cycleFinder.edge(from, to);
     }
-    return true;
   }
 
   /** That the parent is declared; all else about it was checked when it was read. */
@@ -127,7 +118,13 @@ public final class Resolution {
       int number, Manifest manifest, Manifest.Parent named, TypeName wanted) {
     String namespace = manifest.identity().namespace();
     switch (targets.findParent(named, wanted, namespace)) {
-      case Target.One one -> edge(number, one.manifest(), named.position());
+      case Target.One one -> {
+        if (one.manifest().identity().equals(manifest.identity())) {
+          diagnostics.add(ReferenceCheck.refersToItself(manifest, named.position()));
+        } else {
+          edge(number, one.manifest(), named.position());
+        }
+      }
       case Target.None _ ->
           diagnostics.add(
               Diagnostic.error(
@@ -155,7 +152,7 @@ public final class Resolution {
       List<Integer> closed = new ArrayList<>(cycle);
       closed.add(cycle.getFirst());
       Diagnostic diagnostic =
-          Diagnostic.error(ReferenceCode.CYCLE, told(closed))
+          Diagnostic.error(ReferenceCode.CYCLE, cycleText(closed))
               .at(place(closed, 0))
               .hint("take one of these references out");
       for (int i = 1; i < Math.min(cycle.size(), LONGEST_CYCLE); i++) {
@@ -167,7 +164,7 @@ public final class Resolution {
   }
 
   /** A cycle in words; of a long one the beginning and the end. */
-  private String told(List<Integer> closed) {
+  private String cycleText(List<Integer> closed) {
     boolean all = closed.size() <= LONGEST_CYCLE + 1;
     int half = LONGEST_CYCLE / 2;
     String way =

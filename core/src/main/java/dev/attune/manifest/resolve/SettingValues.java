@@ -17,41 +17,49 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
 
 /** Settings of a project, their references replaced by what they lead to. */
 public final class SettingValues {
   private final Surroundings surroundings;
-  private final Consumer<Diagnostic> report;
+  private final List<Diagnostic> diagnostics = new ArrayList<>();
   private final Map<Path, Document.Use> uses = new HashMap<>();
 
-  private SettingValues(
-      List<Document.Use> used, Surroundings surroundings, Consumer<Diagnostic> report) {
+  /**
+   * What settings came to.
+   *
+   * @param value unknown where something is wrong
+   * @param diagnostics what is wrong
+   */
+  public record Result<V extends Value>(V value, List<Diagnostic> diagnostics) {
+    public Result {
+      diagnostics = List.copyOf(diagnostics);
+    }
+  }
+
+  private SettingValues(List<Document.Use> used, Surroundings surroundings) {
     this.surroundings = surroundings;
-    this.report = report;
     used.forEach(use -> uses.put(use.path(), use));
   }
 
-  /** The address of the store; unknown where something is wrong, which is told. */
-  public static Value store(
-      Project.StoreSetting store, Surroundings surroundings, Consumer<Diagnostic> report) {
-    return new SettingValues(store.uses(), surroundings, report)
-        .filled(store.address(), Path.of("store"))
-        .markedSensitive();
+  /** The address of the store. */
+  public static Result<Value> store(Project.StoreSetting store, Surroundings surroundings) {
+    SettingValues settings = new SettingValues(store.uses(), surroundings);
+    Value address = settings.filled(store.address(), Path.of("store")).markedSensitive();
+    return new Result<>(address, settings.diagnostics);
   }
 
-  /** What a provider is configured with; unknown where something is wrong, which is told. */
-  public static MapValue config(
-      Project.Instance instance, Surroundings surroundings, Consumer<Diagnostic> report) {
+  /** What a provider is configured with. */
+  public static Result<MapValue> config(Project.Instance instance, Surroundings surroundings) {
     Path place = Path.of("providers").field(instance.name()).field("config");
-    return instance
-        .settings()
-        .get("config")
-        .filter(MapValue.class::isInstance)
-        .map(config ->
-            (MapValue)
-                new SettingValues(instance.uses(), surroundings, report).filled(config, place))
-        .orElse(MapValue.EMPTY);
+    SettingValues settings = new SettingValues(instance.uses(), surroundings);
+    MapValue config =
+        instance
+            .settings()
+            .get("config")
+            .filter(MapValue.class::isInstance)
+            .map(written -> (MapValue) settings.filled(written, place))
+            .orElse(MapValue.EMPTY);
+    return new Result<>(config, settings.diagnostics);
   }
 
   private Value filled(Value value, Path at) {
@@ -127,7 +135,7 @@ public final class SettingValues {
   }
 
   private Value wrong(Document.Use use, Code code, String message, String hint) {
-    report.accept(Diagnostic.error(code, message).at(use.position()).hint(hint).unquotable());
+    diagnostics.add(Diagnostic.error(code, message).at(use.position()).hint(hint).unquotable());
     return Unknown.UNKNOWN;
   }
 }

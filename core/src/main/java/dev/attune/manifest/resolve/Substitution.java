@@ -15,7 +15,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Consumer;
 
 /** Replaces the references of manifests by what they lead to. */
 public final class Substitution {
@@ -33,21 +32,40 @@ public final class Substitution {
     Optional<Value> planned(Manifest target, Optional<String> node);
   }
 
+  /**
+   * What a manifest came to.
+   *
+   * @param desired unknown where something is wrong
+   * @param diagnostics what is wrong
+   */
+  public record Result(Desired desired, List<Diagnostic> diagnostics) {
+    public Result {
+      diagnostics = List.copyOf(diagnostics);
+    }
+  }
+
   public Substitution(ReferenceGraph referenceGraph, Surroundings surroundings, Targeted targeted) {
     this.referenceGraph = referenceGraph;
     this.surroundings = surroundings;
     this.targeted = targeted;
   }
 
-  /** The manifest with its references replaced; unknown where something is wrong, which is told. */
-  public Desired resolve(Manifest manifest, Consumer<Diagnostic> report) {
+  /** The manifest with its references replaced. */
+  public Result resolve(Manifest manifest) {
     if (manifest.uses().isEmpty()) {
-      return new Desired(
-          manifest, manifest.spec(), manifest.spec(), manifest.labels(), List.of(), List.of());
+      return new Result(
+          new Desired(
+              manifest, manifest.spec(), manifest.spec(), manifest.labels(), List.of(), List.of()),
+          List.of());
     }
-    ReferenceValues references =
-        new ReferenceValues(manifest, referenceGraph, surroundings, targeted, report);
-    TextValues texts = new TextValues(manifest, references, report);
+    TextValues texts =
+        new TextValues(
+            manifest, new ReferenceValues(manifest, referenceGraph, surroundings, targeted));
+    Desired desired = desired(manifest, texts);
+    return new Result(desired, texts.diagnostics());
+  }
+
+  private static Desired desired(Manifest manifest, TextValues texts) {
     Map<Path, Value> inSpec = new HashMap<>();
     Map<Path, Value> inLabels = new HashMap<>();
     Map<Path, Value> fromFiles = new HashMap<>();
@@ -67,7 +85,7 @@ public final class Substitution {
         fromFiles.isEmpty() ? written : (MapValue) filled(written, Path.ROOT, fromFiles),
         (MapValue) filled(manifest.labels(), Path.ROOT, inLabels),
         values,
-        references.links());
+        texts.links());
   }
 
   /** The spec as it is written: in the typed one an element of a set has no place any more. */

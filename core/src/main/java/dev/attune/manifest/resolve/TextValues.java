@@ -5,6 +5,7 @@ import dev.attune.diagnostic.Position;
 import dev.attune.manifest.Manifest;
 import dev.attune.manifest.reference.Reference;
 import dev.attune.manifest.reference.Template;
+import dev.attune.manifest.resolve.Desired.Link;
 import dev.attune.schema.Type;
 import dev.attune.value.Bool;
 import dev.attune.value.ListValue;
@@ -15,19 +16,30 @@ import dev.attune.value.SetValue;
 import dev.attune.value.Text;
 import dev.attune.value.Unknown;
 import dev.attune.value.Value;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 
-/** What the texts with references of one manifest come to. */
+/** What the texts with references of one manifest come to, with all that is found on the way. */
 final class TextValues {
   private final Manifest manifest;
   private final ReferenceValues references;
-  private final Consumer<Diagnostic> report;
+  private final List<Diagnostic> diagnostics = new ArrayList<>();
+  private final List<Link> links = new ArrayList<>();
 
-  TextValues(Manifest manifest, ReferenceValues references, Consumer<Diagnostic> report) {
+  TextValues(Manifest manifest, ReferenceValues references) {
     this.manifest = manifest;
     this.references = references;
-    this.report = report;
+  }
+
+  /** What is wrong with the texts that were asked for. */
+  List<Diagnostic> diagnostics() {
+    return diagnostics;
+  }
+
+  /** The references to other resources in the texts that were asked for. */
+  List<Link> links() {
+    return links;
   }
 
   /** The value of a text; unknown where something is wrong. */
@@ -39,10 +51,17 @@ final class TextValues {
 
   private Value whole(Manifest.Use use, Receiver receiver) {
     Template.Hole hole = use.template().holes().getFirst();
-    Value value = references.of(use, hole);
+    Value value = referenced(use, hole);
     return hole.reference() instanceof Reference.ToResource
         ? value
         : read(value, receiver.type(), use.position());
+  }
+
+  private Value referenced(Manifest.Use use, Template.Hole hole) {
+    ReferenceValues.Result result = references.of(use, hole);
+    result.problem().ifPresent(diagnostics::add);
+    result.link().ifPresent(links::add);
+    return result.value();
   }
 
   private Value joined(Manifest.Use use) {
@@ -53,7 +72,7 @@ final class TextValues {
       Value value =
           switch (part) {
             case Template.Literal(String literal) -> Text.of(literal);
-            case Template.Hole hole -> references.of(use, hole);
+            case Template.Hole hole -> referenced(use, hole);
           };
       sensitive |= value.containsSensitive();
       known &= append(value, text, use);
@@ -71,7 +90,7 @@ final class TextValues {
         return false;
       }
       case Null _, ListValue _, SetValue _, MapValue _ -> {
-        report.accept(
+        diagnostics.add(
             Diagnostic.error(
                     ReferenceCode.WRONG_TYPE,
                     "only text, numbers and truth values can be part of a text")
@@ -87,7 +106,7 @@ final class TextValues {
     boolean text = use.template().whole().isEmpty() && !receiver.sensitive();
     boolean exposed = value.containsSensitive() && (receiver.shown().isPresent() || text);
     if (exposed) {
-      report.accept(
+      diagnostics.add(
           Diagnostic.error(
                   ReferenceCode.SECRET_EXPOSED, "a secret would be shown in " + receiver.name())
               .at(use.position())
@@ -101,7 +120,7 @@ final class TextValues {
     Optional<Value> read = ScalarText.read(value, type);
     return read.orElseGet(() -> {
       String wanted = type == Type.Scalar.NUMBER ? "a number" : "true or false";
-      report.accept(
+      diagnostics.add(
           Diagnostic.error(ReferenceCode.WRONG_TYPE, "what the reference gives is not " + wanted)
               .at(place));
       return Unknown.UNKNOWN;

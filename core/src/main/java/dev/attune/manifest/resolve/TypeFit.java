@@ -2,7 +2,7 @@ package dev.attune.manifest.resolve;
 
 import dev.attune.schema.Type;
 
-/** Which types a reference may bring into which. */
+/** Whether a value of one type may be used where another type is wanted. */
 final class TypeFit {
   private TypeFit() {}
 

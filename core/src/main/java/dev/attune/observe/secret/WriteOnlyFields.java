@@ -30,15 +30,15 @@ public final class WriteOnlyFields {
    *
    * @param declared what was declared there
    */
-  private record Then(Value declared, Path path) {
-    Then field(String name) {
+  private record LastWrite(Value declared, Path path) {
+    LastWrite field(String name) {
       Value inside = declared instanceof MapValue map ? map.get(name).orElse(Null.NULL) : Null.NULL;
-      return new Then(inside, path.field(name));
+      return new LastWrite(inside, path.field(name));
     }
 
-    Then index(int index) {
+    LastWrite index(int index) {
       List<Value> all = elements();
-      return new Then(index < all.size() ? all.get(index) : Null.NULL, path.index(index));
+      return new LastWrite(index < all.size() ? all.get(index) : Null.NULL, path.index(index));
     }
 
     List<Value> elements() {
@@ -57,11 +57,11 @@ public final class WriteOnlyFields {
         .filter(applied -> !applied.secrets().isEmpty())
         .map(applied ->
             new WriteOnlyFields(key, applied.secrets())
-                .fields(type, live, config, new Then(applied.declared(), Path.ROOT)))
+                .fields(type, live, config, new LastWrite(applied.declared(), Path.ROOT)))
         .orElse(live);
   }
 
-  private Value aligned(Type type, Value live, Value config, Then then) {
+  private Value aligned(Type type, Value live, Value config, LastWrite then) {
     if (live instanceof MapValue there && config instanceof MapValue map) {
       return switch (type) {
         case Type.ObjectOf object -> fields(object, there, map, then);
@@ -76,7 +76,7 @@ public final class WriteOnlyFields {
         : live;
   }
 
-  private MapValue fields(Type.ObjectOf type, MapValue live, MapValue config, Then then) {
+  private MapValue fields(Type.ObjectOf type, MapValue live, MapValue config, LastWrite then) {
     MapValue result = live;
     for (int i = 0; i < config.size(); i++) {
       String name = config.key(i);
@@ -92,12 +92,12 @@ public final class WriteOnlyFields {
     return result;
   }
 
-  private boolean isAsWritten(Value declared, Then then) {
+  private boolean isAsWritten(Value declared, LastWrite then) {
     return !declared.containsUnknown()
         && KeyedHash.of(key, declared).equals(hashes.get(then.path().toString()));
   }
 
-  private MapValue entries(Type.MapOf type, MapValue live, MapValue config, Then then) {
+  private MapValue entries(Type.MapOf type, MapValue live, MapValue config, LastWrite then) {
     MapValue result = live;
     for (int i = 0; i < config.size(); i++) {
       String name = config.key(i);
@@ -110,7 +110,7 @@ public final class WriteOnlyFields {
     return result;
   }
 
-  private ListValue elements(Type.ListOf type, ListValue live, List<Value> config, Then then) {
+  private ListValue elements(Type.ListOf type, ListValue live, List<Value> config, LastWrite then) {
     ElementPositions now = ElementPositions.in(type.kind(), live.elements());
     ElementPositions before = ElementPositions.in(type.kind(), then.elements());
     List<Value> result = new ArrayList<>(live.elements());
@@ -118,7 +118,7 @@ public final class WriteOnlyFields {
       Value declared = config.get(i);
       OptionalInt at = now.of(i, declared);
       if (at.isPresent()) {
-        Then element = then.index(before.of(i, declared).orElse(i));
+        LastWrite element = then.index(before.of(i, declared).orElse(i));
         Value there = result.get(at.getAsInt());
         result.set(at.getAsInt(), aligned(type.element(), there, declared, element));
       }

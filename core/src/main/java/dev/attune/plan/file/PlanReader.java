@@ -50,17 +50,7 @@ final class PlanReader {
   private static Change change(MapValue json) {
     return new Change(
         text(json, "id"),
-        text(json, "resource_type"),
-        new Identity(
-            text(json, "namespace"),
-            text(json, "group"),
-            text(json, "kind"),
-            text(json, "resource_ref")),
-        maybe(json, "resource_id"),
-        text(json, "provider"),
-        json.get("parent")
-            .map(MapValue.class::cast)
-            .map(parent -> new Change.Parent(text(parent, "ref"), text(parent, "id"))),
+        target(json),
         Action.valueOf(text(json, "action")),
         map(json, "fields"),
         references(json.get("references").map(MapValue.class::cast).orElse(MapValue.EMPTY)),
@@ -73,6 +63,21 @@ final class PlanReader {
         json.contains("deployments")
             ? list(json, "deployments", node -> node((MapValue) node))
             : List.of());
+  }
+
+  private static Change.Target target(MapValue json) {
+    return new Change.Target(
+        text(json, "resource_type"),
+        new Identity(
+            text(json, "namespace"),
+            text(json, "group"),
+            text(json, "kind"),
+            text(json, "resource_ref")),
+        maybe(json, "resource_id"),
+        text(json, "provider"),
+        json.get("parent")
+            .map(MapValue.class::cast)
+            .map(parent -> new Change.Parent(text(parent, "ref"), text(parent, "id"))));
   }
 
   private static SortedMap<String, List<Referred>> references(MapValue json) {

@@ -133,7 +133,9 @@ public final class ResourcePlanner {
               .at(manifest.origin().position())
               .hint("a placed resource cannot have children yet"));
     }
-    Desired desired = substitution.resolve(manifest, findings::add);
+    Substitution.Result resolved = substitution.resolve(manifest);
+    findings.add(resolved.diagnostics());
+    Desired desired = resolved.desired();
     String instance = node.isEmpty() ? manifest.instance() : node;
     Optional<Provider> provider = request.providers().find(instance);
     if (provider.isEmpty()) {

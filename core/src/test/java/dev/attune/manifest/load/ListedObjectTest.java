@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.manifest.Manifest;
-import dev.attune.manifest.resolve.Desired;
 import dev.attune.manifest.resolve.ProjectSurroundings;
 import dev.attune.manifest.resolve.ReferenceGraph;
 import dev.attune.manifest.resolve.Substitution;
@@ -16,7 +15,6 @@ import dev.attune.schema.Type;
 import dev.attune.schema.Type.Scalar;
 import dev.attune.schema.TypeName;
 import dev.attune.value.CanonicalJson;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -114,15 +112,14 @@ class ListedObjectTest {
     assertThat(manifest.uses())
         .extracting(use -> use.path().toString())
         .containsExactly("lock.key.secret");
-    List<Diagnostic> said = new ArrayList<>();
-    Desired desired =
+    Substitution.Result resolved =
         new Substitution(
                 new ReferenceGraph(load("{}")),
                 new ProjectSurroundings(Texts.PROJECT, Texts.PROJECT.folder(), _ -> "whisper"),
                 (_, _) -> Optional.empty())
-            .resolve(manifest, said::add);
-    assertThat(said).isEmpty();
-    assertThat(CanonicalJson.write(desired.spec()))
+            .resolve(manifest);
+    assertThat(resolved.diagnostics()).isEmpty();
+    assertThat(CanonicalJson.write(resolved.desired().spec()))
         .isEqualTo("{\"lock\":{\"key\":{\"secret\":\"(sensitive)\",\"size\":1}}}");
   }
 }

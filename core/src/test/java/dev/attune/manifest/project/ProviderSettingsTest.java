@@ -15,15 +15,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What may be said about the server of a pack, and about nothing else. */
 class ProviderSettingsTest {
-  private final ProjectReader reader = new ProjectReader(Path.of("project"));
-
-  private Project read(String text) {
-    return reader.read(new Source.OfBytes("attune.yaml", text.getBytes(UTF_8)));
+  private static ProjectFolder.Located read(String text) {
+    return new ProjectReader(Path.of("project"))
+        .read(new Source.OfBytes("attune.yaml", text.getBytes(UTF_8)));
   }
 
-  private List<String> findings(String text) {
-    read(text);
-    return reader.diagnostics().stream().map(ProviderSettingsTest::shown).toList();
+  private static List<String> findings(String text) {
+    return read(text).diagnostics().stream().map(ProviderSettingsTest::shown).toList();
   }
 
   private static String shown(Diagnostic one) {
@@ -32,7 +30,7 @@ class ProviderSettingsTest {
 
   @Test
   void aPackHasAServerAndTermsOfHttp() {
-    Project project =
+    ProjectFolder.Located located =
         read(
             """
             providers:
@@ -47,8 +45,8 @@ class ProviderSettingsTest {
                   verify-tls: false
                   answer-limit: 64MiB
             """);
-    assertThat(reader.diagnostics()).isEmpty();
-    assertThat(project.providers().values())
+    assertThat(located.diagnostics()).isEmpty();
+    assertThat(located.project().providers().values())
         .extracting(shop -> shop.placeIn(dev.attune.value.Path.of("http.timeout")).line())
         .containsExactly(6);
   }
@@ -69,9 +67,9 @@ class ProviderSettingsTest {
 
   @Test
   void theTermsOfHttpAreNamedToWhoeverGuessesThem() {
-    read("providers: {shop: {pack: shop, http: {insecure: true}}}");
+    ProjectFolder.Located located = read("providers: {shop: {pack: shop, http: {insecure: true}}}");
 
-    assertThat(reader.diagnostics())
+    assertThat(located.diagnostics())
         .singleElement()
         .extracting(Diagnostic::hint)
         .isEqualTo(
@@ -81,8 +79,9 @@ class ProviderSettingsTest {
 
   @Test
   void theAddressOfAProxyIsNeverQuoted() {
-    read("providers: {shop: {pack: shop, http: {proxy: \"http://me:canary@host\", x: 1}}}");
-    assertThat(reader.diagnostics()).isNotEmpty().noneMatch(Diagnostic::quotable);
+    ProjectFolder.Located located =
+        read("providers: {shop: {pack: shop, http: {proxy: \"http://me:canary@host\", x: 1}}}");
+    assertThat(located.diagnostics()).isNotEmpty().noneMatch(Diagnostic::quotable);
   }
 
   @Test

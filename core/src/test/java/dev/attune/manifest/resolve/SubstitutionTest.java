@@ -82,12 +82,15 @@ class SubstitutionTest {
                 : new Content.Found(content);
           }
         };
-    return new Substitution(
-            new ReferenceGraph(loadResult),
-            surroundings,
-            (target, _) ->
-                Optional.of(planned.getOrDefault(target.identity().name(), Unknown.UNKNOWN)))
-        .resolve(it, found::add);
+    Substitution.Result resolved =
+        new Substitution(
+                new ReferenceGraph(loadResult),
+                surroundings,
+                (target, _) ->
+                    Optional.of(planned.getOrDefault(target.identity().name(), Unknown.UNKNOWN)))
+            .resolve(it);
+    found.addAll(resolved.diagnostics());
+    return resolved.desired();
   }
 
   private Value field(String field, String text) {

@@ -6,7 +6,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Where in a file a reader is, and what it has found wrong there. */
+/**
+ * Where in a file a reader is, and what it has found wrong there. A {@link CrdReader} owns it and
+ * lends it to its {@link ShapeReader}: both read one stream of tokens, and a path for each schema
+ * would cost more than the reading.
+ */
 final class CrdCursor {
   private final List<Step> steps = new ArrayList<>();
   private final List<Flaw> flaws = new ArrayList<>();

@@ -23,10 +23,9 @@ record CrdFile(
     Source source, Limits limits, List<Crd> crds, List<Flaw> flaws, List<Diagnostic> diagnostics) {
 
   static CrdFile read(Source source, Limits limits) {
-    CrdCursor crdCursor = new CrdCursor();
     try {
-      List<Crd> crds = new CrdReader(quick(source, limits), crdCursor).read();
-      return new CrdFile(source, limits, crds, crdCursor.flaws(), List.of());
+      CrdReader.Result read = new CrdReader(quick(source, limits)).read();
+      return new CrdFile(source, limits, read.crds(), read.flaws(), List.of());
     } catch (QuickReadException quickReadException) {
       return thorough(source, limits);
     }
@@ -53,10 +52,9 @@ record CrdFile(
     if (!documents.diagnostics().isEmpty()) {
       return new CrdFile(source, limits, List.of(), List.of(), documents.diagnostics());
     }
-    CrdCursor crdCursor = new CrdCursor();
     try {
-      List<Crd> crds = new CrdReader(new ValueTokens(documents.documents()), crdCursor).read();
-      return new CrdFile(source, limits, crds, crdCursor.flaws(), List.of());
+      CrdReader.Result read = new CrdReader(new ValueTokens(documents.documents())).read();
+      return new CrdFile(source, limits, read.crds(), read.flaws(), List.of());
     } catch (QuickReadException quickReadException) {
       throw new IllegalStateException("documents hold nothing unusual", quickReadException);
     }

@@ -50,7 +50,9 @@ public final class CrdLoader {
   private void add(CrdFile file) {
     List<Flaw> flaws = new ArrayList<>(file.flaws());
     for (Crd crd : file.crds()) {
-      CompletenessCheck.kind(crd, flaws).ifPresent(kind -> add(kind, new Placed(file, crd)));
+      CompletenessCheck.Result checked = CompletenessCheck.kind(crd);
+      flaws.addAll(checked.flaws());
+      checked.kind().ifPresent(kind -> add(kind, new Placed(file, crd)));
     }
     diagnostics.addAll(file.diagnostics());
     diagnostics.addAll(file.placed(flaws));

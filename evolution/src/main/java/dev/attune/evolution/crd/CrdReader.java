@@ -15,18 +15,20 @@ final class CrdReader {
   private static final String KIND = "CustomResourceDefinition";
 
   private final Tokens tokens;
-  private final CrdCursor crdCursor;
+  private final CrdCursor crdCursor = new CrdCursor();
   private final ShapeReader shapes;
   private final List<Crd> crds = new ArrayList<>();
 
-  CrdReader(Tokens tokens, CrdCursor crdCursor) {
+  CrdReader(Tokens tokens) {
     this.tokens = tokens;
-    this.crdCursor = crdCursor;
     this.shapes = new ShapeReader(tokens, crdCursor);
   }
 
+  /** The CRDs of a file, and what is wrong with their schemas. */
+  record Result(List<Crd> crds, List<Flaw> flaws) {}
+
   /** What has been read of an object that may turn out to be a CRD. */
-  private static final class InMaking {
+  private static final class CrdBuilder {
     @Nullable String apiVersion;
     @Nullable String kind;
     @Nullable String group;
@@ -50,7 +52,7 @@ final class CrdReader {
     void read(Token begun) throws QuickReadException;
   }
 
-  List<Crd> read() throws QuickReadException {
+  Result read() throws QuickReadException {
     for (Token token = tokens.next(); token != Token.NO_MORE; token = tokens.next()) {
       if (token == Token.DOCUMENT) {
         Token root = tokens.next();
@@ -60,93 +62,88 @@ final class CrdReader {
         }
       }
     }
-    return crds;
+    return new Result(crds, crdCursor.flaws());
   }
 
   private void object(Token begun) throws QuickReadException {
-    InMaking made = new InMaking();
+    CrdBuilder crd = new CrdBuilder();
     int flaws = crdCursor.count();
     map(
         begun,
         (key, value) -> {
           switch (key) {
-            case "apiVersion" -> made.apiVersion = scalar(value);
-            case "kind" -> made.kind = scalar(value);
-            case "spec" -> spec(value, made);
+            case "apiVersion" -> crd.apiVersion = scalar(value);
+            case "kind" -> crd.kind = scalar(value);
+            case "spec" -> spec(value, crd);
             case "items" -> list(value, this::object);
             default -> tokens.skip(value);
           }
         });
-    if (made.isCrd()) {
-      crds.add(crd(made));
-    } else if (!"List".equals(made.kind)) {
+    if (crd.isCrd()) {
+      crds.add(crd(crd));
+    } else if (!"List".equals(crd.kind)) {
       // It looked like a schema, but what it belongs to is something else.
       crdCursor.forget(flaws);
     }
   }
 
-  private Crd crd(InMaking made) {
-    if (made.versions.isEmpty() && made.version != null) {
-      made.versions.add(new Crd.Version(made.version, null));
+  private Crd crd(CrdBuilder crd) {
+    if (crd.versions.isEmpty() && crd.version != null) {
+      crd.versions.add(new Crd.Version(crd.version, null));
     }
     return new Crd(
-        crdCursor.document(),
-        crdCursor.here(),
-        made.group,
-        made.ownKind,
-        made.versions,
-        made.schema);
+        crdCursor.document(), crdCursor.here(), crd.group, crd.ownKind, crd.versions, crd.schema);
   }
 
-  private void spec(Token begun, InMaking made) throws QuickReadException {
+  private void spec(Token begun, CrdBuilder crd) throws QuickReadException {
     map(
         begun,
         (key, value) -> {
           switch (key) {
-            case "group" -> made.group = scalar(value);
-            case "version" -> made.version = scalar(value);
-            case "names" -> map(value, (name, part) -> names(name, part, made));
-            case "validation" -> made.schema = schema(value);
-            case "versions" -> list(value, element -> made.versions.add(version(element)));
+            case "group" -> crd.group = scalar(value);
+            case "version" -> crd.version = scalar(value);
+            case "names" -> map(value, (name, part) -> names(name, part, crd));
+            case "validation" -> crd.schema = schema(value);
+            case "versions" -> list(value, element -> crd.versions.add(version(element)));
             default -> tokens.skip(value);
           }
         });
   }
 
-  private void names(String key, Token value, InMaking made) throws QuickReadException {
+  private void names(String key, Token value, CrdBuilder crd) throws QuickReadException {
     if (key.equals("kind")) {
-      made.ownKind = scalar(value);
+      crd.ownKind = scalar(value);
     } else {
       tokens.skip(value);
     }
   }
 
   private Crd.Version version(Token begun) throws QuickReadException {
-    InMaking made = new InMaking();
+    CrdBuilder crd = new CrdBuilder();
     map(
         begun,
         (key, value) -> {
           switch (key) {
-            case "name" -> made.version = scalar(value);
-            case "schema" -> made.schema = schema(value);
+            case "name" -> crd.version = scalar(value);
+            case "schema" -> crd.schema = schema(value);
             default -> tokens.skip(value);
           }
         });
-    return new Crd.Version(made.version, made.schema);
+    return new Crd.Version(crd.version, crd.schema);
   }
 
   private @Nullable Shape schema(Token begun) throws QuickReadException {
-    InMaking made = new InMaking();
+    CrdBuilder crd = new CrdBuilder();
     map(
         begun,
         (key, value) -> {
           if (key.equals("openAPIV3Schema") && value == Token.MAP) {
-            made.schema = shapes.read(value);
+            crd.schema = shapes.read(value);
           } else {
             tokens.skip(value);
           }
         });
-    return made.schema;
+    return crd.schema;
   }
 
   private void map(Token begun, Entry entry) throws QuickReadException {

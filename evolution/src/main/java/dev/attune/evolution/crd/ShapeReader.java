@@ -47,14 +47,14 @@ final class ShapeReader {
         tokens.skip(tokens.next());
       } else {
         crdCursor.enter(word);
-        said(keyword, shape);
+        keyword(keyword, shape);
         crdCursor.leave();
       }
     }
     return shape.build();
   }
 
-  private void said(Keyword keyword, ShapeBuilder shape) throws QuickReadException {
+  private void keyword(Keyword keyword, ShapeBuilder shape) throws QuickReadException {
     if (!shape.first(keyword)) {
       throw new QuickReadException("a key that stands twice");
     }

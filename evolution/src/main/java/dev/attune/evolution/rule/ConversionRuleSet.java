@@ -3,7 +3,7 @@ package dev.attune.evolution.rule;
 import dev.attune.schema.TypeName;
 import java.util.Map;
 
-/** What is said about kinds; nothing about most. */
+/** The rules by kind; most kinds have none. */
 public record ConversionRuleSet(Map<TypeName, KindRules> kinds) {
   public static final ConversionRuleSet NONE = new ConversionRuleSet(Map.of());
 

@@ -3,7 +3,7 @@ package dev.attune.evolution.source;
 import dev.attune.evolution.shape.JsonType;
 import dev.attune.evolution.shape.Shape;
 import dev.attune.evolution.shape.Shape.Flag;
-import dev.attune.evolution.source.JsonCursor.Misplaced;
+import dev.attune.evolution.source.JsonCursor.UnexpectedJsonException;
 import dev.attune.schema.ListKind;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -24,7 +24,7 @@ final class BlockReader {
   }
 
   /** What an attribute, a block or a nested type says about itself. */
-  private static final class Said {
+  private static final class BlockProperties {
     @Nullable Shape content;
     String nesting = "single";
     boolean one;
@@ -51,7 +51,7 @@ final class BlockReader {
     final Map<String, Shape> shapes = new HashMap<>();
     final Set<String> required = new HashSet<>();
 
-    void put(String name, Said said) {
+    void put(String name, BlockProperties said) {
       shapes.put(name, said.shape());
       if (said.required) {
         required.add(name);
@@ -63,7 +63,7 @@ final class BlockReader {
     }
   }
 
-  Shape block() throws Misplaced {
+  Shape block() throws UnexpectedJsonException {
     Fields fields = new Fields();
     walk.object(
         "a block",
@@ -77,8 +77,8 @@ final class BlockReader {
     return fields.object();
   }
 
-  private Said attribute() throws Misplaced {
-    Said said = new Said();
+  private BlockProperties attribute() throws UnexpectedJsonException {
+    BlockProperties said = new BlockProperties();
     walk.object(
         "an attribute",
         key -> {
@@ -95,8 +95,8 @@ final class BlockReader {
     return said;
   }
 
-  private Shape nestedType() throws Misplaced {
-    Said said = new Said();
+  private Shape nestedType() throws UnexpectedJsonException {
+    BlockProperties said = new BlockProperties();
     Fields fields = new Fields();
     walk.object(
         "a nested type",
@@ -110,8 +110,8 @@ final class BlockReader {
     return collection(said.nesting, fields.object());
   }
 
-  private Said nested() throws Misplaced {
-    Said said = new Said();
+  private BlockProperties nested() throws UnexpectedJsonException {
+    BlockProperties said = new BlockProperties();
     walk.object(
         "blocks of one name",
         key -> {
@@ -129,7 +129,7 @@ final class BlockReader {
     return said;
   }
 
-  private Shape collection(String nesting, Shape content) throws Misplaced {
+  private Shape collection(String nesting, Shape content) throws UnexpectedJsonException {
     return switch (nesting) {
       case "single", "group" -> content;
       case "list" -> ShapeFactory.list(content, ListKind.ORDERED);
@@ -140,7 +140,7 @@ final class BlockReader {
   }
 
   /** A type of Terraform: a word, or a list of a word and what it holds. */
-  private Shape type() throws Misplaced {
+  private Shape type() throws UnexpectedJsonException {
     if (walk.isText()) {
       return scalar(walk.text("a type"));
     }
@@ -158,7 +158,7 @@ final class BlockReader {
     return type;
   }
 
-  private Shape composed(String word) throws Misplaced {
+  private Shape composed(String word) throws UnexpectedJsonException {
     return switch (word) {
       case "list", "set", "map" -> collection(word, type());
       case "object" -> {
@@ -174,7 +174,7 @@ final class BlockReader {
     };
   }
 
-  private Shape scalar(String word) throws Misplaced {
+  private Shape scalar(String word) throws UnexpectedJsonException {
     return switch (word) {
       case "string" -> Shape.of(JsonType.STRING);
       case "number" -> Shape.of(JsonType.NUMBER);

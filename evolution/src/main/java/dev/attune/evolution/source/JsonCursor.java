@@ -8,12 +8,12 @@ import tools.jackson.core.TokenStreamLocation;
 final class JsonCursor {
 
   /** JSON of another form. */
-  static final class Misplaced extends Exception {
+  static final class UnexpectedJsonException extends Exception {
     private static final long serialVersionUID = 1L;
 
     private final transient TokenStreamLocation place;
 
-    Misplaced(String message, TokenStreamLocation place) {
+    UnexpectedJsonException(String message, TokenStreamLocation place) {
       super(message, null, false, false);
       this.place = place;
     }
@@ -31,7 +31,7 @@ final class JsonCursor {
   /** Takes the value under a key, or an element: reads it to its end, or skips it. */
   @FunctionalInterface
   interface Visit {
-    void take(String key) throws Misplaced;
+    void take(String key) throws UnexpectedJsonException;
   }
 
   private final JsonParser parser;
@@ -56,7 +56,7 @@ final class JsonCursor {
     return parser.currentToken() == JsonToken.START_ARRAY;
   }
 
-  void object(String what, Visit visit) throws Misplaced {
+  void object(String what, Visit visit) throws UnexpectedJsonException {
     if (parser.currentToken() == JsonToken.VALUE_NULL) {
       return;
     }
@@ -73,7 +73,7 @@ final class JsonCursor {
     return parser.nextToken() != JsonToken.END_ARRAY;
   }
 
-  String text(String what) throws Misplaced {
+  String text(String what) throws UnexpectedJsonException {
     demand(JsonToken.VALUE_STRING, what + " must be text");
     return parser.getString();
   }
@@ -83,18 +83,18 @@ final class JsonCursor {
   }
 
   /** The text of a whole number. */
-  String number() throws Misplaced {
+  String number() throws UnexpectedJsonException {
     demand(JsonToken.VALUE_NUMBER_INT, "a count must be a whole number");
     return parser.getString();
   }
 
-  private void demand(JsonToken token, String message) throws Misplaced {
+  private void demand(JsonToken token, String message) throws UnexpectedJsonException {
     if (parser.currentToken() != token) {
       throw misplaced(message);
     }
   }
 
-  Misplaced misplaced(String message) {
-    return new Misplaced(message, parser.currentTokenLocation());
+  UnexpectedJsonException misplaced(String message) {
+    return new UnexpectedJsonException(message, parser.currentTokenLocation());
   }
 }

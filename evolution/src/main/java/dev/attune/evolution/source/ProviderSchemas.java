@@ -100,7 +100,7 @@ public final class ProviderSchemas {
         JsonParser parser = JSON.createParser(ObjectReadContext.empty(), in)) {
       schemas.file(new JsonCursor(parser));
       return new SchemaReadResult(schemas.kinds, List.of());
-    } catch (JsonCursor.Misplaced misplaced) {
+    } catch (JsonCursor.UnexpectedJsonException misplaced) {
       return refused(
           Diagnostic.error(SchemaInputCode.NO_PROVIDER_SCHEMAS, misplaced.getMessage())
               .at(place(source, misplaced.place()))
@@ -127,7 +127,7 @@ public final class ProviderSchemas {
         : new Position(source.name(), at.getLineNr(), Math.max(1, at.getColumnNr()), 1);
   }
 
-  private void file(JsonCursor walk) throws JsonCursor.Misplaced {
+  private void file(JsonCursor walk) throws JsonCursor.UnexpectedJsonException {
     walk.next();
     walk.object(
         "the schemas of providers",
@@ -140,7 +140,7 @@ public final class ProviderSchemas {
         });
   }
 
-  private void provider(JsonCursor walk, String address) throws JsonCursor.Misplaced {
+  private void provider(JsonCursor walk, String address) throws JsonCursor.UnexpectedJsonException {
     walk.object(
         "a provider",
         key -> {
@@ -153,7 +153,7 @@ public final class ProviderSchemas {
         });
   }
 
-  private void kind(JsonCursor walk, TypeName name) throws JsonCursor.Misplaced {
+  private void kind(JsonCursor walk, TypeName name) throws JsonCursor.UnexpectedJsonException {
     BlockReader blocks = new BlockReader(walk);
     Map<String, Shape> made = new HashMap<>();
     StringBuilder version = new StringBuilder("schema ");

@@ -25,7 +25,7 @@ import java.util.concurrent.ConcurrentHashMap;
 /** Converts specs by compiled plans; each plan is compiled once, when it is first needed. */
 public final class Upgrades implements Conversions {
   private final ConversionRuleSet conversionRuleSet;
-  private final Map<Pair, Way> ways = new ConcurrentHashMap<>();
+  private final Map<Pair, Route> ways = new ConcurrentHashMap<>();
 
   /**
    * Those that follow from the schemas and these rules.
@@ -39,18 +39,18 @@ public final class Upgrades implements Conversions {
   private record Pair(TypeName type, String from, String to) {}
 
   /** From one version to another. */
-  private sealed interface Way {
-    record There(ConversionPlan plan) implements Way {}
+  private sealed interface Route {
+    record There(ConversionPlan plan) implements Route {}
 
-    record None(List<String> reasons) implements Way {}
+    record None(List<String> reasons) implements Route {}
   }
 
   @Override
   public Conversion convert(Schema from, Schema to, MapValue value) {
     Pair pair = new Pair(to.type(), from.version(), to.version());
     return switch (ways.computeIfAbsent(pair, _ -> compile(from, to))) {
-      case Way.None(List<String> reasons) -> new Conversion.Impossible(reasons);
-      case Way.There(ConversionPlan plan) -> new Upgrade(plan, value).run();
+      case Route.None(List<String> reasons) -> new Conversion.Impossible(reasons);
+      case Route.There(ConversionPlan plan) -> new Upgrade(plan, value).run();
     };
   }
 
@@ -69,7 +69,7 @@ public final class Upgrades implements Conversions {
     return VersionedKind.of(to.type(), versions);
   }
 
-  private Way compile(Schema from, Schema to) {
+  private Route compile(Schema from, Schema to) {
     VersionedKind kind = kind(from, to);
     KindRules said = conversionRuleSet.of(to.type());
     CompileResult compileResult = ConversionCompiler.compile(kind, said);
@@ -82,8 +82,8 @@ public final class Upgrades implements Conversions {
     return compileResult
         .plans()
         .flatMap(plans -> plans.plan(from.version(), to.version()))
-        .<Way>map(Way.There::new)
-        .orElseGet(() -> new Way.None(reasons(last)));
+        .<Route>map(Route.There::new)
+        .orElseGet(() -> new Route.None(reasons(last)));
   }
 
   private static KindRules excluding(KindRules rules, List<Diagnostic> found) {

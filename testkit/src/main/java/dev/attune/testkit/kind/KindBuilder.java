@@ -3,6 +3,7 @@ package dev.attune.testkit.kind;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.provider.Operation;
 import dev.attune.schema.Schema;
+import dev.attune.testkit.kind.ObjectBehaviour.Trait;
 import dev.attune.value.MapValue;
 import dev.attune.value.Path;
 import dev.attune.value.Value;
@@ -27,11 +28,7 @@ public final class KindBuilder {
   private final Map<Path, UnaryOperator<Value>> normalisers = new HashMap<>();
   private boolean nullLabels;
   private @Nullable String idField;
-  private boolean overwrites;
-  private boolean sharedNames;
-  private boolean cascades;
-  private boolean versioned;
-  private boolean idempotent;
+  private final EnumSet<Trait> traits = EnumSet.noneOf(Trait.class);
   private int hiddenFor;
   private int lingersFor;
   private Function<MapValue, List<Diagnostic>> validation = _ -> List.of();
@@ -114,31 +111,31 @@ public final class KindBuilder {
 
   /** A create takes the place of an object that has the id already, as many a PUT does. */
   public KindBuilder overwrites() {
-    overwrites = true;
+    traits.add(Trait.OVERWRITES);
     return this;
   }
 
   /** Several objects may have one natural key. */
   public KindBuilder sharedNames() {
-    sharedNames = true;
+    traits.add(Trait.SHARED_NAMES);
     return this;
   }
 
   /** Deleting one deletes what lives in it, instead of being a conflict. */
   public KindBuilder cascades() {
-    cascades = true;
+    traits.add(Trait.CASCADES);
     return this;
   }
 
   /** Private bytes hold a version, and a write that does not bring the newest is a conflict. */
   public KindBuilder versioned() {
-    versioned = true;
+    traits.add(Trait.VERSIONED);
     return this;
   }
 
   /** A create with an intent that was seen before gives the object made then. */
   public KindBuilder idempotent() {
-    idempotent = true;
+    traits.add(Trait.IDEMPOTENT);
     return this;
   }
 
@@ -177,20 +174,10 @@ public final class KindBuilder {
   public Kind build() {
     Behaviour behaviour =
         new Behaviour(
-            pageSize,
             Optional.ofNullable(planningBehaviour),
-            defaults,
-            fieldComputation,
-            normalisers,
-            nullLabels,
-            Optional.ofNullable(idField),
-            overwrites,
-            sharedNames,
-            cascades,
-            versioned,
-            idempotent,
-            hiddenFor,
-            lingersFor,
+            new FieldBehaviour(
+                defaults, fieldComputation, normalisers, nullLabels, Optional.ofNullable(idField)),
+            new ObjectBehaviour(pageSize, traits, hiddenFor, lingersFor),
             validation,
             upgrade,
             data);

@@ -182,13 +182,13 @@ public final class TestProject {
   public PlanResult planning() {
     return Planner.plan(
         new PlanRequest(
-            loaded(),
-            project,
-            catalogue(),
-            new Providers(providers),
-            store,
-            KEY,
-            new ProjectSurroundings(project, Path.of(""), environment::get),
+            PlanRequest.Scope.all(loaded(), project),
+            new PlanRequest.Sources(
+                catalogue(),
+                new Providers(providers),
+                store,
+                KEY,
+                new ProjectSurroundings(project, Path.of(""), environment::get)),
             mode,
             Instant.parse("2025-01-26T10:30:00Z"),
             "attune/test"));

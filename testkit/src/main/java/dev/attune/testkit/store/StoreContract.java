@@ -290,11 +290,11 @@ public abstract class StoreContract {
 
   /** What a test writes. */
   @FunctionalInterface
-  public interface Writing {
+  public interface JournalWrite {
     void to(Journal journal);
   }
 
-  protected final void write(String project, Writing writing) {
+  protected final void write(String project, JournalWrite writing) {
     try (JournalStore store = open(project);
         Journal journal = granted(store, living())) {
       writing.to(journal);

@@ -39,16 +39,16 @@ final class Inventory {
 
   /** Whether the id is taken, be it by one that is deleted and not quite gone. */
   boolean holds(Location location, String id) {
-    return shelf(location).find(id).isPresent();
+    return objectsAt(location).find(id).isPresent();
   }
 
   Optional<StoredObject> alive(Location location, String id) {
-    return shelf(location).find(id).filter(storedObject -> !storedObject.deleted());
+    return objectsAt(location).find(id).filter(storedObject -> !storedObject.deleted());
   }
 
   /** All of that name, deleted ones that are not quite gone included. */
   List<StoredObject> named(Location location, String name) {
-    return shelf(location).named(name);
+    return objectsAt(location).named(name);
   }
 
   List<StoredObject> childrenOf(RemoteObject object) {
@@ -57,7 +57,7 @@ final class Inventory {
     return kinds.values().stream()
         .map(Kind::schema)
         .filter(schema -> schema.parent().filter(object.location().type()::equals).isPresent())
-        .flatMap(schema -> shelf(new Location(schema.type(), path)).all().stream())
+        .flatMap(schema -> objectsAt(new Location(schema.type(), path)).all().stream())
         .filter(storedObject -> !storedObject.deleted())
         .toList();
   }
@@ -68,12 +68,12 @@ final class Inventory {
   }
 
   void remove(Location location, String id) {
-    shelf(location).remove(id);
+    objectsAt(location).remove(id);
   }
 
   /** Looks by id: what is new is seen at once, what is deleted as long as it lingers. */
   Optional<RemoteObject> look(Location location, String id) {
-    return shelf(location)
+    return objectsAt(location)
         .find(id)
         .flatMap(storedObject ->
             storedObject.deleted() ? lingering(storedObject) : Optional.of(storedObject.object()));
@@ -86,7 +86,7 @@ final class Inventory {
   }
 
   List<RemoteObject> lookAtAll(Location location) {
-    return shelf(location).all().stream()
+    return objectsAt(location).all().stream()
         .flatMap(storedObject -> look(storedObject).stream())
         .toList();
   }
@@ -95,7 +95,7 @@ final class Inventory {
   record Page(List<RemoteObject> objects, long last, boolean more) {}
 
   Page page(Location location, long after, int size) {
-    LocationObjects locationObjects = shelf(location);
+    LocationObjects locationObjects = objectsAt(location);
     List<RemoteObject> seen = new ArrayList<>();
     long last = after;
     Map.@Nullable Entry<Long, StoredObject> entry = locationObjects.next(after);
@@ -128,7 +128,7 @@ final class Inventory {
   }
 
   /** A place that holds nothing is not remembered for being asked about. */
-  private LocationObjects shelf(Location location) {
+  private LocationObjects objectsAt(Location location) {
     LocationObjects locationObjects = shelves.get(location);
     return locationObjects == null ? newShelf(location) : locationObjects;
   }

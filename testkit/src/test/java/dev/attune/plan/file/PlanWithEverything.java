@@ -8,6 +8,7 @@ import dev.attune.plan.Change.Parent;
 import dev.attune.plan.Change.Protection;
 import dev.attune.plan.Change.Referred;
 import dev.attune.plan.Change.Replacement;
+import dev.attune.plan.ChangeBuilder;
 import dev.attune.plan.Mode;
 import dev.attune.plan.Plan;
 import dev.attune.testkit.konnect.Konnect;
@@ -22,6 +23,7 @@ import java.util.TreeMap;
 /** A plan in which every field stands that the writer knows. It makes no sense otherwise. */
 final class PlanWithEverything {
   private static final String PRINT = "sha256:" + "0".repeat(64);
+  private static final Optional<String> HASH = Optional.of("sha256:" + "a".repeat(52));
 
   private PlanWithEverything() {}
 
@@ -39,66 +41,37 @@ final class PlanWithEverything {
     Change.Node made = new Node("eu", Action.CREATE, Optional.empty(), set, Change.ABSENT);
     Change.Node kept = new Node("us", Action.UPDATE, Optional.of("7"), changed, PRINT);
     return plan(
-        change(
-            "1-d-web",
-            Action.DELETE,
-            Optional.of("6"),
-            MapValue.EMPTY,
-            new TreeMap<>(),
-            Optional.empty(),
-            PRINT,
-            Optional.of(replacement),
-            List.of()),
-        change(
-            "2-c-web",
-            Action.CREATE,
-            Optional.empty(),
-            set,
-            references,
-            Optional.of(new Protection.Starts(true)),
-            Change.ABSENT,
-            Optional.of(replacement),
-            List.of()),
-        change(
-            "3-u-web",
-            Action.UPDATE,
-            Optional.of("6"),
-            MapValue.EMPTY,
-            new TreeMap<>(),
-            Optional.of(new Protection.Changes(true)),
-            PRINT,
-            Optional.empty(),
-            List.of()),
-        change(
-            "4-u-web",
-            Action.UPDATE,
-            Optional.empty(),
-            MapValue.EMPTY,
-            references,
-            Optional.empty(),
-            Change.BY_NODE,
-            Optional.empty(),
-            List.of(made, kept)),
-        change(
-            "5-u-web",
-            Action.UPDATE,
-            Optional.of("6"),
-            changed,
-            references,
-            Optional.empty(),
-            PRINT,
-            Optional.empty(),
-            List.of()),
-        change(
-            "6-f-web",
-            Action.FORGET,
-            Optional.of("6"),
-            MapValue.EMPTY,
-            new TreeMap<>(),
-            Optional.empty(),
-            PRINT,
-            Optional.empty(),
-            List.of()));
+        change("1-d-web", Action.DELETE)
+            .resourceId("6")
+            .fingerprint(PRINT)
+            .replacement(Optional.of(replacement))
+            .build(),
+        change("2-c-web", Action.CREATE)
+            .fields(set)
+            .references(references)
+            .protection(Optional.of(new Protection.Starts(true)))
+            .configHash(HASH)
+            .replacement(Optional.of(replacement))
+            .build(),
+        change("3-u-web", Action.UPDATE)
+            .resourceId("6")
+            .protection(Optional.of(new Protection.Changes(true)))
+            .fingerprint(PRINT)
+            .build(),
+        change("4-u-web", Action.UPDATE)
+            .references(references)
+            .configHash(HASH)
+            .fingerprint(Change.BY_NODE)
+            .deployments(List.of(made, kept))
+            .build(),
+        change("5-u-web", Action.UPDATE)
+            .resourceId("6")
+            .fields(changed)
+            .references(references)
+            .configHash(HASH)
+            .fingerprint(PRINT)
+            .build(),
+        change("6-f-web", Action.FORGET).resourceId("6").fingerprint(PRINT).build());
   }
 
   private static Plan plan(Change... changes) {
@@ -115,33 +88,15 @@ final class PlanWithEverything {
             new Plan.Warning(Optional.of("1-d-web"), "of one")));
   }
 
-  private static Change change(
-      String id,
-      Action action,
-      Optional<String> resourceId,
-      MapValue fields,
-      SortedMap<String, List<Referred>> references,
-      Optional<Protection> protection,
-      String fingerprint,
-      Optional<Replacement> replacement,
-      List<Change.Node> nodes) {
-    boolean writes = !action.ends() && !(protection.orElse(null) instanceof Protection.Changes);
-    return new Change(
-        id,
-        "portal",
-        new Identity("default", Konnect.GROUP, "Portal", "web"),
-        resourceId,
-        "konnect",
-        Optional.of(new Parent("api", Change.UNKNOWN)),
-        action,
-        fields,
-        references,
-        writes ? Optional.of("sha256:" + "a".repeat(52)) : Optional.empty(),
-        protection,
-        id.startsWith("1") ? List.of() : List.of("1-d-web"),
-        fingerprint,
-        "c2VhbGVk",
-        replacement,
-        nodes);
+  private static ChangeBuilder change(String id, Action action) {
+    return new ChangeBuilder(
+            id,
+            new Identity("default", Konnect.GROUP, "Portal", "web"),
+            Konnect.schema(Konnect.PORTAL),
+            "konnect",
+            id.startsWith("1") ? List.of() : List.of("1-d-web"))
+        .action(action)
+        .parent(Optional.of(new Parent("api", Change.UNKNOWN)))
+        .payload("c2VhbGVk");
   }
 }

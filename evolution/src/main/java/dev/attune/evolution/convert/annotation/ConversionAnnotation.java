@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * The annotation of an object that holds what does not fit its version. Reading takes it off and
@@ -62,45 +63,56 @@ public final class ConversionAnnotation {
     if (Metadata.annotations(object).isEmpty()) {
       return new Read(object, List.of(), List.of(), List.of(), Optional.empty());
     }
-    List<KeptValue> strangers = new ArrayList<>();
-    List<Diagnostic> warnings = new ArrayList<>();
-    MapValue stripped = own(object, reader, strangers, warnings);
-    List<UpjetEntry> documented = new ArrayList<>();
+    Own own = own(object, reader);
+    Foreign foreign = foreign(own.object(), reader);
+    List<Diagnostic> warnings =
+        Stream.of(own.problem(), foreign.problem()).flatMap(Optional::stream).toList();
     return new Read(
-        foreign(stripped, reader, documented, warnings),
-        strangers,
-        documented,
+        foreign.object(),
+        own.strangers(),
+        foreign.documented(),
         warnings,
         warnings.stream().filter(Diagnostic::isError).findFirst());
   }
 
-  private MapValue own(
-      MapValue object,
-      KeptTreeBuilder reader,
-      List<KeptValue> strangers,
-      List<Diagnostic> warnings) {
+  /** What our annotation says, and the object without it; with it if it cannot be read. */
+  private record Own(MapValue object, List<KeptValue> strangers, Optional<Diagnostic> problem) {
+    static Own left(MapValue object, Optional<Diagnostic> problem) {
+      return new Own(object, List.of(), problem);
+    }
+  }
+
+  /** The same for the document's annotation. */
+  private record Foreign(
+      MapValue object, List<UpjetEntry> documented, Optional<Diagnostic> problem) {
+    static Foreign left(MapValue object, Optional<Diagnostic> problem) {
+      return new Foreign(object, List.of(), problem);
+    }
+  }
+
+  private Own own(MapValue object, KeptTreeBuilder reader) {
     Optional<Value> written = Metadata.annotation(object, AnnotationFormat.ATTUNE.key());
     if (written.isEmpty()) {
-      return object;
+      return Own.left(object, Optional.empty());
     }
     return switch (Envelope.read(written.get(), type, Metadata.owner(object))) {
-      case Envelope.Reading.Trusted(Envelope envelope) -> {
+      case Envelope.ReadResult.Trusted(Envelope envelope) -> {
+        List<KeptValue> strangers = new ArrayList<>();
         for (KeptValue kept : envelope.entries()) {
           int version = versions.indexOf(kept.version());
           if (version < 0 || !reader.put(version, spelt(kept), kept.value())) {
             strangers.add(kept);
           }
         }
-        yield Metadata.without(object, AnnotationFormat.ATTUNE.key(), envelope.before());
+        yield new Own(
+            Metadata.without(object, AnnotationFormat.ATTUNE.key(), envelope.before()),
+            strangers,
+            Optional.empty());
       }
-      case Envelope.Reading.Refused(String reason) -> {
-        warnings.add(ignored(AnnotationFormat.ATTUNE, reason));
-        yield object;
-      }
-      case Envelope.Reading.OfAnotherRelease() -> {
-        warnings.add(ofAnotherRelease());
-        yield object;
-      }
+      case Envelope.ReadResult.Refused(String reason) ->
+          Own.left(object, Optional.of(ignored(AnnotationFormat.ATTUNE, reason)));
+      case Envelope.ReadResult.OfAnotherRelease() ->
+          Own.left(object, Optional.of(ofAnotherRelease()));
     };
   }
 
@@ -138,23 +150,21 @@ public final class ConversionAnnotation {
   }
 
   /** The document's annotation says neither versions nor what it belongs to. */
-  private MapValue foreign(
-      MapValue object,
-      KeptTreeBuilder reader,
-      List<UpjetEntry> documented,
-      List<Diagnostic> warnings) {
+  private Foreign foreign(MapValue object, KeptTreeBuilder reader) {
     String key = AnnotationFormat.DOCUMENT.key();
     Optional<Value> written = Metadata.annotation(object, key);
     if (written.isEmpty()) {
-      return object;
+      return Foreign.left(object, Optional.empty());
     }
     Optional<MapValue> entries = UpjetLayout.read(written.get());
     if (entries.isEmpty()) {
-      warnings.add(ignored(AnnotationFormat.DOCUMENT, "it is not a JSON object"));
-      return object;
+      Diagnostic ignored = ignored(AnnotationFormat.DOCUMENT, "it is not a JSON object");
+      return Foreign.left(object, Optional.of(ignored));
     }
-    documented.addAll(UpjetEntry.of(entries.get(), reader, versions.size(), current));
-    return Metadata.without(object, key, Metadata.Before.ABSENT);
+    return new Foreign(
+        Metadata.without(object, key, Metadata.Before.ABSENT),
+        UpjetEntry.of(entries.get(), reader, versions.size(), current),
+        Optional.empty());
   }
 
   public Written write(MapValue object, List<KeptValue> kept, AnnotationFormat format) {

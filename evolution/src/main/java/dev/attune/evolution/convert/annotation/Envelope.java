@@ -36,13 +36,13 @@ record Envelope(List<KeptValue> entries, Metadata.Before before) {
   }
 
   /** What became of the text of an annotation. */
-  sealed interface Reading {
-    record Trusted(Envelope envelope) implements Reading {}
+  sealed interface ReadResult {
+    record Trusted(Envelope envelope) implements ReadResult {}
 
-    record Refused(String reason) implements Reading {}
+    record Refused(String reason) implements ReadResult {}
 
     /** Written by a release that keeps things in another way: only that one can read it. */
-    record OfAnotherRelease() implements Reading {}
+    record OfAnotherRelease() implements ReadResult {}
   }
 
   String write(TypeName type, Metadata.Owner owner) {
@@ -105,30 +105,30 @@ record Envelope(List<KeptValue> entries, Metadata.Before before) {
   }
 
   /** Whatever the text is, this gives an answer. */
-  static Reading read(Value written, TypeName type, Metadata.Owner owner) {
+  static ReadResult read(Value written, TypeName type, Metadata.Owner owner) {
     Optional<Value> json =
         written instanceof Text(String text, boolean _)
             ? PlainJsonReader.read(text)
             : Optional.empty();
     if (!(json.orElse(Null.NULL) instanceof MapValue body)) {
-      return new Reading.Refused("it is not a JSON object");
+      return new ReadResult.Refused("it is not a JSON object");
     }
     if (body.contains("version") && !body.get("version").filter(VERSION::equals).isPresent()) {
-      return new Reading.OfAnotherRelease();
+      return new ReadResult.OfAnotherRelease();
     }
     if (!body.get("sum")
         .filter(Text.of(sum(CompactJson.write(body.without("sum")), type))::equals)
         .isPresent()) {
-      return new Reading.Refused("it was edited, or belongs to another kind");
+      return new ReadResult.Refused("it was edited, or belongs to another kind");
     }
     if (!of(body).mayBe(owner)) {
-      return new Reading.Refused("it was copied from another object");
+      return new ReadResult.Refused("it was copied from another object");
     }
     Optional<Metadata.Before> before = Metadata.Before.of(text(body, "before"));
     Optional<List<KeptValue>> entries = entries(body, written.sensitive());
     return before.isEmpty() || entries.isEmpty()
-        ? new Reading.OfAnotherRelease()
-        : new Reading.Trusted(new Envelope(entries.get(), before.get()));
+        ? new ReadResult.OfAnotherRelease()
+        : new ReadResult.Trusted(new Envelope(entries.get(), before.get()));
   }
 
   private static Metadata.Owner of(MapValue body) {

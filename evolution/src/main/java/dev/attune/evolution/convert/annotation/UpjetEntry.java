@@ -62,12 +62,13 @@ public record UpjetEntry(String path, Value value, List<KeptTree.Raw> candidates
         : Optional.of(new UpjetEntry(written, value, candidates));
   }
 
+  /** An object with the entries that are left in its annotation, and a warning for each. */
+  public record Unused(MapValue object, List<Diagnostic> warnings) {}
+
   /** The object with those entries of the document's annotation that say nothing about it. */
-  public static MapValue withUnused(
-      MapValue object,
-      List<UpjetEntry> entries,
-      ConversionWalk conversionWalk,
-      List<Diagnostic> warnings) {
+  public static Unused withUnused(
+      MapValue object, List<UpjetEntry> entries, ConversionWalk conversionWalk) {
+    List<Diagnostic> warnings = new ArrayList<>();
     MapValue.Builder unused = MapValue.builder();
     for (UpjetEntry one : entries) {
       if (one.candidates().stream().noneMatch(conversionWalk::hasUsed)) {
@@ -77,11 +78,13 @@ public record UpjetEntry(String path, Value value, List<KeptTree.Raw> candidates
     }
     MapValue rest = unused.build();
     return rest.isEmpty()
-        ? object
-        : Metadata.with(
-            object,
-            AnnotationFormat.DOCUMENT.key(),
-            Text.of(CompactJson.writeLikeGo(rest)).markedSensitiveIf(rest.containsSensitive()));
+        ? new Unused(object, warnings)
+        : new Unused(
+            Metadata.with(
+                object,
+                AnnotationFormat.DOCUMENT.key(),
+                Text.of(CompactJson.writeLikeGo(rest)).markedSensitiveIf(rest.containsSensitive())),
+            warnings);
   }
 
   private static Diagnostic left(String path) {

@@ -5,7 +5,6 @@ import dev.attune.evolution.convert.ConvertCode;
 import dev.attune.evolution.convert.Converter;
 import dev.attune.evolution.convert.plan.ConversionPlans;
 import dev.attune.evolution.convert.walk.VersionSet;
-import dev.attune.evolution.convert.walk.VersionedPlace;
 import dev.attune.evolution.rule.KindRules;
 import dev.attune.evolution.shape.ApiVersion;
 import dev.attune.evolution.shape.Shape;
@@ -40,17 +39,17 @@ public final class ConversionCompiler {
                       kind.type() + " has more than " + VersionSet.MOST + " versions")
                   .hint("remove versions that are no longer stored")));
     }
-    List<Diagnostic> found = new ArrayList<>();
-    RuleBook book = new RuleBook(kind, versions, rules, found);
-    PlaceCompiler places = new PlaceCompiler(versions, book, new RuleConverters(inJava, book));
+    RuleBook book = new RuleBook(kind, versions, rules);
     List<Shape> shapes = List.copyOf(kind.versions().values());
-    VersionedPlace root = places.root(shapes, rules.skipAutomatic());
-    book.reportUnused();
+    PlaceCompiler.Result root =
+        PlaceCompiler.root(shapes, versions, book, new RuleConverters(inJava));
+    List<Diagnostic> found = new ArrayList<>(root.diagnostics());
+    found.addAll(book.unused());
     List<Diagnostic> all = Diagnostic.inOrder(found);
     return new CompileResult(
         all.stream().anyMatch(Diagnostic::isError)
             ? Optional.empty()
-            : Optional.of(new ConversionPlans(kind.type(), versions, root)),
+            : Optional.of(new ConversionPlans(kind.type(), versions, root.place())),
         all);
   }
 }

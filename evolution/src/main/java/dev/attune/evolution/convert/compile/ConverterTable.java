@@ -9,6 +9,7 @@ import dev.attune.evolution.convert.walk.VersionSet;
 import dev.attune.evolution.convert.walk.VersionedPlace.Leaf;
 import dev.attune.evolution.rule.ConverterRule;
 import dev.attune.evolution.shape.Shape;
+import dev.attune.schema.TypeName;
 import dev.attune.value.Path;
 import dev.attune.value.Value;
 import java.util.ArrayList;
@@ -27,9 +28,10 @@ final class ConverterTable {
   private final List<String> versions;
   private final List<Optional<Shape>> shapes;
   private final PlacePaths placePaths;
-  private final RuleBook book;
+  private final TypeName type;
+  private final List<Diagnostic> diagnostics = new ArrayList<>();
   private final List<List<Optional<Converter>>> said = new ArrayList<>();
-  private final Set<Way> without = new LinkedHashSet<>();
+  private final Set<Direction> without = new LinkedHashSet<>();
   private boolean keptOnly;
 
   private ConverterTable(
@@ -38,11 +40,11 @@ final class ConverterTable {
       PlacePaths placePaths,
       List<ConverterRule> rules,
       RuleConverters manual,
-      RuleBook book) {
+      TypeName type) {
     this.versions = versions;
     this.shapes = shapes;
     this.placePaths = placePaths;
-    this.book = book;
+    this.type = type;
     for (int from = 0; from < versions.size(); from++) {
       List<Optional<Converter>> row = new ArrayList<>();
       for (int to = 0; to < versions.size(); to++) {
@@ -58,14 +60,18 @@ final class ConverterTable {
     return new Leaf(present, shapes, Collections.nCopies(shapes.size(), row), implied);
   }
 
-  static Leaf of(
+  /** The place, and what is wrong with its rules or with the lack of them. */
+  record Result(Leaf leaf, List<Diagnostic> diagnostics) {}
+
+  static Result of(
       List<String> versions,
       List<Optional<Shape>> shapes,
       PlacePaths placePaths,
       List<ConverterRule> rules,
       RuleConverters manual,
-      RuleBook book) {
-    return new ConverterTable(versions, shapes, placePaths, rules, manual, book).leaf();
+      TypeName type) {
+    ConverterTable table = new ConverterTable(versions, shapes, placePaths, rules, manual, type);
+    return new Result(table.leaf(), table.diagnostics);
   }
 
   private Leaf leaf() {
@@ -80,16 +86,16 @@ final class ConverterTable {
       table.add(List.copyOf(row));
     }
     if (!without.isEmpty()) {
-      book.report(noRule());
+      diagnostics.add(noRule());
     }
     if (keptOnly) {
       Path path = placePaths.path(63 - Long.numberOfLeadingZeros(present));
-      book.report(
+      diagnostics.add(
           Diagnostic.warning(
                   ConvertCode.KEPT_ONLY,
                   path
                       + " of "
-                      + book.type()
+                      + type
                       + " changed between versions and is kept in the annotation, not converted")
               .about(path)
               .hint("to convert it, add a converter to the rules"));
@@ -112,7 +118,7 @@ final class ConverterTable {
             .sorted(Comparator.comparingInt(ConverterRule::vagueness))
             .toList();
     if (here.size() > 1 && here.get(0).vagueness() == here.get(1).vagueness()) {
-      book.report(
+      diagnostics.add(
           Diagnostic.error(
                   ConvertCode.BAD_RULE,
                   "two rules convert " + placePaths.path(from) + " to " + versions.get(to))
@@ -120,7 +126,13 @@ final class ConverterTable {
               .note("the other one", here.get(0).position())
               .hint("keep one of them"));
     }
-    return here.stream().findFirst().map(one -> manual.of(one, source.get(), target.get()));
+    return here.stream()
+        .findFirst()
+        .map(one -> {
+          RuleConverters.Result result = manual.of(one, source.get(), target.get());
+          result.problem().ifPresent(diagnostics::add);
+          return result.converter();
+        });
   }
 
   /** A rule of the pair; else step by step, if a step on the way has one; else what types say. */
@@ -169,24 +181,24 @@ final class ConverterTable {
     }
     Optional<Converter> fit = ShapeConverter.between(source.get(), target.get());
     if (fit.isEmpty()) {
-      without.add(new Way(from, to));
+      without.add(new Direction(from, to));
     }
     return fit.orElse(Converter.NONE);
   }
 
   /** One finding a field; a way that leads over another one of them needs no rule of its own. */
   private Diagnostic noRule() {
-    List<Way> ways =
+    List<Direction> ways =
         without.stream().filter(way -> without.stream().noneMatch(way::leadsOver)).toList();
-    Way first = ways.getFirst();
+    Direction first = ways.getFirst();
     Path path = placePaths.path(first.from());
-    String type = book.type().group() + "/" + book.type().kind();
+    String name = type.group() + "/" + type.kind();
     return Diagnostic.error(
             ConvertCode.NO_RULE,
             "no rule converts "
                 + path
                 + " of "
-                + book.type()
+                + type
                 + ", which is "
                 + types()
                 + ": "
@@ -194,7 +206,7 @@ final class ConverterTable {
         .about(path)
         .hint(
             "add under "
-                + type
+                + name
                 + " in the rules, for each direction: converters: [{from: "
                 + versions.get(first.from())
                 + ", to: "
@@ -206,7 +218,7 @@ final class ConverterTable {
                 + "] to keep it in the annotation");
   }
 
-  private String words(Way way) {
+  private String words(Direction way) {
     return versions.get(way.from()) + " → " + versions.get(way.to());
   }
 
@@ -227,8 +239,8 @@ final class ConverterTable {
   }
 
   /** From one version to another. */
-  private record Way(int from, int to) {
-    boolean leadsOver(Way part) {
+  private record Direction(int from, int to) {
+    boolean leadsOver(Direction part) {
       return !equals(part)
           && (from < to
               ? from <= part.from && part.from < part.to && part.to <= to

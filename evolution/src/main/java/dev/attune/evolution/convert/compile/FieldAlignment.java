@@ -12,8 +12,8 @@ import java.util.TreeMap;
 /** Which field of one version is which field of another: the one of its name, or a renamed one. */
 final class FieldAlignment {
 
-  /** A field that is called otherwise from some version on. */
-  record Renaming(int older, String oldName, int newer, String newName, ConverterRule rule) {
+  /** A field that has another name from some version on. */
+  record Rename(int older, String oldName, int newer, String newName, ConverterRule rule) {
     /** Whether a name has another meaning on the other side. */
     boolean parts(String name, int left, int right) {
       return (name.equals(oldName) || name.equals(newName)) && left <= older && right >= newer;
@@ -30,28 +30,28 @@ final class FieldAlignment {
   }
 
   /** The fields, each with its name in each version, in the order of names. */
-  static List<List<String>> of(List<SortedSet<String>> names, List<Renaming> renamings) {
+  static List<List<String>> of(List<SortedSet<String>> names, List<Rename> renames) {
     FieldAlignment fieldAlignment = new FieldAlignment(names.size());
     for (int version = 0; version < names.size(); version++) {
       for (String name : names.get(version)) {
         fieldAlignment.leaders.put(new Facet(version, name), new Facet(version, name));
       }
     }
-    fieldAlignment.joinEqualNames(names, renamings);
-    for (Renaming one : renamings) {
+    fieldAlignment.joinEqualNames(names, renames);
+    for (Rename one : renames) {
       fieldAlignment.join(
           new Facet(one.older(), one.oldName()), new Facet(one.newer(), one.newName()));
     }
     return fieldAlignment.fields();
   }
 
-  private void joinEqualNames(List<SortedSet<String>> names, List<Renaming> renamings) {
+  private void joinEqualNames(List<SortedSet<String>> names, List<Rename> renames) {
     Map<String, Integer> last = new TreeMap<>();
     for (int version = 0; version < versions; version++) {
       int right = version;
       for (String name : names.get(version)) {
         Integer left = last.put(name, version);
-        if (left != null && renamings.stream().noneMatch(one -> one.parts(name, left, right))) {
+        if (left != null && renames.stream().noneMatch(one -> one.parts(name, left, right))) {
           join(new Facet(left, name), new Facet(version, name));
         }
       }

@@ -26,7 +26,7 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** Walks the shapes of all versions in parallel and makes one place out of each few. */
+/** Walks the shapes of all versions in parallel and joins those of the same place into one. */
 final class PlaceCompiler {
   /** What every object has, whatever its schema says about it. */
   private static final Set<String> OF_EVERY_OBJECT = Set.of("apiVersion", "kind", "metadata");
@@ -35,8 +35,12 @@ final class PlaceCompiler {
   private final RuleBook book;
   private final RuleConverters manual;
   private final long all;
+  private final List<Diagnostic> diagnostics = new ArrayList<>();
 
-  PlaceCompiler(List<String> versions, RuleBook book, RuleConverters manual) {
+  /** A place, and what is wrong with it and the rules about it. */
+  record Result(VersionedPlace place, List<Diagnostic> diagnostics) {}
+
+  private PlaceCompiler(List<String> versions, RuleBook book, RuleConverters manual) {
     this.versions = versions;
     this.book = book;
     this.manual = manual;
@@ -44,10 +48,17 @@ final class PlaceCompiler {
   }
 
   /** The whole object. */
-  VersionedPlace root(List<Shape> shapes, boolean keptOnly) {
+  static Result root(
+      List<Shape> shapes, List<String> versions, RuleBook book, RuleConverters manual) {
+    PlaceCompiler compiler = new PlaceCompiler(versions, book, manual);
     List<Optional<Shape>> inner =
         shapes.stream().map(PlaceCompiler::withPlainEnvelope).map(Optional::of).toList();
-    return fields(inner, PlacePaths.root(versions.size(), keptOnly), Map.of());
+    PlacePaths paths = PlacePaths.root(versions.size(), book.keepsOnly());
+    return new Result(compiler.fields(inner, paths, Map.of()), compiler.diagnostics);
+  }
+
+  private void report(Diagnostic finding) {
+    diagnostics.add(book.placed(finding));
   }
 
   /** In all versions the same, also where a schema takes any name or leaves them out. */
@@ -95,7 +106,7 @@ final class PlaceCompiler {
   }
 
   private void notSingle(ConverterRule rule) {
-    book.report(
+    report(
         Diagnostic.error(
                 ConvertCode.BAD_RULE,
                 rule.path() + " is not a list of objects in one version and an object in another")
@@ -142,10 +153,13 @@ final class PlaceCompiler {
   private VersionedPlace leaf(
       List<Optional<Shape>> shapes, PlacePaths placePaths, List<ConverterRule> rules) {
     warnOfSecrets(shapes, placePaths, ShapeTraits::holdsSecret);
-    return ConverterTable.of(versions, shapes, placePaths, rules, manual, book);
+    ConverterTable.Result table =
+        ConverterTable.of(versions, shapes, placePaths, rules, manual, book.type());
+    table.diagnostics().forEach(this::report);
+    return table.leaf();
   }
 
-  /** An object or a list of which each part is the same; of secret parts it was told already. */
+  /** An object or a list of which each part is the same; its secret parts are reported already. */
   private VersionedPlace unchangedParts(List<Optional<Shape>> shapes, PlacePaths placePaths) {
     return unchanged(shapes, placePaths, shape -> shape.has(Shape.Flag.SENSITIVE), null);
   }
@@ -169,7 +183,7 @@ final class PlaceCompiler {
       List<Optional<Shape>> shapes, PlacePaths placePaths, Predicate<Shape> secret) {
     if (shapes.stream().flatMap(Optional::stream).anyMatch(secret)) {
       Path path = placePaths.path(63 - Long.numberOfLeadingZeros(present(shapes)));
-      book.report(
+      report(
           Diagnostic.warning(
                   ConvertCode.SECRET_KEPT,
                   path
@@ -190,7 +204,7 @@ final class PlaceCompiler {
       changed.add(new HashMap<>());
       listed.add(new HashSet<>());
     }
-    for (VersionedField one : VersionedField.of(shapes, book.renamings(placePaths, shapes))) {
+    for (VersionedField one : VersionedField.of(shapes, book.renames(placePaths, shapes))) {
       VersionedPlace versionedPlace =
           place(one.shapes(), placePaths.field(one.names()), implied.get(one.newest()));
       Field field = new Field(one.names(), versionedPlace);

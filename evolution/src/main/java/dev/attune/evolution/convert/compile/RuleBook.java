@@ -4,7 +4,7 @@ import dev.attune.diagnostic.Diagnostic;
 import dev.attune.diagnostic.Position;
 import dev.attune.diagnostic.Suggestion;
 import dev.attune.evolution.convert.ConvertCode;
-import dev.attune.evolution.convert.compile.FieldAlignment.Renaming;
+import dev.attune.evolution.convert.compile.FieldAlignment.Rename;
 import dev.attune.evolution.rule.ConverterMode;
 import dev.attune.evolution.rule.ConverterRule;
 import dev.attune.evolution.rule.Exclusion;
@@ -21,23 +21,26 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** The rules of a kind while its places are compiled; remembers which of them found their place. */
+/** The rules of a kind while its places are compiled; remembers which rules were used. */
 final class RuleBook {
   private final VersionedKind kind;
   private final List<String> versions;
   private final KindRules rules;
-  private final List<Diagnostic> found;
   private final Set<Object> used = new HashSet<>();
 
-  RuleBook(VersionedKind kind, List<String> versions, KindRules rules, List<Diagnostic> found) {
+  RuleBook(VersionedKind kind, List<String> versions, KindRules rules) {
     this.kind = kind;
     this.versions = versions;
     this.rules = rules;
-    this.found = found;
   }
 
   TypeName type() {
     return kind.type();
+  }
+
+  /** Whether no field is converted unless a rule says how. */
+  boolean keepsOnly() {
+    return rules.skipAutomatic();
   }
 
   boolean excludes(PlacePaths placePaths) {
@@ -53,7 +56,7 @@ final class RuleBook {
     return excluded;
   }
 
-  /** The converters of a place, renamings apart. */
+  /** The converters of a place, renames apart. */
   List<ConverterRule> converters(PlacePaths placePaths) {
     List<ConverterRule> here = new ArrayList<>();
     for (ConverterRule rule : rules.converters()) {
@@ -66,8 +69,8 @@ final class RuleBook {
   }
 
   /** The fields of an object that have other names elsewhere. */
-  List<Renaming> renamings(PlacePaths object, List<Optional<Shape>> shapes) {
-    List<Renaming> renamings = new ArrayList<>();
+  List<Rename> renames(PlacePaths object, List<Optional<Shape>> shapes) {
+    List<Rename> renames = new ArrayList<>();
     for (ConverterRule rule : rules.converters()) {
       int from = versions.indexOf(rule.from());
       int to = versions.indexOf(rule.to());
@@ -81,32 +84,34 @@ final class RuleBook {
         String newName = rule.toName().orElse("");
         if (has(shapes.get(from), oldName) && has(shapes.get(to), newName)) {
           used.add(rule);
-          renamings.add(
+          renames.add(
               from < to
-                  ? new Renaming(from, oldName, to, newName, rule)
-                  : new Renaming(to, newName, from, oldName, rule));
+                  ? new Rename(from, oldName, to, newName, rule)
+                  : new Rename(to, newName, from, oldName, rule));
         }
       }
     }
-    return renamings;
+    return renames;
   }
 
   private static boolean has(Optional<Shape> object, String name) {
     return object.filter(shape -> shape.properties().containsKey(name)).isPresent();
   }
 
-  /** What is not about a rule is about the schemas. */
-  void report(Diagnostic finding) {
-    found.add(
-        finding.position().isPresent() ? finding : kind.place().map(finding::at).orElse(finding));
+  /** With a position: what is not about a rule is about the schemas. */
+  Diagnostic placed(Diagnostic finding) {
+    return finding.position().isPresent() ? finding : kind.place().map(finding::at).orElse(finding);
   }
 
-  /** Everything that no place has asked for. */
-  void reportUnused() {
+  /** What is wrong with the rules that no place has asked for. */
+  List<Diagnostic> unused() {
+    List<Diagnostic> found = new ArrayList<>();
     for (ConverterRule rule : rules.converters()) {
-      boolean knowsFrom = isVersion(rule.from(), rule.position());
-      boolean knowsTo = isVersion(rule.to(), rule.position());
-      if (knowsFrom && knowsTo && !used.contains(rule)) {
+      Optional<Diagnostic> from = noSuchVersion(rule.from(), rule.position());
+      Optional<Diagnostic> to = noSuchVersion(rule.to(), rule.position());
+      from.ifPresent(found::add);
+      to.ifPresent(found::add);
+      if (from.isEmpty() && to.isEmpty() && !used.contains(rule)) {
         found.add(unused(rule));
       }
     }
@@ -120,6 +125,7 @@ final class RuleBook {
                 .hint("remove the line, or correct the path"));
       }
     }
+    return found;
   }
 
   private Diagnostic unused(ConverterRule rule) {
@@ -139,15 +145,14 @@ final class RuleBook {
         .hint(wrong.orElse("write [*] for the elements of a list"));
   }
 
-  private boolean isVersion(String name, Position place) {
+  private Optional<Diagnostic> noSuchVersion(String name, Position place) {
     if (name.equals(ConverterRule.ANY) || versions.contains(name)) {
-      return true;
+      return Optional.empty();
     }
-    found.add(
+    return Optional.of(
         Diagnostic.error(ConvertCode.NO_SUCH_VERSION, kind.type() + " has no version " + name)
             .at(place)
             .hint("it has " + String.join(", ", versions)));
-    return false;
   }
 
   /** A hint about the first name of a path that leads nowhere. */

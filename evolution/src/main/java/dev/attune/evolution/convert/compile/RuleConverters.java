@@ -16,18 +16,27 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** What rules say, as converters. */
+/** Turns rules into converters. */
 final class RuleConverters {
   private final Map<String, Converter> inJava;
-  private final RuleBook book;
 
-  RuleConverters(Map<String, Converter> inJava, RuleBook book) {
+  RuleConverters(Map<String, Converter> inJava) {
     this.inJava = Map.copyOf(inJava);
-    this.book = book;
   }
 
-  /** A rule that makes no sense here is reported and takes nothing. */
-  Converter of(ConverterRule rule, Shape from, Shape to) {
+  /**
+   * A rule as a converter.
+   *
+   * @param problem why the rule makes no sense here; the converter then takes nothing, or what its
+   *     mode says
+   */
+  record Result(Converter converter, Optional<Diagnostic> problem) {
+    static Result of(Converter converter) {
+      return new Result(converter, Optional.empty());
+    }
+  }
+
+  Result of(ConverterRule rule, Shape from, Shape to) {
     return switch (rule.mode()) {
       case STRING_TO_INT -> scalar(rule, from, JsonType.STRING, to, JsonType.INTEGER);
       case STRING_TO_FLOAT -> scalar(rule, from, JsonType.STRING, to, JsonType.NUMBER);
@@ -37,31 +46,34 @@ final class RuleConverters {
       case BOOL_TO_STRING -> scalar(rule, from, JsonType.BOOLEAN, to, JsonType.STRING);
       case CEL -> expression(rule, to);
       case JAVA -> named(rule, to);
-      case RENAME, SINGLETON -> Converter.NONE;
+      case RENAME, SINGLETON -> Result.of(Converter.NONE);
     };
   }
 
-  private Converter scalar(
+  private static Result scalar(
       ConverterRule rule, Shape from, JsonType source, Shape to, JsonType target) {
-    if (!takes(from, source) || !takes(to, target)) {
-      book.report(
-          Diagnostic.error(
-                  ConvertCode.BAD_RULE,
-                  rule.mode().word()
-                      + " does not fit "
-                      + rule.path()
-                      + ", which is "
-                      + ShapeTraits.words(from)
-                      + " in "
-                      + rule.from()
-                      + " and "
-                      + ShapeTraits.words(to)
-                      + " in "
-                      + rule.to())
-              .at(rule.position())
-              .hint("remove the rule: Attune converts types without one"));
-    }
-    return value -> ScalarCast.as(target, value);
+    Converter converter = value -> ScalarCast.as(target, value);
+    return takes(from, source) && takes(to, target)
+        ? Result.of(converter)
+        : new Result(converter, Optional.of(wrongTypes(rule, from, to)));
+  }
+
+  private static Diagnostic wrongTypes(ConverterRule rule, Shape from, Shape to) {
+    return Diagnostic.error(
+            ConvertCode.BAD_RULE,
+            rule.mode().word()
+                + " does not fit "
+                + rule.path()
+                + ", which is "
+                + ShapeTraits.words(from)
+                + " in "
+                + rule.from()
+                + " and "
+                + ShapeTraits.words(to)
+                + " in "
+                + rule.to())
+        .at(rule.position())
+        .hint("remove the rule: Attune converts types without one");
   }
 
   /** Schemas made from Terraform say number where they mean whole numbers. */
@@ -73,34 +85,35 @@ final class RuleConverters {
         || (isNumber && (types.contains(JsonType.INTEGER) || types.contains(JsonType.NUMBER)));
   }
 
-  private Converter expression(ConverterRule rule, Shape to) {
+  private static Result expression(ConverterRule rule, Shape to) {
     // The only mention of the class: without such a rule the library of CEL is never loaded.
     return switch (CelConverter.compile(rule.code().orElse(""))) {
-      case CelConverter.Compilation.Valid(Converter converter) -> guarded(converter, to);
-      case CelConverter.Compilation.Invalid(String reason) -> {
-        book.report(
-            Diagnostic.error(ConvertCode.BAD_EXPRESSION, "not valid CEL: " + reason)
-                .at(rule.position())
-                .hint("the value to convert is called self: self.split(',')"));
-        yield Converter.NONE;
-      }
+      case CelConverter.Compilation.Valid(Converter converter) -> Result.of(guarded(converter, to));
+      case CelConverter.Compilation.Invalid(String reason) ->
+          wrong(
+              Diagnostic.error(ConvertCode.BAD_EXPRESSION, "not valid CEL: " + reason)
+                  .at(rule.position())
+                  .hint("the value to convert is called self: self.split(',')"));
     };
   }
 
-  private Converter named(ConverterRule rule, Shape to) {
+  private Result named(ConverterRule rule, Shape to) {
     String name = rule.code().orElse("");
     Converter converter = inJava.get(name);
     if (converter != null) {
-      return guarded(converter, to);
+      return Result.of(guarded(converter, to));
     }
-    book.report(
+    return wrong(
         Diagnostic.error(ConvertCode.BAD_RULE, "there is no Java converter " + name)
             .at(rule.position())
             .hint(
                 Suggestion.hint(name, inJava.keySet())
                     .orElse(
                         "only programs that embed Attune can register one; use mode: cel here")));
-    return Converter.NONE;
+  }
+
+  private static Result wrong(Diagnostic problem) {
+    return new Result(Converter.NONE, Optional.of(problem));
   }
 
   /**

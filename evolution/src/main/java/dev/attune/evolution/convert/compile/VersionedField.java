@@ -1,6 +1,6 @@
 package dev.attune.evolution.convert.compile;
 
-import dev.attune.evolution.convert.compile.FieldAlignment.Renaming;
+import dev.attune.evolution.convert.compile.FieldAlignment.Rename;
 import dev.attune.evolution.convert.converter.ShapeTraits;
 import dev.attune.evolution.shape.Shape;
 import java.util.ArrayList;
@@ -19,9 +19,9 @@ import java.util.TreeSet;
 record VersionedField(List<String> names, List<Optional<Shape>> shapes) {
 
   /** All fields that these objects have by name. */
-  static List<VersionedField> of(List<Optional<Shape>> objects, List<Renaming> renamings) {
+  static List<VersionedField> of(List<Optional<Shape>> objects, List<Rename> renames) {
     List<VersionedField> fields = new ArrayList<>();
-    for (List<String> aligned : FieldAlignment.of(names(objects), renamings)) {
+    for (List<String> aligned : FieldAlignment.of(names(objects), renames)) {
       List<String> names = withExtras(objects, aligned);
       fields.add(new VersionedField(names, fieldShapes(objects, names)));
     }

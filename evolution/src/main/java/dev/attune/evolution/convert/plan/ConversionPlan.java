@@ -67,21 +67,20 @@ public final class ConversionPlan {
     }
     ConversionWalk conversionWalk = new ConversionWalk(versions.size(), true);
     MapValue converted = walked(conversionWalk, read.object(), reader.kept());
-    Optional<Diagnostic> clash = clashes(conversionWalk.keeping()).stream().findFirst();
+    Optional<Diagnostic> clash = clashes(conversionWalk.findings()).stream().findFirst();
     if (clash.isPresent()) {
       return new ConversionResult.Refused(clash.get());
     }
-    List<KeptValue> kept = kept(conversionWalk.keeping());
+    List<KeptValue> kept = kept(conversionWalk.findings());
     List<KeptValue> all = new ArrayList<>(kept);
     all.addAll(read.strangers());
     List<Diagnostic> warnings = new ArrayList<>(read.warnings());
-    warnings.addAll(misfits(conversionWalk.keeping()));
-    MapValue renamed =
+    warnings.addAll(misfits(conversionWalk.findings()));
+    UpjetEntry.Unused unused =
         UpjetEntry.withUnused(
-            converted.with("apiVersion", Text.of(apiVersion())),
-            read.documented(),
-            conversionWalk,
-            warnings);
+            converted.with("apiVersion", Text.of(apiVersion())), read.documented(), conversionWalk);
+    MapValue renamed = unused.object();
+    warnings.addAll(unused.warnings());
     if (all.isEmpty()) {
       return new ConversionResult.Converted(renamed, List.of(), warnings);
     }
@@ -111,9 +110,9 @@ public final class ConversionPlan {
   public ConversionResult.Converted convertFields(MapValue fields) {
     ConversionWalk conversionWalk = new ConversionWalk(versions.size(), false);
     MapValue converted = walked(conversionWalk, fields, null);
-    List<Diagnostic> findings = new ArrayList<>(clashes(conversionWalk.keeping()));
-    findings.addAll(misfits(conversionWalk.keeping()));
-    return new ConversionResult.Converted(converted, kept(conversionWalk.keeping()), findings);
+    List<Diagnostic> findings = new ArrayList<>(clashes(conversionWalk.findings()));
+    findings.addAll(misfits(conversionWalk.findings()));
+    return new ConversionResult.Converted(converted, kept(conversionWalk.findings()), findings);
   }
 
   /**

@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Objects and lists, part by part. */
+/** Converts objects and lists, part by part. */
 final class ContainerWalk {
   /** Stands for a field that the version does not show, until all fields are seen. */
   private static final Value LEFT_OUT = Text.of("left out");
@@ -41,7 +41,7 @@ final class ContainerWalk {
     return switch (versionedPlace) {
       case Same _, Leaf _ -> source;
       case Fields fields when source instanceof MapValue map ->
-          object(fields, from, map, keptTree, versionedPath, to);
+          object(new ObjectWalk(fields, from, to, keptTree, versionedPath), map);
       case Elements elements when source instanceof ListValue list ->
           list(elements, from, list, keptTree, versionedPath, to);
       case Single single -> single(single, from, source, keptTree, versionedPath, to);
@@ -50,122 +50,97 @@ final class ContainerWalk {
     };
   }
 
+  /**
+   * An object on its way.
+   *
+   * @param kept what was kept of it
+   */
+  private record ObjectWalk(
+      Fields fields, int from, int to, @Nullable KeptTree kept, VersionedPath path) {}
+
   @SuppressWarnings("ReferenceEquality") // It is this very value, not one that reads like it.
-  private Value object(
-      Fields fields,
-      int from,
-      MapValue map,
-      @Nullable KeptTree keptTree,
-      VersionedPath versionedPath,
-      int to) {
+  private Value object(ObjectWalk object, MapValue map) {
     MapValue shown =
         map.mapped((name, value) -> {
-          Value read = field(fields, from, name, value, keptTree, versionedPath, to);
+          Value read = field(object, name, value);
           return read == null ? LEFT_OUT : read;
         });
     if (shown != map) {
       shown = shown.kept((_, value) -> value != LEFT_OUT);
     }
-    if (fields.renames(from, to)) {
-      shown = renamed(fields, from, shown, versionedPath, to);
+    if (object.fields().renames(object.from(), object.to())) {
+      shown = renamed(object, shown);
     }
-    return keptTree == null
-        ? shown
-        : restored(fields, from, map, shown, keptTree, versionedPath, to);
+    KeptTree kept = object.kept();
+    return kept == null ? shown : restored(object, map, shown, kept);
   }
 
-  private @Nullable Value field(
-      Fields fields,
-      int from,
-      String name,
-      Value value,
-      @Nullable KeptTree keptTree,
-      VersionedPath versionedPath,
-      int to) {
-    Field field = fields.field(from, name);
+  private @Nullable Value field(ObjectWalk object, String name, Value value) {
+    KeptTree kept = object.kept();
+    Field field = object.fields().field(object.from(), name);
     if (field != null) {
-      KeptTree inner = keptTree == null ? null : keptTree.at(field);
-      return conversionWalk.walk(
-          field.place(), from, value, inner, new VersionedPath.Into(versionedPath, field), to);
+      return field(object, field, value, kept == null ? null : kept.at(field));
     }
-    return fields.isExtra(from, name)
-        ? extra(
-            fields,
-            from,
-            name,
-            value,
-            keptTree == null ? null : keptTree.at(name),
-            versionedPath,
-            to)
+    return object.fields().isExtra(object.from(), name)
+        ? extra(object, name, value, kept == null ? null : kept.at(name))
         : value;
   }
 
-  private MapValue renamed(
-      Fields fields, int from, MapValue map, VersionedPath versionedPath, int to) {
+  private @Nullable Value field(
+      ObjectWalk object, Field field, @Nullable Value value, @Nullable KeptTree kept) {
+    VersionedPath into = new VersionedPath.Into(object.path(), field);
+    return conversionWalk.walk(field.place(), object.from(), value, kept, into, object.to());
+  }
+
+  private MapValue renamed(ObjectWalk object, MapValue map) {
     Set<String> taken = new HashSet<>();
     MapValue.Builder renamed = MapValue.builder();
     for (int i = 0; i < map.size(); i++) {
-      Field field = fields.field(from, map.key(i));
-      String name = field == null ? map.key(i) : field.name(to);
+      Field field = object.fields().field(object.from(), map.key(i));
+      String name = field == null ? map.key(i) : field.name(object.to());
       if (!taken.add(name)) {
-        clash(from, map, versionedPath, name, fields, to);
+        clash(object, map, name);
       }
       renamed.put(name, map.value(i));
     }
     return (MapValue) renamed.build().markedSensitiveIf(map.sensitive());
   }
 
-  private void clash(
-      int from, MapValue map, VersionedPath versionedPath, String name, Fields fields, int to) {
+  private void clash(ObjectWalk object, MapValue map, String name) {
     for (String other : map.keys()) {
-      Field field = fields.field(from, other);
-      if (field != null && !other.equals(name) && field.name(to).equals(name)) {
-        conversionWalk.keeping().clash(new WalkFindings.Clash(from, versionedPath, other, name));
+      Field field = object.fields().field(object.from(), other);
+      if (field != null && !other.equals(name) && field.name(object.to()).equals(name)) {
+        conversionWalk.clash(new WalkFindings.Clash(object.from(), object.path(), other, name));
       }
     }
   }
 
   private @Nullable Value extra(
-      Fields fields,
-      int from,
-      String name,
-      @Nullable Value value,
-      @Nullable KeptTree keptTree,
-      VersionedPath versionedPath,
-      int to) {
-    VersionedPlace extras = fields.extras();
+      ObjectWalk object, String name, @Nullable Value value, @Nullable KeptTree kept) {
+    VersionedPlace extras = object.fields().extras();
+    VersionedPath into = new VersionedPath.Named(object.path(), name);
     return extras == null
         ? value
-        : conversionWalk.walk(
-            extras, from, value, keptTree, new VersionedPath.Named(versionedPath, name), to);
+        : conversionWalk.walk(extras, object.from(), value, kept, into, object.to());
   }
 
   /** With the fields that only what was kept knows. */
-  private MapValue restored(
-      Fields fields,
-      int from,
-      MapValue map,
-      MapValue shown,
-      KeptTree keptTree,
-      VersionedPath versionedPath,
-      int to) {
+  private MapValue restored(ObjectWalk object, MapValue map, MapValue shown, KeptTree kept) {
     MapValue whole = shown;
-    for (Map.Entry<Field, KeptTree> one : keptTree.fields().entrySet()) {
+    for (Map.Entry<Field, KeptTree> one : kept.fields().entrySet()) {
       Field field = one.getKey();
-      if (!map.contains(field.name(from))) {
-        VersionedPath into = new VersionedPath.Into(versionedPath, field);
-        Value value = conversionWalk.walk(field.place(), from, null, one.getValue(), into, to);
-        if (value != null && whole.contains(field.name(to))) {
-          conversionWalk
-              .keeping()
-              .clash(new WalkFindings.Clash(to, versionedPath, field.name(to), field.name(to)));
+      if (!map.contains(field.name(object.from()))) {
+        String name = field.name(object.to());
+        Value value = field(object, field, null, one.getValue());
+        if (value != null && whole.contains(name)) {
+          conversionWalk.clash(new WalkFindings.Clash(object.to(), object.path(), name, name));
         }
-        whole = value == null ? whole : whole.with(field.name(to), value);
+        whole = value == null ? whole : whole.with(name, value);
       }
     }
-    for (Map.Entry<String, KeptTree> one : keptTree.extras().entrySet()) {
+    for (Map.Entry<String, KeptTree> one : kept.extras().entrySet()) {
       if (!map.contains(one.getKey())) {
-        Value value = extra(fields, from, one.getKey(), null, one.getValue(), versionedPath, to);
+        Value value = extra(object, one.getKey(), null, one.getValue());
         whole = value == null ? whole : whole.with(one.getKey(), value);
       }
     }

@@ -38,7 +38,7 @@ public final class ConversionWalk {
     this.isStored = isStored;
   }
 
-  public WalkFindings keeping() {
+  public WalkFindings findings() {
     return walkFindings;
   }
 
@@ -60,6 +60,11 @@ public final class ConversionWalk {
       }
     }
     return read(versionedPlace, at, value, keptTree, versionedPath, to);
+  }
+
+  /** Notes that two fields of an object would have one name. */
+  void clash(WalkFindings.Clash clash) {
+    walkFindings.clash(clash);
   }
 
   void use(KeptTree.Raw raw) {

@@ -30,7 +30,7 @@ public final class KeptTreeBuilder {
 
   /** Whether the versions, as they are today, have such a place where anything could be kept. */
   public boolean put(int version, List<VersionedPath.Spelt> path, Value value) {
-    Reached here = find(version, path, keptTree);
+    Location here = find(version, path, keptTree);
     if (here == null) {
       return false;
     }
@@ -42,7 +42,7 @@ public final class KeptTreeBuilder {
   /** The same for a value of which nobody says in which version it stands so. */
   public Optional<KeptTree.Raw> putCandidate(
       int version, List<VersionedPath.Spelt> path, Value value) {
-    Reached here = find(version, path, keptTree);
+    Location here = find(version, path, keptTree);
     if (here == null || !takes(here.place(), version, value)) {
       return Optional.empty();
     }
@@ -84,10 +84,10 @@ public final class KeptTreeBuilder {
     return find(version, path, new KeptTree()) != null;
   }
 
-  private @Nullable Reached find(int version, List<VersionedPath.Spelt> path, KeptTree start) {
-    Reached here = new Reached(root, start, false);
+  private @Nullable Location find(int version, List<VersionedPath.Spelt> path, KeptTree start) {
+    Location here = new Location(root, start, false);
     for (VersionedPath.Spelt spelt : path) {
-      Reached next = here.inList(version).enter(version, spelt);
+      Location next = here.inList(version).enter(version, spelt);
       if (next == null) {
         return null;
       }
@@ -97,7 +97,7 @@ public final class KeptTreeBuilder {
   }
 
   /** Where a path has led so far. */
-  private record Reached(VersionedPlace place, KeptTree kept, boolean beyondFirst) {
+  private record Location(VersionedPlace place, KeptTree kept, boolean beyondFirst) {
 
     /**
      * What is the same everywhere is not kept, unless it is one of the elements behind the first.
@@ -107,32 +107,32 @@ public final class KeptTreeBuilder {
     }
 
     /** The first element, where the version has nothing but that. */
-    Reached inList(int version) {
+    Location inList(int version) {
       return place instanceof Single single && !single.isList(version)
-          ? new Reached(single.element(), kept.enter(0, ElementIdentity.Position.ALONE), false)
+          ? new Location(single.element(), kept.enter(0, ElementIdentity.Position.ALONE), false)
           : this;
     }
 
-    @Nullable Reached enter(int version, VersionedPath.Spelt spelt) {
+    @Nullable Location enter(int version, VersionedPath.Spelt spelt) {
       return switch (spelt.step()) {
         case Step.Field(String name) when place instanceof Fields fields ->
             enter(fields, version, name);
         case Step.Index(int index) when place instanceof Elements elements ->
-            new Reached(elements.element(), kept.enter(index, spelt.ident()), false);
+            new Location(elements.element(), kept.enter(index, spelt.ident()), false);
         case Step.Index(int index) when place instanceof Single single ->
-            new Reached(single.element(), kept.enter(index, spelt.ident()), index > 0);
+            new Location(single.element(), kept.enter(index, spelt.ident()), index > 0);
         case Step.Field _, Step.Index _, Step.Keyed _, Step.Any _ -> null;
       };
     }
 
-    private @Nullable Reached enter(Fields fields, int version, String name) {
+    private @Nullable Location enter(Fields fields, int version, String name) {
       Field field = fields.field(version, name);
       if (field != null) {
-        return new Reached(field.place(), kept.enter(field), false);
+        return new Location(field.place(), kept.enter(field), false);
       }
       VersionedPlace extras = fields.extras();
       return extras != null && fields.isExtra(version, name)
-          ? new Reached(extras, kept.enter(name), false)
+          ? new Location(extras, kept.enter(name), false)
           : null;
     }
   }

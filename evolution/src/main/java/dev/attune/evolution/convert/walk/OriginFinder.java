@@ -12,7 +12,7 @@ import dev.attune.value.Step;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Finds the place of one version at which stood what another version has at a place. */
+/** Finds where one version has what another version has at a given place. */
 public final class OriginFinder {
   private final int from;
   private final int to;

@@ -9,7 +9,7 @@ import java.util.Deque;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The way to a place of an object, which is spelt only when somebody asks, in any version. */
+/** The path to a place of an object. It is written out only when it is needed, in any version. */
 public sealed interface VersionedPath {
   @Nullable VersionedPath parent();
 

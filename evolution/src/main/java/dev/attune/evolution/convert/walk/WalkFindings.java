@@ -4,7 +4,11 @@ import dev.attune.value.Value;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What a walk found that does not fit the version it goes to. */
+/**
+ * What a walk found that does not fit the version it goes to. It belongs to {@link ConversionWalk},
+ * which tries ways and takes back what it noted on those that lead nowhere; nobody else writes to
+ * it.
+ */
 public final class WalkFindings {
 
   /** A value as it stands in a version, and the way to it. */

@@ -4,7 +4,7 @@ import java.net.URI;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Whom one talks to: what credentials are given to, and to nobody else. */
+/** The server that credentials are given to, and no other. */
 public record Origin(String scheme, String host, int port) {
   private static final int HTTP = 80;
   private static final int HTTPS = 443;

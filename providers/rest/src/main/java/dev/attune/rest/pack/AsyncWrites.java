@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** What goes on at the server after it has answered. */
+/** Work that the server still does after it has answered. */
 public sealed interface AsyncWrites {
 
   /** The operations that can go on. */

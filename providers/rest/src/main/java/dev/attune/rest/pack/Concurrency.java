@@ -2,7 +2,7 @@ package dev.attune.rest.pack;
 
 import java.util.Optional;
 
-/** How the API notices that somebody else changed an object in between. */
+/** How the API notices that somebody else changed an object since it was read. */
 public sealed interface Concurrency {
 
   /** It does not. */

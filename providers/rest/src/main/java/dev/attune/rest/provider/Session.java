@@ -31,7 +31,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** The operations on a connection that stands. */
+/** The operations on an open connection. */
 final class Session implements AutoCloseable {
   private final Wire wire;
   private final ObjectSearch objectSearch;

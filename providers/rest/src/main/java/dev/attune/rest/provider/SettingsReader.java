@@ -26,7 +26,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** What the settings of a pack are for one instance: told, or from where the pack says. */
+/**
+ * Finds the value of each setting of a pack for one instance: from its configuration, or from where
+ * the pack says.
+ */
 public final class SettingsReader {
   private static final int LARGEST_FILE = 64 * 1024;
 
@@ -112,7 +115,7 @@ public final class SettingsReader {
         config
             .get(setting.name())
             .filter(told -> !(told instanceof Null))
-            .flatMap(told -> told(setting, told));
+            .flatMap(told -> settingText(setting, told));
     if (value.isEmpty() && found.size() == before) {
       value = setting.environment().flatMap(environment).filter(text -> !text.isEmpty());
     }
@@ -130,7 +133,7 @@ public final class SettingsReader {
     return value;
   }
 
-  private Optional<String> told(Setting setting, Value told) {
+  private Optional<String> settingText(Setting setting, Value told) {
     return switch (told) {
       case Text text -> Optional.of(text.text());
       case Num number -> Optional.of(number.text());

@@ -23,7 +23,10 @@ import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Where requests come in: it knows HTTP, and lets go wrong what is to go wrong. */
+/**
+ * Takes the HTTP requests of a sandbox, hands them to the API and plays the faults that were asked
+ * for.
+ */
 final class ApiHandler implements HttpHandler {
   private static final Pattern LOOPBACK =
       Pattern.compile("(?i)(127\\.0\\.0\\.1|localhost|\\[::1])(:[0-9]+)?");
@@ -134,11 +137,11 @@ final class ApiHandler implements HttpHandler {
   }
 
   /** Reads a body, which may fail. */
-  private interface Answering {
+  private interface BodyReader {
     OutgoingResponse answer(Optional<Duration> stale) throws IOException;
   }
 
-  private OutgoingResponse faulty(String verb, String path, ErrorBody shape, Answering answering)
+  private OutgoingResponse faulty(String verb, String path, ErrorBody shape, BodyReader answering)
       throws IOException, Dropped {
     List<Effect> effects = controlApi.faults().strike(verb, path);
     Optional<Duration> stale = Optional.empty();
@@ -165,7 +168,7 @@ final class ApiHandler implements HttpHandler {
   }
 
   private static OutgoingResponse refusing(
-      ErrorBody shape, Answering answering, Optional<Duration> stale) throws IOException {
+      ErrorBody shape, BodyReader answering, Optional<Duration> stale) throws IOException {
     try {
       return answering.answer(stale);
     } catch (RefusalException refusalException) {

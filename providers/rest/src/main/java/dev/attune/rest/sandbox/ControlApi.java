@@ -1,6 +1,5 @@
 package dev.attune.rest.sandbox;
 
-import dev.attune.rest.sandbox.body.ValueText;
 import dev.attune.rest.sandbox.fault.ActiveFaults;
 import dev.attune.rest.sandbox.fault.Fault;
 import dev.attune.rest.sandbox.fault.FaultText;
@@ -9,6 +8,7 @@ import dev.attune.rest.sandbox.http.IncomingRequest;
 import dev.attune.rest.sandbox.http.OutgoingResponse;
 import dev.attune.rest.sandbox.http.RefusalException;
 import dev.attune.rest.sandbox.service.ApiService;
+import dev.attune.schema.KeyText;
 import dev.attune.value.ListValue;
 import dev.attune.value.MapValue;
 import dev.attune.value.Num;
@@ -129,7 +129,7 @@ final class ControlApi {
     Map<String, String> words = new LinkedHashMap<>();
     if (entry instanceof MapValue map) {
       for (int i = 0; i < map.size(); i++) {
-        words.put(map.key(i), ValueText.of(map.value(i)).orElse(""));
+        words.put(map.key(i), KeyText.text(map.value(i)).orElse(""));
       }
       // So that what was read can be sent back.
       words.remove("struck");

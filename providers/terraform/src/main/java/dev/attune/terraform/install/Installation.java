@@ -65,7 +65,9 @@ public final class Installation {
     this.packages = new PackageCache(cache.resolve("packages"), hashes, ArchiveLimits.DEFAULT);
   }
 
-  /** Finds a provider that fits both the wish and the lock; writes nothing outside the cache. */
+  /**
+   * Finds a provider that fits both the requirement and the lock; writes nothing outside the cache.
+   */
   public ProviderResolution resolve(ProviderRequirement providerRequirement, Lock lock) {
     Optional<Lock.Entry> entry = lock.entry(providerRequirement.address());
     Optional<Lock.Entry> unwanted =

@@ -54,7 +54,7 @@ public final class ProviderSchemas implements AutoCloseable {
       var _ = providerTypes.catalogue();
       return List.of();
     } catch (PluginException e) {
-      return FailureTranslator.look(e, SecretRedactor.about()).told();
+      return FailureTranslator.look(e, SecretRedactor.about()).diagnostics();
     }
   }
 

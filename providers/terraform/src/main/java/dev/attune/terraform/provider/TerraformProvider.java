@@ -89,30 +89,36 @@ public final class TerraformProvider implements Provider {
   }
 
   /**
+   * Where that is kept between runs which a provider's program always says.
+   *
+   * @param schemas of all providers of the machine
+   * @param key of the very file that is started
+   * @param environment the variables that it sees
+   * @param settings a folder of the project for what is known of its settings
+   */
+  public record Cache(
+      SchemaCache schemas, BinaryKey key, Map<String, String> environment, Path settings) {}
+
+  /**
    * A provider of which is kept between runs what its program always says: its schemas, and that
    * settings are in order.
    *
    * @param program starts its program; called when it is needed, and again after a crash
-   * @param key of the very file that is started
-   * @param environment the variables that it sees
-   * @param settings a folder of the project for what is known of its settings
    * @param older what its types were before, for objects that were stored then
    */
   public static TerraformProvider cached(
-      TypeNames names,
-      Supplier<Plugin> program,
-      SchemaCache cache,
-      BinaryKey key,
-      Map<String, String> environment,
-      Path settings,
-      OlderTypes older) {
-    AcceptedSettings faultless = new AcceptedSettings(settings, key, environment);
+      TypeNames names, Supplier<Plugin> program, Cache cache, OlderTypes older) {
+    AcceptedSettings accepted =
+        new AcceptedSettings(cache.settings(), cache.key(), cache.environment());
     ProviderProcess providerProcess =
-        new ProviderProcess(names.instance(), program, Optional.of(faultless));
+        new ProviderProcess(names.instance(), program, Optional.of(accepted));
     return of(
         names,
         providerProcess,
-        () -> cache.open(key, () -> asked(providerProcess), TypeSchemaDecoder::decode),
+        () ->
+            cache
+                .schemas()
+                .open(cache.key(), () -> asked(providerProcess), TypeSchemaDecoder::decode),
         older);
   }
 
@@ -162,7 +168,7 @@ public final class TerraformProvider implements Provider {
       var _ = providerTypes.catalogue();
       return List.of();
     } catch (PluginException e) {
-      return FailureTranslator.look(e, SecretRedactor.about()).told();
+      return FailureTranslator.look(e, SecretRedactor.about()).diagnostics();
     }
   }
 

@@ -44,7 +44,7 @@ final class JsonDecoder {
       case CtyType.MapOf(CtyType of) when json instanceof MapValue map -> map(of, map);
       case CtyType.ObjectOf object when json instanceof MapValue map -> object(object, map);
       default ->
-          throw valueWalk.misfit(
+          throw valueWalk.invalid(
               "is "
                   + ValueKind.of(json).words()
                   + ", but the provider's schema says "
@@ -56,13 +56,13 @@ final class JsonDecoder {
     Value type = map.get("type").orElse(Null.NULL);
     Value value = map.get("value").orElse(Null.NULL);
     if (map.size() != 2 || type instanceof Null || !map.contains("value")) {
-      throw valueWalk.misfit("is not a type and a value");
+      throw valueWalk.invalid("is not a type and a value");
     }
     CtyType brought;
     try {
       brought = TypeJson.read(type);
     } catch (InvalidValueException e) {
-      throw valueWalk.misfit("contains an invalid type");
+      throw valueWalk.invalid("contains an invalid type");
     }
     valueWalk.intoType();
     Value typed = value(brought, value);
@@ -105,7 +105,7 @@ final class JsonDecoder {
       valueWalk.out();
     }
     if (found < json.size()) {
-      throw valueWalk.misfit("has an attribute that is not in the provider's schema");
+      throw valueWalk.invalid("has an attribute that is not in the provider's schema");
     }
     return map.build();
   }

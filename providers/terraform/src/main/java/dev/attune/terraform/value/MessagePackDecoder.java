@@ -36,7 +36,7 @@ final class MessagePackDecoder {
     MessagePackDecoder decoding = new MessagePackDecoder(bytes);
     Value value = decoding.value(type);
     if (!decoding.in.atEnd()) {
-      throw decoding.valueWalk.misfit("is followed by more bytes");
+      throw decoding.valueWalk.invalid("is followed by more bytes");
     }
     return new MessagePack.Decoded(value, decoding.refinements);
   }
@@ -90,7 +90,7 @@ final class MessagePackDecoder {
 
   private Value dynamic() throws InvalidValueException {
     if (in.list() != 2) {
-      throw valueWalk.misfit("is not a type and a value");
+      throw valueWalk.invalid("is not a type and a value");
     }
     CtyType type = broughtType();
     valueWalk.intoType();
@@ -104,7 +104,7 @@ final class MessagePackDecoder {
     try {
       return CtyType.parse(StandardCharsets.UTF_8.newDecoder().decode(json).toString());
     } catch (CharacterCodingException | InvalidValueException e) {
-      throw valueWalk.misfit("contains an invalid type");
+      throw valueWalk.invalid("contains an invalid type");
     }
   }
 
@@ -121,7 +121,7 @@ final class MessagePackDecoder {
   private Value tuple(List<CtyType> types) throws InvalidValueException {
     int count = in.list();
     if (count != types.size()) {
-      throw valueWalk.misfit("has " + count + " elements but should have " + types.size());
+      throw valueWalk.invalid("has " + count + " elements but should have " + types.size());
     }
     return ListValue.of(elements(count, types::get));
   }
@@ -139,14 +139,14 @@ final class MessagePackDecoder {
     MapValue.Builder map = MapValue.builder();
     int count = in.map();
     if (count != type.attributes().size()) {
-      throw valueWalk.misfit(
+      throw valueWalk.invalid(
           "has " + count + " attributes but should have " + type.attributes().size());
     }
     for (int i = 0; i < count; i++) {
       String key = text();
       CtyType attribute = type.attributes().get(key);
       if (attribute == null) {
-        throw valueWalk.misfit("has an attribute that is not in the provider's schema");
+        throw valueWalk.invalid("has an attribute that is not in the provider's schema");
       }
       entry(map, key, attribute);
     }
@@ -156,7 +156,7 @@ final class MessagePackDecoder {
   private void entry(MapValue.Builder map, String key, CtyType type) throws InvalidValueException {
     valueWalk.intoField(key);
     if (map.contains(key)) {
-      throw valueWalk.misfit("occurs twice");
+      throw valueWalk.invalid("occurs twice");
     }
     map.put(key, value(type));
     valueWalk.out();

@@ -59,14 +59,14 @@ final class MessagePackReader {
       case 0xd9, 0xda, 0xdb -> Kind.TEXT;
       case 0xdc, 0xdd -> Kind.LIST;
       case 0xde, 0xdf -> Kind.MAP;
-      default -> throw valueWalk.misfit("is not MessagePack");
+      default -> throw valueWalk.invalid("is not MessagePack");
     };
   }
 
   /** Takes one that {@link #kind} told to be of this kind; {@code wanted} is for the message. */
   private int take(Kind expected, String wanted) throws InvalidValueException {
     if (kind() != expected) {
-      throw valueWalk.misfit("is not " + wanted);
+      throw valueWalk.invalid("is not " + wanted);
     }
     return bytes[at++] & 0xff;
   }
@@ -115,7 +115,7 @@ final class MessagePackReader {
     try {
       return StandardCharsets.UTF_8.newDecoder().decode(raw).toString();
     } catch (CharacterCodingException e) {
-      throw valueWalk.misfit("is not text in UTF-8");
+      throw valueWalk.invalid("is not text in UTF-8");
     }
   }
 
@@ -174,14 +174,14 @@ final class MessagePackReader {
   /** A count of things that take so many bytes each at least; more cannot be there. */
   private int claimed(long count, int each) throws InvalidValueException {
     if (count > (bytes.length - at) / each) {
-      throw valueWalk.misfit("ends too early");
+      throw valueWalk.invalid("ends too early");
     }
     return (int) count;
   }
 
   private void require(int count) throws InvalidValueException {
     if (count > bytes.length - at) {
-      throw valueWalk.misfit("ends too early");
+      throw valueWalk.invalid("ends too early");
     }
   }
 }

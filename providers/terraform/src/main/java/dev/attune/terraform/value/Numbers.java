@@ -65,14 +65,14 @@ final class Numbers {
    */
   static Num read(double value, ValueWalk valueWalk) throws InvalidValueException {
     if (!Double.isFinite(value)) {
-      throw valueWalk.misfit("is an infinite number");
+      throw valueWalk.invalid("is an infinite number");
     }
     return Num.of(Num.of(Double.toString(value)).canonical());
   }
 
   static Num read(String text, ValueWalk valueWalk) throws InvalidValueException {
     if (NumberText.check(text) != NumberText.Verdict.FINE) {
-      throw valueWalk.misfit("is not a number, or is too large");
+      throw valueWalk.invalid("is not a number, or is too large");
     }
     return Num.of(text);
   }

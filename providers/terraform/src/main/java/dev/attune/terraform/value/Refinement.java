@@ -70,14 +70,14 @@ public record Refinement(
               neverNull, prefix, least, Optional.of(bound(in, valueWalk)), shortest, longest);
       case "5" -> new Refinement(neverNull, prefix, least, most, length(in), longest);
       case "6" -> new Refinement(neverNull, prefix, least, most, shortest, length(in));
-      default -> throw valueWalk.misfit("has an unknown kind");
+      default -> throw valueWalk.invalid("has an unknown kind");
     };
   }
 
   private static Bound bound(MessagePackReader in, ValueWalk valueWalk)
       throws InvalidValueException {
     if (in.list() != 2) {
-      throw valueWalk.misfit("is not a valid bound");
+      throw valueWalk.invalid("is not a valid bound");
     }
     Num number =
         switch (in.kind()) {

@@ -86,7 +86,7 @@ class InstallationTest {
     mirror.unpacked("aws", "1.0.0", Mirror.LINUX);
     HostEnvironment hostEnvironment = new HostEnvironment(Mirror.LINUX, folder, folder, Map.of());
     Installation quick = new Installation(hostEnvironment, machine.cache(), Duration.ZERO);
-    Found first = found(quick.resolve(machine.wish("aws", ""), Lock.EMPTY));
+    Found first = found(quick.resolve(machine.requirement("aws", ""), Lock.EMPTY));
     String forged = "0".repeat(64);
     try (Stream<Path> notes = Files.list(machine.cache().resolve("hashes"))) {
       for (Path note : notes.toList()) {
@@ -94,7 +94,7 @@ class InstallationTest {
       }
     }
 
-    Found second = found(quick.resolve(machine.wish("aws", ""), Lock.EMPTY));
+    Found second = found(quick.resolve(machine.requirement("aws", ""), Lock.EMPTY));
 
     assertThat(second.key()).hasToString(forged);
   }
@@ -247,7 +247,6 @@ class InstallationTest {
     Files.writeString(folder.resolve("cache"), "");
 
     assertThat(refused(machine.resolve("aws", "")).hint())
-        .contains(
-            "check that you can read it and write to " + folder.resolve("cache"));
+        .contains("check that you can read it and write to " + folder.resolve("cache"));
   }
 }

@@ -16,7 +16,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 
-/** A machine of one folder, with a home, a project, a cache and a mirror that wishes name. */
+/** A machine of one folder, with a home, a project, a cache and a mirror that requirements name. */
 record Machine(Path folder) {
 
   Mirror mirror() {
@@ -38,10 +38,10 @@ record Machine(Path folder) {
   }
 
   ProviderResolution resolve(String address, String constraint, Lock lock) {
-    return installation(Mirror.LINUX, Map.of()).resolve(wish(address, constraint), lock);
+    return installation(Mirror.LINUX, Map.of()).resolve(requirement(address, constraint), lock);
   }
 
-  ProviderRequirement wish(String address, String constraint) {
+  ProviderRequirement requirement(String address, String constraint) {
     return new ProviderRequirement(
         Mirror.address(address),
         constraint.isEmpty() ? VersionConstraint.ANY : Mirror.constraint(constraint),

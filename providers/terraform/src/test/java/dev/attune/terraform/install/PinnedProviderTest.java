@@ -157,7 +157,7 @@ class PinnedProviderTest {
     mirror.unpacked("aws", "1.0.0", MAC);
     mirror.unpacked("aws", "1.0.0", Mirror.LINUX);
     Installation mac = machine.installation(MAC, Map.of());
-    Lock lock = Lock.EMPTY.with(found(mac.resolve(machine.wish("aws", ""), Lock.EMPTY)));
+    Lock lock = Lock.EMPTY.with(found(mac.resolve(machine.requirement("aws", ""), Lock.EMPTY)));
 
     assertThat(found(machine.resolve("aws", "", lock)).pinned()).isFalse();
   }

@@ -83,21 +83,21 @@ class TerraformAgreementTest {
   @Test
   void bothChooseTheSameVersions() throws IOException, InterruptedException {
     Mirror mirror = new Mirror(folder.resolve("mirror"));
-    Map<String, String> wishes = new LinkedHashMap<>();
+    Map<String, String> constraints = new LinkedHashMap<>();
     for (int i = 0; i < CONSTRAINTS.size(); i++) {
       String address = "example.com/test/provider" + i;
-      wishes.put(address, CONSTRAINTS.get(i));
+      constraints.put(address, CONSTRAINTS.get(i));
       for (String version : VERSIONS) {
         mirror.unpacked(address, version, platform);
       }
     }
     Map<String, String> ours = new TreeMap<>();
-    wishes.forEach((address, constraint) ->
+    constraints.forEach((address, constraint) ->
         ours.put(address, resolve(mirror.root(), address, constraint).version().toString()));
 
     Map<String, String> theirs = new TreeMap<>();
     terraform
-        .init(work(), mirror.root(), wishes)
+        .init(work(), mirror.root(), constraints)
         .forEach((address, locked) -> theirs.put(address, locked.version()));
 
     assertThat(ours).isEqualTo(theirs);

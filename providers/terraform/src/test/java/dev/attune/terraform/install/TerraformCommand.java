@@ -65,19 +65,21 @@ public record TerraformCommand(Path program) {
   /**
    * Has it choose providers from a mirror and gives what it wrote into its lock file.
    *
-   * @param wishes constraints by the address of the provider
+   * @param constraints constraints by the address of the provider
    */
-  Map<String, Locked> init(Path folder, Path mirror, Map<String, String> wishes)
+  Map<String, Locked> init(Path folder, Path mirror, Map<String, String> constraints)
       throws IOException, InterruptedException {
     StringBuilder configuration = new StringBuilder("terraform {\n  required_providers {\n");
     int number = 0;
-    for (Map.Entry<String, String> wish : wishes.entrySet()) {
+    for (Map.Entry<String, String> constraint : constraints.entrySet()) {
       configuration.append(
           "    p%d = { source = \"%s\"%s }%n"
               .formatted(
                   number++,
-                  wish.getKey(),
-                  wish.getValue().isEmpty() ? "" : ", version = \"" + wish.getValue() + "\""));
+                  constraint.getKey(),
+                  constraint.getValue().isEmpty()
+                      ? ""
+                      : ", version = \"" + constraint.getValue() + "\""));
     }
     Files.writeString(folder.resolve("main.tf"), configuration + "  }\n}\n");
     run(folder, "init", "-backend=false", "-input=false", "-no-color", "-plugin-dir=" + mirror);

@@ -61,10 +61,11 @@ class AwsParameterTest {
         TerraformProvider.cached(
             NAMES,
             () -> host.start(launch),
-            new SchemaCache(folder.resolve("schemas")),
-            BinaryKey.of(new byte[32]),
-            Map.of(),
-            folder.resolve("settings"),
+            new TerraformProvider.Cache(
+                new SchemaCache(folder.resolve("schemas")),
+                BinaryKey.of(new byte[32]),
+                Map.of(),
+                folder.resolve("settings")),
             OlderTypes.UNKNOWN);
     OPEN.add(provider);
     assertThat(provider.configure(settings(motoServer.get().address()))).isEmpty();

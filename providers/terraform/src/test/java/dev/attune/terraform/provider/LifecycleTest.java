@@ -182,8 +182,7 @@ class LifecycleTest {
     assertThat(planned.diagnostics().getFirst().path()).contains(dev.attune.value.Path.of("size"));
     assertThat(planned.diagnostics().getFirst().message())
         .isEqualTo(
-            "the provider's plan: 'size' is planned, but is neither configured nor"
-                + " computed");
+            "the provider's plan: 'size' is planned, but is neither configured nor" + " computed");
   }
 
   @Test

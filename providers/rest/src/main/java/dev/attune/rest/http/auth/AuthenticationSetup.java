@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** How a pack wants its server to be talked to, filled with the settings of an instance. */
+/** How requests to a server are authenticated, with the settings of an instance filled in. */
 public final class AuthenticationSetup {
   private static final String AUTHORIZATION = "Authorization";
 
@@ -88,7 +88,9 @@ public final class AuthenticationSetup {
     if (username.indexOf(':') >= 0) {
       return new Credentials.Given.Failed(
           new Reply.Refused(
-              "the setting '" + setting + "' contains a colon, which is not allowed in a user name"));
+              "the setting '"
+                  + setting
+                  + "' contains a colon, which is not allowed in a user name"));
     }
     byte[] login = (username + ":" + password).getBytes(StandardCharsets.UTF_8);
     return new Credentials.Given.Header(

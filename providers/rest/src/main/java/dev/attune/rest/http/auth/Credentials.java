@@ -3,7 +3,7 @@ package dev.attune.rest.http.auth;
 import dev.attune.rest.http.Reply;
 import java.util.Optional;
 
-/** Says who sends a request. */
+/** Identifies the sender of a request. */
 public interface Credentials {
 
   /** What is to be sent along. */

@@ -47,7 +47,7 @@ final class ExceptionClassifier {
   }
 
   private Reply reply(HttpOptions terms) {
-    if (caused(LimitedBody.TooLarge.class)) {
+    if (caused(LimitedBody.TooLargeException.class)) {
       return new Reply.Lost(
           "the answer from "
               + server
@@ -117,12 +117,14 @@ final class ExceptionClassifier {
         + " turns off the check, and with it all protection)";
   }
 
+  /** The JDK has no type for it, only these texts. */
   private static boolean isAboutName(String message) {
     return message.startsWith("No subject alternative") || message.startsWith("No name matching");
   }
 
   private String reason() {
     String message = String.valueOf(failure.getMessage());
+    // A plain IOException of the JDK's client: nothing but its text says what happened.
     if (caused(EOFException.class) || message.contains("received no bytes")) {
       return "the connection was closed";
     }

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 final class LimitedBody implements BodySubscriber<byte[]> {
 
   /** Says that there were too many. */
-  static final class TooLarge extends IOException {
+  static final class TooLargeException extends IOException {
     private static final long serialVersionUID = 1;
   }
 
@@ -70,7 +70,7 @@ final class LimitedBody implements BodySubscriber<byte[]> {
     if (all != null) {
       all.cancel();
     }
-    result.completeExceptionally(new TooLarge());
+    result.completeExceptionally(new TooLargeException());
   }
 
   @Override

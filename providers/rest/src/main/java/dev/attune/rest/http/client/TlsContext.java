@@ -24,7 +24,7 @@ import javax.net.ssl.X509ExtendedTrustManager;
 import javax.net.ssl.X509TrustManager;
 import org.jspecify.annotations.Nullable;
 
-/** Which servers are believed to be who they say. */
+/** Which servers are trusted. */
 final class TlsContext {
   /** Every authority of the world fits in a fraction of this. */
   private static final long LARGEST_FILE = 16L << 20;
@@ -45,7 +45,7 @@ final class TlsContext {
   private static TrustManager @Nullable [] managers(HttpOptions terms)
       throws GeneralSecurityException, IOException, WireSetupException {
     if (!terms.verifyTls()) {
-      return new TrustManager[] {new Anybody()};
+      return new TrustManager[] {new TrustEverybody()};
     }
     return terms.caFile().isEmpty() ? null : withOwn(certificates(terms.caFile().get()));
   }
@@ -105,7 +105,7 @@ final class TlsContext {
   }
 
   /** Believes everybody. An extended one, since for others the JDK checks names by itself. */
-  private static final class Anybody extends X509ExtendedTrustManager {
+  private static final class TrustEverybody extends X509ExtendedTrustManager {
     @Override
     public void checkClientTrusted(X509Certificate[] chain, String type) {}
 

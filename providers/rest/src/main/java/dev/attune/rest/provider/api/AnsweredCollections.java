@@ -5,15 +5,15 @@ import dev.attune.rest.provider.request.RequestVariables;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The spots from which something has come in this session: what is asked there is understood. */
+/** The collections that have answered in this session: their addresses are known to be right. */
 public final class AnsweredCollections {
   private final Set<CollectionKey> answered = ConcurrentHashMap.newKeySet();
 
   void answered(RequestVariables about) {
-    answered.add(about.spot());
+    answered.add(about.collectionKey());
   }
 
   public boolean haveAnswered(RequestVariables about) {
-    return answered.contains(about.spot());
+    return answered.contains(about.collectionKey());
   }
 }

@@ -22,7 +22,7 @@ import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
 
-/** Asks the API: a look again and again where that may help, a write once. */
+/** Sends requests to the API: a read again where that may help, a write only once. */
 public final class ApiClient {
   private final Wire wire;
   private final FailureClassifier failureClassifier;
@@ -66,10 +66,13 @@ public final class ApiClient {
   public ApiReply look(RequestVariables about, URI target) {
     RequestContext requestContext =
         new RequestContext(
-            about.kind(), Request.get(target), RequestContext.Aim.LOOK, discretion(about.value()));
+            about.kind(),
+            Request.get(target),
+            RequestContext.Purpose.LOOK,
+            discretion(about.value()));
     RetryBudget retryBudget = new RetryBudget();
     ApiReply apiReply = send(about, requestContext);
-    while (apiReply instanceof ApiReply.Not(Failure failure)) {
+    while (apiReply instanceof ApiReply.Failed(Failure failure)) {
       Optional<Duration> pause = retryBudget.pause(failure);
       if (pause.isEmpty() || !stoppableTimer.waits(pause.get())) {
         return apiReply;
@@ -80,16 +83,16 @@ public final class ApiClient {
   }
 
   public ApiReply write(RequestVariables about, Verb verb, URI target, Content content) {
-    return write(about, verb, target, content, RequestContext.Aim.CHANGE);
+    return write(about, verb, target, content, RequestContext.Purpose.CHANGE);
   }
 
   /** A write that must not happen twice. */
   public ApiReply make(RequestVariables about, Verb verb, URI target, Content content) {
-    return write(about, verb, target, content, RequestContext.Aim.MAKE);
+    return write(about, verb, target, content, RequestContext.Purpose.MAKE);
   }
 
   private ApiReply write(
-      RequestVariables about, Verb verb, URI target, Content content, RequestContext.Aim aim) {
+      RequestVariables about, Verb verb, URI target, Content content, RequestContext.Purpose aim) {
     Optional<Body> body =
         content.body().map(value -> Body.of(content.type(), PlainJsonWriter.write(value)));
     SecretRedactor quiet = discretion(about.value(), content.body().orElse(Null.NULL));
@@ -112,7 +115,7 @@ public final class ApiClient {
     Reply reply = wire.send(requestContext.request().telling(new RedactedTrace(requestContext)));
     Optional<Failure> failure = failureClassifier.of(reply, requestContext);
     if (failure.isPresent()) {
-      return new ApiReply.Not(failure.get());
+      return new ApiReply.Failed(failure.get());
     }
     Reply.Answer answer = (Reply.Answer) reply;
     if (!AnswerBody.isMarkup(answer)) {

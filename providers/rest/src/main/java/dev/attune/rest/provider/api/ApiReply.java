@@ -16,5 +16,5 @@ public sealed interface ApiReply {
   }
 
   /** It did not, or nobody knows. */
-  record Not(Failure failure) implements ApiReply {}
+  record Failed(Failure failure) implements ApiReply {}
 }

@@ -15,7 +15,7 @@ import dev.attune.value.ListValue;
 import dev.attune.value.Value;
 import java.util.Optional;
 
-/** Tells what bodies say, without secrets and what might be one. */
+/** Shows bodies without secrets and without what might be one. */
 record RedactedTrace(RequestContext ask) implements ExchangeTrace {
   private static final int LONGEST = 10_000;
 

@@ -3,7 +3,7 @@ package dev.attune.rest.provider.api;
 import dev.attune.rest.http.Time;
 import java.time.Duration;
 
-/** Waits, until somebody wants everything to end. */
+/** Waits, until somebody stops all waiting. */
 public final class StoppableTimer {
   private final Time waiting;
   private volatile boolean stopped;
@@ -27,13 +27,13 @@ public final class StoppableTimer {
   }
 
   /** A stretch of time that begins now. */
-  public Stretch begin() {
+  public Elapsed begin() {
     long start = waiting.nanos();
     return () -> Duration.ofNanos(waiting.nanos() - start);
   }
 
   /** How long it has lasted. */
-  public interface Stretch {
+  public interface Elapsed {
     Duration soFar();
 
     default boolean exceeds(Duration limit) {

@@ -3,8 +3,8 @@ package dev.attune.rest.provider.body;
 import dev.attune.diagnostic.Printable;
 import dev.attune.json.PlainJsonReader;
 import dev.attune.rest.http.Reply;
-import dev.attune.rest.provider.kind.ApiKind;
 import dev.attune.rest.provider.kind.BodyPath;
+import dev.attune.schema.KeyText;
 import dev.attune.value.ListValue;
 import dev.attune.value.MapValue;
 import dev.attune.value.Value;
@@ -99,7 +99,7 @@ public sealed interface AnswerBody {
   /** One value. */
   default Optional<String> text(BodyPath bodyPath) {
     return this instanceof Json(Value value)
-        ? bodyPath.find(value).flatMap(ApiKind::text).filter(text -> !text.isEmpty())
+        ? bodyPath.find(value).flatMap(KeyText::text).filter(text -> !text.isEmpty())
         : Optional.empty();
   }
 

@@ -102,7 +102,7 @@ public final class BodyDecoder {
           elements(elements, list);
       case BodyForm.Entries entries when raw instanceof MapValue map -> entries(entries, map);
       case BodyForm.Members members when raw instanceof MapValue map -> members(members, map);
-      case BodyForm.Elements _, BodyForm.Entries _, BodyForm.Members _ -> misfit(bodyForm, raw);
+      case BodyForm.Elements _, BodyForm.Entries _, BodyForm.Members _ -> mismatch(bodyForm, raw);
     };
   }
 
@@ -126,7 +126,7 @@ public final class BodyDecoder {
         && NumberText.check(text.text()) == NumberText.Verdict.FINE) {
       return Num.of(text.text());
     }
-    return misfit(form, raw);
+    return mismatch(form, raw);
   }
 
   /** A list of which one element does not fit is no list that anybody could work with. */
@@ -164,7 +164,7 @@ public final class BodyDecoder {
     return typeMismatches.size() > start ? null : entries;
   }
 
-  private @Nullable Value misfit(BodyForm bodyForm, Value raw) {
+  private @Nullable Value mismatch(BodyForm bodyForm, Value raw) {
     typeMismatches.add(
         new TypeMismatch(
             Path.ROOT, TypeWords.one(bodyForm.schemaType()), ValueKind.of(raw).words()));

@@ -3,6 +3,7 @@ package dev.attune.rest.provider.body;
 import dev.attune.rest.provider.kind.ApiKind;
 import dev.attune.rest.provider.kind.BodyForm;
 import dev.attune.rest.provider.kind.BodyPath;
+import dev.attune.schema.KeyText;
 import dev.attune.value.Bool;
 import dev.attune.value.ListValue;
 import dev.attune.value.MapValue;
@@ -74,7 +75,7 @@ public final class BodyRedaction {
   private static Value edited(BodyForm.Members form, Optional<Value> path, Value value) {
     BodyForm here = form;
     boolean secret = false;
-    String[] steps = path.flatMap(ApiKind::text).orElse("").split("/", -1);
+    String[] steps = path.flatMap(KeyText::text).orElse("").split("/", -1);
     for (String step : List.of(steps).subList(1, steps.length)) {
       switch (here) {
         case BodyForm.Members members -> {

@@ -5,7 +5,7 @@ import dev.attune.value.Step;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Something in an answer that the pack says cannot be; what it says is nobody's business. */
+/** A value in an answer that is not of the type the pack says. The value itself is never shown. */
 public record TypeMismatch(Path path, String expected, String found) {
 
   TypeMismatch below(Step step) {

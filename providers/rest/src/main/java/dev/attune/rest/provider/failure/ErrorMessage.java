@@ -3,8 +3,8 @@ package dev.attune.rest.provider.failure;
 import dev.attune.rest.http.Reply;
 import dev.attune.rest.pack.ErrorBody;
 import dev.attune.rest.provider.body.AnswerBody;
-import dev.attune.rest.provider.kind.ApiKind;
 import dev.attune.rest.provider.kind.BodyPath;
+import dev.attune.schema.KeyText;
 import dev.attune.value.CanonicalJson;
 import dev.attune.value.ListValue;
 import dev.attune.value.MapValue;
@@ -116,12 +116,12 @@ public final class ErrorMessage {
   private static Stream<String> all(Optional<Path> path, Value body) {
     return path.stream()
         .flatMap(place -> BodyPath.of(place).all(body).stream())
-        .flatMap(value -> ApiKind.text(value).stream());
+        .flatMap(value -> KeyText.text(value).stream());
   }
 
   private static Optional<String> usual(Value body) {
     return USUAL.stream()
-        .flatMap(bodyPath -> bodyPath.find(body).flatMap(ApiKind::text).stream())
+        .flatMap(bodyPath -> bodyPath.find(body).flatMap(KeyText::text).stream())
         .findFirst();
   }
 
@@ -143,7 +143,7 @@ public final class ErrorMessage {
 
   private static String detail(ErrorBody.Details where, Value entry) {
     if (!(entry instanceof MapValue)) {
-      return ApiKind.text(entry).orElse("");
+      return KeyText.text(entry).orElse("");
     }
     Optional<String> field = at(where.field(), entry);
     String message = at(Optional.of(where.message()), entry).orElse("");

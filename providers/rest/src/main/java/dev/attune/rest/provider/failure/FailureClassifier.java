@@ -91,7 +91,9 @@ public final class FailureClassifier {
       String said, int status, Optional<Duration> wait, RequestContext requestContext) {
     if (requestContext.writes()) {
       // Gateways send this after they have passed the request on: what is made must be looked for.
-      return status == 503 && wait.isPresent() && requestContext.aim() != RequestContext.Aim.MAKE
+      return status == 503
+              && wait.isPresent()
+              && requestContext.aim() != RequestContext.Purpose.MAKE
           ? new Failure.Unavailable(said)
           : new Failure.InDoubt(said);
     }

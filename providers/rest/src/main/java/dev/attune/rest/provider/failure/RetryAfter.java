@@ -8,8 +8,8 @@ import java.time.format.DateTimeFormatter;
 import java.util.Optional;
 
 /**
- * How long the API wants us to wait. A date counts from the date of the same answer, so that it
- * does not matter what our clock says.
+ * How long the API asks us to wait. A date counts from the date of the same answer, so that our own
+ * clock does not matter.
  */
 final class RetryAfter {
   private static final Duration LONGEST = Duration.ofMinutes(10);
@@ -22,7 +22,7 @@ final class RetryAfter {
   }
 
   private static Optional<Duration> of(HttpHeaders headers, String text, Duration longest) {
-    Optional<Duration> wish =
+    Optional<Duration> asked =
         isNumber(text)
             ? Optional.of(Duration.ofSeconds(Long.parseLong(text)))
             : date(text)
@@ -31,7 +31,8 @@ final class RetryAfter {
                         .firstValue("Date")
                         .flatMap(RetryAfter::date)
                         .map(now -> Duration.between(now, until)));
-    return wish.map(time -> time.isNegative() ? Duration.ZERO : time)
+    return asked
+        .map(time -> time.isNegative() ? Duration.ZERO : time)
         .map(time -> time.compareTo(longest) > 0 ? longest : time);
   }
 

@@ -7,10 +7,7 @@ import dev.attune.rest.pack.Operations;
 import dev.attune.rest.pack.ResourceType;
 import dev.attune.schema.KeyText;
 import dev.attune.schema.Schema.Occurrence;
-import dev.attune.value.Bool;
 import dev.attune.value.MapValue;
-import dev.attune.value.Num;
-import dev.attune.value.Text;
 import dev.attune.value.Value;
 import java.util.ArrayList;
 import java.util.List;
@@ -108,7 +105,7 @@ public final class ApiKind {
 
   /** The id of an element of a list, which may be nothing but its id. */
   public Optional<String> idOfElement(Value element) {
-    return element instanceof MapValue ? idIn(element) : text(element);
+    return element instanceof MapValue ? idIn(element) : KeyText.text(element);
   }
 
   /** Where answers have it, in words. */
@@ -129,7 +126,7 @@ public final class ApiKind {
   private static Optional<String> joined(List<BodyPath> bodyPaths, Value raw) {
     List<String> parts = new ArrayList<>(bodyPaths.size());
     for (BodyPath bodyPath : bodyPaths) {
-      bodyPath.find(raw).flatMap(ApiKind::text).ifPresent(parts::add);
+      bodyPath.find(raw).flatMap(KeyText::text).ifPresent(parts::add);
     }
     return bodyPaths.isEmpty() || parts.size() < bodyPaths.size()
         ? Optional.empty()
@@ -194,20 +191,10 @@ public final class ApiKind {
         .labels()
         .flatMap(field -> value.get(field.attribute()))
         .flatMap(labels -> labels instanceof MapValue map ? map.get(key) : Optional.empty())
-        .flatMap(ApiKind::text);
+        .flatMap(KeyText::text);
   }
 
   public Instance instance(String id, MapValue value, PrivateBytes bytes) {
     return new Instance(id, value, type.schema().version(), bytes, false);
-  }
-
-  /** A scalar as a path or a comparison has it. */
-  public static Optional<String> text(Value value) {
-    return switch (value) {
-      case Text text -> Optional.of(text.text());
-      case Num number -> Optional.of(number.canonical());
-      case Bool bool -> Optional.of(Boolean.toString(bool.value()));
-      default -> Optional.empty();
-    };
   }
 }

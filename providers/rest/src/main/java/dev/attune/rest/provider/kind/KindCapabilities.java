@@ -12,14 +12,14 @@ public final class KindCapabilities {
 
   public static Set<Operation> of(ApiKind apiKind) {
     Set<Operation> abilities = EnumSet.of(Operation.READ, Operation.IMPORT);
-    looking(apiKind, abilities);
+    addReads(apiKind, abilities);
     if (!apiKind.type().external()) {
       writing(apiKind, abilities);
     }
     return Set.copyOf(abilities);
   }
 
-  private static void looking(ApiKind apiKind, Set<Operation> abilities) {
+  private static void addReads(ApiKind apiKind, Set<Operation> abilities) {
     boolean listed = apiKind.operations().list().isPresent();
     boolean named = !apiKind.type().schema().keyFields().isEmpty();
     if (named && (listed || isKnownByName(apiKind))) {

@@ -55,7 +55,7 @@ public final class ListFetcher {
         case Page.Failed(Failure failure) -> {
           return new All.Failed(failure);
         }
-        case Page.Came(var elements, var next, var _, var _, var _, String words) -> {
+        case Page.Fetched(var elements, var next, var _, var _, var _, String words) -> {
           // What was inserted meanwhile shifts the pages, so that some elements come twice.
           List<Value> fresh = fresh(requestVariables.kind(), elements, ids);
           boolean news = elements.isEmpty() || isNews(requestVariables.kind(), elements, ids);
@@ -106,9 +106,9 @@ public final class ListFetcher {
       return new Page.Failed(new Failure.Failed(e.why()));
     }
     return switch (apiClient.look(requestVariables, target)) {
-      case ApiReply.Not(Failure.NotFound(String said)) ->
+      case ApiReply.Failed(Failure.NotFound(String said)) ->
           new Page.Failed(missing(requestVariables, target, said));
-      case ApiReply.Not(Failure failure) -> new Page.Failed(failure);
+      case ApiReply.Failed(Failure failure) -> new Page.Failed(failure);
       case ApiReply.Fine fine -> page(fine, apiKind, list, pageNavigator, target, mark);
     };
   }
@@ -177,7 +177,7 @@ public final class ListFetcher {
         }
         Optional<PageMark> beyond =
             next.flatMap(after -> pageNavigator.beyond(after, found.size()));
-        yield new Page.Came(
+        yield new Page.Fetched(
             flat(list, objects), next, beyond, sum, pageNavigator.total(body), words);
       }
     };

@@ -16,7 +16,7 @@ public sealed interface Page {
    * @param sum what its ids come to
    * @param total how many elements there are in all, less than zero where it does not say
    */
-  record Came(
+  record Fetched(
       List<Value> elements,
       Optional<PageMark> next,
       Optional<PageMark> beyond,

@@ -2,8 +2,8 @@ package dev.attune.rest.provider.list;
 
 import dev.attune.rest.http.Reply;
 import dev.attune.rest.pack.Pagination;
-import dev.attune.rest.provider.kind.ApiKind;
 import dev.attune.rest.provider.kind.BodyPath;
+import dev.attune.schema.KeyText;
 import dev.attune.value.Num;
 import dev.attune.value.Path;
 import dev.attune.value.Value;
@@ -72,7 +72,7 @@ final class PageNavigator {
       case Pagination.Cursor cursor ->
           BodyPath.of(cursor.next())
               .find(body)
-              .flatMap(ApiKind::text)
+              .flatMap(KeyText::text)
               .filter(text -> !text.isEmpty())
               .map(text -> new PageMark(text, 0, first, sum, total(body)));
       case Pagination.Link _ ->

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -26,7 +25,7 @@ public final class PagePrefetcher implements AutoCloseable {
   private final ListFetcher listFetcher;
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
   private final AtomicLong walks = new AtomicLong();
-  private final Map<Coming, CompletableFuture<Page>> coming = new ConcurrentHashMap<>();
+  private final Map<PendingPage, CompletableFuture<Page>> pending = new ConcurrentHashMap<>();
 
   /** Where somebody is in which of the walks through a list. */
   public record Stop(long walk, PageMark mark) {
@@ -48,7 +47,7 @@ public final class PagePrefetcher implements AutoCloseable {
     }
   }
 
-  private record Coming(String kind, List<String> parents, Stop stop) {
+  private record PendingPage(String kind, List<String> parents, Stop stop) {
     boolean isOf(RequestVariables requestVariables) {
       return kind.equals(requestVariables.kind().name())
           && parents.equals(requestVariables.parents());
@@ -61,18 +60,18 @@ public final class PagePrefetcher implements AutoCloseable {
 
   /** Begins to walk through a list. */
   public long begin(RequestVariables requestVariables) {
-    coming.keySet().removeIf(key -> key.isOf(requestVariables));
+    pending.keySet().removeIf(key -> key.isOf(requestVariables));
     return walks.incrementAndGet();
   }
 
   /** The first page of a walk, or the one that a stop names. */
   public Page page(RequestVariables requestVariables, long walk, Optional<PageMark> mark) {
     CompletableFuture<Page> known =
-        mark.map(at -> coming.remove(coming(requestVariables, walk, at))).orElse(null);
+        mark.map(at -> pending.remove(key(requestVariables, walk, at))).orElse(null);
     Page page =
         known == null
             ? listFetcher.page(requestVariables, Map.of(), mark)
-            : judged(joined(known), requestVariables, mark.orElseThrow());
+            : judged(FutureValue.of(known), requestVariables, mark.orElseThrow());
     goOn(requestVariables, walk, page, AHEAD);
     return page;
   }
@@ -82,37 +81,37 @@ public final class PagePrefetcher implements AutoCloseable {
    * meanwhile then stands between them, and something else in neither: such a page is fetched anew.
    */
   private Page judged(Page page, RequestVariables requestVariables, PageMark mark) {
-    if (!(page instanceof Page.Came came)) {
+    if (!(page instanceof Page.Fetched fetched)) {
       return page;
     }
-    if (came.isOfAnotherTime(mark)) {
+    if (fetched.isOfAnotherTime(mark)) {
       return listFetcher.page(requestVariables, Map.of(), Optional.of(mark));
     }
-    return came.isAgain(mark)
+    return fetched.isAgain(mark)
         ? new Page.Failed(ListFetcher.endless(requestVariables.kind()))
         : page;
   }
 
   private void goOn(RequestVariables requestVariables, long walk, Page page, int more) {
-    if (more > 0 && page instanceof Page.Came came && came.next().isPresent()) {
-      begin(requestVariables, walk, came.next().get(), more - 1);
+    if (more > 0 && page instanceof Page.Fetched fetched && fetched.next().isPresent()) {
+      begin(requestVariables, walk, fetched.next().get(), more - 1);
       if (more > 1) {
-        came.beyond().ifPresent(after -> begin(requestVariables, walk, after, 0));
+        fetched.beyond().ifPresent(after -> begin(requestVariables, walk, after, 0));
       }
     }
   }
 
   private void begin(RequestVariables requestVariables, long walk, PageMark mark, int more) {
-    Coming key = coming(requestVariables, walk, mark);
-    CompletableFuture<Page> known = coming.get(key);
+    PendingPage key = key(requestVariables, walk, mark);
+    CompletableFuture<Page> known = pending.get(key);
     if (known == null) {
-      coming.computeIfAbsent(key, _ -> fetch(requestVariables, walk, mark.alone(), more));
+      pending.computeIfAbsent(key, _ -> fetch(requestVariables, walk, mark.alone(), more));
       return;
     }
     var _ =
         known.thenAccept(page -> {
           // Whoever has taken it meanwhile goes on from there.
-          if (coming.containsKey(key)) {
+          if (pending.containsKey(key)) {
             goOn(requestVariables, walk, page, more);
           }
         });
@@ -138,17 +137,9 @@ public final class PagePrefetcher implements AutoCloseable {
     }
   }
 
-  private static Coming coming(RequestVariables requestVariables, long walk, PageMark mark) {
-    return new Coming(
+  private static PendingPage key(RequestVariables requestVariables, long walk, PageMark mark) {
+    return new PendingPage(
         requestVariables.kind().name(), requestVariables.parents(), new Stop(walk, mark.alone()));
-  }
-
-  private static Page joined(CompletableFuture<Page> known) {
-    try {
-      return known.join();
-    } catch (CompletionException e) {
-      throw e.getCause() instanceof RuntimeException bug ? bug : e;
-    }
   }
 
   /** Waits for nothing: what is under way ends with the connection. */

@@ -13,8 +13,8 @@ import java.util.function.Supplier;
 
 /**
  * Whether an object is gone of which the API says so. A wrong address gives the same answer as a
- * missing object, so the spot where it stood must have answered; where it has not yet, its list is
- * asked, once a session.
+ * missing object, so the collection where it stood must have answered; where it has not yet, its
+ * list is asked, once a session.
  */
 final class AbsenceCheck {
   private final AnsweredCollections answeredCollections;
@@ -48,7 +48,7 @@ final class AbsenceCheck {
     return doubt.<ReadResult>map(ReadResult.Unclear::new).orElseGet(ReadResult.Gone::new);
   }
 
-  /** Why nothing that is said about the spot can be believed, if so. */
+  /** Why nothing that is said about the collection can be believed, if so. */
   private Optional<Failure> doubt(RequestVariables at) {
     return doubt(at, () -> asked(at));
   }
@@ -56,7 +56,7 @@ final class AbsenceCheck {
   private Optional<Failure> doubt(RequestVariables at, Supplier<Optional<Failure>> question) {
     return answeredCollections.haveAnswered(at)
         ? Optional.empty()
-        : questions.computeIfAbsent(at.spot(), _ -> new Question()).ask(at, question);
+        : questions.computeIfAbsent(at.collectionKey(), _ -> new Question()).ask(at, question);
   }
 
   /** Asked by many at once, it is put to the API by one of them. */
@@ -85,7 +85,7 @@ final class AbsenceCheck {
     }
     Page page = objectSearch.listed(at.about(Optional.empty(), at.value()));
     return switch (page) {
-      case Page.Came _ -> Optional.empty();
+      case Page.Fetched _ -> Optional.empty();
       case Page.Failed _ when answeredCollections.haveAnswered(at) -> Optional.empty();
       // Who may not see the list is refused where there is one.
       case Page.Failed(Failure.Denied _) -> Optional.empty();

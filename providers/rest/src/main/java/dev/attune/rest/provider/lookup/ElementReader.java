@@ -8,6 +8,7 @@ import dev.attune.rest.provider.body.BodyDecoder;
 import dev.attune.rest.provider.kind.ApiKind;
 import dev.attune.rest.provider.kind.KindCapabilities;
 import dev.attune.rest.provider.request.RequestVariables;
+import dev.attune.schema.KeyText;
 import dev.attune.value.MapValue;
 import dev.attune.value.Value;
 import java.util.ArrayList;
@@ -87,7 +88,7 @@ final class ElementReader {
                 instance
                     .value()
                     .get(one.getKey())
-                    .flatMap(ApiKind::text)
+                    .flatMap(KeyText::text)
                     .filter(one.getValue()::contains)
                     .isPresent());
     if (!excepted) {

@@ -51,8 +51,8 @@ public final class ObjectReader {
       return new ReadResult.Unclear(new Failure.Failed(e.why()));
     }
     return switch (apiClient.look(requestVariables, target)) {
-      case ApiReply.Not(Failure.NotFound _) -> objectSearch.absence().of(requestVariables);
-      case ApiReply.Not(Failure failure) -> new ReadResult.Unclear(failure);
+      case ApiReply.Failed(Failure.NotFound _) -> objectSearch.absence().of(requestVariables);
+      case ApiReply.Failed(Failure failure) -> new ReadResult.Unclear(failure);
       case ApiReply.Fine fine ->
           switch (fine.body().object(requestVariables.kind().object())) {
             case AnswerBody.Found.None(String why) ->

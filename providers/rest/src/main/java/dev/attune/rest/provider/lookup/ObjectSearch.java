@@ -117,14 +117,14 @@ public final class ObjectSearch implements AutoCloseable {
     if (!filter.isEmpty()) {
       return matches(sought, listFetcher.all(sought, filter), fits, Optional.empty());
     }
-    CachedList cachedList = shelf(sought, sought.sought());
+    CachedList cachedList = cachedList(sought, sought.sought());
     return matches(sought, cachedList.all(), fits, name.map(one -> new Named(cachedList, one)));
   }
 
   /** The part of a list that may have a name. */
-  private record Named(CachedList shelf, String name) {}
+  private record Named(CachedList list, String name) {}
 
-  private CachedList shelf(RequestVariables requestVariables, Object question) {
+  private CachedList cachedList(RequestVariables requestVariables, Object question) {
     return listCache.ask(
         requestVariables,
         question,
@@ -143,7 +143,7 @@ public final class ObjectSearch implements AutoCloseable {
             some -> elementReader.of(some, requestVariables, words);
         ElementReader.Objects objects =
             part.map(named ->
-                    read.apply(named.shelf().named(named.name())).and(named.shelf().nameless(read)))
+                    read.apply(named.list().named(named.name())).and(named.list().nameless(read)))
                 .orElseGet(() -> read.apply(found));
         yield objects.failure().isPresent()
             ? Matches.failed(objects.failure().get())
@@ -210,7 +210,7 @@ public final class ObjectSearch implements AutoCloseable {
     long walk = stop.map(Stop::walk).orElseGet(() -> pages.begin(requestVariables));
     return switch (pages.page(requestVariables, walk, stop.map(Stop::mark))) {
       case Page.Failed(Failure failure) -> Matches.failed(failure);
-      case Page.Came(var found, var next, var _, var _, var _, String words) -> {
+      case Page.Fetched(var found, var next, var _, var _, var _, String words) -> {
         ElementReader.Objects objects = elementReader.of(found, requestVariables, words);
         yield objects.failure().isPresent()
             ? Matches.failed(objects.failure().get())

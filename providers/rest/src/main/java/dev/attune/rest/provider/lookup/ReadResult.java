@@ -9,6 +9,7 @@ import dev.attune.rest.provider.kind.ApiKind;
 import dev.attune.rest.provider.kind.BodyForm;
 import dev.attune.rest.provider.kind.BodyPath;
 import dev.attune.rest.provider.request.RequestVariables;
+import dev.attune.schema.KeyText;
 import dev.attune.schema.Type;
 import dev.attune.value.MapValue;
 import dev.attune.value.Null;
@@ -101,7 +102,7 @@ public sealed interface ReadResult {
         .filter(gone ->
             gone.field()
                 .flatMap(field -> BodyPath.of(field).find(raw))
-                .flatMap(ApiKind::text)
+                .flatMap(KeyText::text)
                 .filter(gone.values()::contains)
                 .isPresent())
         .isPresent();

@@ -74,7 +74,7 @@ public final class CreateOperation {
               ? apiClient.write(requestVariables, create.request().verb(), target, content)
               : apiClient.make(requestVariables, create.request().verb(), target, content);
       return switch (apiReply) {
-        case ApiReply.Not(Failure failure) -> Result.failed(about(at, failure));
+        case ApiReply.Failed(Failure failure) -> Result.failed(about(at, failure));
         case ApiReply.Fine fine -> made(requestVariables, fine, wanted);
       };
     } catch (UnfilledVariableException e) {

@@ -46,16 +46,16 @@ public final class DeleteOperation {
     Operations.Delete delete = at.kind().operations().delete().orElseThrow();
     RequestVariables requestVariables = at.about(prior);
     return switch (versionGuard.before(requestVariables, prior, false)) {
-      case VersionGuard.Before.No(Failure.NotFound _) -> Result.gone();
-      case VersionGuard.Before.No(Failure failure) -> Result.failed(failure);
-      case VersionGuard.Before.Ok ok -> send(requestVariables, delete.request(), ok);
+      case VersionGuard.Before.Refused(Failure.NotFound _) -> Result.gone();
+      case VersionGuard.Before.Refused(Failure failure) -> Result.failed(failure);
+      case VersionGuard.Before.Ready ready -> send(requestVariables, delete.request(), ready);
     };
   }
 
   private Result send(
       RequestVariables requestVariables,
       Operations.Request request,
-      VersionGuard.Before.Ok before) {
+      VersionGuard.Before.Ready before) {
     try {
       URI target =
           requestTargets.of(request, requestVariables, VersionGuard.query(requestVariables));
@@ -66,8 +66,8 @@ public final class DeleteOperation {
               : RequestBodies.json(
                   requestVariables.kind(), headers, requestTargets.set(request, requestVariables));
       return switch (apiClient.write(requestVariables, request.verb(), target, content)) {
-        case ApiReply.Not(Failure.NotFound(String said)) -> missing(requestVariables, said);
-        case ApiReply.Not(Failure failure) -> Result.failed(failure);
+        case ApiReply.Failed(Failure.NotFound(String said)) -> missing(requestVariables, said);
+        case ApiReply.Failed(Failure failure) -> Result.failed(failure);
         case ApiReply.Fine fine -> ended(requestVariables, fine);
       };
     } catch (UnfilledVariableException e) {
@@ -131,7 +131,7 @@ public final class DeleteOperation {
       return Result.gone();
     }
     RequestVariables requestVariables = at.about(deleted);
-    StoppableTimer.Stretch stretch = stoppableTimer.begin();
+    StoppableTimer.Elapsed stretch = stoppableTimer.begin();
     while (true) {
       switch (objectReader.read(requestVariables)) {
         case ReadResult.Gone _ -> {

@@ -15,6 +15,7 @@ import dev.attune.rest.provider.request.RequestContext;
 import dev.attune.rest.provider.request.RequestTargets;
 import dev.attune.rest.provider.request.RequestVariables;
 import dev.attune.rest.provider.request.UnfilledVariableException;
+import dev.attune.schema.KeyText;
 import dev.attune.value.MapValue;
 import dev.attune.value.Path;
 import dev.attune.value.Value;
@@ -23,7 +24,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Waits for what goes on at the server after it has answered. */
+/** Waits until the server has finished a write that it only accepted. */
 public final class ProgressPoller {
   private final ApiClient apiClient;
   private final RequestTargets requestTargets;
@@ -111,7 +112,7 @@ public final class ProgressPoller {
   private static Optional<String> operationId(
       AsyncWrites.Operation operation, ApiReply.Fine first) {
     return first.body() instanceof AnswerBody.Json(Value body)
-        ? BodyPath.of(operation.id()).find(body).flatMap(ApiKind::text)
+        ? BodyPath.of(operation.id()).find(body).flatMap(KeyText::text)
         : Optional.empty();
   }
 
@@ -158,7 +159,7 @@ public final class ProgressPoller {
 
   private Look ask(RequestVariables requestVariables, URI target) {
     return switch (apiClient.look(requestVariables, target)) {
-      case ApiReply.Not(Failure failure) -> new Look.Lost(failure);
+      case ApiReply.Failed(Failure failure) -> new Look.Lost(failure);
       case ApiReply.Fine fine ->
           fine.body() instanceof AnswerBody.Json(Value body)
               ? new Look.Body(body, fine.ask())
@@ -179,7 +180,7 @@ public final class ProgressPoller {
 
   private Ended poll(
       Supplier<Look> look, Progress progress, Optional<Path> result, ApiReply.Fine first) {
-    StoppableTimer.Stretch stretch = stoppableTimer.begin();
+    StoppableTimer.Elapsed stretch = stoppableTimer.begin();
     while (true) {
       String late = "it was not finished";
       switch (look.get()) {
@@ -215,8 +216,8 @@ public final class ProgressPoller {
   private static Optional<Ended> ended(
       Progress progress, Optional<Path> result, Value body, RequestContext requestContext) {
     Optional<String> id =
-        result.flatMap(path -> BodyPath.of(path).find(body)).flatMap(ApiKind::text);
-    String status = BodyPath.of(progress.status()).find(body).flatMap(ApiKind::text).orElse("");
+        result.flatMap(path -> BodyPath.of(path).find(body)).flatMap(KeyText::text);
+    String status = BodyPath.of(progress.status()).find(body).flatMap(KeyText::text).orElse("");
     if (progress.done().contains(status)) {
       return Optional.of(Ended.well(id));
     }
@@ -227,7 +228,7 @@ public final class ProgressPoller {
         progress
             .error()
             .flatMap(path -> BodyPath.of(path).find(body))
-            .flatMap(ApiKind::text)
+            .flatMap(KeyText::text)
             .orElse("");
     String message =
         requestContext.words() + " ended with '" + requestContext.repeated(status) + "'";

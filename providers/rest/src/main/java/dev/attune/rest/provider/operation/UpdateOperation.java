@@ -110,12 +110,12 @@ public final class UpdateOperation {
   private Result update(RequestVariables requestVariables, Instance prior, MapValue wanted) {
     Operations.Update update = requestVariables.kind().operations().update().orElseThrow();
     return switch (versionGuard.before(requestVariables, prior, needsWhole(update.body()))) {
-      case VersionGuard.Before.No(Failure failure) -> Result.failed(failure);
-      case VersionGuard.Before.Ok ok -> {
-        Optional<Value> body = body(requestVariables.kind(), update.body(), ok, wanted);
+      case VersionGuard.Before.Refused(Failure failure) -> Result.failed(failure);
+      case VersionGuard.Before.Ready ready -> {
+        Optional<Value> body = body(requestVariables.kind(), update.body(), ready, wanted);
         yield body.isEmpty()
             ? unchanged(requestVariables)
-            : send(requestVariables, update, ok, body.get(), wanted);
+            : send(requestVariables, update, ready, body.get(), wanted);
       }
     };
   }
@@ -127,7 +127,7 @@ public final class UpdateOperation {
 
   /** Nothing if there is nothing to say. */
   private static Optional<Value> body(
-      ApiKind apiKind, Operations.Body form, VersionGuard.Before.Ok before, MapValue wanted) {
+      ApiKind apiKind, Operations.Body form, VersionGuard.Before.Ready before, MapValue wanted) {
     BodyForm.Members fields = apiKind.form();
     MapValue prior = TypedValue.apply(fields.type(), before.prior().value());
     Optional<MapValue> version = version(apiKind, prior);
@@ -171,7 +171,7 @@ public final class UpdateOperation {
   private Result send(
       RequestVariables requestVariables,
       Operations.Update update,
-      VersionGuard.Before.Ok before,
+      VersionGuard.Before.Ready before,
       Value body,
       MapValue wanted) {
     ApiKind apiKind = requestVariables.kind();
@@ -195,9 +195,9 @@ public final class UpdateOperation {
           requestTargets.of(
               update.request(), requestVariables, VersionGuard.query(requestVariables));
       return switch (apiClient.write(requestVariables, update.request().verb(), target, content)) {
-        case ApiReply.Not(Failure failure) -> Result.failed(failure);
+        case ApiReply.Failed(Failure failure) -> Result.failed(failure);
         case ApiReply.Fine fine ->
-            changed(told(renamed(requestVariables, wanted), fine), fine, wanted);
+            changed(withNewId(renamed(requestVariables, wanted), fine), fine, wanted);
       };
     } catch (UnfilledVariableException e) {
       return Result.failed(new Failure.Failed(e.why()));
@@ -220,7 +220,7 @@ public final class UpdateOperation {
   }
 
   /** Some APIs make another object of a change, and tell its id. */
-  private static RequestVariables told(RequestVariables requestVariables, ApiReply.Fine fine) {
+  private static RequestVariables withNewId(RequestVariables requestVariables, ApiReply.Fine fine) {
     Optional<String> id =
         newId(requestVariables.kind()).flatMap(place -> fine.body().text(BodyPath.of(place)));
     return requestVariables.about(id.or(requestVariables::id), requestVariables.value());

@@ -8,11 +8,12 @@ import dev.attune.rest.provider.kind.ApiKind;
 import dev.attune.rest.provider.lookup.ObjectReader;
 import dev.attune.rest.provider.lookup.ReadResult;
 import dev.attune.rest.provider.request.RequestVariables;
+import dev.attune.schema.KeyText;
 import dev.attune.value.MapValue;
 import java.util.Map;
 import java.util.Optional;
 
-/** Sees to it that a write meets the version of an object that it is meant for. */
+/** Makes sure that a write changes the version of an object that it was planned for. */
 final class VersionGuard {
   private final ObjectReader objectReader;
 
@@ -28,26 +29,27 @@ final class VersionGuard {
      * @param prior as it is known, or as it was looked at just now
      * @param raw as the API shows it, if it was looked at
      */
-    record Ok(Instance prior, MapValue raw, PrivateBytes etag) implements Before {}
+    record Ready(Instance prior, MapValue raw, PrivateBytes etag) implements Before {}
 
     /** It cannot be written. */
-    record No(Failure failure) implements Before {}
+    record Refused(Failure failure) implements Before {}
   }
 
   /** Looks where that is needed: for the whole object, or for a mark that a list does not have. */
   Before before(RequestVariables requestVariables, Instance prior, boolean whole) {
     boolean marks = requestVariables.kind().type().concurrency() instanceof Concurrency.ETag;
     if (!whole && !(marks && prior.privateBytes().isEmpty())) {
-      return new Before.Ok(prior, MapValue.EMPTY, prior.privateBytes());
+      return new Before.Ready(prior, MapValue.EMPTY, prior.privateBytes());
     }
     return switch (objectReader.read(requestVariables)) {
       case ReadResult.Gone _ ->
-          new Before.No(new Failure.NotFound(requestVariables.kind().name() + " no longer exists"));
-      case ReadResult.Unclear(Failure failure) -> new Before.No(failure);
+          new Before.Refused(
+              new Failure.NotFound(requestVariables.kind().name() + " no longer exists"));
+      case ReadResult.Unclear(Failure failure) -> new Before.Refused(failure);
       case ReadResult.There(MapValue raw, Instance now) ->
           isSame(requestVariables.kind(), prior, now)
-              ? new Before.Ok(whole ? now : prior, raw, now.privateBytes())
-              : new Before.No(
+              ? new Before.Ready(whole ? now : prior, raw, now.privateBytes())
+              : new Before.Refused(
                   new Failure.Conflict(
                       requestVariables.kind().name() + " has changed since it was read"));
     };
@@ -72,7 +74,7 @@ final class VersionGuard {
       return requestVariables
           .value()
           .get(field)
-          .flatMap(ApiKind::text)
+          .flatMap(KeyText::text)
           .map(text -> Map.of(query.get(), text))
           .orElse(Map.of());
     }

@@ -9,6 +9,7 @@ import dev.attune.rest.provider.api.ApiReply;
 import dev.attune.rest.provider.api.StoppableTimer;
 import dev.attune.rest.provider.body.AnswerBody;
 import dev.attune.rest.provider.body.BodyDecoder;
+import dev.attune.rest.provider.failure.RetryBudget;
 import dev.attune.rest.provider.kind.ApiKind;
 import dev.attune.rest.provider.kind.BodyForm;
 import dev.attune.rest.provider.lookup.ObjectReader;
@@ -28,9 +29,6 @@ import java.util.Optional;
  * else by looking. The write has happened whatever comes of that.
  */
 public final class WriteResultReader {
-  private static final List<Duration> PAUSES =
-      List.of(Duration.ofMillis(200), Duration.ofSeconds(1), Duration.ofSeconds(3));
-
   private final ObjectReader objectReader;
   private final StoppableTimer stoppableTimer;
 
@@ -133,7 +131,7 @@ public final class WriteResultReader {
 
   private ReadResult look(RequestVariables requestVariables) {
     ReadResult readResult = objectReader.read(requestVariables);
-    for (Duration pause : PAUSES) {
+    for (Duration pause : RetryBudget.PAUSES) {
       // What is new may come into sight a while after it was made.
       if (!(readResult instanceof ReadResult.Gone) || !stoppableTimer.waits(pause)) {
         break;

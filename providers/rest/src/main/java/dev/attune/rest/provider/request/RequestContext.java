@@ -11,12 +11,13 @@ import dev.attune.rest.provider.kind.ApiKind;
  * @param aim what the request is to do
  * @param discretion keeps secrets out of messages
  */
-public record RequestContext(ApiKind kind, Request request, Aim aim, SecretRedactor discretion) {
+public record RequestContext(
+    ApiKind kind, Request request, Purpose aim, SecretRedactor discretion) {
   private static final int LONGEST_PATH = 200;
   private static final int LONGEST_WORDS = 500;
 
   /** What a request is to do. */
-  public enum Aim {
+  public enum Purpose {
     LOOK,
     /** Done twice, it comes to the same. */
     CHANGE,
@@ -25,7 +26,7 @@ public record RequestContext(ApiKind kind, Request request, Aim aim, SecretRedac
   }
 
   public boolean writes() {
-    return aim != Aim.LOOK;
+    return aim != Purpose.LOOK;
   }
 
   /** Verb and path: "POST /v1/items". */

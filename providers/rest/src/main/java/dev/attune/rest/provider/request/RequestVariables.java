@@ -5,6 +5,7 @@ import dev.attune.provider.Location;
 import dev.attune.provider.Lookup;
 import dev.attune.rest.pack.Template.Part;
 import dev.attune.rest.provider.kind.ApiKind;
+import dev.attune.schema.KeyText;
 import dev.attune.value.MapValue;
 import dev.attune.value.Null;
 import dev.attune.value.Text;
@@ -58,7 +59,7 @@ public record RequestVariables(
         false);
   }
 
-  public CollectionKey spot() {
+  public CollectionKey collectionKey() {
     return new CollectionKey(kind.name(), parents);
   }
 
@@ -119,7 +120,7 @@ public record RequestVariables(
     return value
         .get(name)
         .filter(found -> !(found instanceof Null))
-        .flatMap(ApiKind::text)
+        .flatMap(KeyText::text)
         .or(() -> id.flatMap(known -> kind.part(known, name)));
   }
 

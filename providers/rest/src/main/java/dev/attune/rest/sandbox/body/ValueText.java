@@ -6,20 +6,10 @@ import dev.attune.value.Num;
 import dev.attune.value.NumberText;
 import dev.attune.value.Text;
 import dev.attune.value.Value;
-import java.util.Optional;
 
-/** Scalars as they stand in paths and queries, and back. */
+/** Values as they stand in paths and queries. */
 public final class ValueText {
   private ValueText() {}
-
-  public static Optional<String> of(Value value) {
-    return switch (value) {
-      case Text text -> Optional.of(text.text());
-      case Num number -> Optional.of(number.canonical());
-      case Bool bool -> Optional.of(Boolean.toString(bool.value()));
-      default -> Optional.empty();
-    };
-  }
 
   /** The value of a field that stood in a path; a text that fits no better stays one. */
   public static Value value(Type type, String text) {

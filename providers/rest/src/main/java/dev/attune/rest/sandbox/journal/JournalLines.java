@@ -1,13 +1,14 @@
 package dev.attune.rest.sandbox.journal;
 
-import dev.attune.rest.sandbox.body.ValueText;
 import dev.attune.rest.sandbox.body.WriteOnlyHashes;
 import dev.attune.rest.sandbox.http.ResponseFormat;
 import dev.attune.rest.sandbox.state.IdempotencyKeys;
+import dev.attune.rest.sandbox.state.ObjectStamp;
 import dev.attune.rest.sandbox.state.ObjectTables;
 import dev.attune.rest.sandbox.state.ParentIds;
 import dev.attune.rest.sandbox.state.ServedKind;
 import dev.attune.rest.sandbox.state.StoredObject;
+import dev.attune.schema.KeyText;
 import dev.attune.value.ListValue;
 import dev.attune.value.MapValue;
 import dev.attune.value.Num;
@@ -33,7 +34,7 @@ final class JournalLines {
   static Optional<String> pack(Value head) {
     return head instanceof MapValue map
             && map.get("sandbox").filter(Text.of(FORMAT)::equals).isPresent()
-        ? map.get("pack").flatMap(ValueText::of)
+        ? map.get("pack").flatMap(KeyText::text)
         : Optional.empty();
   }
 
@@ -76,9 +77,9 @@ final class JournalLines {
       return Replayed.NONSENSE;
     }
     Optional<ServedKind> put =
-        map.get("put").flatMap(ValueText::of).flatMap(objectTables.kinds()::find);
+        map.get("put").flatMap(KeyText::text).flatMap(objectTables.kinds()::find);
     Optional<ServedKind> drop =
-        map.get("drop").flatMap(ValueText::of).flatMap(objectTables.kinds()::find);
+        map.get("drop").flatMap(KeyText::text).flatMap(objectTables.kinds()::find);
     if (put.isPresent()) {
       Optional<StoredObject> storedObject = stored(put.get(), map);
       storedObject.ifPresent(one -> {
@@ -107,11 +108,12 @@ final class JournalLines {
           new StoredObject(
               servedKind,
               place(map),
-              text(map, "id"),
-              Long.parseLong(text(map, "number")),
-              Long.parseLong(text(map, "revision")),
-              Instant.parse(text(map, "created")),
-              Instant.parse(text(map, "updated")),
+              new ObjectStamp(
+                  text(map, "id"),
+                  Long.parseLong(text(map, "number")),
+                  Long.parseLong(text(map, "revision")),
+                  Instant.parse(text(map, "created")),
+                  Instant.parse(text(map, "updated"))),
               marked,
               ResponseFormat.shown(servedKind.type().fields(), marked)));
     } catch (DateTimeException | NumberFormatException e) {
@@ -129,11 +131,11 @@ final class JournalLines {
 
   private static ParentIds place(MapValue map) {
     return map.get("place").orElse(ListValue.EMPTY) instanceof ListValue(List<Value> ids, boolean _)
-        ? new ParentIds(ids.stream().flatMap(id -> ValueText.of(id).stream()).toList())
+        ? new ParentIds(ids.stream().flatMap(id -> KeyText.text(id).stream()).toList())
         : ParentIds.ROOT;
   }
 
   private static String text(MapValue map, String key) {
-    return map.get(key).flatMap(ValueText::of).orElse("");
+    return map.get(key).flatMap(KeyText::text).orElse("");
   }
 }

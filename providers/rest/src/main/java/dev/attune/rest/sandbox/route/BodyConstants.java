@@ -4,9 +4,9 @@ import dev.attune.rest.pack.Constant;
 import dev.attune.rest.pack.Template;
 import dev.attune.rest.pack.Template.Part;
 import dev.attune.rest.sandbox.body.BodyEditor;
-import dev.attune.rest.sandbox.body.ValueText;
 import dev.attune.rest.sandbox.http.IncomingRequest;
 import dev.attune.rest.sandbox.http.RefusalException;
+import dev.attune.schema.KeyText;
 import dev.attune.value.MapValue;
 import dev.attune.value.Value;
 import java.util.HashMap;
@@ -14,7 +14,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What bodies say beside fields, and what it tells about the request. */
+/**
+ * The constants that a pack puts into request bodies beside the fields, and how they tell requests
+ * apart.
+ */
 public final class BodyConstants {
   private BodyConstants() {}
 
@@ -61,7 +64,7 @@ public final class BodyConstants {
   public static Bindings bindings(RouteTree.Hit hit, MapValue sent) {
     Bindings all = Bindings.NONE;
     for (Map.Entry<String, Constant> one : hit.route().request().set().entrySet()) {
-      Optional<String> text = sent.get(one.getKey()).flatMap(ValueText::of);
+      Optional<String> text = sent.get(one.getKey()).flatMap(KeyText::text);
       if (one.getValue() instanceof Constant.Filled(Template template) && text.isPresent()) {
         Bindings so = all;
         all =
@@ -81,7 +84,7 @@ public final class BodyConstants {
     for (String field : id) {
       String text =
           sent.get(field)
-              .flatMap(ValueText::of)
+              .flatMap(KeyText::text)
               .orElseThrow(() ->
                   RefusalException.because(
                       400, List.of(new RefusalException.Finding(field, "is required"))));

@@ -4,7 +4,7 @@ import dev.attune.rest.sandbox.body.BodyEditor;
 import dev.attune.rest.sandbox.body.ValueText;
 import dev.attune.rest.sandbox.http.RefusalException;
 import dev.attune.rest.sandbox.http.RefusalException.Finding;
-import dev.attune.rest.sandbox.state.ObjectTable.What;
+import dev.attune.rest.sandbox.state.ObjectTable.Query;
 import dev.attune.rest.sandbox.state.ParentIds;
 import dev.attune.rest.sandbox.state.ServedKind;
 import dev.attune.rest.sandbox.state.ServerState;
@@ -19,7 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Decides whether an object may be as somebody wants it. */
+/** Decides whether an object may be written as a request wants it. */
 public final class Admission {
   private static final int DEEPEST = 100;
 
@@ -43,7 +43,7 @@ public final class Admission {
     }
     String field = id.getFirst();
     Attribute attribute = servedKind.type().field(field).orElseThrow().attribute();
-    Optional<String> said = draft.get(field).flatMap(ValueText::of);
+    Optional<String> said = draft.get(field).flatMap(KeyText::text);
     if (said.isPresent() || attribute.presence() == Presence.REQUIRED) {
       return new Named(said.orElse(""), draft, true);
     }
@@ -101,7 +101,7 @@ public final class Admission {
         || !serverState
             .world()
             .table(servedKind.get())
-            .find(Optional.empty(), new What.Field(target.path(), text))
+            .find(Optional.empty(), new Query.Field(target.path(), text))
             .isEmpty();
   }
 
@@ -112,13 +112,13 @@ public final class Admission {
       return;
     }
     Optional<Value> name = made.value().get(field.get());
-    Optional<String> text = name.flatMap(ValueText::of);
+    Optional<String> text = name.flatMap(KeyText::text);
     boolean taken =
         text.isPresent()
             && serverState
                 .world()
                 .table(servedKind)
-                .find(Optional.of(made.place()), new What.Field(field.get(), text.get()))
+                .find(Optional.of(made.place()), new Query.Field(field.get(), text.get()))
                 .all()
                 .stream()
                 .anyMatch(other -> !other.id().equals(made.id()));
@@ -136,7 +136,7 @@ public final class Admission {
   /** Elements of a tree stand below each other, and none below itself. */
   private List<Finding> loops(StoredObject made) {
     Optional<String> field = made.kind().above();
-    Optional<String> above = field.flatMap(made.value()::get).flatMap(ValueText::of);
+    Optional<String> above = field.flatMap(made.value()::get).flatMap(KeyText::text);
     int depth = 0;
     while (above.isPresent()) {
       if (above.get().equals(made.id())) {
@@ -151,7 +151,7 @@ public final class Admission {
               .table(made.kind())
               .get(made.place(), above.get())
               .flatMap(one -> one.value().get(field.orElse("")))
-              .flatMap(ValueText::of);
+              .flatMap(KeyText::text);
     }
     return List.of();
   }

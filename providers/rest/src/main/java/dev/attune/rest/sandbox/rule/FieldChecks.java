@@ -1,11 +1,11 @@
 package dev.attune.rest.sandbox.rule;
 
 import dev.attune.rest.pack.Field;
-import dev.attune.rest.sandbox.body.ValueText;
 import dev.attune.rest.sandbox.http.RefusalException.Finding;
 import dev.attune.rest.sandbox.state.ServedKind;
 import dev.attune.schema.Attribute;
 import dev.attune.schema.Attribute.Presence;
+import dev.attune.schema.KeyText;
 import dev.attune.schema.ListKind;
 import dev.attune.schema.Normaliser;
 import dev.attune.schema.Type;
@@ -161,13 +161,13 @@ final class FieldChecks {
             || attribute.allowed().contains(value)
             || (!sameCase
                 && attribute.allowed().stream()
-                    .flatMap(one -> ValueText.of(one).stream())
-                    .anyMatch(ValueText.of(value).orElse("")::equalsIgnoreCase));
+                    .flatMap(one -> KeyText.text(one).stream())
+                    .anyMatch(KeyText.text(value).orElse("")::equalsIgnoreCase));
     if (!fine) {
       find(
           place,
           attribute.allowed().stream()
-              .flatMap(one -> ValueText.of(one).stream())
+              .flatMap(one -> KeyText.text(one).stream())
               .collect(Collectors.joining(", ", "must be one of ", "")));
     }
   }
@@ -180,7 +180,7 @@ final class FieldChecks {
     List<Value> all = value instanceof ListValue list ? list.elements() : List.of(value);
     boolean nowhere =
         all.stream()
-            .flatMap(one -> ValueText.of(one).stream())
+            .flatMap(one -> KeyText.text(one).stream())
             .anyMatch(text -> !exists.test(target, text) && !isLink(attribute, target, text));
     if (nowhere) {
       find(place, "refers to a missing " + target.type().kind());

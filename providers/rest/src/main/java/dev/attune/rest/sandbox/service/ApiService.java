@@ -108,7 +108,7 @@ public final class ApiService {
 
   /** The same request makes what is not there and changes what is. */
   private RouteTree.Hit chosen(List<RouteTree.Hit> all, IncomingRequest request) {
-    List<RouteTree.Hit> meant = told(all, request);
+    List<RouteTree.Hit> meant = matchingBodies(all, request);
     Optional<RouteTree.Hit> create = of(Action.CREATE, meant);
     Optional<RouteTree.Hit> update = of(Action.UPDATE, meant);
     if (create.isEmpty() || update.isEmpty()) {
@@ -120,7 +120,8 @@ public final class ApiService {
   }
 
   /** Those whose bodies say what this one says; else those whose bodies need not say it. */
-  private static List<RouteTree.Hit> told(List<RouteTree.Hit> meant, IncomingRequest request) {
+  private static List<RouteTree.Hit> matchingBodies(
+      List<RouteTree.Hit> meant, IncomingRequest request) {
     Optional<RouteTree.Hit> told =
         meant.stream()
             .filter(hit -> BodyConstants.tells(hit) && BodyConstants.fits(hit, request))

@@ -14,7 +14,7 @@ import dev.attune.rest.sandbox.state.StoredObject;
 import dev.attune.value.Text;
 import java.util.Optional;
 
-/** Takes objects away: at once, or as slowly as the API does. */
+/** Deletes objects: at once, or after a while where the API does so. */
 final class DeleteService {
   private final ServerState serverState;
   private final ObjectLookup objectLookup;
@@ -58,11 +58,7 @@ final class DeleteService {
                 new StoredObject(
                     storedObject.kind(),
                     storedObject.place(),
-                    storedObject.id(),
-                    storedObject.number(),
-                    storedObject.revision() + 1,
-                    storedObject.created(),
-                    serverState.now(),
+                    storedObject.stamp().next(serverState.now()),
                     storedObject.value(),
                     BodyEditor.put(
                         storedObject.shown(), field, Text.of(gone.values().getFirst())))));

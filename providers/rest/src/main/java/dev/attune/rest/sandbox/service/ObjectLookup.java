@@ -3,19 +3,19 @@ package dev.attune.rest.sandbox.service;
 import dev.attune.rest.pack.Operations;
 import dev.attune.rest.pack.Template;
 import dev.attune.rest.pack.Template.Part;
-import dev.attune.rest.sandbox.body.ValueText;
 import dev.attune.rest.sandbox.http.QueryParameters;
 import dev.attune.rest.sandbox.http.RefusalException;
 import dev.attune.rest.sandbox.route.Bindings;
 import dev.attune.rest.sandbox.route.RouteTree;
 import dev.attune.rest.sandbox.state.Criteria;
-import dev.attune.rest.sandbox.state.ObjectTable.What;
+import dev.attune.rest.sandbox.state.ObjectTable.Query;
 import dev.attune.rest.sandbox.state.ObjectTables;
 import dev.attune.rest.sandbox.state.OrderedObjects;
 import dev.attune.rest.sandbox.state.ParentIds;
 import dev.attune.rest.sandbox.state.ServedKind;
 import dev.attune.rest.sandbox.state.ServerState;
 import dev.attune.rest.sandbox.state.StoredObject;
+import dev.attune.schema.KeyText;
 import dev.attune.value.MapValue;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -61,7 +61,7 @@ final class ObjectLookup {
         .history()
         .at(
             then,
-            objectTables.table(servedKind).find(Optional.empty(), new What.All()).all().stream());
+            objectTables.table(servedKind).find(Optional.empty(), new Query.All()).all().stream());
   }
 
   private Optional<StoredObject> always(Criteria criteria) {
@@ -71,16 +71,16 @@ final class ObjectLookup {
   }
 
   private Criteria criteria(ServedKind servedKind, Bindings bindings) {
-    List<List<? extends What>> wanted = new ArrayList<>();
+    List<List<? extends Query>> wanted = new ArrayList<>();
     for (Map.Entry<String, String> field : bindings.fields(servedKind).entrySet()) {
       if (servedKind.type().idField().filter(field.getKey()::equals).isPresent()) {
-        wanted.addFirst(List.of(new What.Id(field.getValue())));
+        wanted.addFirst(List.of(new Query.Id(field.getValue())));
       } else {
-        wanted.add(List.of(new What.Field(field.getKey(), field.getValue())));
+        wanted.add(List.of(new Query.Field(field.getKey(), field.getValue())));
       }
     }
     if (!servedKind.isMany()) {
-      wanted.add(List.of(new What.Id("")));
+      wanted.add(List.of(new Query.Id("")));
     }
     return new Criteria(
         servedKind,
@@ -95,7 +95,7 @@ final class ObjectLookup {
     Optional<List<ParentIds>> named = objectTables.places(servedKind, parents);
     Optional<String> field = servedKind.parentField();
     if (named.isEmpty() && field.isPresent()) {
-      Optional<String> id = draft.get(field.get()).flatMap(ValueText::of);
+      Optional<String> id = draft.get(field.get()).flatMap(KeyText::text);
       named = id.flatMap(text -> objectTables.places(servedKind, Map.of(1, text)));
     }
     if (named.isEmpty()) {
@@ -126,7 +126,7 @@ final class ObjectLookup {
     }
     Bindings all =
         path.bindings().and(path.route().bindQuery(queryParameters)).orElse(path.bindings());
-    List<List<? extends What>> wanted = new ArrayList<>(byName(servedKind, list, queryParameters));
+    List<List<? extends Query>> wanted = new ArrayList<>(byName(servedKind, list, queryParameters));
     wanted.addAll(byLabel(list, queryParameters));
     Criteria criteria =
         new Criteria(
@@ -135,23 +135,23 @@ final class ObjectLookup {
         .orElseGet(() -> criteria.in(objectTables.table(servedKind)));
   }
 
-  private static List<List<What>> byName(
+  private static List<List<Query>> byName(
       ServedKind servedKind, Operations.Listing list, QueryParameters queryParameters) {
-    List<List<What>> wanted = new ArrayList<>();
+    List<List<Query>> wanted = new ArrayList<>();
     Optional<String> field = servedKind.type().schema().nameField();
     list.byName()
         .forEach((parameter, template) ->
             queryParameters.all(parameter).stream()
                 .flatMap(text -> Bindings.of(template.parts(), text).stream().limit(1))
                 .flatMap(bound -> bound.get(new Part.Name()).stream())
-                .forEach(name -> wanted.add(List.of(new What.Field(field.orElse(""), name)))));
+                .forEach(name -> wanted.add(List.of(new Query.Field(field.orElse(""), name)))));
     return wanted;
   }
 
   /** A text such as a:b:c can be read in several ways; any of them will do. */
-  private static List<List<What>> byLabel(
+  private static List<List<Query>> byLabel(
       Operations.Listing list, QueryParameters queryParameters) {
-    List<List<What>> wanted = new ArrayList<>();
+    List<List<Query>> wanted = new ArrayList<>();
     if (list.byLabel().size() == 1) {
       Map.Entry<String, Template> only = list.byLabel().entrySet().iterator().next();
       for (String text : queryParameters.all(only.getKey())) {
@@ -172,15 +172,15 @@ final class ObjectLookup {
     return wanted.stream().filter(any -> !any.isEmpty()).toList();
   }
 
-  private static List<What> labels(List<Bindings> ways) {
+  private static List<Query> labels(List<Bindings> ways) {
     return ways.stream()
         .flatMap(way ->
             way
                 .get(new Part.LabelKey())
                 .map(key ->
                     way.get(new Part.LabelValue())
-                        .<What>map(value -> new What.Label(key, value))
-                        .orElseGet(() -> new What.LabelKey(key)))
+                        .<Query>map(value -> new Query.Label(key, value))
+                        .orElseGet(() -> new Query.LabelKey(key)))
                 .stream())
         .toList();
   }

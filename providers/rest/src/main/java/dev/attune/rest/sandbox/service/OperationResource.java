@@ -16,7 +16,7 @@ import dev.attune.value.Text;
 import dev.attune.value.Value;
 import java.util.Optional;
 
-/** Operations that the API shows as things of their own. */
+/** Operations that the API shows as resources of their own. */
 public final class OperationResource {
   /** Where those are that a header leads to: below a path that no pack has. */
   public static final String PATH = "/-/operations/";

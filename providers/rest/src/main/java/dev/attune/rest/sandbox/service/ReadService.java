@@ -4,7 +4,6 @@ import dev.attune.rest.pack.AsyncWrites;
 import dev.attune.rest.pack.Concurrency;
 import dev.attune.rest.pack.Operations;
 import dev.attune.rest.sandbox.body.BodyEditor;
-import dev.attune.rest.sandbox.body.ValueText;
 import dev.attune.rest.sandbox.http.IncomingRequest;
 import dev.attune.rest.sandbox.http.OutgoingResponse;
 import dev.attune.rest.sandbox.http.RefusalException;
@@ -15,6 +14,7 @@ import dev.attune.rest.sandbox.state.OrderedObjects;
 import dev.attune.rest.sandbox.state.ServedKind;
 import dev.attune.rest.sandbox.state.ServerState;
 import dev.attune.rest.sandbox.state.StoredObject;
+import dev.attune.schema.KeyText;
 import dev.attune.value.ListValue;
 import dev.attune.value.MapValue;
 import dev.attune.value.Path;
@@ -29,7 +29,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Answers those who look. */
+/** Answers reads and lists. */
 final class ReadService {
   private final ServerState serverState;
   private final ObjectLookup objectLookup;
@@ -144,7 +144,7 @@ final class ReadService {
   }
 
   private static Optional<String> above(ServedKind servedKind, StoredObject storedObject) {
-    return servedKind.above().flatMap(storedObject.value()::get).flatMap(ValueText::of);
+    return servedKind.above().flatMap(storedObject.value()::get).flatMap(KeyText::text);
   }
 
   private static List<StoredObject> withoutLower(ServedKind servedKind, OrderedObjects all) {

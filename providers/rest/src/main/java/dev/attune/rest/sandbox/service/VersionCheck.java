@@ -1,17 +1,17 @@
 package dev.attune.rest.sandbox.service;
 
 import dev.attune.rest.pack.Concurrency;
-import dev.attune.rest.sandbox.body.ValueText;
 import dev.attune.rest.sandbox.http.IncomingRequest;
 import dev.attune.rest.sandbox.http.RefusalException;
 import dev.attune.rest.sandbox.state.StoredObject;
+import dev.attune.schema.KeyText;
 import dev.attune.value.MapValue;
 import dev.attune.value.Null;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Whether somebody else changed an object in between. */
+/** Whether somebody else changed an object since its client read it. */
 final class VersionCheck {
   private VersionCheck() {}
 
@@ -59,7 +59,7 @@ final class VersionCheck {
       Concurrency.Version version, IncomingRequest request, MapValue sent) {
     return version.query().isPresent()
         ? request.query().first(version.query().get())
-        : sent.get(version.field()).filter(v -> !(v instanceof Null)).flatMap(ValueText::of);
+        : sent.get(version.field()).filter(v -> !(v instanceof Null)).flatMap(KeyText::text);
   }
 
   private static void compare(StoredObject storedObject, Concurrency.Version version, String said) {
@@ -67,7 +67,7 @@ final class VersionCheck {
         storedObject
             .value()
             .get(version.field())
-            .flatMap(ValueText::of)
+            .flatMap(KeyText::text)
             .filter(said::equals)
             .isPresent();
     if (!same) {

@@ -16,6 +16,7 @@ import dev.attune.rest.sandbox.rule.Admission;
 import dev.attune.rest.sandbox.rule.SizeLimit;
 import dev.attune.rest.sandbox.state.AsyncJobs;
 import dev.attune.rest.sandbox.state.IdempotencyKeys;
+import dev.attune.rest.sandbox.state.ObjectStamp;
 import dev.attune.rest.sandbox.state.ParentIds;
 import dev.attune.rest.sandbox.state.ServedKind;
 import dev.attune.rest.sandbox.state.ServerState;
@@ -26,11 +27,10 @@ import dev.attune.value.Sha256;
 import dev.attune.value.Text;
 import dev.attune.value.Value;
 import java.nio.charset.StandardCharsets;
-import java.time.Instant;
 import java.util.HexFormat;
 import java.util.Optional;
 
-/** Carries out what changes something. */
+/** Carries out creates and updates. */
 final class WriteService {
   private final ServerState serverState;
   private final ObjectLookup objectLookup;
@@ -58,9 +58,8 @@ final class WriteService {
     ParentIds parentIds = objectLookup.place(servedKind, hit.bindings(), draft);
     long number = serverState.world().nextNumber();
     Admission.Named named = admission.named(servedKind, parentIds, draft, number);
-    Instant now = serverState.now();
-    StoredObject made =
-        ServerState.made(servedKind, parentIds, named.id(), number, 1, now, now, named.draft());
+    ObjectStamp stamp = ObjectStamp.first(named.id(), number, serverState.now());
+    StoredObject made = ServerState.made(servedKind, parentIds, stamp, named.draft());
     Optional<StoredObject> existing = there(servedKind, made.key());
     if (existing.isPresent() && named.given()) {
       return repeated(existing.get(), made, hit);
@@ -199,16 +198,8 @@ final class WriteService {
         };
     SizeLimit.demand(draft);
     long number = before.number() == 0 ? serverState.world().nextNumber() : before.number();
-    StoredObject after =
-        ServerState.made(
-            servedKind,
-            before.place(),
-            before.id(),
-            number,
-            before.revision() + 1,
-            before.created(),
-            serverState.now(),
-            draft);
+    ObjectStamp stamp = before.stamp().numbered(number).next(serverState.now());
+    StoredObject after = ServerState.made(servedKind, before.place(), stamp, draft);
     admission.demandChange(before, draft, after);
     serverState.write(after, Optional.empty());
     if (OperationResource.has(servedKind, Write.UPDATE)) {

@@ -1,7 +1,7 @@
 package dev.attune.rest.sandbox.state;
 
-import dev.attune.rest.sandbox.body.ValueText;
-import dev.attune.rest.sandbox.state.ObjectTable.What;
+import dev.attune.rest.sandbox.state.ObjectTable.Query;
+import dev.attune.schema.KeyText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -19,7 +19,7 @@ public record Criteria(
     ServedKind kind,
     Optional<List<ParentIds>> places,
     Map<Integer, String> parents,
-    List<List<? extends What>> wanted) {
+    List<List<? extends Query>> wanted) {
 
   public Criteria {
     places = places.map(List::copyOf);
@@ -29,13 +29,13 @@ public record Criteria(
 
   public OrderedObjects in(ObjectTable objectTable) {
     List<OrderedObjects> sources = new ArrayList<>();
-    List<? extends What> first = wanted.isEmpty() ? List.of(new What.All()) : wanted.getFirst();
-    for (What what : first) {
+    List<? extends Query> first = wanted.isEmpty() ? List.of(new Query.All()) : wanted.getFirst();
+    for (Query query : first) {
       places.ifPresentOrElse(
           some ->
               some.forEach(
-                  parentIds -> sources.add(objectTable.find(Optional.of(parentIds), what))),
-          () -> sources.add(objectTable.find(Optional.empty(), what)));
+                  parentIds -> sources.add(objectTable.find(Optional.of(parentIds), query))),
+          () -> sources.add(objectTable.find(Optional.empty(), query)));
     }
     boolean exact =
         sources.size() == 1 && wanted.size() < 2 && (places.isPresent() || parents.isEmpty());
@@ -53,21 +53,21 @@ public record Criteria(
     return storedObject.kind().equals(kind)
         && places.map(some -> some.contains(storedObject.place())).orElse(true)
         && storedObject.place().fits(parents)
-        && wanted.stream().allMatch(any -> any.stream().anyMatch(what -> is(storedObject, what)));
+        && wanted.stream().allMatch(any -> any.stream().anyMatch(query -> is(storedObject, query)));
   }
 
-  private static boolean is(StoredObject storedObject, What what) {
-    return switch (what) {
-      case What.All _ -> true;
-      case What.Id(String id) -> storedObject.id().equals(id);
-      case What.Field(String name, String text) ->
-          storedObject.value().get(name).flatMap(ValueText::of).filter(text::equals).isPresent();
-      case What.LabelKey(String key) ->
+  private static boolean is(StoredObject storedObject, Query query) {
+    return switch (query) {
+      case Query.All _ -> true;
+      case Query.Id(String id) -> storedObject.id().equals(id);
+      case Query.Field(String name, String text) ->
+          storedObject.value().get(name).flatMap(KeyText::text).filter(text::equals).isPresent();
+      case Query.LabelKey(String key) ->
           ObjectTable.labels(storedObject).filter(labels -> labels.contains(key)).isPresent();
-      case What.Label(String key, String value) ->
+      case Query.Label(String key, String value) ->
           ObjectTable.labels(storedObject)
               .flatMap(labels -> labels.get(key))
-              .flatMap(ValueText::of)
+              .flatMap(KeyText::text)
               .filter(value::equals)
               .isPresent();
     };

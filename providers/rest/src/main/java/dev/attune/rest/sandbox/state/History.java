@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What was there before, for as long as somebody wants to see it. */
+/** Earlier states of objects, kept for as long as somebody may ask for a stale answer. */
 public final class History {
   private record Change(Instant at, StoredObject.Key key, Optional<StoredObject> before) {}
 

@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** What makes a second try of a create find the object of the first. */
+/** Remembers the keys of creates, so that a repeated create finds the object of the first. */
 public final class IdempotencyKeys {
   private static final int MOST = 10_000;
 

@@ -2,7 +2,7 @@ package dev.attune.rest.sandbox.state;
 
 import java.util.Optional;
 
-/** Takes down what happens, before it is answered. */
+/** Records every change before its request is answered. */
 public interface ObjectJournal extends AutoCloseable {
 
   /** Nobody will want to know. */

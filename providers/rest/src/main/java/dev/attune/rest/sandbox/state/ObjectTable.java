@@ -1,6 +1,6 @@
 package dev.attune.rest.sandbox.state;
 
-import dev.attune.rest.sandbox.body.ValueText;
+import dev.attune.schema.KeyText;
 import dev.attune.value.MapValue;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -11,25 +11,25 @@ import java.util.Optional;
 /** All objects of one kind, with an index for each way in which requests look for them. */
 public final class ObjectTable {
 
-  /** What is looked for. */
-  public sealed interface What {
+  /** Query is looked for. */
+  public sealed interface Query {
     /** Everything. */
-    record All() implements What {}
+    record All() implements Query {}
 
     /** The one with an id. */
-    record Id(String id) implements What {}
+    record Id(String id) implements Query {}
 
     /** Those whose field says so. */
-    record Field(String name, String text) implements What {}
+    record Field(String name, String text) implements Query {}
 
     /** Those with a label of this key, whatever its value. */
-    record LabelKey(String key) implements What {}
+    record LabelKey(String key) implements Query {}
 
     /** Those with a label. */
-    record Label(String key, String value) implements What {}
+    record Label(String key, String value) implements Query {}
   }
 
-  private record Bucket(Optional<ParentIds> place, What what) {}
+  private record Bucket(Optional<ParentIds> place, Query query) {}
 
   private final ServedKind servedKind;
   private final Map<Bucket, OrderedObjects> buckets = new HashMap<>();
@@ -59,47 +59,48 @@ public final class ObjectTable {
   }
 
   public Optional<StoredObject> get(ParentIds parentIds, String id) {
-    return find(Optional.of(parentIds), new What.Id(id)).all().stream().findFirst();
+    return find(Optional.of(parentIds), new Query.Id(id)).all().stream().findFirst();
   }
 
   /** Those at the place, or anywhere; they change with the table. */
-  public OrderedObjects find(Optional<ParentIds> parentIds, What what) {
-    return buckets.getOrDefault(new Bucket(parentIds, what), OrderedObjects.NONE);
+  public OrderedObjects find(Optional<ParentIds> parentIds, Query query) {
+    return buckets.getOrDefault(new Bucket(parentIds, query), OrderedObjects.NONE);
   }
 
   int size() {
-    return find(Optional.empty(), new What.All()).size();
+    return find(Optional.empty(), new Query.All()).size();
   }
 
   private List<Bucket> buckets(StoredObject storedObject) {
     List<Bucket> all = new ArrayList<>();
-    for (What what : whats(storedObject)) {
-      all.add(new Bucket(Optional.empty(), what));
-      all.add(new Bucket(Optional.of(storedObject.place()), what));
+    for (Query query : queries(storedObject)) {
+      all.add(new Bucket(Optional.empty(), query));
+      all.add(new Bucket(Optional.of(storedObject.place()), query));
     }
     return all;
   }
 
-  private List<What> whats(StoredObject storedObject) {
-    List<What> whats = new ArrayList<>();
-    whats.add(new What.All());
-    whats.add(new What.Id(storedObject.id()));
+  private List<Query> queries(StoredObject storedObject) {
+    List<Query> queries = new ArrayList<>();
+    queries.add(new Query.All());
+    queries.add(new Query.Id(storedObject.id()));
     for (String field : servedKind.indexed()) {
       storedObject
           .value()
           .get(field)
-          .flatMap(ValueText::of)
-          .ifPresent(text -> whats.add(new What.Field(field, text)));
+          .flatMap(KeyText::text)
+          .ifPresent(text -> queries.add(new Query.Field(field, text)));
     }
     labels(storedObject)
         .ifPresent(labels -> {
           for (int i = 0; i < labels.size(); i++) {
             String key = labels.key(i);
-            whats.add(new What.LabelKey(key));
-            ValueText.of(labels.value(i)).ifPresent(value -> whats.add(new What.Label(key, value)));
+            queries.add(new Query.LabelKey(key));
+            KeyText.text(labels.value(i))
+                .ifPresent(value -> queries.add(new Query.Label(key, value)));
           }
         });
-    return whats;
+    return queries;
   }
 
   static Optional<MapValue> labels(StoredObject storedObject) {

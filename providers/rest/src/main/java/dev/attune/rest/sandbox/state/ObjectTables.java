@@ -1,6 +1,6 @@
 package dev.attune.rest.sandbox.state;
 
-import dev.attune.rest.sandbox.state.ObjectTable.What;
+import dev.attune.rest.sandbox.state.ObjectTable.Query;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** All objects that there are. Whoever uses it sees to it that nobody else does. */
+/** All objects of the server. Not thread-safe: callers let in one thread at a time. */
 public final class ObjectTables {
   private final ServedKinds servedKinds;
   private final Map<String, ObjectTable> objectTables = new HashMap<>();
@@ -46,7 +46,7 @@ public final class ObjectTables {
   public Stream<StoredObject> all() {
     return servedKinds.all().stream()
         .flatMap(
-            servedKind -> table(servedKind).find(Optional.empty(), new What.All()).all().stream());
+            servedKind -> table(servedKind).find(Optional.empty(), new Query.All()).all().stream());
   }
 
   public void put(StoredObject storedObject, Instant now) {
@@ -66,7 +66,7 @@ public final class ObjectTables {
 
   private void removeInside(ServedKind parent, ParentIds inside, Instant now) {
     for (ServedKind child : servedKinds.childrenOf(parent)) {
-      table(child).find(Optional.of(inside), new What.All()).all().forEach(it -> remove(it, now));
+      table(child).find(Optional.of(inside), new Query.All()).all().forEach(it -> remove(it, now));
       if (!child.isMany()) {
         // A singleton that was never written may have children that were.
         removeInside(child, inside.inside(""), now);
@@ -100,7 +100,7 @@ public final class ObjectTables {
     }
     return Optional.ofNullable(parents.get(level))
         .map(id ->
-            table(parent).find(Optional.empty(), new What.Id(id)).all().stream()
+            table(parent).find(Optional.empty(), new Query.Id(id)).all().stream()
                 .map(found -> found.place().inside(found.id()))
                 .filter(parentIds -> fits(parentIds, parents, level))
                 .toList());

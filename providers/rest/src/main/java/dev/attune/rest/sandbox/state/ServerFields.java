@@ -29,38 +29,20 @@ final class ServerFields {
   private static final Pattern CHANGED = Pattern.compile("(?i).*(updat|modif|chang).*");
 
   private final ServedKind servedKind;
-  private final String id;
-  private final long revision;
-  private final Instant created;
-  private final Instant updated;
+  private final ObjectStamp stamp;
   private final boolean unasked;
 
   /**
    * @param unasked whether the object is there without anybody having said what it is like
    */
-  private ServerFields(
-      ServedKind servedKind,
-      String id,
-      long revision,
-      Instant created,
-      Instant updated,
-      boolean unasked) {
+  private ServerFields(ServedKind servedKind, ObjectStamp stamp, boolean unasked) {
     this.servedKind = servedKind;
-    this.id = id;
-    this.revision = revision;
-    this.created = created;
-    this.updated = updated;
+    this.stamp = stamp;
     this.unasked = unasked;
   }
 
-  static MapValue complete(
-      ServedKind servedKind,
-      String id,
-      long revision,
-      Instant created,
-      Instant updated,
-      MapValue value) {
-    return new ServerFields(servedKind, id, revision, created, updated, servedKind.isAlwaysThere())
+  static MapValue complete(ServedKind servedKind, ObjectStamp stamp, MapValue value) {
+    return new ServerFields(servedKind, stamp, servedKind.isAlwaysThere())
         .complete(servedKind.type().fields(), value);
   }
 
@@ -105,11 +87,11 @@ final class ServerFields {
   private Value plausible(Field field) {
     Attribute attribute = field.attribute();
     if (attribute.role() == Attribute.Role.IDENTIFIER) {
-      return ValueText.value(attribute.type(), id);
+      return ValueText.value(attribute.type(), stamp.id());
     }
     if (servedKind.type().concurrency() instanceof Concurrency.Version(String version, var _)
         && version.equals(attribute.name())) {
-      return ValueText.value(attribute.type(), Long.toString(revision));
+      return ValueText.value(attribute.type(), Long.toString(stamp.revision()));
     }
     if (!attribute.allowed().isEmpty()) {
       return attribute.allowed().getFirst();
@@ -120,22 +102,22 @@ final class ServerFields {
       case Type.MapOf _, Type.Dynamic _ -> MapValue.EMPTY;
       // Nobody says what is in an object that nobody asked for.
       case Type.ObjectOf _ ->
-          new ServerFields(servedKind, id, revision, created, updated, true)
-              .complete(field.fields(), MapValue.EMPTY);
+          new ServerFields(servedKind, stamp, true).complete(field.fields(), MapValue.EMPTY);
     };
   }
 
   private Value scalar(Type.Scalar type, String name) {
     boolean time = TIME.matcher(name).matches();
-    Instant when = (CHANGED.matcher(name).matches() ? updated : created);
+    Instant when = CHANGED.matcher(name).matches() ? stamp.updated() : stamp.created();
     return switch (type) {
-      case TEXT -> Text.of(time ? when.truncatedTo(ChronoUnit.MILLIS).toString() : called());
+      case TEXT -> Text.of(time ? when.truncatedTo(ChronoUnit.MILLIS).toString() : plausibleName());
       case NUMBER -> Num.of(time ? when.getEpochSecond() : 0);
       case BOOL -> Bool.FALSE;
     };
   }
 
-  private String called() {
+  private String plausibleName() {
+    String id = stamp.id();
     return servedKind.name().toLowerCase(Locale.ROOT) + (id.isEmpty() ? "" : "-" + id);
   }
 }

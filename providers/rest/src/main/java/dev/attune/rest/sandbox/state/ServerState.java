@@ -14,7 +14,9 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/** The state of the server, and what it makes ids and times of. One request at a time has it. */
+/**
+ * The state of the server, and where its ids and times come from. One request at a time uses it.
+ */
 public final class ServerState {
   private static final int MOST_TRACES = 1_000;
 
@@ -141,29 +143,18 @@ public final class ServerState {
 
   /** One that is there without anybody having made it. */
   public StoredObject always(ServedKind servedKind, ParentIds parentIds) {
-    return made(servedKind, parentIds, "", 0, 0, start, start, MapValue.EMPTY);
+    return made(servedKind, parentIds, new ObjectStamp("", 0, 0, start, start), MapValue.EMPTY);
   }
 
   /** An object with everything that the server adds. */
   public static StoredObject made(
-      ServedKind servedKind,
-      ParentIds parentIds,
-      String id,
-      long number,
-      long revision,
-      Instant created,
-      Instant updated,
-      MapValue draft) {
-    MapValue complete = ServerFields.complete(servedKind, id, revision, created, updated, draft);
+      ServedKind servedKind, ParentIds parentIds, ObjectStamp stamp, MapValue draft) {
+    MapValue complete = ServerFields.complete(servedKind, stamp, draft);
     MapValue value = WriteOnlyHashes.seal(servedKind.type().fields(), complete);
     return new StoredObject(
         servedKind,
         parentIds,
-        id,
-        number,
-        revision,
-        created,
-        updated,
+        stamp,
         value,
         ResponseFormat.shown(servedKind.type().fields(), value));
   }

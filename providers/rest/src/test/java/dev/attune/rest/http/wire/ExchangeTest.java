@@ -146,7 +146,8 @@ final class ExchangeTest {
           write(out, garbage);
           throw new IOException("over");
         })) {
-      assertThat(sent(server, Replies.post(server.url("/")))).startsWith("lost now: the answer from");
+      assertThat(sent(server, Replies.post(server.url("/"))))
+          .startsWith("lost now: the answer from");
       assertThat(server.seen()).hasSize(1);
     }
   }

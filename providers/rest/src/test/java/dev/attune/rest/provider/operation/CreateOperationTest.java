@@ -179,8 +179,7 @@ class CreateOperationTest {
     assertThat(result.diagnostics())
         .singleElement()
         .extracting(one -> one.message())
-        .isEqualTo(
-            "POST /api/v1/items was accepted with 201, but the id should be '7' and is '8'");
+        .isEqualTo("POST /api/v1/items was accepted with 201, but the id should be '7' and is '8'");
   }
 
   @Test

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /**
- * By what a file is known again without being read.
+ * What tells that a file is unchanged without reading it.
  *
  * @param modified nanoseconds since 1970
  * @param changed when anything about the file changed, which nobody can set; 0 where the system

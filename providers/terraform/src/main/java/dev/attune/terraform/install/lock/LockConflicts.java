@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.SortedSet;
 import java.util.stream.Collectors;
 
-/** The ways in which a lock says no. */
+/** Messages for a provider that the lock does not allow. */
 public final class LockConflicts {
   private LockConflicts() {}
 

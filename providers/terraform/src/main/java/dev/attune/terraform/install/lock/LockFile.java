@@ -43,15 +43,15 @@ public record LockFile(Path file, String name) {
   }
 
   /** What became of the attempt to pin. */
-  public sealed interface Pinning {
+  public sealed interface PinResult {
     /** The file was written. */
-    record Written() implements Pinning {}
+    record Written() implements PinResult {}
 
     /** The file says so already. */
-    record Unchanged() implements Pinning {}
+    record Unchanged() implements PinResult {}
 
     /** The file is as it was. */
-    record Failed(List<Diagnostic> diagnostics) implements Pinning {
+    record Failed(List<Diagnostic> diagnostics) implements PinResult {
       public Failed {
         diagnostics = List.copyOf(diagnostics);
       }
@@ -73,30 +73,30 @@ public record LockFile(Path file, String name) {
    * Adds what was found, for commands that may write. What the file says by now counts: another
    * process may have pinned something else in the meantime.
    */
-  public Pinning pin(Collection<ProviderResolution.Found> found) {
+  public PinResult pin(Collection<ProviderResolution.Found> found) {
     return switch (read()) {
-      case Content.Damaged(List<Diagnostic> diagnostics) -> new Pinning.Failed(diagnostics);
+      case Content.Damaged(List<Diagnostic> diagnostics) -> new PinResult.Failed(diagnostics);
       case Content.Sound(Lock before) -> pin(before, found);
     };
   }
 
-  private Pinning pin(Lock before, Collection<ProviderResolution.Found> found) {
+  private PinResult pin(Lock before, Collection<ProviderResolution.Found> found) {
     Lock after = before;
     for (ProviderResolution.Found one : found) {
       Optional<Diagnostic> conflict = after.entry(one.address()).flatMap(e -> conflict(one, e));
       if (conflict.isPresent()) {
-        return new Pinning.Failed(List.of(conflict.get()));
+        return new PinResult.Failed(List.of(conflict.get()));
       }
       after = after.with(one);
     }
     if (after.equals(before)) {
-      return new Pinning.Unchanged();
+      return new PinResult.Unchanged();
     }
     try {
       write(LockText.of(after));
-      return new Pinning.Written();
+      return new PinResult.Written();
     } catch (IOException e) {
-      return new Pinning.Failed(List.of(unwritable(e)));
+      return new PinResult.Failed(List.of(unwritable(e)));
     }
   }
 

@@ -19,12 +19,12 @@ public record ProviderRequirement(
     ProviderAddress address, VersionConstraint constraint, Optional<Path> mirror) {
 
   /** What became of the settings of a provider. */
-  public sealed interface Reading {
+  public sealed interface ReadResult {
     /** They ask for this. */
-    record Valid(ProviderRequirement wish) implements Reading {}
+    record Valid(ProviderRequirement requirement) implements ReadResult {}
 
     /** They cannot be; the places are for the reader of the settings to add. */
-    record Malformed(List<Diagnostic> diagnostics) implements Reading {
+    record Malformed(List<Diagnostic> diagnostics) implements ReadResult {
       public Malformed {
         diagnostics = List.copyOf(diagnostics);
       }
@@ -32,7 +32,7 @@ public record ProviderRequirement(
   }
 
   /** Reads the settings {@code terraform} and {@code version} of attune.yaml. */
-  public static Reading read(String address, Optional<String> version, Optional<Path> mirror) {
+  public static ReadResult read(String address, Optional<String> version, Optional<Path> mirror) {
     List<Diagnostic> diagnostics = new ArrayList<>();
     Optional<ProviderAddress> who = address(address, diagnostics);
     Optional<VersionConstraint> which =
@@ -40,8 +40,8 @@ public record ProviderRequirement(
             .map(text -> constraint(text, diagnostics))
             .orElse(Optional.of(VersionConstraint.ANY));
     return who.isPresent() && which.isPresent()
-        ? new Reading.Valid(new ProviderRequirement(who.get(), which.get(), mirror))
-        : new Reading.Malformed(diagnostics);
+        ? new ReadResult.Valid(new ProviderRequirement(who.get(), which.get(), mirror))
+        : new ReadResult.Malformed(diagnostics);
   }
 
   private static Optional<ProviderAddress> address(String text, List<Diagnostic> diagnostics) {

@@ -9,7 +9,7 @@ import dev.attune.terraform.schema.cache.BinaryKey;
 import java.nio.file.Path;
 import java.util.List;
 
-/** What became of a wish. */
+/** What a requirement led to. */
 public sealed interface ProviderResolution {
 
   /**

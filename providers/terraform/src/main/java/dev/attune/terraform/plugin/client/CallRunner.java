@@ -47,6 +47,7 @@ public final class CallRunner {
   private PluginFailure failure(String during, Status status) {
     return switch (status.getCode()) {
       case UNIMPLEMENTED -> new CallFailure.NotImplemented(plugin, during);
+      // gRPC has one code for this and for a provider's own limits: only its text tells them apart.
       case RESOURCE_EXHAUSTED ->
           description(status).contains("exceeds maximum size")
               ? new CallFailure.AnswerTooLarge(plugin, during, largestAnswer)

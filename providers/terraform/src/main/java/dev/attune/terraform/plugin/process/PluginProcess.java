@@ -69,7 +69,7 @@ public final class PluginProcess implements ProcessStatus, AutoCloseable {
     return pluginOutput;
   }
 
-  /** Of the program, not of the shell that holds its leash; known once it was recorded. */
+  /** Of the program, not of the shell that supervises it; known once it was recorded. */
   public long pid() {
     return pid;
   }
@@ -92,7 +92,8 @@ public final class PluginProcess implements ProcessStatus, AutoCloseable {
               records.write(
                   new PluginRecord(ProcessIdentity.world(), owner.get(), program.get(), sockets)));
     } catch (IOException e) {
-      // The leash holds without a record; a home that cannot be written to must not stop anybody.
+      // The shell ends the program without a record, too; a home that cannot be written to must not
+      // stop anybody.
       written = Optional.empty();
     }
   }
@@ -117,7 +118,9 @@ public final class PluginProcess implements ProcessStatus, AutoCloseable {
     return log.evidence();
   }
 
-  /** Ends the program if it still runs, by letting go of the leash, and clears up after it. */
+  /**
+   * Ends the program if it still runs, by closing the input of its shell, and clears up after it.
+   */
   @Override
   public void close() {
     try {

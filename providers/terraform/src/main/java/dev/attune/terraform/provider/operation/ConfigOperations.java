@@ -13,7 +13,7 @@ import dev.attune.terraform.schema.mapping.TerraformType;
 import dev.attune.value.MapValue;
 import java.util.List;
 
-/** Has the provider look at configurations: of its resources, and of itself. */
+/** Lets the provider check configurations: of its resources, and of itself. */
 public final class ConfigOperations {
   private final Session session;
   private final ProviderTypes providerTypes;
@@ -41,7 +41,7 @@ public final class ConfigOperations {
                       ? client.validateData(type.name(), sent)
                       : client.validateResource(type.name(), sent)));
     } catch (OperationException operationException) {
-      return operationException.told();
+      return operationException.diagnostics();
     }
   }
 
@@ -61,7 +61,7 @@ public final class ConfigOperations {
           DiagnosticTranslator.about(providerTypes.configuration(), wanted);
       return diagnosticTranslator.all(session.configure(sent, diagnosticTranslator.discretion()));
     } catch (OperationException operationException) {
-      return operationException.told();
+      return operationException.diagnostics();
     }
   }
 }

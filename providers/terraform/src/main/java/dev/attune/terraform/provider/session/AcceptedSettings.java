@@ -21,7 +21,7 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * The settings that a provider's program once found nothing at all wrong with.
+ * The settings that a provider has accepted without any finding.
  *
  * <p>What a provider says about settings depends on them and on its environment, from which many
  * take what is left out, and some take seconds over it (that of AWS over its block {@code

@@ -28,7 +28,7 @@ public final class ProviderProcess implements AutoCloseable {
 
   private final String name;
   private final Supplier<Plugin> program;
-  private final Optional<AcceptedSettings> faultless;
+  private final Optional<AcceptedSettings> accepted;
   // Held while a process gets ready, which all who want one wait for; ending it waits for nobody.
   private final ReentrantLock starting = new ReentrantLock();
   private volatile @Nullable Plugin running;
@@ -42,13 +42,13 @@ public final class ProviderProcess implements AutoCloseable {
   /**
    * @param name of the instance, for messages
    * @param program starts a process, or attaches to one
-   * @param faultless what the program need not be asked again, if it is always the same
+   * @param accepted what the program need not be asked again, if it is always the same
    */
   public ProviderProcess(
-      String name, Supplier<Plugin> program, Optional<AcceptedSettings> faultless) {
+      String name, Supplier<Plugin> program, Optional<AcceptedSettings> accepted) {
     this.name = name;
     this.program = program;
-    this.faultless = faultless;
+    this.accepted = accepted;
   }
 
   /** A process that was configured, and what it found wrong if that was only now. */
@@ -115,7 +115,7 @@ public final class ProviderProcess implements AutoCloseable {
       // Found out while the program starts, which takes longer.
       CompletableFuture<Boolean> known =
           CompletableFuture.supplyAsync(
-              () -> faultless.filter(settings -> settings.contains(request.config())).isPresent(),
+              () -> accepted.filter(settings -> settings.contains(request.config())).isPresent(),
               Thread::startVirtualThread);
       Plugin plugin = ready(schemaOptional);
       return new Configured(plugin, configure(plugin, request, known.join()));
@@ -145,7 +145,7 @@ public final class ProviderProcess implements AutoCloseable {
   private List<RemoteDiagnostic> checked(Plugin plugin, WireValue settings) {
     List<RemoteDiagnostic> said = plugin.client().validateProvider(settings);
     if (said.isEmpty()) {
-      faultless.ifPresent(known -> known.accept(settings));
+      accepted.ifPresent(known -> known.accept(settings));
     }
     return said;
   }
@@ -198,7 +198,7 @@ public final class ProviderProcess implements AutoCloseable {
 
   /** Writes down which settings the program has accepted, so that it need not be asked again. */
   void keepSettings() {
-    faultless.ifPresent(AcceptedSettings::keep);
+    accepted.ifPresent(AcceptedSettings::keep);
   }
 
   void stop() {

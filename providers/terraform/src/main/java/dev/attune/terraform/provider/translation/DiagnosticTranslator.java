@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** What a provider says, in words for a person and about fields as Attune has them. */
+/** Translates what a provider reports into messages for people, about fields as Attune has them. */
 public final class DiagnosticTranslator {
   /** Whoever says more than this says nothing. */
   private static final int LONGEST = 4_000;

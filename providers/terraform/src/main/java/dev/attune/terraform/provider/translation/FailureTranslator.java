@@ -10,7 +10,7 @@ import dev.attune.terraform.plugin.failure.PluginFailure;
 import dev.attune.terraform.plugin.failure.StartFailure;
 import java.util.List;
 
-/** What it means that there is no answer. */
+/** Translates a call without an answer into a failure for the engine. */
 public final class FailureTranslator {
   private FailureTranslator() {}
 

@@ -18,7 +18,7 @@ import dev.attune.value.Value;
 import java.util.List;
 import java.util.Optional;
 
-/** Objects of a type on their way to the provider and back. */
+/** Encodes objects of a type for the provider, and decodes its answers. */
 public record ObjectCodec(TerraformType type) {
   private static final byte[] NONE = {};
 

@@ -11,7 +11,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Why an operation ends early; it never leaves this package. */
+/**
+ * Ends an operation early, with the reason. The provider packages catch it; it never reaches the
+ * engine.
+ */
 public final class OperationException extends Exception {
   private static final long serialVersionUID = 1L;
 
@@ -37,7 +40,7 @@ public final class OperationException extends Exception {
   }
 
   /** What has a place is told there; the rest in the words of the failure. */
-  public List<Diagnostic> told() {
+  public List<Diagnostic> diagnostics() {
     List<Diagnostic> all = new ArrayList<>(said);
     if (all.stream().noneMatch(Diagnostic::isError)) {
       all.addFirst(Diagnostic.error(ProviderCode.FAILED, failure.message()));

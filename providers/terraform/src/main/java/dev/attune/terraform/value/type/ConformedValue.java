@@ -56,7 +56,7 @@ public final class ConformedValue {
 
   private InvalidValueException other(CtyType type, Value value) {
     String found = value instanceof SetValue ? "a set" : ValueKind.of(value).words();
-    return valueWalk.misfit(
+    return valueWalk.invalid(
         "is " + found + ", but the provider's schema says " + CtyType.words(type));
   }
 
@@ -116,7 +116,7 @@ public final class ConformedValue {
       valueWalk.intoField(map.key(i));
       String key = TextNormalizer.composed(map.key(i), valueWalk);
       if (entries.contains(key)) {
-        throw valueWalk.misfit("occurs twice, in two spellings");
+        throw valueWalk.invalid("occurs twice, in two spellings");
       }
       entries.put(key, value(element, map.value(i)));
       valueWalk.out();
@@ -152,6 +152,6 @@ public final class ConformedValue {
         break;
       }
     }
-    return valueWalk.misfit("is not in the provider's schema");
+    return valueWalk.invalid("is not in the provider's schema");
   }
 }

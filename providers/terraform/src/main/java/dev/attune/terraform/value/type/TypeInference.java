@@ -49,7 +49,7 @@ public final class TypeInference {
     List<CtyType> told =
         types.stream().filter(type -> !(type instanceof CtyType.Dynamic)).distinct().toList();
     if (told.size() > 1) {
-      throw valueWalk.misfit("is a set whose elements are of different types");
+      throw valueWalk.invalid("is a set whose elements are of different types");
     }
     return told.isEmpty() ? CtyType.DYNAMIC : told.getFirst();
   }
@@ -60,7 +60,7 @@ public final class TypeInference {
       valueWalk.intoField(map.key(i));
       String key = TextNormalizer.composed(map.key(i), valueWalk);
       if (attributes.put(key, type(map.value(i))) != null) {
-        throw valueWalk.misfit("occurs twice, in two spellings");
+        throw valueWalk.invalid("occurs twice, in two spellings");
       }
       valueWalk.out();
     }

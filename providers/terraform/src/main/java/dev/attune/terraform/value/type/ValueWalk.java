@@ -6,7 +6,10 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 
-/** Where a walk through a value is, and how far it may go: bytes of others must not exhaust us. */
+/**
+ * The place of a walk through a value, and the limits on it: data from others must not exhaust
+ * memory or stack.
+ */
 public final class ValueWalk {
   /** Beyond what a manifest may nest; far below what the stack bears. */
   static final int DEEPEST = 256;
@@ -36,7 +39,7 @@ public final class ValueWalk {
   /** Goes on with a type that a value brings along: no step of a path, but one level deeper. */
   public void intoType() throws InvalidValueException {
     if (depth >= deepest) {
-      throw misfit("is nested more than " + deepest + " levels deep");
+      throw invalid("is nested more than " + deepest + " levels deep");
     }
     depth++;
   }
@@ -62,7 +65,7 @@ public final class ValueWalk {
   /** Counts one more value. */
   public void node() throws InvalidValueException {
     if (++nodes > MOST_NODES) {
-      throw misfit("has more than " + MOST_NODES + " parts");
+      throw invalid("has more than " + MOST_NODES + " parts");
     }
   }
 
@@ -70,7 +73,7 @@ public final class ValueWalk {
     return new Path(List.copyOf(trail));
   }
 
-  public InvalidValueException misfit(String reason) {
+  public InvalidValueException invalid(String reason) {
     return new InvalidValueException(path(), reason);
   }
 }

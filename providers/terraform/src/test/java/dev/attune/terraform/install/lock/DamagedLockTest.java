@@ -7,7 +7,7 @@ import dev.attune.diagnostic.DiagnosticText;
 import dev.attune.diagnostic.Palette;
 import dev.attune.diagnostic.SourceLines;
 import dev.attune.terraform.install.lock.LockFile.Content;
-import dev.attune.terraform.install.lock.LockFile.Pinning;
+import dev.attune.terraform.install.lock.LockFile.PinResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -81,10 +81,11 @@ class DamagedLockTest {
       throws IOException {
     Files.writeString(file.file(), text);
 
-    Pinning pinning = file.pin(List.of(FakeProviders.of("corp/new", "1.0.0", "linux_amd64", ZERO)));
+    PinResult result =
+        file.pin(List.of(FakeProviders.of("corp/new", "1.0.0", "linux_amd64", ZERO)));
 
     assertThat(file.read()).isInstanceOf(Content.Damaged.class);
-    assertThat(print(failed(pinning))).startsWith(message);
+    assertThat(print(failed(result))).startsWith(message);
     assertThat(Files.readString(file.file())).isEqualTo(text);
   }
 
@@ -115,9 +116,9 @@ class DamagedLockTest {
         .formatted(address, version, hash);
   }
 
-  private static Diagnostic failed(Pinning pinning) {
-    assertThat(pinning).isInstanceOf(Pinning.Failed.class);
-    return ((Pinning.Failed) pinning).diagnostics().getFirst();
+  private static Diagnostic failed(PinResult result) {
+    assertThat(result).isInstanceOf(PinResult.Failed.class);
+    return ((PinResult.Failed) result).diagnostics().getFirst();
   }
 
   private static String print(Diagnostic diagnostic) {

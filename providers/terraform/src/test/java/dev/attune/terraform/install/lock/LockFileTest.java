@@ -9,7 +9,7 @@ import dev.attune.terraform.install.Mirror;
 import dev.attune.terraform.install.hash.FileMetadata;
 import dev.attune.terraform.install.hash.ProviderHash;
 import dev.attune.terraform.install.lock.LockFile.Content;
-import dev.attune.terraform.install.lock.LockFile.Pinning;
+import dev.attune.terraform.install.lock.LockFile.PinResult;
 import dev.attune.terraform.install.request.InstallCode;
 import dev.attune.terraform.install.request.ProviderResolution.Found;
 import java.io.IOException;
@@ -66,7 +66,7 @@ class LockFileTest {
         FakeProviders.of(
             "tf.example.com:8443/corp/cloud", "1.0.0-beta.1+build", "linux_amd64", ZERO);
 
-    assertThat(file.pin(List.of(other, linux, mac))).isEqualTo(new Pinning.Written());
+    assertThat(file.pin(List.of(other, linux, mac))).isEqualTo(new PinResult.Written());
 
     assertThat(file.file()).hasContent(WRITTEN.strip());
     assertThat(Files.readString(file.file())).isEqualTo(WRITTEN);
@@ -95,7 +95,7 @@ class LockFileTest {
     file.pin(List.of(found));
     FileMetadata before = FileMetadata.of(file.file());
 
-    assertThat(file.pin(List.of(found))).isEqualTo(new Pinning.Unchanged());
+    assertThat(file.pin(List.of(found))).isEqualTo(new PinResult.Unchanged());
     assertThat(FileMetadata.of(file.file())).isEqualTo(before);
   }
 
@@ -211,8 +211,8 @@ class LockFileTest {
     return ((Content.Sound) file.read()).lock();
   }
 
-  private static Diagnostic failed(Pinning pinning) {
-    assertThat(pinning).isInstanceOf(Pinning.Failed.class);
-    return ((Pinning.Failed) pinning).diagnostics().getFirst();
+  private static Diagnostic failed(PinResult result) {
+    assertThat(result).isInstanceOf(PinResult.Failed.class);
+    return ((PinResult.Failed) result).diagnostics().getFirst();
   }
 }

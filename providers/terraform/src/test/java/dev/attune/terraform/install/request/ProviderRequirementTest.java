@@ -17,7 +17,7 @@ class ProviderRequirementTest {
 
     assertThat(ProviderRequirement.read("hashicorp/aws", Optional.of("~> 5.0"), mirror))
         .isEqualTo(
-            new ProviderRequirement.Reading.Valid(
+            new ProviderRequirement.ReadResult.Valid(
                 new ProviderRequirement(
                     Mirror.address("aws"), Mirror.constraint("~> 5.0"), mirror)));
   }
@@ -26,17 +26,17 @@ class ProviderRequirementTest {
   void withoutAVersionAnyReleaseIsMeant() {
     assertThat(ProviderRequirement.read("aws", Optional.empty(), Optional.empty()))
         .isEqualTo(
-            new ProviderRequirement.Reading.Valid(
+            new ProviderRequirement.ReadResult.Valid(
                 new ProviderRequirement(
                     Mirror.address("aws"), VersionConstraint.ANY, Optional.empty())));
   }
 
   @Test
   void allThatIsWrongIsToldAtOnce() {
-    ProviderRequirement.Reading reading =
+    ProviderRequirement.ReadResult result =
         ProviderRequirement.read("a b", Optional.of("newest"), Optional.empty());
 
-    List<Diagnostic> found = ((ProviderRequirement.Reading.Malformed) reading).diagnostics();
+    List<Diagnostic> found = ((ProviderRequirement.ReadResult.Malformed) result).diagnostics();
     assertThat(found)
         .extracting(Diagnostic::code)
         .containsExactly(InstallCode.BAD_ADDRESS, InstallCode.BAD_VERSION);

@@ -58,10 +58,11 @@ public final class ThingHost implements AutoCloseable {
         TerraformProvider.cached(
             ThingSchemas.NAMES,
             () -> started(host, launch),
-            new SchemaCache(folder.resolve("schemas")),
-            key(),
-            Map.of(),
-            folder.resolve("settings"),
+            new TerraformProvider.Cache(
+                new SchemaCache(folder.resolve("schemas")),
+                key(),
+                Map.of(),
+                folder.resolve("settings")),
             OlderTypes.UNKNOWN);
   }
 

@@ -24,7 +24,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** What goes on at the server after it has answered. */
+/** Reads how writes go on at the server after it has answered. */
 public final class AsyncWritesReader {
   private static final List<String> POSSIBLE =
       List.of("on", "failed", "error", "every", "within", "result");

@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What a type is like before anything else is read: which operations it has, and how many of it
- * there can be.
+ * What is known of a type before its fields are read: its operations, and how many objects there
+ * can be.
  */
 public record TypeOutline(
     String kind, Section section, Occurrence occurrence, boolean external, Set<Action> actions) {

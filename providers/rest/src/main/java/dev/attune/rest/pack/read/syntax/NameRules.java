@@ -3,7 +3,7 @@ package dev.attune.rest.pack.read.syntax;
 import dev.attune.rest.pack.PackCode;
 import dev.attune.value.Path;
 
-/** How things are called. */
+/** Which names are allowed in a pack. */
 public final class NameRules {
   private static final String HEADERS = "use letters, digits and hyphens";
   private static final String VERSIONS =

@@ -17,7 +17,12 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
-/** Everything that is found in one file, each with its place. */
+/**
+ * Everything that is found in one pack, each with its place. {@code PackReader} makes one for each
+ * pack, hands it to the readers of its sections and is the only one who takes the findings out. A
+ * section is read by some twenty small readers that go several levels deep and give one value each;
+ * returned findings would have to be carried through all of them.
+ */
 public final class PackFindings {
   private final Document document;
   private final List<Diagnostic> found = new ArrayList<>();

@@ -50,17 +50,17 @@ public final class FieldReader {
   }
 
   public List<Field> read(Section fields) {
-    return read(fields, Around.NOTHING);
+    return read(fields, FieldContext.NOTHING);
   }
 
   /** What a field stands in: the type itself, an object, or one that the server may choose. */
-  private enum Around {
+  private enum FieldContext {
     NOTHING,
     OBJECT,
     CHOSEN
   }
 
-  private List<Field> read(Section fields, Around around) {
+  private List<Field> read(Section fields, FieldContext around) {
     List<Field> all = new ArrayList<>();
     for (Section.Entry entry : fields.entries()) {
       all.add(field(entry, around));
@@ -69,7 +69,7 @@ public final class FieldReader {
     return all;
   }
 
-  private Field field(Section.Entry entry, Around around) {
+  private Field field(Section.Entry entry, FieldContext around) {
     Section section =
         switch (entry.value()) {
           case Text _ -> Section.of(entry.path(), MapValue.EMPTY);
@@ -91,10 +91,11 @@ public final class FieldReader {
         words(entry, section)
             .map(locatedValue -> FieldNotation.read(locatedValue, packFindings))
             .orElse(FieldNotation.NOT_UNDERSTOOD);
-    boolean chosen = around == Around.CHOSEN || isDefaulted(words, section);
-    List<Field> inner = read(section.section("fields"), chosen ? Around.CHOSEN : Around.OBJECT);
+    boolean chosen = around == FieldContext.CHOSEN || isDefaulted(words, section);
+    List<Field> inner =
+        read(section.section("fields"), chosen ? FieldContext.CHOSEN : FieldContext.OBJECT);
     Attribute attribute = attribute(entry.key(), words, section, inner, around);
-    rules.check(entry.path(), words, section, attribute, around == Around.NOTHING);
+    rules.check(entry.path(), words, section, attribute, around == FieldContext.NOTHING);
     return new Field(
         attribute,
         words.has(Word.PATH_ONLY),
@@ -114,7 +115,7 @@ public final class FieldReader {
   }
 
   private Attribute attribute(
-      String name, FieldNotation words, Section section, List<Field> inner, Around around) {
+      String name, FieldNotation words, Section section, List<Field> inner, FieldContext around) {
     Type type = type(words.type(), Type.object(inner.stream().map(Field::attribute).toList()));
     AttributeBuilder builder = builder(name, keyed(type, section), words, section, around);
     if (words.has(Word.SENSITIVE)) {
@@ -126,7 +127,7 @@ public final class FieldReader {
     if (words.has(Word.IMMUTABLE) || (frozen && !words.has(Word.COMPUTED))) {
       builder.replaceOnChange();
     }
-    if (around == Around.NOTHING && identifiers.contains(name)) {
+    if (around == FieldContext.NOTHING && identifiers.contains(name)) {
       builder.role(Attribute.Role.IDENTIFIER);
     }
     section.text("normalise").flatMap(FieldReader::normaliser).ifPresent(builder::normaliser);
@@ -143,12 +144,12 @@ public final class FieldReader {
   }
 
   private static AttributeBuilder builder(
-      String name, Type type, FieldNotation words, Section section, Around around) {
+      String name, Type type, FieldNotation words, Section section, FieldContext around) {
     if (words.has(Word.COMPUTED)) {
       return Attribute.computed(name, type);
     }
     // What the server chose as a whole, it chose in all its parts: none of them is a person's.
-    if (around == Around.CHOSEN || isDefaulted(words, section)) {
+    if (around == FieldContext.CHOSEN || isDefaulted(words, section)) {
       return Attribute.optionalComputed(name, type);
     }
     return words.has(Word.REQUIRED)

@@ -13,11 +13,11 @@ import java.util.Map;
 /** What fields refer to. It is looked up when all types are read. */
 public final class FieldReferences {
   /** A reference as it is written: a kind, or a kind, a dot and a path. */
-  private record Made(LocatedValue<String> said, String kind, String path) {}
+  private record WrittenReference(LocatedValue<String> said, String kind, String path) {}
 
   private final String group;
   private final TypeHierarchy typeHierarchy;
-  private final List<Made> made = new ArrayList<>();
+  private final List<WrittenReference> made = new ArrayList<>();
 
   public FieldReferences(String group, TypeHierarchy typeHierarchy) {
     this.group = group;
@@ -31,12 +31,12 @@ public final class FieldReferences {
     int dot = locatedValue.value().indexOf('.');
     String kind = dot < 0 ? locatedValue.value() : locatedValue.value().substring(0, dot);
     String path = dot < 0 ? typeHierarchy.idOf(kind) : locatedValue.value().substring(dot + 1);
-    made.add(new Made(locatedValue, kind, path));
+    made.add(new WrittenReference(locatedValue, kind, path));
     return new Target(new TypeName(group, kind), path);
   }
 
   public void check(Map<String, Type.ObjectOf> kinds, PackFindings packFindings) {
-    for (Made reference : made) {
+    for (WrittenReference reference : made) {
       Type.ObjectOf body = kinds.get(reference.kind());
       if (body == null) {
         packFindings.notThere(

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** How a pack has changes told to the API, as far as the schema does not say. */
+/** How a pack sends changes to the API, as far as the schema does not say. */
 public final class UpdateSignature {
   private UpdateSignature() {}
 

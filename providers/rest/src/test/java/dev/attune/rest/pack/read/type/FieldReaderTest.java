@@ -213,8 +213,7 @@ class FieldReaderTest {
 
   @Test
   void objectsWithoutFieldsAndFieldsWithoutObjectAreFound() {
-    assertThat(finding("object"))
-        .startsWith("9:7 ATT-1012 the object 'it' has no fields");
+    assertThat(finding("object")).startsWith("9:7 ATT-1012 the object 'it' has no fields");
     assertThat(finding("{type: text, fields: {a: text}}"))
         .startsWith("9:24 ATT-1006 the field 'it' cannot have fields: it is not an object");
   }

@@ -196,7 +196,8 @@ class TypeReaderTest {
   @Test
   void whatATypeDoesNotHaveCannotBeDescribed() {
     assertThat(findings("without: [update]\nupdate: {verb: PUT}"))
-        .containsExactly("9:5 ATT-1006 this type cannot have 'update' | the type has without: update");
+        .containsExactly(
+            "9:5 ATT-1006 this type cannot have 'update' | the type has without: update");
     assertThat(findings("external: true\ncreate: {verb: PUT}"))
         .containsExactly(
             "9:5 ATT-1006 this type cannot have 'create' | the type is external: others write it");
