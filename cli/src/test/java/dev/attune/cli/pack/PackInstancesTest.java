@@ -187,6 +187,6 @@ class PackInstancesTest {
     write("shop.yaml", SHOP);
     assertThat(refusedWith("{pack: shop.yaml}"))
         .contains("shop needs the setting 'token'")
-        .contains("set the variable SHOP_TOKEN, or say token: … under config in attune.yaml");
+        .contains("set the variable SHOP_TOKEN, or write token: … under config in attune.yaml");
   }
 }
