@@ -5,6 +5,7 @@ import dev.attune.compare.Proposer;
 import dev.attune.compare.SpuriousDifferences;
 import dev.attune.compare.UnacceptedFields;
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Hint;
 import dev.attune.diff.Diff;
 import dev.attune.label.LabelNames;
 import dev.attune.label.Labels;
@@ -109,7 +110,7 @@ public final class DriftDetector {
           Diagnostic.error(
                   PlanCode.NO_PROVIDER,
                   identity + " needs the provider '" + applied.provider() + "', which is not there")
-              .hint("add it under providers: in attune.yaml"));
+              .hint(Hint.ADD_PROVIDER));
       return;
     }
     switch (observation.recalled(applied, schema.get(), applied.declared())) {

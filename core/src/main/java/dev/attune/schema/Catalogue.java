@@ -65,6 +65,58 @@ public interface Catalogue {
     return new FixedCatalogue(schemas, older);
   }
 
+  /** A catalogue that gives the answers of another one; whoever extends it changes some of them. */
+  abstract class Forwarding implements Catalogue {
+
+    /** Whose answers are given; asked each time, so that it may be made when it is needed. */
+    protected abstract Catalogue target();
+
+    @Override
+    public List<TypeName> types() {
+      return target().types();
+    }
+
+    @Override
+    public List<TypeName> ofKind(String kind) {
+      return target().ofKind(kind);
+    }
+
+    @Override
+    public Optional<Schema> find(TypeName type) {
+      return target().find(type);
+    }
+
+    @Override
+    public List<String> olderVersions(TypeName type) {
+      return target().olderVersions(type);
+    }
+
+    @Override
+    public Optional<Schema> older(TypeName type, String version) {
+      return target().older(type, version);
+    }
+
+    @Override
+    public Optional<Schema> rootCollection(String key) {
+      return target().rootCollection(key);
+    }
+
+    @Override
+    public Optional<Schema> nestedCollection(TypeName parent, String key) {
+      return target().nestedCollection(parent, key);
+    }
+
+    @Override
+    public List<String> rootCollections() {
+      return target().rootCollections();
+    }
+
+    @Override
+    public List<String> nestedCollections(TypeName parent) {
+      return target().nestedCollections(parent);
+    }
+  }
+
   /** The schemas given once and for all. */
   final class FixedCatalogue implements Catalogue {
     private static final Comparator<TypeName> ORDER =

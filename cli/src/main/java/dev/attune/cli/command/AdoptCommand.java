@@ -1,24 +1,9 @@
 package dev.attune.cli.command;
 
-import dev.attune.adopt.Adoption;
 import dev.attune.cli.host.Host;
-import dev.attune.cli.project.DeclaredProject;
-import dev.attune.cli.project.OpenedProject;
-import dev.attune.cli.project.ProjectOpener;
-import dev.attune.cli.run.LeasedRun;
-import dev.attune.cli.terminal.CommandCode;
-import dev.attune.cli.terminal.ExitCode;
+import dev.attune.cli.run.AdoptTask;
+import dev.attune.cli.run.RecordRun;
 import dev.attune.cli.terminal.Terminal;
-import dev.attune.diagnostic.Diagnostic;
-import dev.attune.label.Labels;
-import dev.attune.manifest.Identity;
-import dev.attune.manifest.Manifest;
-import dev.attune.manifest.resolve.ReferenceGraph;
-import dev.attune.store.Journal;
-import dev.attune.store.Run;
-import dev.attune.store.Store;
-import java.time.temporal.ChronoUnit;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -81,77 +66,9 @@ public final class AdoptCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    try (DeclaredProject declaredProject = DeclaredProject.read(List.of(), terminal, host)) {
-      Optional<OpenedProject> openedProject =
-          new ProjectOpener(terminal, host, false).open(declaredProject);
-      return openedProject.map(this::adopt).orElse(ExitCode.ERROR);
-    }
-  }
-
-  private int adopt(OpenedProject openedProject) {
-    List<Manifest> fitting = fitting(openedProject);
-    if (fitting.size() != 1) {
-      return terminal.fail(notOne(fitting));
-    }
-    if (fitting.getFirst().settings().external()) {
-      return terminal.fail(
-          Diagnostic.error(
-                  CommandCode.USAGE, kind + "/" + name + " is external: it is only looked at")
-              .hint("to take the object over, declare it without external"));
-    }
-    return new LeasedRun(terminal, host)
-        .run(
-            openedProject,
-            (store, journal) -> adopt(openedProject, fitting.getFirst(), store, journal));
-  }
-
-  private List<Manifest> fitting(OpenedProject openedProject) {
-    return openedProject.declared().loaded().manifests().stream()
-        .filter(manifest -> isMeant(manifest.identity()))
-        .toList();
-  }
-
-  private Diagnostic notOne(List<Manifest> fitting) {
-    String what = kind + "/" + name;
-    return fitting.isEmpty()
-        ? Diagnostic.error(CommandCode.USAGE, "no resource " + what + " is declared here")
-            .hint("declare it first; then adopt the object that it is")
-        : Diagnostic.error(CommandCode.USAGE, "several resources " + what + " are declared here")
-            .hint("say which with --namespace, or with the full name of the kind");
-  }
-
-  private boolean isMeant(Identity identity) {
-    return identity.name().equals(name)
-        && (namespace == null || identity.namespace().equals(namespace))
-        && (identity.kind().equals(kind) || identity.type().toString().equals(kind));
-  }
-
-  private int adopt(OpenedProject openedProject, Manifest manifest, Store store, Journal journal) {
-    Run run = host.run("adopt", Optional.empty());
-    journal.begin(run);
-    Optional<Diagnostic> refusal =
-        new Adoption(
-                Labels.of(openedProject.project().labelPrefix()),
-                openedProject.providers(),
-                openedProject.key(),
-                store)
-            .adopt(wanted(openedProject, manifest), journal, run.id());
-    journal.end(run.id());
-    if (refusal.isPresent()) {
-      return terminal.fail(refusal.get());
-    }
-    terminal.out().println(manifest.identity() + " is '" + id + "' from now on.");
-    terminal.err().println("To see what differs from what is declared: attune plan");
-    return ExitCode.DONE;
-  }
-
-  private Adoption.Wanted wanted(OpenedProject openedProject, Manifest manifest) {
-    return new Adoption.Wanted(
-        manifest,
-        new ReferenceGraph(openedProject.declared().loaded()),
-        node,
-        id,
-        Optional.ofNullable(from),
-        host.clock().instant().truncatedTo(ChronoUnit.SECONDS));
+    return new RecordRun(terminal, host)
+        .adopt(
+            new AdoptTask(
+                kind, name, Optional.ofNullable(namespace), node, id, Optional.ofNullable(from)));
   }
 }

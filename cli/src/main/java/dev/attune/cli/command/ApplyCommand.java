@@ -1,28 +1,14 @@
 package dev.attune.cli.command;
 
-import dev.attune.cli.file.PlanFileDetector;
 import dev.attune.cli.host.Host;
 import dev.attune.cli.option.ApplyOptions;
 import dev.attune.cli.option.JsonOption;
+import dev.attune.cli.option.PlanOption;
 import dev.attune.cli.option.PruneOption;
-import dev.attune.cli.project.DeclaredProject;
-import dev.attune.cli.project.OpenedProject;
-import dev.attune.cli.project.ProjectOpener;
-import dev.attune.cli.run.FreshPlanRun;
-import dev.attune.cli.run.PlanMaker;
-import dev.attune.cli.run.SavedPlanRun;
-import dev.attune.cli.terminal.ExitCode;
+import dev.attune.cli.run.ApplyRun;
+import dev.attune.cli.run.PlanScope;
 import dev.attune.cli.terminal.Terminal;
-import dev.attune.cli.text.CommandFailure;
-import dev.attune.diagnostic.Diagnostic;
-import dev.attune.manifest.document.Limits;
 import dev.attune.manifest.document.Source;
-import dev.attune.manifest.project.ProjectFolder;
-import dev.attune.plan.Mode;
-import dev.attune.plan.Plan;
-import dev.attune.plan.file.PlanDocument;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -32,7 +18,6 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** Makes everything as declared. */
@@ -56,6 +41,7 @@ public final class ApplyCommand implements Callable<Integer> {
 
   @Spec private @Nullable CommandSpec spec;
   @Mixin private final JsonOption json = new JsonOption();
+  @Mixin private final PlanOption arguments = new PlanOption();
   @Mixin private final PruneOption prune = new PruneOption();
   @Mixin private final ApplyOptions options = new ApplyOptions();
 
@@ -69,11 +55,6 @@ public final class ApplyCommand implements Callable<Integer> {
       description = "Where a plan file no longer fits, make a new plan and show the difference.")
   private boolean replan;
 
-  @Parameters(
-      paramLabel = "PATH|PLAN",
-      description = "Files, folders, - for standard input, or one plan. Default: the project.")
-  private List<String> paths = new ArrayList<>();
-
   public ApplyCommand(Terminal terminal, Host host) {
     this.terminal = terminal;
     this.host = host;
@@ -82,64 +63,22 @@ public final class ApplyCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     options.check(Objects.requireNonNull(spec));
-    Optional<Source> file =
-        paths.size() == 1
-            ? PlanFileDetector.find(paths.getFirst(), terminal.folder())
-            : Optional.empty();
-    if (file.isPresent() && prune.wanted()) {
+    Optional<Source> planFile = arguments.planFile(terminal);
+    if (planFile.isPresent() && prune.wanted()) {
       throw wrong("--prune is for a plan that is made now");
     }
-    if (replan && (file.isEmpty() || dryRun)) {
+    if (replan && (planFile.isEmpty() || dryRun)) {
       throw wrong("--replan is for a plan file that is to be carried out");
     }
-    return file.map(this::saved).orElseGet(this::now);
+    ApplyRun run = new ApplyRun(terminal, host, json.wanted(), options);
+    if (planFile.isPresent()) {
+      return dryRun ? run.dryRun(planFile.get()) : run.apply(planFile.get(), replan);
+    }
+    PlanScope scope = new PlanScope(arguments.paths(), prune.mode());
+    return dryRun ? run.dryRun(scope) : run.apply(scope);
   }
 
   private ParameterException wrong(String message) {
     return new ParameterException(Objects.requireNonNull(spec).commandLine(), message);
-  }
-
-  private CommandFailure refusing() {
-    return CommandFailure.ofRun(terminal, json.wanted());
-  }
-
-  private int now() {
-    try (DeclaredProject declaredProject = DeclaredProject.readToAsk(paths, terminal, host)) {
-      if (prune.wanted() && !declaredProject.wholeProject()) {
-        List<Diagnostic> findings = new ArrayList<>(declaredProject.findings());
-        findings.add(PlanMaker.narrow());
-        return new ProjectOpener(terminal, host, refusing())
-            .<Integer>refused(declaredProject, findings)
-            .orElse(ExitCode.ERROR);
-      }
-      Mode mode = PlanMaker.mode(prune.wanted());
-      return new FreshPlanRun(terminal, host, json.wanted(), options)
-          .run(declaredProject, mode, dryRun, "apply");
-    }
-  }
-
-  private int saved(Source source) {
-    ProjectFolder.Located located =
-        ProjectFolder.locate(DeclaredProject.first(paths), terminal.folder());
-    try (DeclaredProject declaredProject = DeclaredProject.without(located, host)) {
-      Optional<OpenedProject> openedProject =
-          new ProjectOpener(terminal, host, refusing()).reopen(declaredProject);
-      return openedProject.map(project -> saved(source, project)).orElse(ExitCode.ERROR);
-    }
-  }
-
-  private int saved(Source source, OpenedProject openedProject) {
-    return switch (PlanDocument.read(
-        source, Limits.HIGHEST, openedProject.key(), openedProject.project().name())) {
-      case PlanDocument.Read.Invalid(List<Diagnostic> why) ->
-          refusing().because(why, List.of(source), 0);
-      case PlanDocument.Read.Valid(Plan plan) -> carryOut(openedProject, plan);
-    };
-  }
-
-  private int carryOut(OpenedProject openedProject, Plan plan) {
-    SavedPlanRun work =
-        new SavedPlanRun(terminal, host, json.wanted(), options, openedProject, List.copyOf(paths));
-    return dryRun ? work.dryRun(plan) : work.run(plan, replan);
   }
 }

@@ -2,6 +2,7 @@ package dev.attune.cli.command;
 
 import dev.attune.cli.convert.ConversionCheck;
 import dev.attune.cli.convert.ConversionKinds;
+import dev.attune.cli.convert.ConvertResult;
 import dev.attune.cli.convert.ConvertibleObject;
 import dev.attune.cli.convert.ObjectYaml;
 import dev.attune.cli.option.ConvertOptions;
@@ -63,15 +64,18 @@ public final class ConvertCommand implements Callable<Integer> {
     ManifestFiles.Found found =
         ManifestFiles.find(options.files(), terminal.folder(), terminal.in(), Limits.DEFAULT);
     List<Diagnostic> findings = new ArrayList<>(found.diagnostics());
-    ConversionKinds kinds = ConversionKinds.read(options, terminal, findings);
-    List<ConvertibleObject> objects = ConvertibleObject.in(found.sources(), findings);
+    ConvertResult<ConversionKinds> kinds = ConversionKinds.read(options, terminal);
+    findings.addAll(kinds.findings());
+    ConvertResult<List<ConvertibleObject>> objects = ConvertibleObject.in(found.sources());
+    findings.addAll(objects.findings());
     DiagnosticReport report = new DiagnosticReport(terminal, found.sources());
     if (findings.stream().anyMatch(Diagnostic::isError)) {
       return refuse(report, findings);
     }
     return options.isCheck()
-        ? new ConversionCheck(terminal, kinds, findings).run(objects, report, json.wanted())
-        : convert(objects, kinds, findings, report);
+        ? new ConversionCheck(terminal, kinds.value().orElseThrow())
+            .run(objects.value().orElseThrow(), findings, report, json.wanted())
+        : convert(objects.value().orElseThrow(), kinds.value().orElseThrow(), findings, report);
   }
 
   private int refuse(DiagnosticReport report, List<Diagnostic> findings) {
@@ -81,18 +85,20 @@ public final class ConvertCommand implements Callable<Integer> {
   private int convert(
       List<ConvertibleObject> objects,
       ConversionKinds kinds,
-      List<Diagnostic> findings,
+      List<Diagnostic> before,
       DiagnosticReport report) {
+    List<Diagnostic> findings = new ArrayList<>(before);
     AnnotationFormat format =
         options.format().equals("document") ? AnnotationFormat.DOCUMENT : AnnotationFormat.ATTUNE;
     String to = options.to().orElseThrow();
     List<String> printed = new ArrayList<>();
     boolean yaml = false;
     for (ConvertibleObject object : objects) {
-      MapValue converted =
-          object.converted(one -> kinds.convert(one, to, format, findings)).orElse(MapValue.EMPTY);
+      ConvertResult<MapValue> converted = kinds.convert(object, to, format);
+      findings.addAll(converted.findings());
       boolean asYaml = !json.wanted() && !object.isJson();
-      printed.add((yaml && asYaml ? "---\n" : "") + text(converted, asYaml));
+      printed.add(
+          (yaml && asYaml ? "---\n" : "") + text(converted.value().orElse(MapValue.EMPTY), asYaml));
       yaml |= asYaml;
     }
     List<Diagnostic> all = Diagnostic.inOrder(findings);

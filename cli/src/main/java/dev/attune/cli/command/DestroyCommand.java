@@ -3,12 +3,11 @@ package dev.attune.cli.command;
 import dev.attune.cli.host.Host;
 import dev.attune.cli.option.ApplyOptions;
 import dev.attune.cli.option.JsonOption;
-import dev.attune.cli.project.DeclaredProject;
-import dev.attune.cli.run.FreshPlanRun;
+import dev.attune.cli.option.PathOption;
+import dev.attune.cli.run.ApplyRun;
+import dev.attune.cli.run.PlanScope;
 import dev.attune.cli.terminal.Terminal;
 import dev.attune.plan.Mode;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -16,7 +15,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** Deletes what a project made. */
@@ -39,15 +37,11 @@ public final class DestroyCommand implements Callable<Integer> {
 
   @Spec private @Nullable CommandSpec spec;
   @Mixin private final JsonOption json = new JsonOption();
+  @Mixin private final PathOption paths = new PathOption();
   @Mixin private final ApplyOptions options = new ApplyOptions();
 
   @Option(names = "--dry-run", description = "Check every delete, and delete nothing.")
   private boolean dryRun;
-
-  @Parameters(
-      paramLabel = "PATH",
-      description = "Files, folders, or - for standard input. Default: the project.")
-  private List<String> paths = new ArrayList<>();
 
   public DestroyCommand(Terminal terminal, Host host) {
     this.terminal = terminal;
@@ -57,9 +51,8 @@ public final class DestroyCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     options.check(Objects.requireNonNull(spec));
-    try (DeclaredProject declaredProject = DeclaredProject.readToAsk(paths, terminal, host)) {
-      return new FreshPlanRun(terminal, host, json.wanted(), options)
-          .run(declaredProject, Mode.DESTROY, dryRun, "destroy");
-    }
+    PlanScope scope = new PlanScope(paths.paths(), Mode.DESTROY);
+    ApplyRun run = new ApplyRun(terminal, host, json.wanted(), options);
+    return dryRun ? run.dryRun(scope) : run.apply(scope);
   }
 }

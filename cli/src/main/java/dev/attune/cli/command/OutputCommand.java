@@ -7,9 +7,9 @@ import dev.attune.cli.project.DeclaredProject;
 import dev.attune.cli.project.OpenedProject;
 import dev.attune.cli.project.OutputValues;
 import dev.attune.cli.project.ProjectOpener;
-import dev.attune.cli.project.ProjectStores;
 import dev.attune.cli.terminal.CommandCode;
 import dev.attune.cli.terminal.ExitCode;
+import dev.attune.cli.terminal.StepResult;
 import dev.attune.cli.terminal.Terminal;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.manifest.project.Project;
@@ -19,6 +19,7 @@ import dev.attune.value.CanonicalJson;
 import dev.attune.value.MapValue;
 import dev.attune.value.Text;
 import dev.attune.value.Value;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -53,10 +54,11 @@ public final class OutputCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     try (DeclaredProject declaredProject = DeclaredProject.read(List.of(), terminal, host)) {
-      return new ProjectOpener(terminal, host, json.wanted())
-          .open(declaredProject)
-          .map(this::outputs)
-          .orElse(ExitCode.ERROR);
+      StepResult<OpenedProject> opened =
+          new ProjectOpener(terminal, host, json.wanted()).open(declaredProject);
+      return opened instanceof StepResult.Done(OpenedProject project)
+          ? outputs(project)
+          : opened.exitCode();
     }
   }
 
@@ -70,11 +72,7 @@ public final class OutputCommand implements Callable<Integer> {
           Diagnostic.error(CommandCode.USAGE, "there is no output '" + name + "'")
               .hint("outputs stand under outputs: in attune.yaml"));
     }
-    try (Store store =
-        CurrentVersionStore.of(
-            new ProjectStores(openedProject.project(), openedProject.surroundings(), terminal, host)
-                .forReading(openedProject.key()),
-            openedProject)) {
+    try (Store store = CurrentVersionStore.forReading(openedProject, terminal, host)) {
       return show(openedProject, wanted, store.recall());
     }
   }
@@ -83,13 +81,19 @@ public final class OutputCommand implements Callable<Integer> {
       OpenedProject openedProject, List<Project.Output> wanted, List<LastApplied> records) {
     MapValue.Builder all = MapValue.builder();
     OutputValues values = new OutputValues(openedProject, records);
-    wanted.forEach(output -> values.of(output).ifPresent(value -> all.put(output.name(), value)));
+    List<Diagnostic> missing = new ArrayList<>();
+    for (Project.Output output : wanted) {
+      switch (values.of(output)) {
+        case OutputValues.Result.Known(Value value) -> all.put(output.name(), value);
+        case OutputValues.Result.Missing(Diagnostic why) -> missing.add(why);
+      }
+    }
     if (wanted.isEmpty() && !json.wanted()) {
       terminal.err().println("There are no outputs: name some under outputs: in attune.yaml.");
     }
     print(all.build());
-    values.missing().forEach(terminal::fail);
-    return values.missing().isEmpty() ? ExitCode.DONE : ExitCode.ERROR;
+    missing.forEach(terminal::fail);
+    return missing.isEmpty() ? ExitCode.DONE : ExitCode.ERROR;
   }
 
   private void print(MapValue outputs) {

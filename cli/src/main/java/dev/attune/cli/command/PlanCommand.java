@@ -3,23 +3,17 @@ package dev.attune.cli.command;
 import dev.attune.cli.file.PlanFile;
 import dev.attune.cli.host.Host;
 import dev.attune.cli.option.JsonOption;
+import dev.attune.cli.option.PathOption;
 import dev.attune.cli.option.PruneOption;
-import dev.attune.cli.run.PlanMaker;
-import dev.attune.cli.terminal.ExitCode;
+import dev.attune.cli.run.PlanScope;
+import dev.attune.cli.run.ReadOnlyRun;
 import dev.attune.cli.terminal.Terminal;
-import dev.attune.cli.text.PlanText;
-import dev.attune.diagnostic.Diagnostic;
-import dev.attune.plan.Plan;
-import dev.attune.plan.file.PlanDocument;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** Says what is to be done so that everything is as declared. */
 @Command(
@@ -41,6 +35,7 @@ public final class PlanCommand implements Callable<Integer> {
   private final Host host;
 
   @Mixin private final JsonOption json = new JsonOption();
+  @Mixin private final PathOption paths = new PathOption();
   @Mixin private final PruneOption prune = new PruneOption();
 
   @Option(
@@ -54,11 +49,6 @@ public final class PlanCommand implements Callable<Integer> {
       description = "End with 0 if there is nothing to change, and with 2 if there is.")
   private boolean detailed;
 
-  @Parameters(
-      paramLabel = "PATH",
-      description = "Files, folders, or - for standard input. Default: the project.")
-  private List<String> paths = new ArrayList<>();
-
   public PlanCommand(Terminal terminal, Host host) {
     this.terminal = terminal;
     this.host = host;
@@ -66,33 +56,10 @@ public final class PlanCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Optional<PlanFile> file = Optional.ofNullable(out).map(name -> PlanFile.of(name, terminal));
-    // Before the work, which may take long.
-    Optional<Diagnostic> refusal = file.flatMap(PlanFile::refusal);
-    if (refusal.isPresent()) {
-      return terminal.fail(refusal.get());
-    }
-    return new PlanMaker(terminal, host, json.wanted())
-        .plan(paths, prune.wanted())
-        .map(made -> show(made, file))
-        .orElse(ExitCode.ERROR);
-  }
-
-  private int show(PlanMaker.Made made, Optional<PlanFile> file) {
-    Plan plan = made.plan();
-    terminal
-        .out()
-        .print(
-            json.wanted()
-                ? PlanDocument.write(plan)
-                : new PlanText(terminal.outPalette()).ofNow(plan));
-    if (file.isPresent()) {
-      Optional<Diagnostic> failure = file.get().write(plan);
-      if (failure.isPresent()) {
-        return terminal.fail(failure.get());
-      }
-      terminal.err().println(file.get().whatNext(made.project(), terminal));
-    }
-    return detailed && !plan.changes().isEmpty() ? ExitCode.CHANGES : ExitCode.DONE;
+    return new ReadOnlyRun(terminal, host, json.wanted())
+        .plan(
+            new PlanScope(paths.paths(), prune.mode()),
+            Optional.ofNullable(out).map(name -> PlanFile.of(name, terminal)),
+            detailed);
   }
 }

@@ -2,6 +2,7 @@ package dev.attune.cli.command;
 
 import dev.attune.cli.host.Host;
 import dev.attune.cli.option.JsonOption;
+import dev.attune.cli.option.PathOption;
 import dev.attune.cli.project.DeclaredProject;
 import dev.attune.cli.terminal.Terminal;
 import dev.attune.cli.text.DiagnosticReport;
@@ -12,7 +13,6 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Parameters;
 
 /** Checks manifests without touching anything. */
 @Command(
@@ -33,11 +33,7 @@ public final class ValidateCommand implements Callable<Integer> {
   private final Host host;
 
   @Mixin private final JsonOption json = new JsonOption();
-
-  @Parameters(
-      paramLabel = "PATH",
-      description = "Files, folders, or - for standard input. Default: the project.")
-  private List<String> paths = new ArrayList<>();
+  @Mixin private final PathOption paths = new PathOption();
 
   public ValidateCommand(Terminal terminal, Host host) {
     this.terminal = terminal;
@@ -46,7 +42,7 @@ public final class ValidateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    try (DeclaredProject declaredProject = DeclaredProject.read(paths, terminal, host)) {
+    try (DeclaredProject declaredProject = DeclaredProject.read(paths.paths(), terminal, host)) {
       DiagnosticReport report = new DiagnosticReport(terminal, declaredProject.sources());
       int manifests = declaredProject.loaded().manifests().size();
       List<Diagnostic> findings = findings(declaredProject);

@@ -6,6 +6,7 @@ import dev.attune.cli.text.DiagnosticReport;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.evolution.convert.plan.ConversionPlans;
 import dev.attune.evolution.convert.plan.RoundTripCheck;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -13,21 +14,36 @@ import java.util.Optional;
 public final class ConversionCheck {
   private final Terminal terminal;
   private final ConversionKinds kinds;
-  private final List<Diagnostic> findings;
 
-  public ConversionCheck(Terminal terminal, ConversionKinds kinds, List<Diagnostic> findings) {
+  public ConversionCheck(Terminal terminal, ConversionKinds kinds) {
     this.terminal = terminal;
     this.kinds = kinds;
-    this.findings = findings;
   }
 
-  public int run(List<ConvertibleObject> objects, DiagnosticReport report, boolean json) {
+  /**
+   * Checks all objects, and gives the exit code.
+   *
+   * @param before what was found before, which is told as well
+   */
+  public int run(
+      List<ConvertibleObject> objects,
+      List<Diagnostic> before,
+      DiagnosticReport report,
+      boolean json) {
+    List<Diagnostic> findings = new ArrayList<>(before);
     int checked = 0;
     int failed = 0;
     for (ConvertibleObject document : objects) {
       for (ConvertibleObject.Part object : document.parts()) {
+        ConvertResult<ConversionPlans> plans = kinds.plans(object);
+        Optional<Diagnostic> wrong = plans.value().flatMap(found -> wrong(found, object));
+        findings.addAll(plans.findings());
+        wrong.ifPresent(findings::add);
+        if (!json) {
+          print(object, plans.value(), wrong);
+        }
         checked++;
-        failed += isFine(object, json) ? 0 : 1;
+        failed += plans.value().isPresent() && wrong.isEmpty() ? 0 : 1;
       }
     }
     if (json) {
@@ -40,28 +56,27 @@ public final class ConversionCheck {
     return failed == 0 ? ExitCode.DONE : ExitCode.ERROR;
   }
 
-  private boolean isFine(ConvertibleObject.Part object, boolean json) {
-    Optional<ConversionPlans> plans = kinds.plans(object, findings);
+  private static Optional<Diagnostic> wrong(ConversionPlans plans, ConvertibleObject.Part object) {
     String apiVersion = object.text("apiVersion");
     String version = apiVersion.substring(apiVersion.indexOf('/') + 1);
-    Optional<Diagnostic> wrong =
-        plans.flatMap(found -> RoundTripCheck.check(found, object.object(), version));
-    wrong.ifPresent(one -> findings.add(ConversionKinds.placed(one, object)));
+    return RoundTripCheck.check(plans, object.object(), version)
+        .map(one -> ConversionKinds.placed(one, object));
+  }
+
+  private void print(
+      ConvertibleObject.Part object, Optional<ConversionPlans> plans, Optional<Diagnostic> wrong) {
+    String versions =
+        plans
+            .map(found -> String.join(", ", found.versions()))
+            .orElse("there is no conversion of its kind");
     boolean fine = plans.isPresent() && wrong.isEmpty();
-    if (!json) {
-      String versions =
-          plans
-              .map(found -> String.join(", ", found.versions()))
-              .orElse("there is no conversion of its kind");
-      terminal
-          .out()
-          .println(
-              object.document().source()
-                  + ": "
-                  + object.name()
-                  + (fine ? " ok: " : " FAILED: ")
-                  + wrong.map(Diagnostic::message).orElse(versions));
-    }
-    return fine;
+    terminal
+        .out()
+        .println(
+            object.document().source()
+                + ": "
+                + object.name()
+                + (fine ? " ok: " : " FAILED: ")
+                + wrong.map(Diagnostic::message).orElse(versions));
   }
 }

@@ -33,6 +33,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The kinds of a folder of CRDs, compiled when the first object of each comes along. */
 public final class ConversionKinds {
@@ -45,44 +46,51 @@ public final class ConversionKinds {
     this.conversionRuleSet = conversionRuleSet;
   }
 
-  public static ConversionKinds read(
-      ConvertOptions options, Terminal terminal, List<Diagnostic> findings) {
+  /** The kinds and their rules, with what is wrong with them. */
+  public static ConvertResult<ConversionKinds> read(ConvertOptions options, Terminal terminal) {
     CrdReadResult crds =
         new CrdFolder(terminal.folder().resolve(options.crds()), options.crds())
             .read(Limits.DEFAULT);
-    findings.addAll(crds.diagnostics());
-    ConversionRuleSet conversionRuleSet =
-        options
-            .rules()
-            .map(file -> rules(file, crds.kinds(), terminal, findings))
-            .orElse(ConversionRuleSet.NONE);
-    options.changes().ifPresent(file -> check(file, crds.kinds(), terminal, findings));
-    return new ConversionKinds(crds.kinds(), conversionRuleSet);
+    Optional<ConvertResult<ConversionRuleSet>> rules =
+        options.rules().map(file -> rules(file, crds.kinds(), terminal));
+    List<Diagnostic> findings = new ArrayList<>(crds.diagnostics());
+    rules.ifPresent(read -> findings.addAll(read.findings()));
+    options
+        .changes()
+        .ifPresent(file -> findings.addAll(changeFindings(file, crds.kinds(), terminal)));
+    return ConvertResult.of(
+        new ConversionKinds(
+            crds.kinds(), rules.flatMap(ConvertResult::value).orElse(ConversionRuleSet.NONE)),
+        findings);
   }
 
   /** What is wrong with rules, or with what they leave open, for all versions of these kinds. */
   public static List<Diagnostic> check(List<VersionedKind> kinds, String file, Terminal terminal) {
-    List<Diagnostic> findings = new ArrayList<>();
-    ConversionRuleSet conversionRuleSet = rules(file, kinds, terminal, findings);
-    if (findings.stream().noneMatch(Diagnostic::isError)) {
-      kinds.stream()
-          .filter(kind -> kind.versions().size() > 1)
-          .map(kind -> ConversionCompiler.compile(kind, conversionRuleSet.of(kind.type())))
-          .forEach(compileResult -> findings.addAll(compileResult.diagnostics()));
+    ConvertResult<ConversionRuleSet> rules = rules(file, kinds, terminal);
+    if (rules.findings().stream().anyMatch(Diagnostic::isError)) {
+      return rules.findings();
     }
-    return findings;
+    ConversionRuleSet conversionRuleSet = rules.value().orElse(ConversionRuleSet.NONE);
+    Stream<Diagnostic> leftOpen =
+        kinds.stream()
+            .filter(kind -> kind.versions().size() > 1)
+            .map(kind -> ConversionCompiler.compile(kind, conversionRuleSet.of(kind.type())))
+            .flatMap(compileResult -> compileResult.diagnostics().stream());
+    return Stream.concat(rules.findings().stream(), leftOpen).toList();
   }
 
-  private static ConversionRuleSet rules(
-      String file, List<VersionedKind> kinds, Terminal terminal, List<Diagnostic> findings) {
-    for (Source source : sources(file, terminal, findings)) {
-      RuleReadResult read = RuleReader.read(source, Limits.DEFAULT);
-      findings.addAll(read.diagnostics());
-      ConversionRuleSet conversionRuleSet = read.rules().orElse(ConversionRuleSet.NONE);
-      findings.addAll(unused(conversionRuleSet, kinds, file));
-      return conversionRuleSet;
+  private static ConvertResult<ConversionRuleSet> rules(
+      String file, List<VersionedKind> kinds, Terminal terminal) {
+    ManifestFiles.Found found = find(file, terminal);
+    if (found.sources().isEmpty()) {
+      return new ConvertResult<>(Optional.empty(), found.diagnostics());
     }
-    return ConversionRuleSet.NONE;
+    RuleReadResult read = RuleReader.read(found.sources().getFirst(), Limits.DEFAULT);
+    ConversionRuleSet conversionRuleSet = read.rules().orElse(ConversionRuleSet.NONE);
+    List<Diagnostic> findings = new ArrayList<>(found.diagnostics());
+    findings.addAll(read.diagnostics());
+    findings.addAll(unused(conversionRuleSet, kinds, file));
+    return ConvertResult.of(conversionRuleSet, findings);
   }
 
   /** Rules may be for more kinds than are here, or for one whose name has a slip in it. */
@@ -105,32 +113,32 @@ public final class ConversionKinds {
     return type.group() + "/" + type.kind();
   }
 
-  private static void check(
-      String file, List<VersionedKind> kinds, Terminal terminal, List<Diagnostic> findings) {
-    for (Source source : sources(file, terminal, findings)) {
+  private static List<Diagnostic> changeFindings(
+      String file, List<VersionedKind> kinds, Terminal terminal) {
+    ManifestFiles.Found found = find(file, terminal);
+    List<Diagnostic> findings = new ArrayList<>(found.diagnostics());
+    for (Source source : found.sources()) {
       ManifestReadResult read = ManifestReadResult.of(source, Limits.DEFAULT);
       findings.addAll(read.diagnostics());
       read.manifest()
           .ifPresent((ChangeManifest manifest) ->
               kinds.forEach(kind -> findings.addAll(ManifestCheck.check(manifest, kind, file))));
     }
+    return findings;
   }
 
-  private static List<Source> sources(String file, Terminal terminal, List<Diagnostic> findings) {
-    ManifestFiles.Found found =
-        ManifestFiles.find(List.of(file), terminal.folder(), terminal.in(), Limits.DEFAULT);
-    findings.addAll(found.diagnostics());
-    return found.sources();
+  private static ManifestFiles.Found find(String file, Terminal terminal) {
+    return ManifestFiles.find(List.of(file), terminal.folder(), terminal.in(), Limits.DEFAULT);
   }
 
-  /** The plans of an object's kind, if it has some. */
-  Optional<ConversionPlans> plans(ConvertibleObject.Part object, List<Diagnostic> findings) {
+  /** The plans of an object's kind. What is wrong with them is found once, at the first object. */
+  ConvertResult<ConversionPlans> plans(ConvertibleObject.Part object) {
     String apiVersion = object.text("apiVersion");
     String group = apiVersion.substring(0, Math.max(0, apiVersion.indexOf('/')));
     TypeName type = new TypeName(group, object.text("kind"));
     VersionedKind kind = kinds.get(type);
     if (kind == null) {
-      findings.add(
+      return ConvertResult.none(
           Diagnostic.error(
                   ConvertCode.NOT_CONVERTIBLE, "no CRD of the folder describes " + object.name())
               .at(object.place(Path.ROOT.field("kind")))
@@ -138,38 +146,46 @@ public final class ConversionKinds {
                   group.isEmpty()
                       ? "its apiVersion must be a group and a version: example.org/v1"
                       : "its group and kind are " + type));
-      return Optional.empty();
     }
-    return plans.computeIfAbsent(
-        type,
-        _ -> {
-          CompileResult compileResult =
-              ConversionCompiler.compile(kind, conversionRuleSet.of(type));
-          findings.addAll(compileResult.diagnostics());
-          return compileResult.plans();
-        });
+    Optional<ConversionPlans> compiled = plans.get(type);
+    if (compiled != null) {
+      return new ConvertResult<>(compiled, List.of());
+    }
+    CompileResult compileResult = ConversionCompiler.compile(kind, conversionRuleSet.of(type));
+    plans.put(type, compileResult.plans());
+    return new ConvertResult<>(compileResult.plans(), compileResult.diagnostics());
   }
 
-  public Optional<MapValue> convert(
-      ConvertibleObject.Part object,
-      String to,
-      AnnotationFormat format,
-      List<Diagnostic> findings) {
-    return plans(object, findings)
-        .flatMap(found ->
-            switch (found.convert(object.object(), to, format)) {
-              case ConversionResult.Converted(
-                      MapValue converted,
-                      var _,
-                      List<Diagnostic> warnings) -> {
-                warnings.forEach(warning -> findings.add(placed(warning, object)));
-                yield Optional.of(converted);
-              }
-              case ConversionResult.Refused(Diagnostic why) -> {
-                findings.add(placed(why, object));
-                yield Optional.empty();
-              }
-            });
+  /** The document in another version; nothing if one of its objects cannot be converted. */
+  public ConvertResult<MapValue> convert(
+      ConvertibleObject document, String to, AnnotationFormat format) {
+    List<Diagnostic> findings = new ArrayList<>();
+    List<MapValue> converted = new ArrayList<>();
+    for (ConvertibleObject.Part part : document.parts()) {
+      ConvertResult<MapValue> result = convert(part, to, format);
+      findings.addAll(result.findings());
+      result.value().ifPresent(converted::add);
+    }
+    return new ConvertResult<>(document.with(converted), findings);
+  }
+
+  private ConvertResult<MapValue> convert(
+      ConvertibleObject.Part object, String to, AnnotationFormat format) {
+    ConvertResult<ConversionPlans> found = plans(object);
+    List<Diagnostic> findings = new ArrayList<>(found.findings());
+    if (found.value().isEmpty()) {
+      return new ConvertResult<>(Optional.empty(), findings);
+    }
+    switch (found.value().get().convert(object.object(), to, format)) {
+      case ConversionResult.Converted(MapValue converted, var _, List<Diagnostic> warnings) -> {
+        warnings.forEach(warning -> findings.add(placed(warning, object)));
+        return ConvertResult.of(converted, findings);
+      }
+      case ConversionResult.Refused(Diagnostic why) -> {
+        findings.add(placed(why, object));
+        return new ConvertResult<>(Optional.empty(), findings);
+      }
+    }
   }
 
   /** What is found about a part of an object stands where that part is written. */

@@ -17,7 +17,6 @@ import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 
 /**
  * One document to convert: an object, or a list of objects.
@@ -31,7 +30,7 @@ public record ConvertibleObject(Document document, MapValue root, boolean isJson
    *
    * @param path where it stands in the document
    */
-  public record Part(Document document, MapValue object, Path path) {
+  record Part(Document document, MapValue object, Path path) {
     Position place(Path inside) {
       return document.valueAt(path.then(inside));
     }
@@ -54,8 +53,9 @@ public record ConvertibleObject(Document document, MapValue root, boolean isJson
   }
 
   /** All documents of these sources. */
-  public static List<ConvertibleObject> in(List<Source> sources, List<Diagnostic> findings) {
+  public static ConvertResult<List<ConvertibleObject>> in(List<Source> sources) {
     List<ConvertibleObject> objects = new ArrayList<>();
+    List<Diagnostic> findings = new ArrayList<>();
     for (Source source : sources) {
       boolean json = source.isJson() || startsLikeJson(source);
       Documents documents = Documents.readPlain(source, Limits.DEFAULT);
@@ -71,7 +71,7 @@ public record ConvertibleObject(Document document, MapValue root, boolean isJson
         }
       }
     }
-    return objects;
+    return ConvertResult.of(objects, findings);
   }
 
   private static boolean startsLikeJson(Source source) {
@@ -116,27 +116,22 @@ public record ConvertibleObject(Document document, MapValue root, boolean isJson
         : List.of();
   }
 
-  /** The same document with its objects converted; nothing if one of them cannot be. */
-  public Optional<MapValue> converted(Function<Part, Optional<MapValue>> conversion) {
-    if (!isList()) {
-      return conversion.apply(parts().getFirst());
+  /** The same document with its parts converted; nothing if one of them could not be. */
+  Optional<MapValue> with(List<MapValue> converted) {
+    if (converted.size() != parts().size()) {
+      return Optional.empty();
     }
-    List<Value> converted = new ArrayList<>();
-    for (Part part : parts()) {
-      conversion.apply(part).ifPresent(converted::add);
-    }
-    return converted.size() == items().size()
-        ? Optional.of(
-            root.with("items", ListValue.of(converted)).with("apiVersion", apiVersion(converted)))
-        : Optional.empty();
+    return Optional.of(
+        isList()
+            ? root.with("items", ListValue.of(List.copyOf(converted)))
+                .with("apiVersion", apiVersion(converted))
+            : converted.getFirst());
   }
 
   /** A list of one kind has the version of its items; kubectl's own has none to change. */
-  private Value apiVersion(List<Value> converted) {
+  private Value apiVersion(List<MapValue> converted) {
     Value own = root.get("apiVersion").orElse(Text.of("v1"));
     boolean mixed = root.get("kind").filter(Text.of("List")::equals).isPresent();
-    return mixed || converted.isEmpty() || !(converted.getFirst() instanceof MapValue first)
-        ? own
-        : first.get("apiVersion").orElse(own);
+    return mixed || converted.isEmpty() ? own : converted.getFirst().get("apiVersion").orElse(own);
   }
 }

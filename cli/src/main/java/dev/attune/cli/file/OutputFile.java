@@ -3,6 +3,7 @@ package dev.attune.cli.file;
 import dev.attune.cli.terminal.CommandCode;
 import dev.attune.cli.terminal.Terminal;
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Hint;
 import dev.attune.diagnostic.Position;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -35,7 +36,7 @@ public record OutputFile(Path file, String shown, String what, String example) {
   Optional<Diagnostic> refusal() {
     Path folder = file.getParent();
     if (shown.isEmpty()) {
-      return Optional.of(refused("an empty path", "is a variable of the shell not set?"));
+      return Optional.of(refused("an empty path", Hint.EMPTY_ARGUMENT));
     }
     if (Files.isDirectory(file)) {
       return Optional.of(refused("this is a folder", "name a file: " + shown + "/" + example));

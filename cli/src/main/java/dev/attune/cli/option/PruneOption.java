@@ -1,5 +1,6 @@
 package dev.attune.cli.option;
 
+import dev.attune.plan.Mode;
 import picocli.CommandLine.Option;
 
 /** The option of every command that may plan to delete what is no longer declared. */
@@ -11,5 +12,10 @@ public final class PruneOption {
 
   public boolean wanted() {
     return prune;
+  }
+
+  /** What a plan that is made now is for. */
+  public Mode mode() {
+    return prune ? Mode.PRUNE : Mode.APPLY;
   }
 }

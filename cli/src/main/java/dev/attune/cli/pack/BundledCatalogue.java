@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * The kinds of a bundled pack, which everybody may look at, whether or not a project has an
  * instance of it. The pack is read when somebody asks for what is in it.
  */
-public final class BundledCatalogue implements Catalogue {
+public final class BundledCatalogue extends Catalogue.Forwarding {
   private final String pack;
   private final String group;
   private @Nullable Catalogue kinds;
@@ -23,7 +23,8 @@ public final class BundledCatalogue implements Catalogue {
     this.group = pack + Pack.GROUPS;
   }
 
-  private synchronized Catalogue kinds() {
+  @Override
+  protected synchronized Catalogue target() {
     Catalogue known = kinds;
     if (known == null) {
       known = BundledPacks.find(pack).orElseThrow().catalogue();
@@ -33,42 +34,27 @@ public final class BundledCatalogue implements Catalogue {
   }
 
   @Override
-  public List<TypeName> types() {
-    return kinds().types();
-  }
-
-  @Override
   public Optional<Schema> find(TypeName type) {
-    return type.group().equals(group) ? kinds().find(type) : Optional.empty();
+    return type.group().equals(group) ? super.find(type) : Optional.empty();
   }
 
   @Override
   public List<String> olderVersions(TypeName type) {
-    return type.group().equals(group) ? kinds().olderVersions(type) : List.of();
+    return type.group().equals(group) ? super.olderVersions(type) : List.of();
   }
 
   @Override
   public Optional<Schema> older(TypeName type, String version) {
-    return type.group().equals(group) ? kinds().older(type, version) : Optional.empty();
-  }
-
-  @Override
-  public Optional<Schema> rootCollection(String key) {
-    return kinds().rootCollection(key);
+    return type.group().equals(group) ? super.older(type, version) : Optional.empty();
   }
 
   @Override
   public Optional<Schema> nestedCollection(TypeName parent, String key) {
-    return parent.group().equals(group) ? kinds().nestedCollection(parent, key) : Optional.empty();
-  }
-
-  @Override
-  public List<String> rootCollections() {
-    return kinds().rootCollections();
+    return parent.group().equals(group) ? super.nestedCollection(parent, key) : Optional.empty();
   }
 
   @Override
   public List<String> nestedCollections(TypeName parent) {
-    return parent.group().equals(group) ? kinds().nestedCollections(parent) : List.of();
+    return parent.group().equals(group) ? super.nestedCollections(parent) : List.of();
   }
 }

@@ -1,6 +1,7 @@
 package dev.attune.cli.pack;
 
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Hint;
 import dev.attune.diagnostic.Position;
 import dev.attune.diagnostic.Suggestion;
 import dev.attune.manifest.document.Source;
@@ -48,7 +49,7 @@ public final class ProjectPacks {
           List.of(
               Diagnostic.error(ProviderCode.UNUSABLE, message)
                   .at(instance.position())
-                  .hint("the path starts at the project folder")));
+                  .hint(Hint.PROJECT_PATH)));
     }
     PackReadResult read =
         PackReader.read(new Source.OfFile(file.get(), instance.what()), project.limits());

@@ -1,5 +1,7 @@
 package dev.attune.cli.project;
 
+import dev.attune.cli.host.Host;
+import dev.attune.cli.terminal.Terminal;
 import dev.attune.observe.RecordUpgrade;
 import dev.attune.store.Intent;
 import dev.attune.store.JournalStore;
@@ -12,12 +14,20 @@ import java.util.List;
 public final class CurrentVersionStore {
   private CurrentVersionStore() {}
 
-  public static Store of(Store store, OpenedProject openedProject) {
+  /** To look at; nothing is made or changed. */
+  public static Store forReading(OpenedProject openedProject, Terminal terminal, Host host) {
+    Store store = stores(openedProject, terminal, host).forReading(openedProject.key());
     return new ToRead(store, version(openedProject));
   }
 
-  public static JournalStore of(JournalStore store, OpenedProject openedProject) {
+  /** To write to, made now if there is none. */
+  public static JournalStore forWriting(OpenedProject openedProject, Terminal terminal, Host host) {
+    JournalStore store = stores(openedProject, terminal, host).forWriting(openedProject.key());
     return new ToWrite(store, version(openedProject));
+  }
+
+  private static ProjectStores stores(OpenedProject openedProject, Terminal terminal, Host host) {
+    return new ProjectStores(openedProject.project(), openedProject.surroundings(), terminal, host);
   }
 
   private static RecordUpgrade version(OpenedProject openedProject) {

@@ -1,6 +1,8 @@
 package dev.attune.cli.project;
 
 import dev.attune.apply.ManifestSource;
+import dev.attune.cli.host.Host;
+import dev.attune.cli.terminal.Terminal;
 import dev.attune.diagnostic.Position;
 import dev.attune.manifest.Identity;
 import dev.attune.manifest.Manifest;
@@ -8,6 +10,7 @@ import dev.attune.manifest.load.LoadResult;
 import dev.attune.value.Path;
 import dev.attune.value.Value;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -30,8 +33,14 @@ public final class DeclaredManifests implements ManifestSource {
   }
 
   /** Those of today, in which lines may stand elsewhere than when the plan was made. */
-  public static DeclaredManifests today(Supplier<LoadResult> manifests) {
-    return new DeclaredManifests(manifests, false);
+  public static DeclaredManifests today(String folder, Terminal terminal, Host host) {
+    return new DeclaredManifests(() -> read(folder, terminal, host), false);
+  }
+
+  private static LoadResult read(String folder, Terminal terminal, Host host) {
+    try (DeclaredProject declaredProject = DeclaredProject.read(List.of(folder), terminal, host)) {
+      return declaredProject.loaded();
+    }
   }
 
   // Documents are not made for several threads, and changes run in many.

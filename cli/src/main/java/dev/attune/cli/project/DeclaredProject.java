@@ -28,7 +28,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /**
@@ -50,17 +49,17 @@ public record DeclaredProject(
 
   /** Reads files only, and the kinds of the project's providers. */
   public static DeclaredProject read(List<String> paths, Terminal terminal, Host host) {
-    return read(paths, terminal, host, _ -> {});
+    return read(paths, terminal, host, false);
   }
 
   /** The same for those who will ask the providers next: one that is slow to start is started. */
-  public static DeclaredProject readToAsk(List<String> paths, Terminal terminal, Host host) {
-    return read(paths, terminal, host, ProjectProviders::begin);
+  public static DeclaredProject readAndStart(List<String> paths, Terminal terminal, Host host) {
+    return read(paths, terminal, host, true);
   }
 
   private static DeclaredProject read(
-      List<String> paths, Terminal terminal, Host host, Consumer<ProjectProviders> meanwhile) {
-    ProjectFolder.Located located = ProjectFolder.locate(first(paths), terminal.folder());
+      List<String> paths, Terminal terminal, Host host, boolean start) {
+    ProjectFolder.Located located = ProjectFolder.locate(startingPoint(paths), terminal.folder());
     Project project = located.project();
     List<String> wanted = paths.isEmpty() ? List.of(terminal.shown(project.folder())) : paths;
     ManifestFiles.Found found =
@@ -71,11 +70,13 @@ public record DeclaredProject(
             project.limits(),
             ProjectPacks.files(project));
     ProjectProviders providers = ProjectProviders.open(project, host);
-    meanwhile.accept(providers);
+    if (start) {
+      providers.start(); // While manifests are read.
+    }
     LoadResult loadResult =
         new ManifestLoader(providers.kinds(), project, providers.conversions())
             .load(found.sources());
-    boolean whole = wanted.stream().anyMatch(path -> isAround(path, project, terminal));
+    boolean whole = wanted.stream().anyMatch(path -> isWholeProject(path, project, terminal));
     List<Diagnostic> findings = new ArrayList<>(located.diagnostics());
     findings.addAll(providers.diagnostics());
     findings.addAll(found.diagnostics());
@@ -103,7 +104,7 @@ public record DeclaredProject(
   }
 
   /** The project alone, without a look at its manifests. */
-  public static DeclaredProject without(ProjectFolder.Located located, Host host) {
+  public static DeclaredProject withoutManifests(ProjectFolder.Located located, Host host) {
     Project project = located.project();
     ProjectProviders providers = ProjectProviders.open(project, host);
     List<Diagnostic> findings = new ArrayList<>(located.diagnostics());
@@ -159,18 +160,21 @@ public record DeclaredProject(
     return wholeProject
         && loaded.manifests().isEmpty()
         && !isFaultless()
-        && findings.stream().filter(Diagnostic::isError).allMatch(DeclaredProject::isOfNothing);
+        && findings.stream()
+            .filter(Diagnostic::isError)
+            .allMatch(DeclaredProject::followsFromNoManifest);
   }
 
   /** Where nothing is declared, references are only in outputs, which then have nothing to show. */
-  private static boolean isOfNothing(Diagnostic finding) {
+  private static boolean followsFromNoManifest(Diagnostic finding) {
     return finding.code() == DocumentCode.NO_MANIFEST || finding.code() instanceof ReferenceCode;
   }
 
   /** The same where it is right that nothing is declared any more. */
-  DeclaredProject emptied() {
+  DeclaredProject withNothingDeclared() {
     List<Diagnostic> rest =
-        new ArrayList<>(findings.stream().filter(finding -> !isOfNothing(finding)).toList());
+        new ArrayList<>(
+            findings.stream().filter(finding -> !followsFromNoManifest(finding)).toList());
     rest.add(
         Diagnostic.warning(
             DocumentCode.NO_MANIFEST,
@@ -186,7 +190,7 @@ public record DeclaredProject(
   }
 
   /** Where to look for the project; standard input is nowhere. */
-  public static Optional<Path> first(List<String> paths) {
+  public static Optional<Path> startingPoint(List<String> paths) {
     try {
       return paths.stream().findFirst().filter(path -> !path.equals("-")).map(Path::of);
     } catch (InvalidPathException e) {
@@ -201,7 +205,7 @@ public record DeclaredProject(
         .hint("is the right file or folder named, and is it empty?");
   }
 
-  private static boolean isAround(String path, Project project, Terminal terminal) {
+  private static boolean isWholeProject(String path, Project project, Terminal terminal) {
     try {
       Path named = terminal.folder().resolve(path).toAbsolutePath().normalize();
       return !path.equals("-") && project.folder().startsWith(named);

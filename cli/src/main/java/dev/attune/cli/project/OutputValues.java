@@ -2,6 +2,7 @@ package dev.attune.cli.project;
 
 import dev.attune.cli.terminal.CommandCode;
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Hint;
 import dev.attune.manifest.project.Project;
 import dev.attune.manifest.reference.Reference;
 import dev.attune.manifest.reference.Template;
@@ -15,7 +16,6 @@ import dev.attune.value.Num;
 import dev.attune.value.Path;
 import dev.attune.value.Text;
 import dev.attune.value.Value;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -27,48 +27,52 @@ import java.util.Optional;
 public final class OutputValues {
   private final OpenedProject openedProject;
   private final List<LastApplied> records;
-  private final List<Diagnostic> missing = new ArrayList<>();
+
+  /** What became of an output. */
+  public sealed interface Result {
+    /** This is its value. */
+    record Known(Value value) implements Result {}
+
+    /** It has none, for this reason. */
+    record Missing(Diagnostic why) implements Result {}
+  }
 
   public OutputValues(OpenedProject openedProject, List<LastApplied> records) {
     this.openedProject = openedProject;
     this.records = records;
   }
 
-  /** Why there is no value for some that were asked for. */
-  public List<Diagnostic> missing() {
-    return missing;
-  }
-
-  /** The value; none if there is none, and then it is missing. */
-  public Optional<Value> of(Project.Output output) {
+  public Result of(Project.Output output) {
     Template template = output.use().template();
-    Optional<Value> value =
+    Result result =
         template.whole().isPresent()
             ? referred(output, template.whole().get())
             : joined(output, template);
-    return value.map(found -> found.markedSensitiveIf(output.sensitive()));
+    return result instanceof Result.Known(Value value)
+        ? new Result.Known(value.markedSensitiveIf(output.sensitive()))
+        : result;
   }
 
-  private Optional<Value> joined(Project.Output output, Template template) {
+  private Result joined(Project.Output output, Template template) {
     StringBuilder text = new StringBuilder();
     boolean secret = false;
     for (Template.Part part : template.parts()) {
-      Optional<Value> piece =
+      Result piece =
           switch (part) {
-            case Template.Literal(String literal) -> Optional.of(Text.of(literal));
+            case Template.Literal(String literal) -> new Result.Known(Text.of(literal));
             case Template.Hole hole -> referred(output, hole.reference());
           };
-      if (piece.isEmpty()) {
-        return Optional.empty();
+      if (!(piece instanceof Result.Known(Value value))) {
+        return piece;
       }
-      Optional<String> words = text(piece.get());
-      if (words.isEmpty()) {
+      Optional<String> written = text(value);
+      if (written.isEmpty()) {
         return unknown(output);
       }
-      text.append(words.get());
-      secret |= piece.get().sensitive();
+      text.append(written.get());
+      secret |= value.sensitive();
     }
-    return Optional.of(Text.of(text.toString()).markedSensitiveIf(secret));
+    return new Result.Known(Text.of(text.toString()).markedSensitiveIf(secret));
   }
 
   private static Optional<String> text(Value value) {
@@ -80,41 +84,41 @@ public final class OutputValues {
     };
   }
 
-  private Optional<Value> referred(Project.Output output, Reference reference) {
+  private Result referred(Project.Output output, Reference reference) {
     return switch (reference) {
-      case Reference.ToResource to -> field(to).or(() -> unknown(output));
+      case Reference.ToResource to ->
+          field(to).<Result>map(Result.Known::new).orElseGet(() -> unknown(output));
       case Reference.ToEnvironment(String name) ->
           openedProject
               .surroundings()
               .environment(name)
-              .<Value>map(text -> Text.of(text).markedSensitive())
-              .or(() ->
-                  without(
+              .<Result>map(text -> new Result.Known(Text.of(text).markedSensitive()))
+              .orElseGet(() ->
+                  missing(
                       output,
                       " needs the variable " + name + ", which is not set",
-                      "set it in the environment of this command"));
+                      Hint.SET_VARIABLE));
       case Reference.ToFile file ->
           switch (openedProject.surroundings().file(output.use().position().source(), file)) {
-            case Surroundings.Content.Found(Value value) -> Optional.of(value);
+            case Surroundings.Content.Found(Value value) -> new Result.Known(value);
             case Surroundings.Content.Unusable(String reason) ->
-                without(
+                missing(
                     output,
                     " needs the file '" + file.file() + "', which " + reason,
-                    "the path starts at the folder of attune.yaml");
+                    Hint.PROJECT_FILE_PATH);
           };
     };
   }
 
-  private Optional<Value> unknown(Project.Output output) {
-    return without(
+  private static Result unknown(Project.Output output) {
+    return missing(
         output, " is not known yet", "it is once what it refers to is applied: attune apply");
   }
 
-  private Optional<Value> without(Project.Output output, String why, String hint) {
-    missing.add(
+  private static Result missing(Project.Output output, String why, String hint) {
+    return new Result.Missing(
         Diagnostic.error(CommandCode.NO_OUTPUT, "the output '" + output.name() + "'" + why)
             .hint(hint));
-    return Optional.empty();
   }
 
   private Optional<Value> field(Reference.ToResource to) {

@@ -1,15 +1,17 @@
 package dev.attune.cli.project;
 
 import dev.attune.cli.host.Host;
+import dev.attune.cli.terminal.StepResult;
 import dev.attune.cli.terminal.Terminal;
 import dev.attune.cli.text.CommandFailure;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.manifest.resolve.ProjectSurroundings;
+import dev.attune.plan.Mode;
+import dev.attune.plan.PlanCode;
 import dev.attune.secret.ProjectKey;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** Gets a project ready to be looked at or written to, and says what is in the way. */
 public final class ProjectOpener {
@@ -30,49 +32,84 @@ public final class ProjectOpener {
     this.commandFailure = commandFailure;
   }
 
-  /** The project; none if something is wrong, and then that was said. */
-  public Optional<OpenedProject> open(DeclaredProject declaredProject) {
-    return open(declaredProject, ProjectKeys::findOrMake);
+  /** The project for a plan in this mode. */
+  public StepResult<OpenedProject> open(DeclaredProject declaredProject, Mode mode) {
+    if (mode == Mode.PRUNE && !declaredProject.wholeProject()) {
+      return refused(declaredProject, declaredProject.with(narrow()).findings());
+    }
+    return open(new EmptyProject(terminal, host).of(declaredProject, mode));
+  }
+
+  private static Diagnostic narrow() {
+    return Diagnostic.error(
+            PlanCode.NARROW_PRUNE,
+            "--prune needs all of the project, and PATH is only a part of it")
+        .hint("leave PATH out: whatever it does not name would be deleted");
+  }
+
+  /** The project, whose key is made now if it has none yet. */
+  public StepResult<OpenedProject> open(DeclaredProject declaredProject) {
+    ProjectSurroundings surroundings = surroundings(declaredProject);
+    List<Diagnostic> findings = findings(declaredProject, surroundings);
+    return findings.stream().anyMatch(Diagnostic::isError)
+        ? refused(declaredProject, findings)
+        : open(declaredProject, surroundings, findings, keys(declaredProject).findOrMake());
   }
 
   /** The same with the key that is there; none is made. */
-  public Optional<OpenedProject> reopen(DeclaredProject declaredProject) {
-    return open(declaredProject, ProjectKeys::find);
+  public StepResult<OpenedProject> reopen(DeclaredProject declaredProject) {
+    ProjectSurroundings surroundings = surroundings(declaredProject);
+    List<Diagnostic> findings = findings(declaredProject, surroundings);
+    return findings.stream().anyMatch(Diagnostic::isError)
+        ? refused(declaredProject, findings)
+        : open(declaredProject, surroundings, findings, keys(declaredProject).find());
   }
 
-  private Optional<OpenedProject> open(
-      DeclaredProject declaredProject, Function<ProjectKeys, ProjectKeys.Found> keys) {
+  private ProjectSurroundings surroundings(DeclaredProject declaredProject) {
+    return new ProjectSurroundings(
+        declaredProject.project(), terminal.folder(), host.environment());
+  }
+
+  private ProjectKeys keys(DeclaredProject declaredProject) {
+    return new ProjectKeys(declaredProject.project(), terminal, host);
+  }
+
+  /** All findings; providers are only configured for manifests without errors. */
+  private static List<Diagnostic> findings(
+      DeclaredProject declaredProject, ProjectSurroundings surroundings) {
     List<Diagnostic> findings = new ArrayList<>(declaredProject.findings());
-    if (!declaredProject.isFaultless()) {
-      return refused(declaredProject, findings);
+    if (declaredProject.isFaultless()) {
+      findings.addAll(declaredProject.unserved());
+      findings.addAll(
+          declaredProject.providers().configure(surroundings, declaredProject.instances()));
     }
-    ProjectSurroundings surroundings =
-        new ProjectSurroundings(declaredProject.project(), terminal.folder(), host.environment());
-    findings.addAll(declaredProject.unserved());
-    findings.addAll(
-        declaredProject.providers().configure(surroundings, declaredProject.instances()));
-    if (findings.stream().anyMatch(Diagnostic::isError)) {
-      return refused(declaredProject, findings);
-    }
-    return switch (keys.apply(new ProjectKeys(declaredProject.project(), terminal, host))) {
-      case ProjectKeys.Found.None(Diagnostic why) -> {
-        findings.add(why);
-        yield refused(declaredProject, findings);
-      }
-      case ProjectKeys.Found.Key(ProjectKey key, List<Diagnostic> warnings) -> {
-        findings.addAll(warnings);
-        yield Optional.of(new OpenedProject(declaredProject, surroundings, key, findings));
-      }
+    return findings;
+  }
+
+  private StepResult<OpenedProject> open(
+      DeclaredProject declaredProject,
+      ProjectSurroundings surroundings,
+      List<Diagnostic> findings,
+      ProjectKeys.Found found) {
+    return switch (found) {
+      case ProjectKeys.Found.None(Diagnostic why) ->
+          refused(declaredProject, joined(findings, List.of(why)));
+      case ProjectKeys.Found.Key(ProjectKey key, List<Diagnostic> warnings) ->
+          new StepResult.Done<>(
+              new OpenedProject(declaredProject, surroundings, key, joined(findings, warnings)));
     };
   }
 
+  private static List<Diagnostic> joined(List<Diagnostic> findings, List<Diagnostic> more) {
+    return Stream.concat(findings.stream(), more.stream()).toList();
+  }
+
   /** Says what is in the way. */
-  public <T> Optional<T> refused(DeclaredProject declaredProject, List<Diagnostic> findings) {
-    int _ =
+  public <T> StepResult<T> refused(DeclaredProject declaredProject, List<Diagnostic> findings) {
+    return new StepResult.Ended<>(
         commandFailure.because(
             Diagnostic.inOrder(findings),
             declaredProject.sources(),
-            declaredProject.loaded().manifests().size());
-    return Optional.empty();
+            declaredProject.loaded().manifests().size()));
   }
 }

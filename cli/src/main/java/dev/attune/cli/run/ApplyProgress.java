@@ -24,7 +24,7 @@ final class ApplyProgress implements Progress {
   private final boolean json;
   private final boolean dryRun;
   private final int total;
-  private final Set<String> told = new HashSet<>();
+  private final Set<String> listed = new HashSet<>();
   private final Set<String> running = new HashSet<>();
   private int done;
 
@@ -43,20 +43,20 @@ final class ApplyProgress implements Progress {
     if (json && !dryRun) {
       terminal.out().println(CanonicalJson.write(ReportJson.started(change)));
     }
-    bar();
+    showCount();
   }
 
   @Override
   public void finished(Change change, ChangeResult result, List<Diagnostic> warnings) {
     done++;
-    told.add(change.id());
+    listed.add(change.id());
     running.remove(change.id()); // What was refused or blocked never ran.
-    wipe();
-    tell(change, result, warnings);
-    bar();
+    clearLine();
+    list(change, result, warnings);
+    showCount();
   }
 
-  private void tell(Change change, ChangeResult result, List<Diagnostic> warnings) {
+  private void list(Change change, ChangeResult result, List<Diagnostic> warnings) {
     terminal
         .out()
         .println(
@@ -66,7 +66,7 @@ final class ApplyProgress implements Progress {
                     + ChangeResultText.warnings(warnings, terminal.outPalette()));
   }
 
-  private void bar() {
+  private void showCount() {
     if (terminal.errIsTerminal() && done < total) {
       Duration elapsed = Duration.between(began, clock.instant());
       terminal
@@ -85,27 +85,23 @@ final class ApplyProgress implements Progress {
     }
   }
 
-  private void wipe() {
+  private void clearLine() {
     if (terminal.errIsTerminal()) {
       terminal.err().print("\r\u001b[K");
       terminal.err().flush();
     }
   }
 
-  /** Lists what a stop left over: nobody was told of it on the way. */
-  void leftOver(ApplyReport report) {
-    wipe();
+  /** Lists what a stop left over, as it was not listed on the way; gives how long all took. */
+  String end(ApplyReport report) {
+    clearLine();
     for (int i = 0; i < report.results().size(); i++) {
-      if (!told.contains(report.change(i).id())) {
+      if (!listed.contains(report.change(i).id())) {
         Change change = report.change(i);
-        tell(change, report.results().get(i), report.warnings(change));
+        list(change, report.results().get(i), report.warnings(change));
       }
     }
-  }
-
-  /** How long it took, as people say it. */
-  String elapsed() {
-    wipe();
+    clearLine();
     Duration elapsed = Duration.between(began, clock.instant());
     return elapsed.toMillis() < 1_000
         ? elapsed.toMillis() + " ms"

@@ -1,6 +1,7 @@
 package dev.attune.cli.run;
 
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Hint;
 import dev.attune.store.Intent;
 import dev.attune.store.Store;
 import dev.attune.store.StoreCode;
@@ -27,6 +28,6 @@ public final class OpenIntentWarnings {
         .hint(
             intent.doubt().isPresent()
                 ? "attune adopt or attune recover closes it: nobody could find out what became of it"
-                : "the next attune apply finds out what became of it");
+                : Hint.SETTLED_LATER);
   }
 }

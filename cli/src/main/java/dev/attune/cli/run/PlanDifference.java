@@ -20,18 +20,18 @@ import java.util.stream.Collectors;
 record PlanDifference(Plan old, Plan plan, String file) {
   private static final int NAMED = 5;
 
-  void tell(Terminal terminal) {
+  void print(Terminal terminal) {
     Set<String> before = lines(old);
     Set<String> after = lines(plan);
-    List<String> gone = before.stream().filter(line -> !after.contains(line)).sorted().toList();
-    List<String> come = after.stream().filter(line -> !before.contains(line)).sorted().toList();
-    if (gone.isEmpty() && come.isEmpty()) {
+    List<String> removed = before.stream().filter(line -> !after.contains(line)).sorted().toList();
+    List<String> added = after.stream().filter(line -> !before.contains(line)).sorted().toList();
+    if (removed.isEmpty() && added.isEmpty()) {
       terminal.err().println("The new plan does the same as " + file + ".");
       return;
     }
     terminal.err().println("The new plan differs from " + file + ":");
-    gone.forEach(line -> terminal.err().println("  no longer: " + line));
-    come.forEach(line -> terminal.err().println("  now:       " + line));
+    removed.forEach(line -> terminal.err().println("  no longer: " + line));
+    added.forEach(line -> terminal.err().println("  now:       " + line));
   }
 
   private static Set<String> lines(Plan plan) {

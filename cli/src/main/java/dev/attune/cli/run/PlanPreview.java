@@ -1,5 +1,6 @@
 package dev.attune.cli.run;
 
+import dev.attune.cli.terminal.Approval;
 import dev.attune.cli.terminal.Terminal;
 import dev.attune.cli.text.PlanText;
 import dev.attune.diagnostic.Diagnostic;

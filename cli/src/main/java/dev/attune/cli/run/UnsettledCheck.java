@@ -11,19 +11,15 @@ import java.util.Locale;
 
 /** Keeps a command from ending well while nobody knows what became of an earlier change. */
 final class UnsettledCheck {
-  private final Terminal terminal;
-
-  UnsettledCheck(Terminal terminal) {
-    this.terminal = terminal;
-  }
+  private UnsettledCheck() {}
 
   /** How to end, after all is settled that could be; what is left is listed with the ways out. */
-  int end(int exit, Store store) {
-    List<Intent> open = exit == ExitCode.DONE ? store.openIntents() : List.of();
+  static int end(int exitCode, Store store, Terminal terminal) {
+    List<Intent> open = exitCode == ExitCode.DONE ? store.openIntents() : List.of();
     for (Intent intent : open) {
-      terminal.fail(doubt(intent, name(intent, open)));
+      terminal.fail(inDoubt(intent, name(intent, open)));
     }
-    return open.isEmpty() ? exit : ExitCode.IN_PART;
+    return open.isEmpty() ? exitCode : ExitCode.IN_PART;
   }
 
   /** Plans number their changes anew, so two of them may be called the same. */
@@ -32,7 +28,7 @@ final class UnsettledCheck {
     return same == 1 ? intent.change() : intent.id();
   }
 
-  private static Diagnostic doubt(Intent intent, String name) {
+  private static Diagnostic inDoubt(Intent intent, String name) {
     var identity = intent.deployment().identity();
     String forget = "attune recover --forget " + name;
     return Diagnostic.error(

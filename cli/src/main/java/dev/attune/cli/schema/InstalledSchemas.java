@@ -65,7 +65,7 @@ public final class InstalledSchemas implements SchemaSource {
     return switch (TerraformInstances.read(project, host.machine().get())) {
       case TerraformInstances.Reading.Damaged(List<Diagnostic> why) -> refused(argument, why);
       case TerraformInstances.Reading.Sound(TerraformInstances instances) ->
-          switch (instances.wish(address)) {
+          switch (instances.requirement(address)) {
             case ProviderRequirement.ReadResult.Malformed(List<Diagnostic> why) ->
                 refused(argument, why);
             case ProviderRequirement.ReadResult.Valid(ProviderRequirement providerRequirement) ->

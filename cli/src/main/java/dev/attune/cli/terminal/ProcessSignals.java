@@ -15,24 +15,23 @@ public final class ProcessSignals implements AutoCloseable {
   private static final Map<String, String> SIGNALS =
       Map.of("INT", "interrupted", "TERM", "asked to end");
 
-  private record Before(Object signal, Object handler) {}
+  private record EarlierHandler(Object signal, Object handler) {}
 
-  private final List<Before> before = new ArrayList<>();
+  private final List<EarlierHandler> earlier = new ArrayList<>();
 
   /**
    * @param urgent what else is done when not even what runs is to be waited for
    */
   public ProcessSignals(StopSignal stopSignal, Terminal terminal, Runnable urgent) {
-    SIGNALS.forEach(
-        (name, words) -> handle(name, () -> heard(stopSignal, terminal, urgent, words)));
+    SIGNALS.forEach((name, words) -> handle(name, () -> stop(stopSignal, terminal, urgent, words)));
   }
 
   /** Tells of each of them, and of nothing else. */
-  public ProcessSignals(Runnable heard) {
-    SIGNALS.keySet().forEach(name -> handle(name, heard));
+  public ProcessSignals(Runnable listener) {
+    SIGNALS.keySet().forEach(name -> handle(name, listener));
   }
 
-  private static void heard(
+  private static void stop(
       StopSignal stopSignal, Terminal terminal, Runnable urgent, String words) {
     if (stopSignal.isAsked()) {
       urgent.run();
@@ -61,7 +60,7 @@ public final class ProcessSignals implements AutoCloseable {
               });
       Object signal =
           Class.forName("sun.misc.Signal").getConstructor(String.class).newInstance(name);
-      before.add(new Before(signal, set(signal, handler)));
+      earlier.add(new EarlierHandler(signal, set(signal, handler)));
     } catch (ReflectiveOperationException | IllegalArgumentException e) {
       return; // A machine without this signal has another way to end a process.
     }
@@ -77,7 +76,7 @@ public final class ProcessSignals implements AutoCloseable {
 
   @Override
   public void close() {
-    for (Before each : before) {
+    for (EarlierHandler each : earlier) {
       try {
         set(each.signal(), each.handler());
       } catch (ReflectiveOperationException e) {

@@ -36,7 +36,7 @@ public final class TerraformInstances implements AutoCloseable {
   private final Map<String, Reattachment> running;
   private final TerraformVersions versions;
   private final List<ProviderResolution.Found> found = new ArrayList<>();
-  private final List<TerraformProvider> opened = new ArrayList<>();
+  private final List<TerraformProvider> providers = new ArrayList<>();
   private final List<OlderProviderVersions> older = new ArrayList<>();
 
   private TerraformInstances(
@@ -100,14 +100,14 @@ public final class TerraformInstances implements AutoCloseable {
   }
 
   public Opened open(Project.Instance instance) {
-    return switch (wish(instance)) {
+    return switch (requirement(instance)) {
       case ProviderRequirement.ReadResult.Malformed(List<Diagnostic> why) ->
           new Opened.Unusable(why);
       case ProviderRequirement.ReadResult.Valid(ProviderRequirement providerRequirement) -> {
-        Optional<Reattachment> there =
+        Optional<Reattachment> reattachment =
             Optional.ofNullable(running.get(providerRequirement.address().toString()));
-        yield there.isPresent()
-            ? attached(instance, providerRequirement, there.get())
+        yield reattachment.isPresent()
+            ? attached(instance, providerRequirement, reattachment.get())
             : found(instance, providerRequirement);
       }
     };
@@ -117,14 +117,16 @@ public final class TerraformInstances implements AutoCloseable {
     return versions;
   }
 
-  /** A wish for any version of a provider, from where an instance of the project takes it. */
-  public ProviderRequirement.ReadResult wish(String address) {
+  /**
+   * A requirement for any version of a provider, from where an instance of the project takes it.
+   */
+  public ProviderRequirement.ReadResult requirement(String address) {
     return switch (ProviderRequirement.read(address, Optional.empty(), Optional.empty())) {
       case ProviderRequirement.ReadResult.Malformed malformed -> malformed;
       case ProviderRequirement.ReadResult.Valid(ProviderRequirement any) ->
           project.providers().values().stream()
               .filter(instance -> instance.kind() == Project.Instance.Kind.TERRAFORM)
-              .map(this::wish)
+              .map(this::requirement)
               .filter(found ->
                   found
                           instanceof
@@ -136,7 +138,7 @@ public final class TerraformInstances implements AutoCloseable {
     };
   }
 
-  private ProviderRequirement.ReadResult wish(Project.Instance instance) {
+  private ProviderRequirement.ReadResult requirement(Project.Instance instance) {
     try {
       return ProviderRequirement.read(
           instance.what(), setting(instance, "version"), setting(instance, "mirror").map(Path::of));
@@ -163,27 +165,28 @@ public final class TerraformInstances implements AutoCloseable {
         found.add(one);
         TypeNames names =
             new TypeNames(instance.name(), one.address().type(), (int) one.version().major());
-        OlderProviderVersions before =
+        OlderProviderVersions olderVersions =
             new OlderProviderVersions(names, providerRequirement, versions, instance.position());
-        older.add(before);
-        TerraformProvider provider = installed(names, one, before);
-        Opened asked = asked(provider, () -> new VersionedCatalogue(provider.schemas(), before));
-        if (asked instanceof Opened.Ready) {
+        older.add(olderVersions);
+        TerraformProvider provider = installed(names, one, olderVersions);
+        Opened result =
+            opened(provider, () -> new VersionedCatalogue(provider.schemas(), olderVersions));
+        if (result instanceof Opened.Ready) {
           versions.note(one);
         }
-        yield asked;
+        yield result;
       }
     };
   }
 
-  private Opened asked(TerraformProvider provider, Supplier<Catalogue> kinds) {
-    List<Diagnostic> inTheWay = provider.open();
-    if (inTheWay.isEmpty()) {
-      opened.add(provider);
+  private Opened opened(TerraformProvider provider, Supplier<Catalogue> kinds) {
+    List<Diagnostic> problems = provider.open();
+    if (problems.isEmpty()) {
+      providers.add(provider);
       return new Opened.Ready(provider, kinds.get(), List.of());
     }
     provider.close();
-    return new Opened.Unusable(inTheWay);
+    return new Opened.Unusable(problems);
   }
 
   /** A variable that somebody forgot must not go unnoticed. */
@@ -199,7 +202,7 @@ public final class TerraformInstances implements AutoCloseable {
   }
 
   private TerraformProvider installed(
-      TypeNames names, ProviderResolution.Found found, OlderProviderVersions before) {
+      TypeNames names, ProviderResolution.Found found, OlderProviderVersions olderVersions) {
     Launch launch = versions.launch(names.instance(), found);
     return TerraformProvider.cached(
         names,
@@ -209,11 +212,13 @@ public final class TerraformInstances implements AutoCloseable {
             found.key(),
             machine.environment(),
             project.folder().resolve(Project.PRIVATE).resolve("providers")),
-        before);
+        olderVersions);
   }
 
   private Opened attached(
-      Project.Instance instance, ProviderRequirement providerRequirement, Reattachment there) {
+      Project.Instance instance,
+      ProviderRequirement providerRequirement,
+      Reattachment reattachment) {
     // Nobody knows its version; what the project was written for is the best guess.
     long major =
         lock.entry(providerRequirement.address())
@@ -224,8 +229,8 @@ public final class TerraformInstances implements AutoCloseable {
     TypeNames names =
         new TypeNames(instance.name(), providerRequirement.address().type(), (int) major);
     TerraformProvider provider =
-        TerraformProvider.uncached(names, () -> versions.host().attach(there));
-    return asked(provider, provider::schemas) instanceof Opened.Unusable unusable
+        TerraformProvider.uncached(names, () -> versions.host().attach(reattachment));
+    return opened(provider, provider::schemas) instanceof Opened.Unusable unusable
         ? unusable
         : new Opened.Ready(provider, provider.schemas(), List.of(unchecked(instance)));
   }
@@ -244,14 +249,14 @@ public final class TerraformInstances implements AutoCloseable {
 
   /** Starts the program of the only one: of several, some may not be needed at all. */
   public void begin() {
-    if (opened.size() == 1) {
-      opened.getFirst().begin();
+    if (providers.size() == 1) {
+      providers.getFirst().begin();
     }
   }
 
   /** Writes down which providers were found, so that nobody works with others later. */
   public List<Diagnostic> pin() {
-    opened.forEach(TerraformProvider::keepSettings);
+    providers.forEach(TerraformProvider::keepSettings);
     List<ProviderResolution.Found> unpinned = found.stream().filter(one -> !one.pinned()).toList();
     return !unpinned.isEmpty() && file.pin(unpinned) instanceof LockFile.PinResult.Failed(var why)
         ? why
@@ -260,7 +265,7 @@ public final class TerraformInstances implements AutoCloseable {
 
   /** What was in the way of older versions that manifests are written for. */
   public List<Diagnostic> olderDiagnostics() {
-    return older.stream().flatMap(before -> before.diagnostics().stream()).toList();
+    return older.stream().flatMap(one -> one.diagnostics().stream()).toList();
   }
 
   @Override

@@ -142,12 +142,12 @@ public final class TerraformVersions {
   }
 
   private static Opened opened(ProviderSchemas schemas) {
-    List<Diagnostic> inTheWay = schemas.open();
-    if (inTheWay.isEmpty()) {
+    List<Diagnostic> problems = schemas.open();
+    if (problems.isEmpty()) {
       return new Opened.Ready(schemas);
     }
     schemas.close();
-    return new Opened.Unusable(inTheWay);
+    return new Opened.Unusable(problems);
   }
 
   private static Plugin gone(ProviderAddress address, ProviderVersion version) {

@@ -8,7 +8,20 @@ import java.util.List;
 import java.util.Optional;
 
 /** The kinds of a Terraform provider, with what they were in its earlier major versions. */
-record VersionedCatalogue(Catalogue today, OlderProviderVersions older) implements Catalogue {
+final class VersionedCatalogue extends Catalogue.Forwarding {
+  private final Catalogue today;
+  private final OlderProviderVersions older;
+
+  VersionedCatalogue(Catalogue today, OlderProviderVersions older) {
+    this.today = today;
+    this.older = older;
+  }
+
+  @Override
+  protected Catalogue target() {
+    return today;
+  }
+
   @Override
   public List<String> olderVersions(TypeName type) {
     return older.versions();
@@ -17,35 +30,5 @@ record VersionedCatalogue(Catalogue today, OlderProviderVersions older) implemen
   @Override
   public Optional<Schema> older(TypeName type, String version) {
     return older.find(type, version).map(TerraformType::schema);
-  }
-
-  @Override
-  public List<TypeName> types() {
-    return today.types();
-  }
-
-  @Override
-  public Optional<Schema> find(TypeName type) {
-    return today.find(type);
-  }
-
-  @Override
-  public Optional<Schema> rootCollection(String key) {
-    return today.rootCollection(key);
-  }
-
-  @Override
-  public Optional<Schema> nestedCollection(TypeName parent, String key) {
-    return today.nestedCollection(parent, key);
-  }
-
-  @Override
-  public List<String> rootCollections() {
-    return today.rootCollections();
-  }
-
-  @Override
-  public List<String> nestedCollections(TypeName parent) {
-    return today.nestedCollections(parent);
   }
 }

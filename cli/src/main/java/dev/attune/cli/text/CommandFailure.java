@@ -5,6 +5,7 @@ import dev.attune.cli.terminal.ExitCode;
 import dev.attune.cli.terminal.Terminal;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.manifest.document.Source;
+import dev.attune.store.StoreException;
 import dev.attune.value.CanonicalJson;
 import java.util.List;
 
@@ -58,8 +59,13 @@ public final class CommandFailure {
     return terminal.fail(why);
   }
 
-  /** The same where somebody else tells the person. */
-  public void toProgram(Diagnostic why) {
+  /** Because of a store; whoever catches what is thrown tells the person. */
+  public StoreException because(StoreException broken) {
+    toProgram(broken.diagnostic());
+    return broken;
+  }
+
+  private void toProgram(Diagnostic why) {
     if (form == Form.EVENT) {
       event(List.of(why));
     }

@@ -5,6 +5,7 @@ import dev.attune.apply.ApplyRequest;
 import dev.attune.apply.NodeChange;
 import dev.attune.apply.Refusal;
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Hint;
 import dev.attune.manifest.Identity;
 import dev.attune.observe.NaturalKey;
 import dev.attune.observe.ObjectId;
@@ -40,12 +41,12 @@ public final class ObjectFinder {
     this.recordIndex = new RecordIndex(request.store());
   }
 
-  public RecordIndex recall() {
+  public RecordIndex records() {
     return recordIndex;
   }
 
   /** Begins to read what we applied before it is asked for: many objects at a time. */
-  public Prefetch ahead() {
+  public Prefetch prefetch() {
     observation.expect(vacant());
     return observation.ahead(recordIndex.newest(), request.stop()::isAsked);
   }
@@ -77,7 +78,7 @@ public final class ObjectFinder {
           Diagnostic.error(
                   ApplyCode.FAILED,
                   identity + " needs the provider '" + object.provider() + "', which is not there")
-              .hint("add it under providers: in attune.yaml"));
+              .hint(Hint.ADD_PROVIDER));
     }
     Look look =
         recordIndex

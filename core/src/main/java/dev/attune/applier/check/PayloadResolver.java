@@ -5,6 +5,7 @@ import dev.attune.apply.ApplyRequest;
 import dev.attune.apply.ManifestSource;
 import dev.attune.apply.Refusal;
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Hint;
 import dev.attune.label.Labels;
 import dev.attune.manifest.Identity;
 import dev.attune.manifest.Manifest.Section;
@@ -131,7 +132,7 @@ final class PayloadResolver {
                       + ": what '"
                       + expression.path()
                       + "' refers to has changed since the plan was made")
-              .hint("make a new plan: attune plan --out, or apply with --replan"));
+              .hint(Hint.NEW_PLAN));
     }
     return value;
   }
@@ -210,7 +211,7 @@ final class PayloadResolver {
             Refusal.stale(
                 Diagnostic.error(
                         ApplyCode.SOURCE_CHANGED, change + ": the variable " + name + " is not set")
-                    .hint("set it in the environment of this command")))
+                    .hint(Hint.SET_VARIABLE)))
         .markedSensitive();
   }
 }

@@ -6,6 +6,7 @@ import dev.attune.apply.CheckedChange;
 import dev.attune.apply.NodeChange;
 import dev.attune.apply.Refusal;
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Hint;
 import dev.attune.observe.Observed;
 import dev.attune.plan.Promise;
 import dev.attune.provider.Planned;
@@ -41,16 +42,14 @@ final class PromiseCheck {
       return;
     }
     String message =
-        nodeChange.words()
+        nodeChange.displayName()
             + " is planned otherwise by its provider than before: "
             + broken.stream()
                 .limit(ENOUGH)
                 .map(path -> "'" + path + "'")
                 .collect(Collectors.joining(", "));
     if (!planned.loose()) {
-      throw Refusal.failed(
-          Diagnostic.error(ApplyCode.OUTGROWN, message)
-              .hint("make a new plan: attune plan --out, or apply with --replan"));
+      throw Refusal.failed(Diagnostic.error(ApplyCode.OUTGROWN, message).hint(Hint.NEW_PLAN));
     }
     providerWarnings.add(nodeChange, Diagnostic.warning(ApplyCode.OUTGROWN, message));
   }

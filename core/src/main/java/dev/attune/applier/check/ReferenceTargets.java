@@ -6,6 +6,7 @@ import dev.attune.apply.ApplyRequest;
 import dev.attune.apply.NodeChange;
 import dev.attune.apply.Refusal;
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Hint;
 import dev.attune.manifest.Identity;
 import dev.attune.observe.ObjectId;
 import dev.attune.observe.Observed;
@@ -41,7 +42,7 @@ public final class ReferenceTargets implements PayloadResolver.Targets {
     }
   }
 
-  PayloadResolver resolving() {
+  PayloadResolver payloadResolver() {
     return payloadResolver;
   }
 
@@ -120,6 +121,6 @@ public final class ReferenceTargets implements PayloadResolver.Targets {
   private static Refusal gone(Identity identity, String what) {
     return Refusal.stale(
         Diagnostic.error(ApplyCode.STALE, identity + ", which it refers to, " + what)
-            .hint("make a new plan: attune plan --out, or apply with --replan"));
+            .hint(Hint.NEW_PLAN));
   }
 }

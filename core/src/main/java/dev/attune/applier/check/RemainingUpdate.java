@@ -7,6 +7,7 @@ import dev.attune.apply.Refusal;
 import dev.attune.compare.ReplacementCauses;
 import dev.attune.compare.SpuriousDifferences;
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Hint;
 import dev.attune.diff.Diff;
 import dev.attune.observe.Observed;
 import dev.attune.observe.secret.WriteOnlyFields;
@@ -59,10 +60,10 @@ public final class RemainingUpdate {
       throw Refusal.failed(
           Diagnostic.error(
                   ApplyCode.OUTGROWN,
-                  nodeChange.words()
+                  nodeChange.displayName()
                       + " was to be updated and would have to be replaced by now: "
                       + String.join(", ", forced))
-              .hint("make a new plan: attune plan --out, or apply with --replan"));
+              .hint(Hint.NEW_PLAN));
     }
     boolean lostLabel = schema.labels().isPresent() && live.marks().managed().isEmpty();
     return !diff.isEmpty() ? Left.FIELDS : lostLabel ? Left.OUR_LABEL : Left.NOTHING;

@@ -8,6 +8,7 @@ import dev.attune.apply.PreparedChange;
 import dev.attune.apply.Progress;
 import dev.attune.apply.StopSignal;
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Hint;
 import dev.attune.plan.Change;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -272,6 +273,6 @@ public final class Scheduler {
     return new ChangeResult.InDoubt(
         Diagnostic.error(
                 ApplyCode.IN_DOUBT, changes.get(number).id() + " was left while it was being made")
-            .hint("the next attune apply finds out what became of it"));
+            .hint(Hint.SETTLED_LATER));
   }
 }

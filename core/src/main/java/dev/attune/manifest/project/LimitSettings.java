@@ -1,5 +1,6 @@
 package dev.attune.manifest.project;
 
+import dev.attune.diagnostic.Hint;
 import dev.attune.manifest.document.Limits;
 import dev.attune.value.Null;
 import dev.attune.value.Num;
@@ -37,10 +38,7 @@ final class LimitSettings {
           default -> OptionalLong.empty();
         };
     if (size.isEmpty() || size.getAsLong() < 1 || size.getAsLong() > Limits.HIGHEST.file()) {
-      project.problem(
-          Path.of("limits.file"),
-          "not a size for limits.file",
-          "write a number with or without a unit, at most 1GiB: 64MiB");
+      project.problem(Path.of("limits.file"), "not a size for limits.file", Hint.SIZE);
       return Limits.DEFAULT.file();
     }
     return size.getAsLong();

@@ -1,6 +1,7 @@
 package dev.attune.manifest.project;
 
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Hint;
 import dev.attune.diagnostic.Position;
 import dev.attune.manifest.document.DocumentCode;
 import dev.attune.manifest.document.Limits;
@@ -86,7 +87,7 @@ public final class ManifestFiles {
 
   private void named(String name) {
     if (name.isEmpty()) {
-      report("''", DocumentCode.NOT_FOUND, "an empty path", "is a variable of the shell not set?");
+      report("''", DocumentCode.NOT_FOUND, "an empty path", Hint.EMPTY_ARGUMENT);
       return;
     }
     Path path;

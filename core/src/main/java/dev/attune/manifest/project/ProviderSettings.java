@@ -1,5 +1,6 @@
 package dev.attune.manifest.project;
 
+import dev.attune.diagnostic.Hint;
 import dev.attune.manifest.project.Project.Instance;
 import dev.attune.value.MapValue;
 import dev.attune.value.Null;
@@ -47,9 +48,7 @@ final class ProviderSettings {
     Path path = Instance.place(name);
     if (name.equals(Project.BUILTIN) || !name.matches("[a-z0-9]([-a-z0-9]*[a-z0-9])?")) {
       project.provider(
-          path,
-          "'" + name + "' cannot be the name of a provider instance",
-          "use lower-case letters, digits and hyphens; builtin is taken");
+          path, "'" + name + "' cannot be the name of a provider instance", Hint.PROVIDER_NAME);
       return Optional.empty();
     }
     if (settings.get(Instance.PARALLELISM).orElse(Null.NULL) instanceof Num number

@@ -1,6 +1,7 @@
 package dev.attune.manifest.resolve;
 
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Hint;
 import dev.attune.diagnostic.Position;
 import dev.attune.manifest.Manifest;
 import dev.attune.manifest.reference.Reference;
@@ -83,7 +84,7 @@ final class ReferenceValues {
     return Result.wrong(
         Diagnostic.error(ReferenceCode.UNSET, "the variable " + name + " is not set")
             .at(place)
-            .hint("set it in the environment of this command"));
+            .hint(Hint.SET_VARIABLE));
   }
 
   private Result content(Reference.ToFile file, Position place) {

@@ -2,6 +2,7 @@ package dev.attune.manifest.resolve;
 
 import dev.attune.diagnostic.Code;
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Hint;
 import dev.attune.manifest.document.Document;
 import dev.attune.manifest.project.Project;
 import dev.attune.manifest.project.ProjectCode;
@@ -113,7 +114,7 @@ public final class SettingValues {
                       use,
                       ReferenceCode.UNSET,
                       "the variable " + name + " is not set",
-                      "set it in the environment of this command"))
+                      Hint.SET_VARIABLE))
               .markedSensitive();
       case Reference.ToFile file ->
           switch (surroundings.file(use.position().source(), file)) {
@@ -123,7 +124,7 @@ public final class SettingValues {
                     use,
                     ReferenceCode.FILE_UNUSABLE,
                     "'" + file.file() + "' " + reason,
-                    "the path starts at the folder of attune.yaml");
+                    Hint.PROJECT_FILE_PATH);
           };
       case Reference.ToResource _ ->
           wrong(

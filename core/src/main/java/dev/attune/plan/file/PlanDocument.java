@@ -27,6 +27,8 @@ import java.util.stream.Stream;
 
 /** A plan as a file. */
 public final class PlanDocument {
+  private static final String PLAN_AGAIN = "make the plan again: attune plan --out";
+
   private static final Path VERSION = Path.of("metadata.version");
   private static final Path PROJECT = Path.of("metadata.project");
   private static final Path DIGEST = Path.of("metadata.digest");
@@ -112,9 +114,7 @@ public final class PlanDocument {
     Documents documents = Documents.readPlain(source, limits);
     if (!documents.diagnostics().isEmpty()) {
       return new Read.Invalid(
-          documents.diagnostics().stream()
-              .map(found -> found.hint("make the plan again: attune plan --out"))
-              .toList());
+          documents.diagnostics().stream().map(found -> found.hint(PLAN_AGAIN)).toList());
     }
     if (documents.documents().size() != 1
         || !(documents.documents().getFirst().root() instanceof MapValue root)
@@ -137,10 +137,7 @@ public final class PlanDocument {
     List<Diagnostic> wrong =
         new SchemaCheck(document, Path.ROOT, "the plan").check(PlanSchema.PLAN, root);
     if (!wrong.isEmpty()) {
-      return new Read.Invalid(
-          wrong.stream()
-              .map(found -> found.hint("make the plan again: attune plan --out"))
-              .toList());
+      return new Read.Invalid(wrong.stream().map(found -> found.hint(PLAN_AGAIN)).toList());
     }
     String made = text(root, PROJECT).orElseThrow();
     if (!made.equals(project)) {
@@ -169,11 +166,7 @@ public final class PlanDocument {
   }
 
   private static Read refused(PlanCode code, Position place, String message) {
-    return new Read.Invalid(
-        List.of(
-            Diagnostic.error(code, message)
-                .at(place)
-                .hint("make the plan again: attune plan --out")));
+    return new Read.Invalid(List.of(Diagnostic.error(code, message).at(place).hint(PLAN_AGAIN)));
   }
 
   private static Optional<String> text(MapValue root, Path path) {

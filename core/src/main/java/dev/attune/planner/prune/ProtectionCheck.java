@@ -1,6 +1,7 @@
 package dev.attune.planner.prune;
 
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Hint;
 import dev.attune.manifest.Identity;
 import dev.attune.manifest.Manifest;
 import dev.attune.manifest.resolve.ReferenceGraph;
@@ -138,7 +139,7 @@ public final class ProtectionCheck {
                 + ")";
     return Diagnostic.error(PlanCode.PROTECTED, by + " and would be " + what)
         .at(resourcePlan.manifest().origin().position())
-        .hint("to allow it, write attune.dev/protected: \"false\" on " + guard.identity());
+        .hint(Hint.unprotect(guard.identity().toString()));
   }
 
   private Optional<Diagnostic> violation(Removal removal, Map<ObjectId, Removal> going) {
@@ -154,7 +155,7 @@ public final class ProtectionCheck {
             Diagnostic.error(
                     PlanCode.PROTECTED,
                     what + " is protected by its parent " + parent + " and would be " + gone)
-                .hint("to allow it, write attune.dev/protected: \"false\" on " + parent));
+                .hint(Hint.unprotect(parent.toString())));
       }
       Removal outer = around.map(going::get).orElse(null);
       if (outer == null) {

@@ -90,7 +90,7 @@ final class ActionDecision {
     Optional<LastApplied> recalled = resourcePlan.recalled();
     Optional<String> hash = recalled.flatMap(LastApplied::configHash);
     return hash.isPresent()
-        && recalled.get().unheeded().isEmpty()
+        && recalled.get().unaccepted().isEmpty()
         && !resourcePlan.config().containsSensitive()
         && (isDeclared(resourcePlan.config(), recalled.get())
             || ConfigHash.of(resourcePlan.schema(), resourcePlan.config()).equals(hash))

@@ -1,6 +1,7 @@
 package dev.attune.planner.resource;
 
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Hint;
 import dev.attune.diff.Diff;
 import dev.attune.label.Labels;
 import dev.attune.manifest.Manifest;
@@ -150,7 +151,7 @@ public final class ResourcePlanner {
                   node.isEmpty()
                       ? manifest.origin().position()
                       : Placements.position(manifest, node))
-              .hint("add it under providers: in attune.yaml"));
+              .hint(Hint.ADD_PROVIDER));
     }
     return findings.failed() || parent(manifest).filter(ResourcePlan::hasFailed).isPresent()
         ? ResourcePlan.failed(desired, node, instance)

@@ -1,6 +1,7 @@
 package dev.attune.rest.http;
 
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Hint;
 import dev.attune.manifest.project.ByteSize;
 import dev.attune.manifest.project.ProjectCode;
 import dev.attune.rest.pack.Durations;
@@ -105,7 +106,7 @@ public final class HttpOptionsReader {
     Optional<String> text = text("ca-file");
     Optional<java.nio.file.Path> file = text.filter(path -> !path.isBlank()).flatMap(this::file);
     if (text.isPresent() && file.isEmpty()) {
-      bad("ca-file", "this is not a valid file path", "write a path from the project folder");
+      bad("ca-file", "this is not a valid file path", Hint.PROJECT_PATH);
     }
     return file;
   }
@@ -129,10 +130,7 @@ public final class HttpOptionsReader {
     if (size.isEmpty()
         || size.getAsLong() < 1
         || size.getAsLong() > HttpOptions.HIGHEST_ANSWER_LIMIT) {
-      bad(
-          "answer-limit",
-          "this is not a valid size",
-          "write a number with or without a unit, such as 64MiB; at most 1GiB");
+      bad("answer-limit", "this is not a valid size", Hint.SIZE);
       return usual;
     }
     return size.getAsLong();

@@ -11,7 +11,7 @@ import java.util.Optional;
  * The kinds of an instance under its own group. Those under the pack's group are found as well,
  * since resources of them can be sent to this instance, but they are not its own to name.
  */
-final class PackCatalogue implements Catalogue {
+final class PackCatalogue extends Catalogue.Forwarding {
   private final Catalogue own;
   private final Catalogue general;
 
@@ -21,8 +21,8 @@ final class PackCatalogue implements Catalogue {
   }
 
   @Override
-  public List<TypeName> types() {
-    return own.types();
+  protected Catalogue target() {
+    return own;
   }
 
   @Override
@@ -38,25 +38,5 @@ final class PackCatalogue implements Catalogue {
   @Override
   public Optional<Schema> older(TypeName type, String version) {
     return own.older(type, version).or(() -> general.older(type, version));
-  }
-
-  @Override
-  public Optional<Schema> rootCollection(String key) {
-    return own.rootCollection(key);
-  }
-
-  @Override
-  public Optional<Schema> nestedCollection(TypeName parent, String key) {
-    return own.nestedCollection(parent, key);
-  }
-
-  @Override
-  public List<String> rootCollections() {
-    return own.rootCollections();
-  }
-
-  @Override
-  public List<String> nestedCollections(TypeName parent) {
-    return own.nestedCollections(parent);
   }
 }

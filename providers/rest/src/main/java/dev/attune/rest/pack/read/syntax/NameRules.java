@@ -1,5 +1,6 @@
 package dev.attune.rest.pack.read.syntax;
 
+import dev.attune.diagnostic.Hint;
 import dev.attune.rest.pack.PackCode;
 import dev.attune.value.Path;
 
@@ -20,7 +21,7 @@ public final class NameRules {
           PackCode.BAD_NAME,
           name.path(),
           "'" + name.value() + "' is not a valid name for " + what,
-          "use lower-case letters, digits and hyphens; builtin is reserved");
+          Hint.PROVIDER_NAME);
     }
   }
 

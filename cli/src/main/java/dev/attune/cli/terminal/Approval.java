@@ -1,7 +1,5 @@
-package dev.attune.cli.run;
+package dev.attune.cli.terminal;
 
-import dev.attune.cli.terminal.CommandCode;
-import dev.attune.cli.terminal.Terminal;
 import dev.attune.diagnostic.Diagnostic;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

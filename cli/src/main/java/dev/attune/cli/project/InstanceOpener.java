@@ -1,0 +1,146 @@
+package dev.attune.cli.project;
+
+import dev.attune.cli.host.Host;
+import dev.attune.cli.host.ProcessTime;
+import dev.attune.cli.pack.PackConnector;
+import dev.attune.cli.pack.ProjectPacks;
+import dev.attune.cli.terraform.TerraformInstances;
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Hint;
+import dev.attune.manifest.project.Project;
+import dev.attune.provider.Provider;
+import dev.attune.provider.ProviderCode;
+import dev.attune.provider.guard.GuardSettings;
+import dev.attune.provider.guard.GuardedProvider;
+import dev.attune.provider.jar.JavaProviders;
+import dev.attune.rest.pack.Pack;
+import dev.attune.rest.provider.RestProvider;
+import dev.attune.schema.Catalogue;
+import dev.attune.schema.Schema;
+import dev.attune.schema.TypeName;
+import dev.attune.terraform.provider.TerraformProvider;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Opens the provider instances of a project, one by one. */
+final class InstanceOpener {
+  private static final int LONGER_FOR_WRITES = 1_440;
+
+  private final Project project;
+  private final Host host;
+
+  InstanceOpener(Project project, Host host) {
+    this.project = project;
+    this.host = host;
+  }
+
+  OpenedInstance openPack(Project.Instance instance) {
+    return switch (ProjectPacks.find(project, instance)) {
+      case ProjectPacks.Found.Unusable(List<Diagnostic> why) ->
+          OpenedInstance.unusable(instance.name(), why);
+      case ProjectPacks.Found.Read(Pack pack) -> {
+        RestProvider provider =
+            new RestProvider(
+                instance.name(),
+                pack,
+                new PackConnector(project, instance, pack, host),
+                ProcessTime.TIME);
+        yield OpenedInstance.ready(
+            instance.name(),
+            new GuardedProvider(instance.name(), provider, patient()),
+            provider.schemas(),
+            ProjectConversions.of(pack, instance.name()));
+      }
+    };
+  }
+
+  OpenedInstance openTerraform(Project.Instance instance, TerraformInstances all) {
+    return switch (all.open(instance)) {
+      case TerraformInstances.Opened.Unusable(List<Diagnostic> why) ->
+          OpenedInstance.unusable(instance.name(), placed(why, instance));
+      case TerraformInstances.Opened.Ready(
+              TerraformProvider provider,
+              Catalogue kinds,
+              List<Diagnostic> warnings) ->
+          OpenedInstance.ready(
+                  instance.name(),
+                  new GuardedProvider(instance.name(), provider, patient()),
+                  kinds,
+                  ProjectConversions.NONE)
+              .with(placed(warnings, instance));
+    };
+  }
+
+  private static List<Diagnostic> placed(List<Diagnostic> found, Project.Instance instance) {
+    return found.stream()
+        .map(one -> one.position().isPresent() ? one : one.at(instance.position()))
+        .toList();
+  }
+
+  OpenedInstance openJava(Project.Instance instance) {
+    return switch (open(instance)) {
+      case JavaProviders.Opened.Unusable(Diagnostic why) ->
+          OpenedInstance.unusable(
+              instance.name(), List.of(why.at(instance.position()).hint(Hint.PROJECT_PATH)));
+      case JavaProviders.Opened.Ready(Provider provider) -> ready(instance, provider);
+    };
+  }
+
+  private JavaProviders.Opened open(Project.Instance instance) {
+    try {
+      Path jar = project.folder().resolve(instance.what()).normalize();
+      return JavaProviders.open(
+          instance.name(), jar, new GuardSettings(host.patience(), writePatience(), true));
+    } catch (InvalidPathException e) {
+      return new JavaProviders.Opened.Unusable(unusable(instance, "its path names no file"));
+    }
+  }
+
+  /** Takes its kinds once and for all: what a jar does when it is asked again is not known. */
+  private OpenedInstance ready(Project.Instance instance, Provider provider) {
+    ProjectConversions conversions =
+        ProjectConversions.of(
+            project.folder().resolve(instance.what()), instance.what(), project.limits());
+    try {
+      Catalogue all = provider.schemas();
+      Catalogue kinds =
+          Catalogue.of(
+              all.types().stream().flatMap(type -> all.find(type).stream()).toList(),
+              all.types().stream().flatMap(type -> older(all, type)).toList());
+      return OpenedInstance.ready(instance.name(), provider, kinds, conversions);
+    } catch (RuntimeException | LinkageError | StackOverflowError e) {
+      String where = e.getClass().getName();
+      return new OpenedInstance(
+          instance.name(),
+          Optional.of(provider),
+          Optional.empty(),
+          conversions,
+          List.of(
+              unusable(instance, "its kinds cannot be read: " + where).at(instance.position())));
+    }
+  }
+
+  private static Stream<Schema> older(Catalogue all, TypeName type) {
+    return all.olderVersions(type).stream().flatMap(version -> all.older(type, version).stream());
+  }
+
+  private static Diagnostic unusable(Project.Instance instance, String why) {
+    return Diagnostic.error(
+        ProviderCode.UNUSABLE, "the provider '" + instance.name() + "' cannot be used: " + why);
+  }
+
+  /** Even a look may take long: these providers repeat a question that was throttled. */
+  private GuardSettings patient() {
+    return new GuardSettings(writePatience(), writePatience(), true);
+  }
+
+  /** A write takes as long as the remote system takes; a person may still interrupt it. */
+  private Duration writePatience() {
+    // Not multipliedBy, which would load all of Java's decimal arithmetic.
+    return Duration.ofMillis(host.patience().toMillis() * LONGER_FOR_WRITES);
+  }
+}

@@ -1,0 +1,240 @@
+package dev.attune.cli.run;
+
+import dev.attune.apply.StopSignal;
+import dev.attune.cli.host.Host;
+import dev.attune.cli.option.ApplyOptions;
+import dev.attune.cli.project.CurrentVersionStore;
+import dev.attune.cli.project.DeclaredManifests;
+import dev.attune.cli.project.DeclaredProject;
+import dev.attune.cli.project.OpenedProject;
+import dev.attune.cli.project.ProjectOpener;
+import dev.attune.cli.terminal.ProcessSignals;
+import dev.attune.cli.terminal.StepResult;
+import dev.attune.cli.terminal.StepResult.Done;
+import dev.attune.cli.terminal.Terminal;
+import dev.attune.cli.text.CommandFailure;
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.manifest.document.Limits;
+import dev.attune.manifest.document.Source;
+import dev.attune.manifest.project.ProjectFolder;
+import dev.attune.plan.Mode;
+import dev.attune.plan.Plan;
+import dev.attune.plan.file.PlanDocument;
+import dev.attune.store.Store;
+import dev.attune.store.StoreException;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The steps of apply and destroy, with a plan that is made now or one from a file. Only a dry run
+ * takes no lease.
+ */
+public final class ApplyRun {
+  private static final String QUESTION = "Do you want to make these changes?";
+
+  private final Terminal terminal;
+  private final Host host;
+  private final boolean json;
+  private final ApplyOptions options;
+  private final CommandFailure commandFailure;
+  private final ProjectOpener projectOpener;
+  private final PlanMaker planMaker;
+
+  public ApplyRun(Terminal terminal, Host host, boolean json, ApplyOptions options) {
+    this.terminal = terminal;
+    this.host = host;
+    this.json = json;
+    this.options = options;
+    this.commandFailure = CommandFailure.ofRun(terminal, json);
+    this.projectOpener = new ProjectOpener(terminal, host, commandFailure);
+    this.planMaker = new PlanMaker(terminal, host, commandFailure);
+  }
+
+  /** Makes a plan and carries it out. */
+  public int apply(PlanScope scope) {
+    try (DeclaredProject declared = DeclaredProject.readAndStart(scope.paths(), terminal, host)) {
+      StepResult<OpenedProject> opened = projectOpener.open(declared, scope.mode());
+      if (!(opened instanceof Done(OpenedProject project))) {
+        return opened.exitCode();
+      }
+      StepResult<LeasedStore> leased = LeasedStore.acquire(project, terminal, host, commandFailure);
+      if (!(leased instanceof Done(LeasedStore record))) {
+        return leased.exitCode();
+      }
+      try (record) {
+        OpenIntentSettlement.settle(project, record, terminal, commandFailure);
+        return record.release(planAndApply(project, scope.mode(), record));
+      }
+    }
+  }
+
+  private int planAndApply(OpenedProject project, Mode mode, LeasedStore record) {
+    StepResult<Plan> planned = planMaker.plan(project, mode, record.store());
+    if (!(planned instanceof Done(Plan plan))) {
+      return planned.exitCode();
+    }
+    PlanPreview preview = new PlanPreview(plan, false, terminal, json);
+    preview.show();
+    Optional<Diagnostic> refusal = preview.refusal(QUESTION, options.approved());
+    if (refusal.isPresent()) {
+      return commandFailure.because(refusal.get());
+    }
+    String command = mode == Mode.DESTROY ? "destroy" : "apply";
+    return carryOut(fresh(project, plan), record, command);
+  }
+
+  /** Makes a plan and checks it. */
+  public int dryRun(PlanScope scope) {
+    try (DeclaredProject declared = DeclaredProject.readAndStart(scope.paths(), terminal, host)) {
+      StepResult<OpenedProject> opened = projectOpener.open(declared, scope.mode());
+      if (!(opened instanceof Done(OpenedProject project))) {
+        return opened.exitCode();
+      }
+      try (Store store = forReading(project)) {
+        StepResult<Plan> planned = planMaker.preview(project, scope.mode(), store);
+        if (!(planned instanceof Done(Plan plan))) {
+          return planned.exitCode();
+        }
+        new PlanPreview(plan, false, terminal, json).show();
+        return report(execution().dryRun(fresh(project, plan), store));
+      }
+    }
+  }
+
+  /**
+   * Carries out the plan of a file.
+   *
+   * @param replan whether a new plan is made, for which the old one is only a comparison
+   */
+  public int apply(Source planFile, boolean replan) {
+    try (DeclaredProject declared = projectOf(planFile)) {
+      StepResult<ReadyPlan> saved = read(planFile, declared);
+      if (!(saved instanceof Done(ReadyPlan ready))) {
+        return saved.exitCode();
+      }
+      StepResult<LeasedStore> leased =
+          LeasedStore.acquire(ready.project(), terminal, host, commandFailure);
+      if (!(leased instanceof Done(LeasedStore record))) {
+        return leased.exitCode();
+      }
+      try (record) {
+        OpenIntentSettlement.settle(ready.project(), record, terminal, commandFailure);
+        return record.release(
+            replan ? replanAndApply(ready, planFile.name(), record) : apply(ready, record));
+      }
+    }
+  }
+
+  private int apply(ReadyPlan saved, LeasedStore record) {
+    PlanPreview preview = new PlanPreview(saved.plan(), true, terminal, json);
+    preview.show();
+    Optional<Diagnostic> refusal = preview.refusal(QUESTION, options.approved());
+    return refusal.isPresent()
+        ? commandFailure.because(refusal.get())
+        : carryOut(saved, record, "apply");
+  }
+
+  /** What the new plan does differently is shown before anybody is asked. */
+  private int replanAndApply(ReadyPlan saved, String planFile, LeasedStore record) {
+    Mode mode = saved.plan().metadata().mode();
+    try (DeclaredProject declared =
+        DeclaredProject.read(List.of(folder(saved.project())), terminal, host)) {
+      StepResult<OpenedProject> opened = projectOpener.open(declared, mode);
+      if (!(opened instanceof Done(OpenedProject project))) {
+        return opened.exitCode();
+      }
+      StepResult<Plan> planned = planMaker.plan(project, mode, record.store());
+      if (!(planned instanceof Done(Plan plan))) {
+        return planned.exitCode();
+      }
+      PlanDifference difference = new PlanDifference(saved.plan(), plan, planFile);
+      difference.print(terminal);
+      PlanPreview preview = new PlanPreview(plan, false, terminal, json);
+      preview.show();
+      Optional<Diagnostic> refusal = refusal(preview, difference);
+      return refusal.isPresent()
+          ? commandFailure.because(refusal.get())
+          : carryOut(fresh(project, plan), record, "apply");
+    }
+  }
+
+  /** Who approved of the old plan beforehand did not mean resources that it left alone. */
+  private Optional<Diagnostic> refusal(PlanPreview preview, PlanDifference difference) {
+    boolean further = difference.reachesFurther();
+    return further && !terminal.interactive()
+        ? Optional.of(difference.tooFar())
+        : preview.refusal(
+            "Do you want to make the changes of the new plan?", options.approved() && !further);
+  }
+
+  /** Checks the plan of a file. */
+  public int dryRun(Source planFile) {
+    try (DeclaredProject declared = projectOf(planFile)) {
+      StepResult<ReadyPlan> saved = read(planFile, declared);
+      if (!(saved instanceof Done(ReadyPlan ready))) {
+        return saved.exitCode();
+      }
+      try (Store store = forReading(ready.project())) {
+        return report(execution().dryRun(ready, store));
+      }
+    }
+  }
+
+  private DeclaredProject projectOf(Source planFile) {
+    ProjectFolder.Located located =
+        ProjectFolder.locate(
+            DeclaredProject.startingPoint(List.of(planFile.name())), terminal.folder());
+    return DeclaredProject.withoutManifests(located, host);
+  }
+
+  private StepResult<ReadyPlan> read(Source planFile, DeclaredProject declared) {
+    StepResult<OpenedProject> opened = projectOpener.reopen(declared);
+    if (!(opened instanceof Done(OpenedProject project))) {
+      return new StepResult.Ended<>(opened.exitCode());
+    }
+    return switch (PlanDocument.read(
+        planFile, Limits.HIGHEST, project.key(), project.project().name())) {
+      case PlanDocument.Read.Invalid(List<Diagnostic> why) ->
+          new StepResult.Ended<>(commandFailure.because(why, List.of(planFile), 0));
+      case PlanDocument.Read.Valid(Plan plan) ->
+          new Done<>(
+              new ReadyPlan(
+                  project, plan, DeclaredManifests.today(folder(project), terminal, host)));
+    };
+  }
+
+  private static ReadyPlan fresh(OpenedProject project, Plan plan) {
+    return new ReadyPlan(project, plan, DeclaredManifests.of(project.declared()));
+  }
+
+  private String folder(OpenedProject project) {
+    return terminal.shown(project.project().folder());
+  }
+
+  private Store forReading(OpenedProject project) {
+    try {
+      return CurrentVersionStore.forReading(project, terminal, host);
+    } catch (StoreException e) {
+      throw commandFailure.because(e);
+    }
+  }
+
+  /** A command does not end well while an earlier change is in doubt. */
+  private int carryOut(ReadyPlan ready, LeasedStore record, String command) {
+    int exitCode;
+    StopSignal stopSignal = new StopSignal();
+    try (ProcessSignals _ =
+        new ProcessSignals(stopSignal, terminal, ready.project().providers()::stop)) {
+      exitCode = report(execution().apply(ready, record, stopSignal, command));
+    }
+    return UnsettledCheck.end(exitCode, record.store(), terminal);
+  }
+
+  private PlanExecution execution() {
+    return new PlanExecution(terminal, host, json, options.parallelism());
+  }
+
+  private int report(PlanExecution.Result result) {
+    return new ApplyReportOutput(terminal, json, options.report()).print(result);
+  }
+}

@@ -1,0 +1,83 @@
+package dev.attune.cli.run;
+
+import dev.attune.adopt.Recovery;
+import dev.attune.cli.host.Host;
+import dev.attune.cli.terminal.Approval;
+import dev.attune.cli.terminal.ExitCode;
+import dev.attune.cli.terminal.StepResult;
+import dev.attune.cli.terminal.Terminal;
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Printable;
+import dev.attune.store.Journal;
+import dev.attune.store.Run;
+import dev.attune.store.StoreException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Puts on record again what was found of a lost record. */
+final class RecordRecovery {
+  private final Terminal terminal;
+  private final Host host;
+  private final Recovery recovery;
+
+  RecordRecovery(Terminal terminal, Host host, Recovery recovery) {
+    this.terminal = terminal;
+    this.host = host;
+    this.recovery = recovery;
+  }
+
+  /**
+   * What is ours. What carries no label may be somebody else's: a person must say.
+   *
+   * @param approved whether a person said so beforehand
+   */
+  List<Recovery.Match> approve(Recovery.Found found, boolean approved) {
+    Approval approval = new Approval(terminal, approved);
+    List<Recovery.Match> ours = new ArrayList<>(found.ours());
+    for (Recovery.Match match : found.named()) {
+      Optional<Diagnostic> refusal = approval.refusal("Is this ours: " + text(match) + "?");
+      if (refusal.isEmpty()) {
+        ours.add(match);
+      } else {
+        terminal.out().println("left alone: " + text(match));
+      }
+    }
+    return ours;
+  }
+
+  /** Records them; a store that fails on the way may have some of them. */
+  StepResult<List<Recovery.Match>> record(List<Recovery.Match> ours, Journal journal) {
+    Run run = host.run("recover", Optional.empty());
+    journal.begin(run);
+    try {
+      recovery.record(ours, journal, run.id());
+      journal.end(run.id());
+      return new StepResult.Done<>(ours);
+    } catch (StoreException e) {
+      terminal.fail(e.diagnostic());
+      return new StepResult.Ended<>(ExitCode.IN_PART);
+    }
+  }
+
+  /** Says what is on record again and what is not; gives the exit code. */
+  int report(Recovery.Found found, List<Recovery.Match> recorded) {
+    recorded.forEach(match -> terminal.out().println("on record again: " + text(match)));
+    found.lost().forEach(what -> terminal.out().println("not recovered: " + Printable.of(what)));
+    found.unseen().forEach(what -> terminal.err().println(Printable.of(what)));
+    int leftAlone = found.ours().size() + found.named().size() - recorded.size();
+    terminal
+        .out()
+        .println(
+            recorded.size()
+                + " on record again, "
+                + (leftAlone == 0 ? "" : leftAlone + " left alone, ")
+                + found.lost().size()
+                + " not recovered");
+    return leftAlone == 0 && found.lost().isEmpty() ? ExitCode.DONE : ExitCode.IN_PART;
+  }
+
+  private static String text(Recovery.Match match) {
+    return Printable.of(match.identity() + " ('" + match.object().instance().id() + "')");
+  }
+}
