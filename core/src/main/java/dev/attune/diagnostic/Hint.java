@@ -32,7 +32,7 @@ public final class Hint {
 
   /** The name of a provider or a pack cannot stand in API groups. */
   public static final String PROVIDER_NAME =
-      "use lower-case letters, digits and hyphens; builtin is taken";
+      "use lower-case letters, digits and hyphens; builtin is reserved";
 
   private Hint() {}
 

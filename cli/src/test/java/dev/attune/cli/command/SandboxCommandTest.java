@@ -141,7 +141,7 @@ class SandboxCommandTest {
             .run("sandbox", "--pack", "konnect", "--fault", "fire", "--fault", "stale");
     assertThat(result.exit()).isEqualTo(1);
     assertThat(result.err())
-        .contains("--fault fire: a fault is one of latency, refuse")
+        .contains("--fault fire: a fault must be one of latency, refuse")
         .contains("--fault stale: 'stale' needs a time such as 20ms, 2s or 1m [ATT-1105]");
   }
 

@@ -65,7 +65,7 @@ class PackInstancesTest {
     assertThat(run("explain", "DcrProvider.dcr_config").out())
         .contains("It is written and never read back.");
     assertThat(run("explain", "ControlPlane").out())
-        .contains("What gateways get their configuration from.")
+        .contains("The place where gateways get their configuration.")
         .contains("A change replaces the resource.")
         .contains("Allowed: \"pinned_client_certs\"");
   }
@@ -140,7 +140,7 @@ class PackInstancesTest {
         "packs/shop.yaml", SHOP.replace("name: title", "nmae: title").replace("d text}", "d txt}"));
     assertThat(refusedWith("{pack: packs/shop.yaml, server: sandbox}"))
         .contains("packs/shop.yaml:6:27: unknown field 'nmae'")
-        .contains("'txt' is no word for a field")
+        .contains("unknown word 'txt'")
         .doesNotContain("nothing serves");
   }
 
@@ -187,6 +187,6 @@ class PackInstancesTest {
     write("shop.yaml", SHOP);
     assertThat(refusedWith("{pack: shop.yaml}"))
         .contains("shop needs the setting 'token'")
-        .contains("set the variable SHOP_TOKEN, or say token: … under config in attune.yaml");
+        .contains("set the variable SHOP_TOKEN, or write token: … under config in attune.yaml");
   }
 }

@@ -76,7 +76,7 @@ class PackageFilesTest {
   void aNameOfTwoLinesIsRefused() throws IOException {
     Files.writeString(files.resolve("a\nb"), "");
 
-    refused("the name of a file in it has two lines");
+    refused("the name of a file in it has a line break");
   }
 
   @Test
