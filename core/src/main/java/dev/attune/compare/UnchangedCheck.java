@@ -39,7 +39,7 @@ public final class UnchangedCheck {
       Proposer.Wanted wanted, Observed live, Optional<LastApplied> recorded) {
     Optional<String> hash = recorded.flatMap(LastApplied::configHash);
     return hash.isPresent()
-        && recorded.get().unheeded().isEmpty()
+        && recorded.get().unaccepted().isEmpty()
         && !wanted.config().containsSensitive()
         && (isDeclared(wanted.config(), recorded.get())
             || ConfigHash.of(wanted.schema(), wanted.config()).equals(hash))

@@ -69,11 +69,6 @@ public final class AdoptCommand implements Callable<Integer> {
     return new RecordRun(terminal, host)
         .adopt(
             new AdoptTask(
-                kind,
-                name,
-                Optional.ofNullable(namespace),
-                node,
-                id,
-                Optional.ofNullable(from)));
+                kind, name, Optional.ofNullable(namespace), node, id, Optional.ofNullable(from)));
   }
 }

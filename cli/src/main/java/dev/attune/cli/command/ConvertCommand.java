@@ -97,7 +97,8 @@ public final class ConvertCommand implements Callable<Integer> {
       ConvertResult<MapValue> converted = kinds.convert(object, to, format);
       findings.addAll(converted.findings());
       boolean asYaml = !json.wanted() && !object.isJson();
-      printed.add((yaml && asYaml ? "---\n" : "") + text(converted.value().orElse(MapValue.EMPTY), asYaml));
+      printed.add(
+          (yaml && asYaml ? "---\n" : "") + text(converted.value().orElse(MapValue.EMPTY), asYaml));
       yaml |= asYaml;
     }
     List<Diagnostic> all = Diagnostic.inOrder(findings);

@@ -132,8 +132,6 @@ public record ConvertibleObject(Document document, MapValue root, boolean isJson
   private Value apiVersion(List<MapValue> converted) {
     Value own = root.get("apiVersion").orElse(Text.of("v1"));
     boolean mixed = root.get("kind").filter(Text.of("List")::equals).isPresent();
-    return mixed || converted.isEmpty()
-        ? own
-        : converted.getFirst().get("apiVersion").orElse(own);
+    return mixed || converted.isEmpty() ? own : converted.getFirst().get("apiVersion").orElse(own);
   }
 }

@@ -38,8 +38,7 @@ public final class DeclaredManifests implements ManifestSource {
   }
 
   private static LoadResult read(String folder, Terminal terminal, Host host) {
-    try (DeclaredProject declaredProject =
-        DeclaredProject.read(List.of(folder), terminal, host)) {
+    try (DeclaredProject declaredProject = DeclaredProject.read(List.of(folder), terminal, host)) {
       return declaredProject.loaded();
     }
   }

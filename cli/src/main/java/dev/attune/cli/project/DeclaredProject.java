@@ -160,7 +160,9 @@ public record DeclaredProject(
     return wholeProject
         && loaded.manifests().isEmpty()
         && !isFaultless()
-        && findings.stream().filter(Diagnostic::isError).allMatch(DeclaredProject::followsFromNoManifest);
+        && findings.stream()
+            .filter(Diagnostic::isError)
+            .allMatch(DeclaredProject::followsFromNoManifest);
   }
 
   /** Where nothing is declared, references are only in outputs, which then have nothing to show. */
@@ -171,7 +173,8 @@ public record DeclaredProject(
   /** The same where it is right that nothing is declared any more. */
   DeclaredProject withNothingDeclared() {
     List<Diagnostic> rest =
-        new ArrayList<>(findings.stream().filter(finding -> !followsFromNoManifest(finding)).toList());
+        new ArrayList<>(
+            findings.stream().filter(finding -> !followsFromNoManifest(finding)).toList());
     rest.add(
         Diagnostic.warning(
             DocumentCode.NO_MANIFEST,

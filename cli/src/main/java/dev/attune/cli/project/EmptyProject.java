@@ -26,7 +26,9 @@ public final class EmptyProject {
       return declaredProject;
     }
     try {
-      return hasMade(declaredProject.project()) ? declaredProject.withNothingDeclared() : declaredProject;
+      return hasMade(declaredProject.project())
+          ? declaredProject.withNothingDeclared()
+          : declaredProject;
     } catch (StoreException e) {
       return declaredProject.with(e.diagnostic());
     }

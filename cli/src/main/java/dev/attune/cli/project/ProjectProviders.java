@@ -95,7 +95,8 @@ public final class ProjectProviders implements AutoCloseable {
   /** What is wrong with the providers, and by now with older versions that were asked for. */
   public List<Diagnostic> diagnostics() {
     return Stream.concat(
-            diagnostics.stream(), terraform.stream().flatMap(all -> all.olderDiagnostics().stream()))
+            diagnostics.stream(),
+            terraform.stream().flatMap(all -> all.olderDiagnostics().stream()))
         .toList();
   }
 

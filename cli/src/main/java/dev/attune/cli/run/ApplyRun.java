@@ -57,8 +57,7 @@ public final class ApplyRun {
       if (!(opened instanceof Done(OpenedProject project))) {
         return opened.exitCode();
       }
-      StepResult<LeasedStore> leased =
-          LeasedStore.acquire(project, terminal, host, commandFailure);
+      StepResult<LeasedStore> leased = LeasedStore.acquire(project, terminal, host, commandFailure);
       if (!(leased instanceof Done(LeasedStore record))) {
         return leased.exitCode();
       }
@@ -183,7 +182,8 @@ public final class ApplyRun {
 
   private DeclaredProject projectOf(Source planFile) {
     ProjectFolder.Located located =
-        ProjectFolder.locate(DeclaredProject.startingPoint(List.of(planFile.name())), terminal.folder());
+        ProjectFolder.locate(
+            DeclaredProject.startingPoint(List.of(planFile.name())), terminal.folder());
     return DeclaredProject.withoutManifests(located, host);
   }
 

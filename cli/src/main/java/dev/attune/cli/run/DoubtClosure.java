@@ -40,8 +40,7 @@ final class DoubtClosure {
   }
 
   private static Diagnostic none(String change) {
-    return Diagnostic.error(
-            ApplyCode.NOTHING_IN_DOUBT, "no change '" + change + "' is in doubt")
+    return Diagnostic.error(ApplyCode.NOTHING_IN_DOUBT, "no change '" + change + "' is in doubt")
         .hint("attune plan lists those that are");
   }
 

@@ -31,11 +31,9 @@ record LeasedStore(JournalStore store, Journal journal, Terminal terminal)
       try {
         leased =
             switch (store.acquire(ThisProcess.holder())) {
-              case JournalStore.Acquired.Held(Lease lease) ->
-                  locked(lease, host, commandFailure);
+              case JournalStore.Acquired.Held(Lease lease) -> locked(lease, host, commandFailure);
               case JournalStore.Acquired.Granted(Journal journal) ->
-                  pinned(
-                      new LeasedStore(store, journal, terminal), openedProject, commandFailure);
+                  pinned(new LeasedStore(store, journal, terminal), openedProject, commandFailure);
             };
         return leased;
       } finally {

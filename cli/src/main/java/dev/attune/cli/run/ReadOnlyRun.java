@@ -10,8 +10,8 @@ import dev.attune.cli.project.ProjectKeys;
 import dev.attune.cli.project.ProjectOpener;
 import dev.attune.cli.terminal.CommandCode;
 import dev.attune.cli.terminal.ExitCode;
-import dev.attune.cli.terminal.StepResult.Done;
 import dev.attune.cli.terminal.StepResult;
+import dev.attune.cli.terminal.StepResult.Done;
 import dev.attune.cli.terminal.Terminal;
 import dev.attune.cli.text.CommandFailure;
 import dev.attune.cli.text.DiagnosticReport;
@@ -95,7 +95,8 @@ public final class ReadOnlyRun {
   /** Shows a plan from a file, after checking that it is whole and of this project. */
   public int diff(Source planFile) {
     Project project =
-        ProjectFolder.locate(DeclaredProject.startingPoint(List.of(planFile.name())), terminal.folder())
+        ProjectFolder.locate(
+                DeclaredProject.startingPoint(List.of(planFile.name())), terminal.folder())
             .project();
     ProjectKeys.Found found = new ProjectKeys(project, terminal, host).find();
     if (found instanceof ProjectKeys.Found.None(Diagnostic why)) {

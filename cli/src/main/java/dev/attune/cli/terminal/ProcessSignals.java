@@ -23,8 +23,7 @@ public final class ProcessSignals implements AutoCloseable {
    * @param urgent what else is done when not even what runs is to be waited for
    */
   public ProcessSignals(StopSignal stopSignal, Terminal terminal, Runnable urgent) {
-    SIGNALS.forEach(
-        (name, words) -> handle(name, () -> stop(stopSignal, terminal, urgent, words)));
+    SIGNALS.forEach((name, words) -> handle(name, () -> stop(stopSignal, terminal, urgent, words)));
   }
 
   /** Tells of each of them, and of nothing else. */

@@ -117,7 +117,9 @@ public final class TerraformInstances implements AutoCloseable {
     return versions;
   }
 
-  /** A requirement for any version of a provider, from where an instance of the project takes it. */
+  /**
+   * A requirement for any version of a provider, from where an instance of the project takes it.
+   */
   public ProviderRequirement.ReadResult requirement(String address) {
     return switch (ProviderRequirement.read(address, Optional.empty(), Optional.empty())) {
       case ProviderRequirement.ReadResult.Malformed malformed -> malformed;
@@ -167,7 +169,8 @@ public final class TerraformInstances implements AutoCloseable {
             new OlderProviderVersions(names, providerRequirement, versions, instance.position());
         older.add(olderVersions);
         TerraformProvider provider = installed(names, one, olderVersions);
-        Opened result = opened(provider, () -> new VersionedCatalogue(provider.schemas(), olderVersions));
+        Opened result =
+            opened(provider, () -> new VersionedCatalogue(provider.schemas(), olderVersions));
         if (result instanceof Opened.Ready) {
           versions.note(one);
         }
@@ -213,7 +216,9 @@ public final class TerraformInstances implements AutoCloseable {
   }
 
   private Opened attached(
-      Project.Instance instance, ProviderRequirement providerRequirement, Reattachment reattachment) {
+      Project.Instance instance,
+      ProviderRequirement providerRequirement,
+      Reattachment reattachment) {
     // Nobody knows its version; what the project was written for is the best guess.
     long major =
         lock.entry(providerRequirement.address())

@@ -53,7 +53,7 @@ public final class DryRun {
   public Optional<ChangeResult> objection(CheckedChange checkedChange) {
     try {
       for (NodeChange nodeChange : NodeChange.of(checkedChange.change())) {
-        rehearse(checkedChange, nodeChange);
+        check(checkedChange, nodeChange);
       }
       return Optional.empty();
     } catch (Refusal refusal) {
@@ -61,7 +61,7 @@ public final class DryRun {
     }
   }
 
-  private void rehearse(CheckedChange checkedChange, NodeChange nodeChange) throws Refusal {
+  private void check(CheckedChange checkedChange, NodeChange nodeChange) throws Refusal {
     Optional<Observed> live = Optional.ofNullable(checkedChange.prior().get(nodeChange.node()));
     if (NodeChange.isProtection(checkedChange.change())) {
       return;
@@ -79,7 +79,7 @@ public final class DryRun {
     Provider provider = request.providers().find(nodeChange.provider()).orElseThrow();
     MapValue config =
         targets
-            .resolving()
+            .payloadResolver()
             .config(checkedChange.change(), checkedChange.payload(), schema, nodeChange.node());
     if (!config.containsUnknown()) {
       new ConfigValidation(request).check(nodeChange, provider, schema, config);
@@ -123,6 +123,6 @@ public final class DryRun {
   }
 
   private Optional<LastApplied> record(Observed live) {
-    return objectFinder.recall().of(ObjectId.of(live));
+    return objectFinder.records().of(ObjectId.of(live));
   }
 }

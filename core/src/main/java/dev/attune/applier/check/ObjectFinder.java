@@ -13,8 +13,8 @@ import dev.attune.observe.Observed;
 import dev.attune.observe.Place;
 import dev.attune.observe.RecordIndex;
 import dev.attune.observe.SpecMatch;
-import dev.attune.observe.read.Observation.Look;
 import dev.attune.observe.read.Observation;
+import dev.attune.observe.read.Observation.Look;
 import dev.attune.observe.read.Prefetch;
 import dev.attune.plan.Action;
 import dev.attune.provider.Failure;
@@ -22,8 +22,8 @@ import dev.attune.provider.Location;
 import dev.attune.provider.Operation;
 import dev.attune.provider.Result;
 import dev.attune.provider.guard.SecretRedactor;
-import dev.attune.schema.Schema.Occurrence;
 import dev.attune.schema.Schema;
+import dev.attune.schema.Schema.Occurrence;
 import dev.attune.value.MapValue;
 import java.util.List;
 import java.util.Optional;
@@ -41,12 +41,12 @@ public final class ObjectFinder {
     this.recordIndex = new RecordIndex(request.store());
   }
 
-  public RecordIndex recall() {
+  public RecordIndex records() {
     return recordIndex;
   }
 
   /** Begins to read what we applied before it is asked for: many objects at a time. */
-  public Prefetch ahead() {
+  public Prefetch prefetch() {
     observation.expect(vacant());
     return observation.ahead(recordIndex.newest(), request.stop()::isAsked);
   }

@@ -42,16 +42,14 @@ final class PromiseCheck {
       return;
     }
     String message =
-        nodeChange.words()
+        nodeChange.displayName()
             + " is planned otherwise by its provider than before: "
             + broken.stream()
                 .limit(ENOUGH)
                 .map(path -> "'" + path + "'")
                 .collect(Collectors.joining(", "));
     if (!planned.loose()) {
-      throw Refusal.failed(
-          Diagnostic.error(ApplyCode.OUTGROWN, message)
-              .hint(Hint.NEW_PLAN));
+      throw Refusal.failed(Diagnostic.error(ApplyCode.OUTGROWN, message).hint(Hint.NEW_PLAN));
     }
     providerWarnings.add(nodeChange, Diagnostic.warning(ApplyCode.OUTGROWN, message));
   }

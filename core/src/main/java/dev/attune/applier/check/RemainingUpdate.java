@@ -35,7 +35,7 @@ public final class RemainingUpdate {
       throw Refusal.failed(
           Diagnostic.error(
                   ApplyCode.OUTGROWN,
-                  nodeChange.words()
+                  nodeChange.displayName()
                       + " was to be updated and would have to be replaced by now: "
                       + compared.causes().stream()
                           .map(ReplacementCause::words)

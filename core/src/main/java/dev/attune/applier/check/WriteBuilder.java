@@ -44,7 +44,7 @@ public final class WriteBuilder {
   public MapValue config(CheckedChange checkedChange, NodeChange nodeChange) throws Refusal {
     MapValue config =
         targets
-            .resolving()
+            .payloadResolver()
             .config(
                 checkedChange.change(),
                 checkedChange.payload(),
@@ -53,7 +53,8 @@ public final class WriteBuilder {
     if (config.containsUnknown()) {
       throw Refusal.failed(
           Diagnostic.error(
-              ApplyCode.FAILED, nodeChange.words() + " cannot be made: not all of it is known"));
+              ApplyCode.FAILED,
+              nodeChange.displayName() + " cannot be made: not all of it is known"));
     }
     configValidation.check(nodeChange, provider(nodeChange), checkedChange.schema(), config);
     return config;

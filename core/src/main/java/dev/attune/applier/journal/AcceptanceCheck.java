@@ -70,7 +70,7 @@ public final class AcceptanceCheck {
             "'"
                 + field
                 + "' of "
-                + nodeChange.words()
+                + nodeChange.displayName()
                 + " "
                 + UnacceptedFields.words(intent.declared().at(path), now.value().at(path))
                 + " after the write")

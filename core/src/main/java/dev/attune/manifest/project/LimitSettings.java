@@ -38,10 +38,7 @@ final class LimitSettings {
           default -> OptionalLong.empty();
         };
     if (size.isEmpty() || size.getAsLong() < 1 || size.getAsLong() > Limits.HIGHEST.file()) {
-      project.problem(
-          Path.of("limits.file"),
-          "not a size for limits.file",
-          Hint.SIZE);
+      project.problem(Path.of("limits.file"), "not a size for limits.file", Hint.SIZE);
       return Limits.DEFAULT.file();
     }
     return size.getAsLong();

@@ -48,9 +48,7 @@ final class ProviderSettings {
     Path path = Instance.place(name);
     if (name.equals(Project.BUILTIN) || !name.matches("[a-z0-9]([-a-z0-9]*[a-z0-9])?")) {
       project.provider(
-          path,
-          "'" + name + "' cannot be the name of a provider instance",
-          Hint.PROVIDER_NAME);
+          path, "'" + name + "' cannot be the name of a provider instance", Hint.PROVIDER_NAME);
       return Optional.empty();
     }
     if (settings.get(Instance.PARALLELISM).orElse(Null.NULL) instanceof Num number

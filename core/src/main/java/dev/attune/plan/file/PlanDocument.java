@@ -114,9 +114,7 @@ public final class PlanDocument {
     Documents documents = Documents.readPlain(source, limits);
     if (!documents.diagnostics().isEmpty()) {
       return new Read.Invalid(
-          documents.diagnostics().stream()
-              .map(found -> found.hint(PLAN_AGAIN))
-              .toList());
+          documents.diagnostics().stream().map(found -> found.hint(PLAN_AGAIN)).toList());
     }
     if (documents.documents().size() != 1
         || !(documents.documents().getFirst().root() instanceof MapValue root)
@@ -139,10 +137,7 @@ public final class PlanDocument {
     List<Diagnostic> wrong =
         new SchemaCheck(document, Path.ROOT, "the plan").check(PlanSchema.PLAN, root);
     if (!wrong.isEmpty()) {
-      return new Read.Invalid(
-          wrong.stream()
-              .map(found -> found.hint(PLAN_AGAIN))
-              .toList());
+      return new Read.Invalid(wrong.stream().map(found -> found.hint(PLAN_AGAIN)).toList());
     }
     String made = text(root, PROJECT).orElseThrow();
     if (!made.equals(project)) {
@@ -171,11 +166,7 @@ public final class PlanDocument {
   }
 
   private static Read refused(PlanCode code, Position place, String message) {
-    return new Read.Invalid(
-        List.of(
-            Diagnostic.error(code, message)
-                .at(place)
-                .hint(PLAN_AGAIN)));
+    return new Read.Invalid(List.of(Diagnostic.error(code, message).at(place).hint(PLAN_AGAIN)));
   }
 
   private static Optional<String> text(MapValue root, Path path) {

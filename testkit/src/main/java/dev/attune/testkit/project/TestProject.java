@@ -4,6 +4,7 @@ import dev.attune.adopt.Adoption;
 import dev.attune.adopt.Recovery;
 import dev.attune.applier.Applier;
 import dev.attune.applier.settle.Settlement;
+import dev.attune.apply.RunControl;
 import dev.attune.apply.ApplyReport;
 import dev.attune.apply.ApplyRequest;
 import dev.attune.apply.Capacity;
@@ -331,19 +332,7 @@ public final class TestProject {
 
   /** What a plan is carried out with. */
   public ApplyRequest request(Plan plan) {
-    return new ApplyRequest(
-        plan,
-        labels(),
-        catalogue(),
-        new Providers(providers),
-        store,
-        KEY,
-        new ProjectSurroundings(project, Path.of(""), environment::get),
-        atHand,
-        capacity,
-        time,
-        stopSignal,
-        progress);
+    return new ApplyRequest(plan, labels(), new PlanRequest.Sources(catalogue(), new Providers(providers), store, KEY, new ProjectSurroundings(project, Path.of(""), environment::get)), atHand, new RunControl(capacity, time, stopSignal, progress));
   }
 
   private Catalogue catalogue() {

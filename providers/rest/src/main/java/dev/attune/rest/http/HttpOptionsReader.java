@@ -130,10 +130,7 @@ public final class HttpOptionsReader {
     if (size.isEmpty()
         || size.getAsLong() < 1
         || size.getAsLong() > HttpOptions.HIGHEST_ANSWER_LIMIT) {
-      bad(
-          "answer-limit",
-          "this is not a size for an answer",
-          Hint.SIZE);
+      bad("answer-limit", "this is not a size for an answer", Hint.SIZE);
       return usual;
     }
     return size.getAsLong();

@@ -143,8 +143,7 @@ public final class ObjectSearch implements AutoCloseable {
             some -> elementReader.of(some, requestVariables, words);
         ElementReader.Objects objects =
             part.map(named ->
-                    read.apply(named.list().named(named.name()))
-                        .and(named.list().nameless(read)))
+                    read.apply(named.list().named(named.name())).and(named.list().nameless(read)))
                 .orElseGet(() -> read.apply(found));
         yield objects.failure().isPresent()
             ? Matches.failed(objects.failure().get())
