@@ -77,8 +77,7 @@ public final class Comparison {
         Planned planned,
         Optional<LastApplied> recorded) {
       PlannedBy plannedBy = PlannedBy.of(provider, schema);
-      return new Input(
-          schema, config, live, planned, recorded, plannedBy, Unaccepted.AS_PROPOSED);
+      return new Input(schema, config, live, planned, recorded, plannedBy, Unaccepted.AS_PROPOSED);
     }
 
     public Input with(Unaccepted other) {
@@ -153,8 +152,7 @@ public final class Comparison {
     if (input.schema().labels().isEmpty() || live.marks().managed().isPresent()) {
       return Optional.empty();
     }
-    Path path =
-        Path.ROOT.field(input.schema().labels().get().attribute()).field(names.managed());
+    Path path = Path.ROOT.field(input.schema().labels().get().attribute()).field(names.managed());
     boolean canReturn = !ReplacementCauses.isFixed(path, input.planned().replace());
     return Optional.of(new MissingLabel(path, canReturn));
   }

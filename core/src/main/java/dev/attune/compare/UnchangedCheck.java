@@ -16,7 +16,8 @@ import java.util.Optional;
 
 /**
  * Sees that nothing has changed without asking what the object will be: the quick way for the many
- * resources that nobody touched. It never says so where the {@link Comparison} would find something.
+ * resources that nobody touched. It never says so where the {@link Comparison} would find
+ * something.
  */
 public final class UnchangedCheck {
   private final Fingerprint fingerprint;

@@ -132,8 +132,7 @@ public final class DriftDetector {
                           ProviderCode.FAILED,
                           "cannot look at " + identity + ": " + failure.message())));
       case Look.Found(List<Observed> objects) when objects.isEmpty() ->
-          Found.of(
-              new Drift.Gone(identity, applied.deployment().node(), applied.instance().id()));
+          Found.of(new Drift.Gone(identity, applied.deployment().node(), applied.instance().id()));
       case Look.Found(List<Observed> objects) ->
           compare(applied, schema.get(), provider.get(), objects.getFirst());
     };
@@ -169,8 +168,7 @@ public final class DriftDetector {
     }
   }
 
-  private Compared changes(
-      LastApplied applied, Schema schema, Provider provider, Observed live) {
+  private Compared changes(LastApplied applied, Schema schema, Provider provider, Observed live) {
     if (!applied.wasApplied()) {
       return Compared.of(sinceSeen(applied, schema, live));
     }
@@ -207,12 +205,7 @@ public final class DriftDetector {
         comparison
             .compare(
                 Comparison.Input.of(
-                        provider,
-                        schema,
-                        applied.declared(),
-                        live,
-                        planned,
-                        Optional.of(applied))
+                        provider, schema, applied.declared(), live, planned, Optional.of(applied))
                     .with(Unaccepted.UNCHANGED))
             .diff());
   }

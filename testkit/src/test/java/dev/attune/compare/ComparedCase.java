@@ -47,7 +47,10 @@ record ComparedCase(
       Schema schema = schema(planning, random);
       MapValue spec = spec(schema, random);
       return new ComparedCase(
-          kind(schema, planning, random), spec, random.nextInt(4) == 0, meddling(schema, spec, random));
+          kind(schema, planning, random),
+          spec,
+          random.nextInt(4) == 0,
+          meddling(schema, spec, random));
     };
   }
 
@@ -119,8 +122,7 @@ record ComparedCase(
         .filter(attribute -> !List.of("name", "labels").contains(attribute.name()));
   }
 
-  private static Optional<Meddling> meddling(
-      Schema schema, MapValue spec, RandomGenerator random) {
+  private static Optional<Meddling> meddling(Schema schema, MapValue spec, RandomGenerator random) {
     List<Attribute> fields =
         fields(schema).filter(attribute -> spec.contains(attribute.name())).toList();
     if (fields.isEmpty()) {

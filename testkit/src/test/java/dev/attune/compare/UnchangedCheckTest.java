@@ -32,9 +32,7 @@ class UnchangedCheckTest {
 
   @Test
   void whoNoLongerIgnoresUnspecifiedFieldsSeesThem() {
-    project
-        .declares(api(", annotations: {attune.dev/ignore-unspecified-fields: \"true\"}"))
-        .run();
+    project.declares(api(", annotations: {attune.dev/ignore-unspecified-fields: \"true\"}")).run();
     assertThat(fields()).isEmpty();
 
     project.declares(api(""));

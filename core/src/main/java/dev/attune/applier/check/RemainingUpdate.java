@@ -45,6 +45,8 @@ public final class RemainingUpdate {
     if (!compared.diff().isEmpty()) {
       return Left.FIELDS;
     }
-    return compared.missingLabel().filter(MissingLabel::canReturn).isPresent() ? Left.OUR_LABEL : Left.NOTHING;
+    return compared.missingLabel().filter(MissingLabel::canReturn).isPresent()
+        ? Left.OUR_LABEL
+        : Left.NOTHING;
   }
 }

@@ -34,7 +34,8 @@ public final class AcceptanceCheck {
   }
 
   /** The fields that the remote system made something else of, by path. */
-  public List<String> unaccepted(Intent intent, Observed now, Schema schema, WriteScope writeScope) {
+  public List<String> unaccepted(
+      Intent intent, Observed now, Schema schema, WriteScope writeScope) {
     Provider provider = providers.find(intent.provider()).orElseThrow();
     // One that plans is held to its plan, and says itself what it does not accept.
     return PlannedBy.of(provider, schema) == PlannedBy.PROVIDER

@@ -23,14 +23,11 @@ public record DraftGroup(
     Optional<Decision> decision,
     Optional<Diagnostic> warning) {
 
-  static final DraftGroup NONE =
-      plain(Optional.empty(), Optional.empty(), Optional.empty());
+  static final DraftGroup NONE = plain(Optional.empty(), Optional.empty(), Optional.empty());
 
   /** The steps of a resource whose object stays, or is new. */
   static DraftGroup plain(
-      Optional<ChangeDraft> unprotect,
-      Optional<ChangeDraft> write,
-      Optional<ChangeDraft> protect) {
+      Optional<ChangeDraft> unprotect, Optional<ChangeDraft> write, Optional<ChangeDraft> protect) {
     return new DraftGroup(
         unprotect, Optional.empty(), write, protect, Optional.empty(), Optional.empty());
   }

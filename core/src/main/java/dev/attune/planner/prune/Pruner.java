@@ -268,8 +268,7 @@ public final class Pruner {
   }
 
   /** What somebody else has taken over since, or nobody claims any more, is not ours to delete. */
-  private Optional<Diagnostic> removeIfOurs(
-      LastApplied applied, Schema schema, Observed object) {
+  private Optional<Diagnostic> removeIfOurs(LastApplied applied, Schema schema, Observed object) {
     Identity identity = applied.deployment().identity();
     Optional<String> owner = object.marks().managed();
     Optional<Identity> keeper =

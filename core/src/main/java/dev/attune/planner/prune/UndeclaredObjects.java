@@ -99,10 +99,8 @@ final class UndeclaredObjects {
         continue;
       }
       switch (observation.all(instance, Location.of(type), schema)) {
-        case Look.Failed(Failure failure) ->
-            found.add(RemovalSet.cannotLook(type.kind(), failure));
-        case Look.Found(List<Observed> objects) ->
-            labelled(objects, schema).ifPresent(found::add);
+        case Look.Failed(Failure failure) -> found.add(RemovalSet.cannotLook(type.kind(), failure));
+        case Look.Found(List<Observed> objects) -> labelled(objects, schema).ifPresent(found::add);
       }
     }
     return found;

@@ -69,8 +69,7 @@ final class ActionDecision {
       causes.add(new ReplacementCause.HalfMade());
     }
     if (!observed.provider().equals(resourcePlan.provider())) {
-      causes.add(
-          new ReplacementCause.OtherProvider(observed.provider(), resourcePlan.provider()));
+      causes.add(new ReplacementCause.OtherProvider(observed.provider(), resourcePlan.provider()));
     }
     parent
         .filter(around -> around.verdict() == Verdict.REPLACE)
@@ -91,8 +90,7 @@ final class ActionDecision {
         reportedProposal.propose(
             provider, resourcePlan, ProtectionState.isDeclared(resourcePlan), Prior.NONE);
     Findings findings =
-        DecisionFindings.possible(resourcePlan, provider, Operation.CREATE)
-            .and(planned.findings());
+        DecisionFindings.possible(resourcePlan, provider, Operation.CREATE).and(planned.findings());
     return new Reported<>(
         findings.failed()
             ? resourcePlan
@@ -112,10 +110,7 @@ final class ActionDecision {
     return proposed.failed()
         ? new Reported<>(resourcePlan, proposed.findings())
         : compared(resourcePlan, provider, proposed.value())
-            .after(
-                proposed
-                    .findings()
-                    .and(DecisionFindings.unaccepted(resourcePlan, provider)));
+            .after(proposed.findings().and(DecisionFindings.unaccepted(resourcePlan, provider)));
   }
 
   private Reported<ResourcePlan> compared(

@@ -60,9 +60,7 @@ final class DeclaredConfig {
     boolean protection = manifest.settings().protection().orElse(false);
     String namespace = manifest.identity().namespace();
     return resolved(manifest, config)
-        .and(
-            violations(
-                manifest, labels.check(manifest.schema(), config, namespace, protection)))
+        .and(violations(manifest, labels.check(manifest.schema(), config, namespace, protection)))
         .and(validated(manifest, provider, config));
   }
 

@@ -74,10 +74,7 @@ final class ExternalLookup {
   /** Only once the rest is made can anybody look; until then nothing of it is known. */
   static ResourcePlan later(Desired desired, String instance, Optional<Location> location) {
     return lookedUp(
-        desired,
-        new Target("", instance, location),
-        ResourcePlan.Known.NOTHING,
-        Unknown.UNKNOWN);
+        desired, new Target("", instance, location), ResourcePlan.Known.NOTHING, Unknown.UNKNOWN);
   }
 
   private static MapValue wanted(Desired desired) {
@@ -110,12 +107,10 @@ final class ExternalLookup {
     Instance answer = result.instance().orElseThrow();
     MapValue value = TypedValue.apply(schema.body(), answer.value());
     Observed observed = new Observed(instance, location, answer, value, Marks.NONE);
-    return new Reported<>(
-        lookedUp(desired, instance, Optional.of(location), observed), findings);
+    return new Reported<>(lookedUp(desired, instance, Optional.of(location), observed), findings);
   }
 
-  private Reported<List<Observed>> candidates(
-      Desired desired, String instance, Location location) {
+  private Reported<List<Observed>> candidates(Desired desired, String instance, Location location) {
     Manifest manifest = desired.manifest();
     Schema schema = manifest.schema();
     Look look =

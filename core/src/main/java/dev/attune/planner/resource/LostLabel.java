@@ -1,7 +1,7 @@
 package dev.attune.planner.resource;
 
-import dev.attune.diagnostic.Diagnostic;
 import dev.attune.compare.Comparison.MissingLabel;
+import dev.attune.diagnostic.Diagnostic;
 import dev.attune.diff.Diff;
 import dev.attune.diff.Difference;
 import dev.attune.plan.PlanCode;

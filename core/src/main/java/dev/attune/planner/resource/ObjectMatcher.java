@@ -67,8 +67,7 @@ final class ObjectMatcher {
     if (known.value().isPresent()) {
       Observed object = known.value().get();
       return new Reported<>(
-          known.value(),
-          known.findings().and(renamed(sought, object)).and(moved(sought, object)));
+          known.value(), known.findings().and(renamed(sought, object)).and(moved(sought, object)));
     }
     return known.failed() ? known : unrecorded(sought).after(known.findings());
   }
@@ -165,8 +164,7 @@ final class ObjectMatcher {
                   .at(manifest.origin().position())
                   .hint("it is made again, unless another object of ours has its name"));
       case Look.Found(List<Observed> objects) ->
-          new Reported<>(
-              Optional.of(objects.getFirst()), foreign(manifest, objects.getFirst()));
+          new Reported<>(Optional.of(objects.getFirst()), foreign(manifest, objects.getFirst()));
     };
   }
 
@@ -186,8 +184,7 @@ final class ObjectMatcher {
   /** What nobody made is whoever's declares it first; anything else may be somebody's. */
   private Reported<Optional<Observed>> only(Sought sought, Location place) {
     Manifest manifest = sought.manifest();
-    return switch (observation.only(
-        sought.provider(), place, sought.schema(), sought.config())) {
+    return switch (observation.only(sought.provider(), place, sought.schema(), sought.config())) {
       case Look.Failed(var failure) ->
           nothing(ProviderMessage.failure(manifest, "cannot read", failure, sought.config()));
       case Look.Found(List<Observed> objects) when objects.isEmpty() -> NOTHING;

@@ -14,8 +14,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Plans resources on all cores that refer to nothing: nothing about one depends on
- * another. What is found is the same as one after the other, and so is its order.
+ * Plans resources on all cores that refer to nothing: nothing about one depends on another. What is
+ * found is the same as one after the other, and so is its order.
  */
 public final class ParallelPlanner {
   /** Fewer are not worth another core. */

@@ -52,8 +52,7 @@ public final class Placements {
         && !named.isEmpty()
         && named.stream().allMatch(Placements::isName)
         && named.stream().distinct().count() == named.size()) {
-      return new Nodes(
-          named.stream().map(node -> ((Text) node).text()).toList(), Optional.empty());
+      return new Nodes(named.stream().map(node -> ((Text) node).text()).toList(), Optional.empty());
     }
     return new Nodes(
         NOT_PLACED.names(),

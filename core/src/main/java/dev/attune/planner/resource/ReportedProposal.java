@@ -66,8 +66,7 @@ final class ReportedProposal {
 
   private static Diagnostic kept(Manifest manifest, Path path) {
     return Diagnostic.warning(
-            PlanCode.KEPT_VALUE,
-            "'" + path + "' is set to null and keeps its value all the same")
+            PlanCode.KEPT_VALUE, "'" + path + "' is set to null and keeps its value all the same")
         .at(manifest.origin().document().valueAt(manifest.origin().spec().then(path)))
         .hint("the provider decides it; write the value you want");
   }

@@ -72,8 +72,7 @@ public record ResourcePlan(
       List<ReplacementCause> causes) {
     /** Nothing, as long as nobody has decided. */
     static final Decided NOT =
-        new Decided(
-            Verdict.FAILED, Unknown.UNKNOWN, PrivateBytes.NONE, Diff.NONE, List.of());
+        new Decided(Verdict.FAILED, Unknown.UNKNOWN, PrivateBytes.NONE, Diff.NONE, List.of());
 
     public Decided {
       causes = List.copyOf(causes);

@@ -165,10 +165,7 @@ public final class ResourcePlanner {
         Diagnostic.error(
                 PlanCode.NO_PROVIDER,
                 manifest.identity() + " needs the provider '" + instance + "', which is not there")
-            .at(
-                node.isEmpty()
-                    ? manifest.origin().position()
-                    : Placements.position(manifest, node))
+            .at(node.isEmpty() ? manifest.origin().position() : Placements.position(manifest, node))
             .hint(Hint.ADD_PROVIDER));
   }
 
@@ -236,8 +233,7 @@ public final class ResourcePlanner {
   /** Where the object will live: not in what is replaced, which is a new object then. */
   private Optional<Location> location(Manifest manifest, String instance) {
     Optional<ResourcePlan> parent = parent(manifest);
-    return location(
-        manifest, instance, parent.filter(p -> p.verdict() != Verdict.REPLACE), parent);
+    return location(manifest, instance, parent.filter(p -> p.verdict() != Verdict.REPLACE), parent);
   }
 
   /**
