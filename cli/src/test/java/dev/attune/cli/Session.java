@@ -87,7 +87,7 @@ public record Session(
         folder, input, palette, more, kinds, providers, stores, patience, interactive);
   }
 
-  /** The same where programs of others are not given more time than this to start. */
+  /** The same where programs of others get no more time than this to start and to answer. */
   public Session waiting(Duration time) {
     return new Session(
         folder, input, palette, environment, kinds, providers, stores, time, interactive);
@@ -150,7 +150,7 @@ public record Session(
         environment::get,
         InstantSource.fixed(NOW),
         Random::new,
-        Duration.ofSeconds(2),
+        patience,
         kinds,
         () -> providers,
         stores,

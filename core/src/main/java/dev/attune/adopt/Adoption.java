@@ -26,7 +26,6 @@ import dev.attune.store.Outcome;
 import dev.attune.store.Store;
 import dev.attune.value.MapValue;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -107,21 +106,19 @@ public final class Adoption {
 
   /** It must be declared there, and somebody must be there to ask. */
   private void place(Wanted wanted) throws Refusal {
-    List<Diagnostic> wrong = new ArrayList<>();
-    List<String> nodes = Placements.nodes(wanted.declared(), wrong);
-    if (!wrong.isEmpty()) {
-      throw Refusal.failed(wrong.getFirst());
+    Placements.Nodes nodes = Placements.nodes(wanted.declared());
+    if (nodes.wrong().isPresent()) {
+      throw Refusal.failed(nodes.wrong().get());
     }
-    if (!nodes.contains(wanted.node())) {
+    if (!nodes.names().contains(wanted.node())) {
       throw refusal(
           wanted,
           wanted.node().isEmpty()
-              ? "is placed on " + String.join(", ", nodes) + ": choose one with --node"
+              ? "is placed on " + String.join(", ", nodes.names()) + ": choose one with --node"
               : "is not placed on '" + wanted.node() + "'");
     }
     if (!observation.knows(wanted.provider())) {
-      throw refusal(
-          wanted, "needs the provider '" + wanted.provider() + "', which is not configured");
+      throw refusal(wanted, "needs the provider '" + wanted.provider() + "', which is not configured");
     }
   }
 
@@ -134,8 +131,7 @@ public final class Adoption {
         wanted.provider(), location, wanted.schema(), wanted.id(), MapValue.EMPTY)) {
       case Look.Found(List<Observed> found) when !found.isEmpty() -> found.getFirst();
       case Look.Found _ ->
-          throw refusal(
-              wanted, "cannot be adopted: the object '" + wanted.id() + "' does not exist");
+          throw refusal(wanted, "cannot be adopted: the object '" + wanted.id() + "' does not exist");
       case Look.Failed(var failure) ->
           throw refusal(wanted, "cannot be read: " + failure.message());
     };
@@ -151,9 +147,7 @@ public final class Adoption {
         .filter(object -> object.provider().equals(wanted.provider()))
         .orElseThrow(() ->
             Refusal.failed(
-                refused(
-                        wanted,
-                        "cannot be adopted: its parent " + parent + " is not in the store" + place)
+                refused(wanted, "cannot be adopted: its parent " + parent + " is not in the store" + place)
                     .hint("adopt " + parent + " first")));
   }
 
@@ -162,17 +156,11 @@ public final class Adoption {
         object.marks().managed().filter(name -> !name.equals(wanted.identity().namespace()));
     if (owner.isPresent() && !owner.equals(wanted.from())) {
       throw Refusal.failed(
-          refused(
-                  wanted,
-                  "cannot be adopted: the object belongs to namespace '" + owner.get() + "'")
+          refused(wanted, "cannot be adopted: the object belongs to namespace '" + owner.get() + "'")
               .hint("to take it from that namespace, add --from " + owner.get()));
     }
     if (wanted.from().isPresent() && owner.isEmpty()) {
-      throw refusal(
-          wanted,
-          "cannot be adopted: the object does not belong to namespace '"
-              + wanted.from().get()
-              + "'");
+      throw refusal(wanted, "cannot be adopted: the object does not belong to namespace '" + wanted.from().get() + "'");
     }
     Optional<Identity> other =
         recordIndex
@@ -180,8 +168,7 @@ public final class Adoption {
             .map(applied -> applied.deployment().identity())
             .filter(identity -> !identity.equals(wanted.identity()));
     if (other.isPresent()) {
-      throw refusal(
-          wanted, "cannot be adopted: the object '" + wanted.id() + "' is already " + other.get());
+      throw refusal(wanted, "cannot be adopted: the object '" + wanted.id() + "' is already " + other.get());
     }
     Optional<ObjectId> own =
         recordIndex
@@ -200,8 +187,7 @@ public final class Adoption {
                     instanceof Look.Found(List<Observed> found)
                 && found.isEmpty());
     if (!isGone) {
-      throw refusal(
-          wanted, "cannot be adopted: it already has the object '" + own.get().id() + "'");
+      throw refusal(wanted, "cannot be adopted: it already has the object '" + own.get().id() + "'");
     }
   }
 

@@ -24,13 +24,15 @@ import dev.attune.provider.Write;
 import dev.attune.provider.guard.SecretRedactor;
 import dev.attune.schema.Schema;
 import dev.attune.secret.ProjectKey;
+import dev.attune.store.Declaration;
 import dev.attune.store.Deployment;
+import dev.attune.store.Doubt;
 import dev.attune.store.Intent;
+import dev.attune.store.IntentKey;
 import dev.attune.store.Journal;
+import dev.attune.store.ObjectPlace;
 import dev.attune.store.Outcome;
 import dev.attune.value.MapValue;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -78,8 +80,9 @@ final class AdoptionWrite {
     return switch (outcome) {
       case Outcome.Made _, Outcome.Gone _ -> Optional.empty();
       case Outcome.Nothing(String _, String why) -> Optional.of(Adoption.refused(wanted, why));
-      case Outcome.InDoubt(String _, String why) ->
-          Optional.of(Adoption.refused(wanted, why).hint("adopt it again once it can be read"));
+      case Outcome.InDoubt(String _, Doubt doubt) ->
+          Optional.of(
+              Adoption.refused(wanted, doubt.text()).hint("adopt it again once it can be read"));
     };
   }
 
@@ -93,7 +96,7 @@ final class AdoptionWrite {
       Result read = provider.read(object.location(), object.instance());
       boolean isGone = read.failure().filter(Failure.NotFound.class::isInstance).isPresent();
       if (!isGone && (read.failure().isPresent() || read.instance().isEmpty())) {
-        return new Outcome.InDoubt(intent.id(), why);
+        return new Outcome.InDoubt(intent.id(), Doubt.of(why));
       }
       if (!isGone && isOurs(wanted, object, read.instance().get())) {
         return made(wanted, object, read.instance().get(), intent);
@@ -154,24 +157,17 @@ final class AdoptionWrite {
 
   private Intent intent(
       Wanted wanted, Observed object, Optional<Deployment> before, String run, boolean labelled) {
-    return new Intent(
-        run + "/" + CHANGE,
-        run,
-        CHANGE,
+    Instance kept = recordableInstance.of(wanted.schema(), object.instance(), wanted.secrets());
+    return Intent.of(
+        new IntentKey(run + "/" + CHANGE, run, CHANGE),
         labelled ? Intent.Kind.UPDATE : Intent.Kind.RECORD,
-        before.orElse(new Deployment(wanted.identity(), wanted.node(), 0)),
-        wanted.provider(),
-        object.location().parents(),
-        NaturalKey.of(wanted.schema(), object.value()),
-        Optional.of(recordableInstance.of(wanted.schema(), object.instance(), wanted.secrets())),
-        MapValue.EMPTY,
-        Map.of(),
-        Optional.empty(),
-        object.marks().protection(),
-        wanted.links().recorded(wanted.declared(), this::isOnlyLookedAt),
-        Optional.empty(),
-        List.of(),
-        Optional.empty(),
-        Optional.empty());
+        new ObjectPlace(
+            before.orElse(new Deployment(wanted.identity(), wanted.node(), 0)),
+            wanted.provider(),
+            object.location().parents()),
+        Declaration.NONE
+            .withProtection(object.marks().protection())
+            .withDependencies(wanted.links().recorded(wanted.declared(), this::isOnlyLookedAt)),
+        Intent.Clues.of(NaturalKey.of(wanted.schema(), object.value()), Optional.of(kept)));
   }
 }

@@ -205,7 +205,7 @@ final class LabelledObjects {
 
   private static boolean isDeclaredOn(Manifest manifest, String instance) {
     return manifest.placement().isPresent()
-        ? Placements.nodes(manifest, new ArrayList<>()).contains(instance)
+        ? Placements.nodes(manifest).names().contains(instance)
         : instance.equals(manifest.instance());
   }
 }

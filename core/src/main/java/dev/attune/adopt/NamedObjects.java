@@ -2,7 +2,6 @@ package dev.attune.adopt;
 
 import dev.attune.adopt.LabelledObjects.Kind;
 import dev.attune.adopt.Recovery.Match;
-import dev.attune.diagnostic.Diagnostic;
 import dev.attune.manifest.Identity;
 import dev.attune.manifest.Manifest;
 import dev.attune.observe.ObjectId;
@@ -68,10 +67,9 @@ final class NamedObjects {
   }
 
   void find(Manifest manifest) {
-    List<Diagnostic> wrong = new ArrayList<>();
-    List<String> nodes = Placements.nodes(manifest, wrong);
-    wrong.forEach(diagnostic -> lost.add(diagnostic.message()));
-    for (String node : wrong.isEmpty() ? nodes : List.<String>of()) {
+    Placements.Nodes nodes = Placements.nodes(manifest);
+    nodes.wrong().ifPresent(diagnostic -> lost.add(diagnostic.message()));
+    for (String node : nodes.wrong().isEmpty() ? nodes.names() : List.<String>of()) {
       PlacedResource where = new PlacedResource(manifest.identity(), node);
       if (!labelled.isSettled(where) && !labelled.isAmbiguous(where)) {
         find(manifest, where);

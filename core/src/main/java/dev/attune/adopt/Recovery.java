@@ -14,14 +14,15 @@ import dev.attune.provider.Instance;
 import dev.attune.provider.Providers;
 import dev.attune.schema.Schema;
 import dev.attune.secret.ProjectKey;
+import dev.attune.store.Declaration;
 import dev.attune.store.Deployment;
 import dev.attune.store.Intent;
+import dev.attune.store.IntentKey;
 import dev.attune.store.Journal;
+import dev.attune.store.ObjectPlace;
 import dev.attune.store.Outcome;
 import dev.attune.store.Store;
-import dev.attune.value.MapValue;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -89,25 +90,17 @@ public final class Recovery {
           recordableInstance.of(
               match.schema(), object.instance(), RecordableInstance.secretsOf(manifest));
       Intent intent =
-          new Intent(
-              run + "/recover-" + ++number,
-              run,
-              "recover",
+          Intent.of(
+              new IntentKey(run + "/recover-" + ++number, run, "recover"),
               Intent.Kind.RECORD,
-              new Deployment(match.identity(), match.where().node(), 0),
-              object.provider(),
-              object.location().parents(),
-              NaturalKey.of(match.schema(), object.value()),
-              Optional.of(kept),
-              MapValue.EMPTY,
-              Map.of(),
-              Optional.empty(),
-              object.marks().protection(),
-              match.parent().stream().toList(),
-              Optional.empty(),
-              List.of(),
-              Optional.empty(),
-              Optional.empty());
+              new ObjectPlace(
+                  new Deployment(match.identity(), match.where().node(), 0),
+                  object.provider(),
+                  object.location().parents()),
+              Declaration.NONE
+                  .withProtection(object.marks().protection())
+                  .withDependencies(match.parent().stream().toList()),
+              Intent.Clues.of(NaturalKey.of(match.schema(), object.value()), Optional.of(kept)));
       journal.intend(intent);
       journal.record(new Outcome.Made(intent.id(), intent.applied(kept, Optional.empty())));
     }

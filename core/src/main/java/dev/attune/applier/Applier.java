@@ -4,6 +4,7 @@ import dev.attune.applier.check.DryRun;
 import dev.attune.applier.check.ObjectFinder;
 import dev.attune.applier.check.Preconditions;
 import dev.attune.applier.check.ReferenceTargets;
+import dev.attune.applier.check.RunChecks;
 import dev.attune.applier.journal.IntentBuilder;
 import dev.attune.applier.journal.JournalGate;
 import dev.attune.applier.schedule.Scheduler;
@@ -43,7 +44,7 @@ public final class Applier {
   private final ObjectFinder objectFinder;
   private final ReferenceTargets targets;
   private final Preconditions preconditions;
-  private final Map<String, CheckedChange> checkedChange = new ConcurrentHashMap<>();
+  private final Map<String, CheckedChange> checkedChanges = new ConcurrentHashMap<>();
   private final Map<String, ChangeResult> refused = new ConcurrentHashMap<>();
 
   private Applier(ApplyRequest request) {
@@ -68,7 +69,7 @@ public final class Applier {
   public static ApplyReport dryRun(ApplyRequest request) {
     Applier applier = new Applier(request);
     applier.check();
-    applier.rehearse(_ -> true);
+    applier.collectObjections(_ -> true);
     List<ChangeResult> results =
         new Scheduler(
                 request.plan().changes(),
@@ -112,19 +113,19 @@ public final class Applier {
   }
 
   private void checkAll() {
-    try (Prefetch _ = objectFinder.ahead()) {
+    try (Prefetch _ = objectFinder.prefetch()) {
       for (Change change : request.plan().changes()) {
         if (request.stop().isAsked()) {
           return; // Whoever was asked begins nothing, so nothing need fit.
         }
         try {
-          checkedChange.put(change.id(), preconditions.check(change));
+          checkedChanges.put(change.id(), preconditions.check(change));
         } catch (Refusal refusal) {
           refused.put(change.id(), refusal.result());
         }
       }
     }
-    rehearse(change -> change.replacement().isPresent());
+    collectObjections(change -> change.replacement().isPresent());
     Set<String> groups = new HashSet<>();
     for (Change change : request.plan().changes()) {
       if (refused.containsKey(change.id())) {
@@ -135,27 +136,27 @@ public final class Applier {
       boolean halved =
           change.replacement().filter(half -> groups.contains(half.group())).isPresent();
       if (halved && !refused.containsKey(change.id())) {
-        refused.put(change.id(), halved(change));
+        refused.put(change.id(), halfOfReplacement(change));
       }
     }
   }
 
   /** Looks for what would stand in the way of these changes. */
-  private void rehearse(Predicate<Change> which) {
-    DryRun dryRun = new DryRun(request, targets, objectFinder, preconditions.enclosing());
+  private void collectObjections(Predicate<Change> which) {
+    DryRun dryRun = new DryRun(request, targets, objectFinder, preconditions.parentProtection());
     for (Change change : request.plan().changes()) {
       if (which.test(change)
-          && checkedChange.containsKey(change.id())
+          && checkedChanges.containsKey(change.id())
           && !refused.containsKey(change.id())) {
         dryRun
-            .objection(Objects.requireNonNull(checkedChange.get(change.id())))
+            .objection(Objects.requireNonNull(checkedChanges.get(change.id())))
             .ifPresent(why -> refused.put(change.id(), why));
       }
     }
   }
 
   /** Half a replacement is worse than none. */
-  private static ChangeResult halved(Change change) {
+  private static ChangeResult halfOfReplacement(Change change) {
     return new ChangeResult.Refused(
         Diagnostic.error(
             ApplyCode.STALE,
@@ -169,10 +170,8 @@ public final class Applier {
     ChangeExecutor changeExecutor =
         new ChangeExecutor(
             request,
+            new RunChecks(runObjects, targets, preconditions),
             journalGate,
-            runObjects,
-            targets,
-            preconditions,
             intentBuilder,
             providerWarnings);
     Optional<StoreException> broken = Optional.empty();
@@ -195,8 +194,9 @@ public final class Applier {
             .run(
                 Map.copyOf(refused),
                 change ->
-                    changeExecutor.prepare(Objects.requireNonNull(checkedChange.get(change.id()))));
-    journalGate.leave(request.pace().now());
+                    changeExecutor.prepare(
+                        Objects.requireNonNull(checkedChanges.get(change.id()))));
+    journalGate.leave(request.timeSource().now());
     broken = broken.or(journalGate::broken).or(() -> ended(journal, run));
     return new ApplyReport(
         request.plan(),

@@ -3,6 +3,7 @@ package dev.attune.apply;
 import dev.attune.label.Labels;
 import dev.attune.manifest.resolve.Surroundings;
 import dev.attune.plan.Plan;
+import dev.attune.plan.PlanRequest;
 import dev.attune.provider.Providers;
 import dev.attune.schema.Catalogue;
 import dev.attune.secret.ProjectKey;
@@ -11,20 +12,49 @@ import dev.attune.store.Store;
 /**
  * Everything that an apply works with.
  *
- * @param catalogue the kinds of all providers
- * @param surroundings the environment that references reach
+ * @param sources where everything else is found, as for the plan
  * @param manifests what only they know
  */
 public record ApplyRequest(
     Plan plan,
     Labels labels,
-    Catalogue catalogue,
-    Providers providers,
-    Store store,
-    ProjectKey key,
-    Surroundings surroundings,
+    PlanRequest.Sources sources,
     ManifestSource manifests,
-    Capacity capacity,
-    TimeSource pace,
-    StopSignal stop,
-    Progress progress) {}
+    RunControl control) {
+
+  public Catalogue catalogue() {
+    return sources.catalogue();
+  }
+
+  public Providers providers() {
+    return sources.providers();
+  }
+
+  public Store store() {
+    return sources.store();
+  }
+
+  public ProjectKey key() {
+    return sources.key();
+  }
+
+  public Surroundings surroundings() {
+    return sources.surroundings();
+  }
+
+  public Capacity capacity() {
+    return control.capacity();
+  }
+
+  public TimeSource timeSource() {
+    return control.timeSource();
+  }
+
+  public StopSignal stop() {
+    return control.stop();
+  }
+
+  public Progress progress() {
+    return control.progress();
+  }
+}

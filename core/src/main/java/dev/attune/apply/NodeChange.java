@@ -52,7 +52,7 @@ public record NodeChange(
   }
 
   /** As messages name it. */
-  public String words() {
+  public String displayName() {
     return change.identity() + (node.isEmpty() ? "" : " on '" + node + "'");
   }
 }

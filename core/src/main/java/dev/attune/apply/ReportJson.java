@@ -12,7 +12,6 @@ import dev.attune.value.Text;
 import dev.attune.value.Value;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -141,7 +140,11 @@ public final class ReportJson {
     return switch (result) {
       case ChangeResult.Applied _ -> "applied_changes";
       case ChangeResult.Failed _ -> "errors";
-      default -> word(result).toLowerCase(Locale.ROOT);
+      case ChangeResult.Unchanged _ -> "unchanged";
+      case ChangeResult.InDoubt _ -> "in_doubt";
+      case ChangeResult.Blocked _ -> "blocked";
+      case ChangeResult.Refused _ -> "refused";
+      case ChangeResult.NotStarted _ -> "not_started";
     };
   }
 

@@ -22,17 +22,17 @@ public final class StopSignal {
   /** May be called from any thread. */
   public void ask() {
     asked.updateAndGet(before -> before == Asked.NOT ? Asked.ONCE : Asked.TWICE);
-    heard();
+    wake();
   }
 
   /** Begins nothing more, as if asked once; whoever asks after that asks for the second time. */
   public void beginNothing() {
     if (asked.compareAndSet(Asked.NOT, Asked.ONCE)) {
-      heard();
+      wake();
     }
   }
 
-  private void heard() {
+  private void wake() {
     synchronized (waiting) {
       waiting.forEach(Thread::interrupt);
     }

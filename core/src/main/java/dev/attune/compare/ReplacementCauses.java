@@ -1,21 +1,29 @@
 package dev.attune.compare;
 
+import dev.attune.compare.ReplacementCause.FixedField;
 import dev.attune.diff.Diff;
 import dev.attune.value.Path;
 import java.util.List;
 
 /** Which differences the object that is there cannot take: the schema says, or its provider. */
-public final class ReplacementCauses {
+final class ReplacementCauses {
   private ReplacementCauses() {}
 
-  /** Why it must be replaced, difference by difference. */
-  public static List<String> by(Diff diff, List<Path> replace) {
+  /**
+   * The differences for which it must be replaced.
+   *
+   * @param fixed paths that the provider says cannot change
+   */
+  static List<FixedField> in(Diff diff, List<Path> fixed) {
     return diff.differences().stream()
-        .filter(difference ->
-            difference.replaces()
-                || replace.stream().anyMatch(path -> touch(path, difference.path())))
-        .map(difference -> difference.shown() + " cannot be changed")
+        .filter(difference -> difference.replaces() || isFixed(difference.path(), fixed))
+        .map(difference -> new FixedField(difference.shown()))
         .toList();
+  }
+
+  /** Whether a path is one of these, around one or inside one. */
+  static boolean isFixed(Path path, List<Path> fixed) {
+    return fixed.stream().anyMatch(one -> touch(one, path));
   }
 
   private static boolean touch(Path one, Path other) {

@@ -26,7 +26,7 @@ import java.util.Optional;
  * declared, or neither side has moved since it was applied. To write it again would change nothing,
  * for ever. What a person declares anew counts as it is spelled: to some fields every space counts.
  */
-public final class SpuriousDifferences {
+final class SpuriousDifferences {
   private final LabelNames names;
   private final MapValue config;
   private final Optional<LastApplied> recalled;
@@ -35,19 +35,19 @@ public final class SpuriousDifferences {
    * @param config what is declared
    * @param recalled what is on record of the object
    */
-  public SpuriousDifferences(LabelNames names, MapValue config, Optional<LastApplied> recalled) {
+  SpuriousDifferences(LabelNames names, MapValue config, Optional<LastApplied> recalled) {
     this.names = names;
     this.config = config;
     this.recalled = recalled;
   }
 
   /** The rest; all of it, where only a part of it would be respelled: it is written as a whole. */
-  public Diff without(Diff diff) {
+  Diff without(Diff diff) {
     return real(diff).isEmpty() ? Diff.NONE : new Diff(notOurs(diff));
   }
 
   /** Those that somebody meant: what is merely respelled beside them replaces nothing. */
-  public Diff real(Diff diff) {
+  Diff real(Diff diff) {
     return new Diff(notOurs(diff).stream().filter(one -> !isRespelled(one)).toList());
   }
 

@@ -74,7 +74,7 @@ public final class UnacceptedFields {
 
   /** The same however the kind is described by now. */
   public static List<Path> unmoved(LastApplied record, MapValue config, MapValue live) {
-    return record.unheeded().stream()
+    return record.unaccepted().stream()
         .map(Path::of)
         .filter(path ->
             config.at(path).equals(record.declared().at(path))

@@ -1,22 +1,21 @@
 package dev.attune.drift;
 
+import dev.attune.compare.Comparison;
+import dev.attune.compare.Comparison.PlannedBy;
+import dev.attune.compare.Comparison.Unaccepted;
 import dev.attune.compare.Prior;
 import dev.attune.compare.Proposer;
-import dev.attune.compare.SpuriousDifferences;
-import dev.attune.compare.UnacceptedFields;
+import dev.attune.compare.UnchangedCheck;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.diagnostic.Hint;
 import dev.attune.diff.Diff;
-import dev.attune.label.LabelNames;
 import dev.attune.label.Labels;
 import dev.attune.manifest.Identity;
-import dev.attune.observe.Fingerprint;
 import dev.attune.observe.Observed;
 import dev.attune.observe.RecordIndex;
 import dev.attune.observe.read.Observation;
 import dev.attune.observe.read.Observation.Look;
 import dev.attune.observe.read.Prefetch;
-import dev.attune.observe.secret.WriteOnlyFields;
 import dev.attune.own.SettableFields;
 import dev.attune.plan.PlanCode;
 import dev.attune.provider.Failure;
@@ -29,10 +28,8 @@ import dev.attune.schema.Catalogue;
 import dev.attune.schema.Schema;
 import dev.attune.schema.TypedValue;
 import dev.attune.secret.ProjectKey;
-import dev.attune.store.Deployment;
 import dev.attune.store.LastApplied;
 import dev.attune.store.Store;
-import dev.attune.value.MapValue;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -47,21 +44,28 @@ import java.util.function.Predicate;
 public final class DriftDetector {
   private final Catalogue catalogue;
   private final Providers providers;
-  private final ProjectKey key;
-  private final Fingerprint fingerprint;
   private final Observation observation;
-  private final LabelNames names;
   private final Proposer proposer;
+  private final Comparison comparison;
+  private final UnchangedCheck unchangedCheck;
   private final RecordIndex recordIndex;
   private final Predicate<Identity> keepsUnspecified;
-  private final List<Drift> drifts = new ArrayList<>();
-  private final List<Diagnostic> diagnostics = new ArrayList<>();
 
   /** What was found, and what could not be looked at. */
   public record Found(List<Drift> drifts, List<Diagnostic> diagnostics) {
+    private static final Found NOTHING = new Found(List.of(), List.of());
+
     public Found {
       drifts = List.copyOf(drifts);
       diagnostics = List.copyOf(diagnostics);
+    }
+
+    private static Found of(Drift drift) {
+      return new Found(List.of(drift), List.of());
+    }
+
+    private static Found of(Diagnostic diagnostic) {
+      return new Found(List.of(), List.of(diagnostic));
     }
   }
 
@@ -77,11 +81,10 @@ public final class DriftDetector {
       Predicate<Identity> keepsUnspecified) {
     this.catalogue = catalogue;
     this.providers = providers;
-    this.key = key;
-    this.fingerprint = new Fingerprint(key);
     this.observation = new Observation(providers, labels);
-    this.names = labels.names();
     this.proposer = new Proposer(labels);
+    this.comparison = new Comparison(key, labels);
+    this.unchangedCheck = new UnchangedCheck(key);
     this.recordIndex = new RecordIndex(store);
     this.keepsUnspecified = keepsUnspecified;
   }
@@ -95,18 +98,25 @@ public final class DriftDetector {
                 Comparator.comparing((LastApplied applied) -> applied.deployment().identity())
                     .thenComparing(applied -> applied.deployment().node()))
             .toList();
+    List<Drift> drifts = new ArrayList<>();
+    List<Diagnostic> diagnostics = new ArrayList<>();
     try (Prefetch _ = observation.ahead(all, () -> false)) {
-      all.forEach(this::look);
+      for (LastApplied applied : all) {
+        Found found = look(applied);
+        drifts.addAll(found.drifts());
+        diagnostics.addAll(found.diagnostics());
+      }
     }
     observation.said().stream().distinct().forEach(diagnostics::add);
     return new Found(drifts, diagnostics);
   }
 
-  private void look(LastApplied applied) {
+  private Found look(LastApplied applied) {
     Identity identity = applied.deployment().identity();
     Optional<Schema> schema = catalogue.find(identity.type());
-    if (schema.isEmpty() || providers.find(applied.provider()).isEmpty()) {
-      diagnostics.add(
+    Optional<Provider> provider = providers.find(applied.provider());
+    if (schema.isEmpty() || provider.isEmpty()) {
+      return Found.of(
           Diagnostic.error(
                   PlanCode.NO_PROVIDER,
                   identity
@@ -114,11 +124,10 @@ public final class DriftDetector {
                       + applied.provider()
                       + "', which is not configured")
               .hint(Hint.ADD_PROVIDER));
-      return;
     }
-    switch (observation.recalled(applied, schema.get(), applied.declared())) {
+    return switch (observation.recalled(applied, schema.get(), applied.declared())) {
       case Look.Failed(Failure failure) ->
-          diagnostics.add(
+          Found.of(
               SecretRedactor.about(
                       TypedValue.apply(schema.get().body(), applied.instance().value()))
                   .clean(
@@ -126,28 +135,52 @@ public final class DriftDetector {
                           ProviderCode.FAILED,
                           "cannot read " + identity + ": " + failure.message())));
       case Look.Found(List<Observed> objects) when objects.isEmpty() ->
-          drifts.add(
-              new Drift.Gone(identity, applied.deployment().node(), applied.instance().id()));
-      case Look.Found(List<Observed> objects) -> compare(applied, schema.get(), objects.getFirst());
-    }
+          Found.of(new Drift.Gone(identity, applied.deployment().node(), applied.instance().id()));
+      case Look.Found(List<Observed> objects) ->
+          compare(applied, schema.get(), provider.get(), objects.getFirst());
+    };
   }
 
-  private void compare(LastApplied applied, Schema schema, Observed live) {
+  private Found compare(LastApplied applied, Schema schema, Provider provider, Observed live) {
     Identity identity = applied.deployment().identity();
     String node = applied.deployment().node();
+    List<Drift> drifts = new ArrayList<>(0);
     boolean isLabelled = live.marks().managed().equals(Optional.of(identity.namespace()));
     if (schema.labels().isPresent() && !isLabelled) {
       drifts.add(new Drift.Unlabelled(identity, node, live.instance().id()));
     }
+    Compared compared = changes(applied, schema, provider, live);
+    if (!compared.diff().isEmpty()) {
+      drifts.add(new Drift.Changed(identity, node, live.instance().id(), compared.diff()));
+    }
+    return drifts.isEmpty() && compared.wrong().isEmpty()
+        ? Found.NOTHING
+        : new Found(drifts, compared.wrong().stream().toList());
+  }
+
+  /**
+   * What came of a comparison.
+   *
+   * @param wrong why there was none
+   */
+  private record Compared(Diff diff, Optional<Diagnostic> wrong) {
+    static final Compared SAME = of(Diff.NONE);
+
+    static Compared of(Diff diff) {
+      return new Compared(diff, Optional.empty());
+    }
+  }
+
+  private Compared changes(LastApplied applied, Schema schema, Provider provider, Observed live) {
     if (!applied.wasApplied()) {
-      changed(applied, live, sinceSeen(applied, schema, live));
-      return;
+      return Compared.of(sinceSeen(applied, schema, live));
     }
-    Provider provider = providers.find(applied.provider()).orElseThrow();
     // What is as we left it has not changed, whatever a plan would make of it.
-    if (!provider.plans(schema.type()) && fingerprint.isAsLeft(live, schema, applied)) {
-      return;
+    if (PlannedBy.of(provider, schema) == PlannedBy.SCHEMA
+        && unchangedCheck.isAsLeft(schema, live, applied)) {
+      return Compared.SAME;
     }
+    Identity identity = applied.deployment().identity();
     Planned planned =
         proposer.propose(
             provider,
@@ -159,34 +192,25 @@ public final class DriftDetector {
                 keepsUnspecified.test(identity)),
             Prior.of(live, Optional.of(applied)));
     if (planned.failure().isPresent()) {
-      diagnostics.add(
-          SecretRedactor.about(live.value(), applied.declared())
-              .clean(
-                  Diagnostic.error(
-                      ProviderCode.FAILED,
-                      "cannot compare " + identity + ": " + planned.failure().get().message())));
-      return;
+      return new Compared(
+          Diff.NONE,
+          Optional.of(
+              SecretRedactor.about(live.value(), applied.declared())
+                  .clean(
+                      Diagnostic.error(
+                          ProviderCode.FAILED,
+                          "cannot compare "
+                              + identity
+                              + ": "
+                              + planned.failure().get().message()))));
     }
-    Diff diff =
-        Diff.between(
-            schema.body(),
-            WriteOnlyFields.aligned(
-                key, schema.body(), live.value(), applied.declared(), Optional.of(applied)),
-            provider.plans(schema.type())
-                ? planned.value()
-                : asSeen(planned.value(), applied, live));
-    Diff real =
-        provider.plans(schema.type())
-            ? new SpuriousDifferences(names, applied.declared(), Optional.of(applied)).without(diff)
-            : diff;
-    changed(applied, live, real);
-  }
-
-  private void changed(LastApplied applied, Observed live, Diff diff) {
-    if (!diff.isEmpty()) {
-      Deployment of = applied.deployment();
-      drifts.add(new Drift.Changed(of.identity(), of.node(), live.instance().id(), diff));
-    }
+    return Compared.of(
+        comparison
+            .compare(
+                Comparison.Input.of(
+                        provider, schema, applied.declared(), live, planned, Optional.of(applied))
+                    .with(Unaccepted.UNCHANGED))
+            .diff());
   }
 
   /** Where nobody has declared anything yet, what was there when it came on record counts. */
@@ -198,13 +222,5 @@ public final class DriftDetector {
         schema.body(),
         SettableFields.in(schema.body(), live.value()),
         SettableFields.in(schema.body(), seen.value()));
-  }
-
-  /** What was not heeded nobody has changed since, although a plan may try it again. */
-  private static MapValue asSeen(MapValue proposed, LastApplied applied, Observed live) {
-    return UnacceptedFields.kept(
-        proposed,
-        live.value(),
-        UnacceptedFields.unmoved(applied, applied.declared(), live.value()));
   }
 }

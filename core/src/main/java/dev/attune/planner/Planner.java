@@ -33,6 +33,7 @@ import dev.attune.planner.resource.NameCollisions;
 import dev.attune.planner.resource.ParallelPlanner;
 import dev.attune.planner.resource.ResourcePlan;
 import dev.attune.planner.resource.ResourcePlanner;
+import dev.attune.planner.resource.ResourcePlanner.Found;
 import dev.attune.planner.resource.ResourcePlans;
 import dev.attune.provider.Location;
 import dev.attune.store.LastApplied;
@@ -51,7 +52,6 @@ public final class Planner {
   private final ReferenceGraph referenceGraph;
   private final RecordIndex recordIndex;
   private final Observation observation;
-  private final List<Diagnostic> diagnostics = new ArrayList<>();
 
   private Planner(PlanRequest request, RecordIndex recordIndex, Observation observation) {
     this.request = request;
@@ -68,49 +68,74 @@ public final class Planner {
     // What is there is on its way before anybody has looked at the manifests.
     try (Prefetch _ = observation.ahead(recordIndex.newest(), () -> false)) {
       Planner planner = new Planner(request, recordIndex, observation);
-      Optional<Plan> plan = planner.plan(planner.works());
+      PlanResult made = planner.plan();
       return new PlanResult(
-          plan,
+          made.plan(),
           ManifestSecrets.veil(
-              planner.diagnostics, request.loaded().manifests(), request.loaded().diagnostics()));
+              made.diagnostics(), request.loaded().manifests(), request.loaded().diagnostics()));
     }
   }
 
-  private Optional<Plan> plan(ResourcePlans resourcePlans) {
-    diagnostics.addAll(NameCollisions.among(resourcePlans.all()));
-    List<Removal> removals = removals(resourcePlans.all());
-    diagnostics.addAll(DanglingIds.among(resourcePlans.all(), removals));
-    diagnostics.addAll(
+  private PlanResult plan() {
+    List<Diagnostic> found = new ArrayList<>();
+    Resources resources = resources();
+    found.addAll(resources.diagnostics());
+    ResourcePlans resourcePlans = resources.plans();
+    found.addAll(NameCollisions.among(resourcePlans.all()));
+    Pruner.Found pruned = pruned(resourcePlans.all());
+    found.addAll(pruned.diagnostics());
+    List<Removal> removals = pruned.removals().stream().sorted(Removal.ORDER).toList();
+    found.addAll(DanglingIds.among(resourcePlans.all(), removals));
+    found.addAll(
         new CascadedDeletes(request.catalogue(), observation, recordIndex)
             .by(resourcePlans.all(), removals));
-    observation.said().stream().distinct().forEach(diagnostics::add);
-    diagnostics.addAll(
+    observation.said().stream().distinct().forEach(found::add);
+    found.addAll(
         new ProtectionCheck(resourcePlans, referenceGraph, recordIndex.newest())
             .violations(removals));
-    if (diagnostics.stream().anyMatch(Diagnostic::isError)) {
-      return Optional.empty();
-    }
-    return switch (ExecutionOrder.of(drafts(resourcePlans, removals))) {
+    return found.stream().anyMatch(Diagnostic::isError)
+        ? new PlanResult(Optional.empty(), found)
+        : ordered(resourcePlans, removals, found);
+  }
+
+  /**
+   * The plan, unless its changes wait for each other.
+   *
+   * @param found what was found before: none of it is an error
+   */
+  private PlanResult ordered(
+      ResourcePlans resourcePlans, List<Removal> removals, List<Diagnostic> found) {
+    Drafts drafts = drafts(resourcePlans, removals);
+    List<Diagnostic> all = new ArrayList<>(found);
+    all.addAll(drafts.diagnostics());
+    return switch (ExecutionOrder.of(drafts.changes())) {
       case Order.Cycle(List<ChangeDraft> cycle) -> {
-        diagnostics.add(cycle(cycle));
-        yield Optional.empty();
+        all.add(cycle(cycle));
+        yield new PlanResult(Optional.empty(), all);
       }
-      case Order.Sorted(List<ChangeDraft> sorted) -> Optional.of(plan(sorted));
+      case Order.Sorted(List<ChangeDraft> sorted) ->
+          new PlanResult(Optional.of(plan(sorted, all)), all);
     };
   }
 
-  private ResourcePlans works() {
+  /** What is to be done about all that is declared, and what was found on the way. */
+  private record Resources(ResourcePlans plans, List<Diagnostic> diagnostics) {}
+
+  private Resources resources() {
     ResourcePlanner resourcePlanner =
-        new ResourcePlanner(request, referenceGraph, observation, recordIndex, diagnostics);
+        new ResourcePlanner(request, referenceGraph, observation, recordIndex);
+    List<Diagnostic> diagnostics = new ArrayList<>();
     // What is to go needs no plan of what it will be.
     List<Manifest> planned = request.mode() == Mode.DESTROY ? List.of() : referenceGraph.inOrder();
     observation.expect(vacant(planned));
     ParallelPlanner parallelPlanner = ParallelPlanner.run(planned, resourcePlanner);
     for (int i = 0; i < planned.size(); i++) {
       Manifest manifest = planned.get(i);
-      resourcePlanner.add(parallelPlanner.found(i).orElseGet(() -> resourcePlanner.find(manifest)));
+      Found found = parallelPlanner.found(i).orElseGet(() -> resourcePlanner.find(manifest));
+      resourcePlanner.add(found);
+      diagnostics.addAll(found.diagnostics());
     }
-    return resourcePlanner.works();
+    return new Resources(resourcePlanner.resourcePlans(), diagnostics);
   }
 
   /** Where new objects will be looked for by their names. */
@@ -121,43 +146,52 @@ public final class Planner {
         .map(manifest -> new Place(manifest.instance(), Location.of(manifest.schema().type())));
   }
 
-  private List<Removal> removals(List<ResourcePlan> resourcePlans) {
+  private Pruner.Found pruned(List<ResourcePlan> resourcePlans) {
     Pruner pruner = new Pruner(request, observation, recordIndex, resourcePlans);
-    List<Removal> removals =
-        switch (request.mode()) {
-          case PRUNE -> pruner.all();
-          case DESTROY -> pruner.everything();
-          case APPLY, ROLLBACK -> pruner.leftBehind();
-        };
-    diagnostics.addAll(pruner.diagnostics());
-    return removals.stream().sorted(Removal.ORDER).toList();
+    return switch (request.mode()) {
+      case PRUNE -> pruner.undeclared();
+      case DESTROY -> pruner.everything();
+      case APPLY, ROLLBACK -> pruner.leftBehind();
+    };
   }
 
-  private List<ChangeDraft> drafts(ResourcePlans resourcePlans, List<Removal> removals) {
+  /** The changes, each of which knows what it waits for, and what was found on the way. */
+  private record Drafts(List<ChangeDraft> changes, List<Diagnostic> diagnostics) {}
+
+  private Drafts drafts(ResourcePlans resourcePlans, List<Removal> removals) {
     ChangeDrafter changeDrafter =
-        new ChangeDrafter(request, referenceGraph, resourcePlans, removals, diagnostics);
-    List<ChangeDraft> changeDrafts = new ArrayList<>();
+        new ChangeDrafter(request, referenceGraph, resourcePlans, removals);
+    List<ChangeDraft> changes = new ArrayList<>();
+    List<Diagnostic> diagnostics = new ArrayList<>();
     for (List<ResourcePlan> ofOne : resourcePlans.byResource()) {
-      changeDrafter.draft(ofOne).all().forEach(changeDrafts::add);
+      DraftGroup drafted = changeDrafter.draft(ofOne);
+      drafted.all().forEach(changes::add);
+      drafted.warning().ifPresent(diagnostics::add);
     }
-    if (changeDrafts.isEmpty() && removals.isEmpty()) {
-      return changeDrafts; // Nothing waits for anything.
+    if (!changes.isEmpty() || !removals.isEmpty()) { // Else nothing waits for anything.
+      changes.addAll(connected(changeDrafter, resourcePlans, removals));
     }
-    Map<Identity, DraftGroup> draftGroup = changeDrafter.steps();
+    changes.sort(Comparator.comparingInt(ChangeDraft::number));
+    return new Drafts(changes, diagnostics);
+  }
+
+  /** Has each change wait for what must come before it; gives those that take something away. */
+  private List<ChangeDraft> connected(
+      ChangeDrafter changeDrafter, ResourcePlans resourcePlans, List<Removal> removals) {
+    Map<Identity, DraftGroup> draftGroups = changeDrafter.draftGroups();
     Dependencies dependencies =
         new Dependencies(
-            draftGroup, referenceGraph, new Prerequisites(referenceGraph, resourcePlans));
+            draftGroups, referenceGraph, new Prerequisites(referenceGraph, resourcePlans));
     Map<Identity, List<ChangeDraft>> going = new HashMap<>();
     List<ChangeDraft> deletes = removals.stream().map(changeDrafter::draft).toList();
     for (int i = 0; i < removals.size(); i++) {
       dependencies.going(removals.get(i), deletes.get(i));
       Identity identity = removals.get(i).identity();
-      if (!draftGroup.containsKey(
-          identity)) { // An old object of what is declared has no users left.
+      // An old object of what is declared has no users left.
+      if (!draftGroups.containsKey(identity)) {
         going.computeIfAbsent(identity, _ -> new ArrayList<>(1)).add(deletes.get(i));
       }
     }
-    changeDrafts.addAll(deletes);
     resourcePlans.all().forEach(dependencies::renamed);
     resourcePlans.all().forEach(dependencies::declared);
     for (int i = 0; i < removals.size(); i++) {
@@ -168,8 +202,7 @@ public final class Planner {
         dependencies.recalled(applied, going);
       }
     }
-    changeDrafts.sort(Comparator.comparingInt(ChangeDraft::number));
-    return changeDrafts;
+    return deletes;
   }
 
   private static Diagnostic cycle(List<ChangeDraft> cycle) {
@@ -190,7 +223,7 @@ public final class Planner {
         .hint("apply some of these changes first, in a separate run");
   }
 
-  private Plan plan(List<ChangeDraft> sorted) {
+  private Plan plan(List<ChangeDraft> sorted, List<Diagnostic> diagnostics) {
     ChangeIds changeIds = new ChangeIds(sorted);
     List<Plan.Warning> warnings = new ArrayList<>();
     diagnostics.stream()

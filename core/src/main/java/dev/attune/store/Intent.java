@@ -10,41 +10,18 @@ import java.util.Optional;
 /**
  * A write that is about to be made, with all that is needed to find out later whether it was.
  *
- * @param id different from that of every other intent, and the same for each attempt at this write
- * @param run the run it belongs to
- * @param change what the plan calls the change
- * @param deployment what the object is, or will be
- * @param parents the ids of the objects around it, outermost first
- * @param name the natural key, where the kind has one
- * @param prior the object as it was before; none for a create
- * @param declared what a person declared, resolved, without what is written only
- * @param secrets keyed hashes of what is written only, by path
- * @param protection whether the object is protected afterwards
- * @param dependencies the resources it refers to directly, its parent included
- * @param payload what was declared before it was resolved, sealed
- * @param seen the ids of what was there before a create whose object tells nobody whose it is
+ * @param place what the object is, or will be, and where
+ * @param declaration what is declared of it
+ * @param clues by which a later run can tell whether it was made
  * @param doubt why it could not be found out what came of it; none while nobody has tried
- * @param version of the kind in which {@code declared} is written; none where nothing is declared
  */
 public record Intent(
-    String id,
-    String run,
-    String change,
+    IntentKey key,
     Kind kind,
-    Deployment deployment,
-    String provider,
-    List<String> parents,
-    Optional<String> name,
-    Optional<Instance> prior,
-    MapValue declared,
-    Map<String, String> secrets,
-    Optional<String> configHash,
-    boolean protection,
-    List<Identity> dependencies,
-    Optional<String> payload,
-    List<String> seen,
-    Optional<String> doubt,
-    Optional<String> version) {
+    ObjectPlace place,
+    Declaration declaration,
+    Clues clues,
+    Optional<Doubt> doubt) {
 
   /** What is about to happen to the object. */
   public enum Kind {
@@ -55,64 +32,123 @@ public record Intent(
     RECORD
   }
 
-  public Intent {
-    parents = List.copyOf(parents);
-    secrets = Map.copyOf(secrets);
-    dependencies = List.copyOf(dependencies);
-    seen = List.copyOf(seen);
+  /**
+   * What helps to find out later whether the write was made.
+   *
+   * @param name the natural key, where the kind has one
+   * @param prior the object as it was before; none for a create
+   * @param seen the ids of what was there before a create whose object does not say whose it is
+   * @param payload what was declared before it was resolved, sealed
+   */
+  public record Clues(
+      Optional<String> name,
+      Optional<Instance> prior,
+      List<String> seen,
+      Optional<String> payload) {
+
+    public Clues {
+      seen = List.copyOf(seen);
+    }
+
+    public static Clues of(Optional<String> name, Optional<Instance> prior) {
+      return new Clues(name, prior, List.of(), Optional.empty());
+    }
+
+    public Clues withPayload(String sealed) {
+      return new Clues(name, prior, seen, Optional.of(sealed));
+    }
+  }
+
+  /** An intent of which nobody has asked yet what came of it. */
+  public static Intent of(
+      IntentKey key, Kind kind, ObjectPlace place, Declaration declaration, Clues clues) {
+    return new Intent(key, kind, place, declaration, clues, Optional.empty());
   }
 
   /** The same as an intent of another kind. */
   public Intent as(Kind other) {
-    return copy(other, seen, doubt);
+    return new Intent(key, other, place, declaration, clues, doubt);
   }
 
   /** The same, knowing what was there before. */
   public Intent seeing(List<String> ids) {
-    return copy(kind, ids, doubt);
+    Clues more = new Clues(clues.name(), clues.prior(), ids, clues.payload());
+    return new Intent(key, kind, place, declaration, more, doubt);
   }
 
   /** The same, of which nobody could find out what came of it. */
-  public Intent doubted(String why) {
-    return copy(kind, seen, Optional.of(why));
-  }
-
-  private Intent copy(Kind newKind, List<String> newSeen, Optional<String> newDoubt) {
-    return new Intent(
-        id,
-        run,
-        change,
-        newKind,
-        deployment,
-        provider,
-        parents,
-        name,
-        prior,
-        declared,
-        secrets,
-        configHash,
-        protection,
-        dependencies,
-        payload,
-        newSeen,
-        newDoubt,
-        version);
+  public Intent doubted(Doubt why) {
+    return new Intent(key, kind, place, declaration, clues, Optional.of(why));
   }
 
   /** The record of it, once it is known what the object became. */
   public LastApplied applied(Instance instance, Optional<String> fingerprint) {
-    return new LastApplied(
-        deployment,
-        provider,
-        parents,
-        instance,
-        declared,
-        secrets,
-        configHash,
-        fingerprint,
-        protection,
-        dependencies,
-        version,
-        List.of());
+    return new LastApplied(place, instance, declaration, fingerprint, List.of());
+  }
+
+  // What its parts say, for those who ask for nothing else.
+
+  public String id() {
+    return key.id();
+  }
+
+  public String run() {
+    return key.run();
+  }
+
+  public String change() {
+    return key.change();
+  }
+
+  public Deployment deployment() {
+    return place.deployment();
+  }
+
+  public String provider() {
+    return place.provider();
+  }
+
+  public List<String> parents() {
+    return place.parents();
+  }
+
+  public MapValue declared() {
+    return declaration.declared();
+  }
+
+  public Map<String, String> secrets() {
+    return declaration.secrets();
+  }
+
+  public Optional<String> configHash() {
+    return declaration.configHash();
+  }
+
+  public boolean protection() {
+    return declaration.protection();
+  }
+
+  public List<Identity> dependencies() {
+    return declaration.dependencies();
+  }
+
+  public Optional<String> version() {
+    return declaration.version();
+  }
+
+  public Optional<String> name() {
+    return clues.name();
+  }
+
+  public Optional<Instance> prior() {
+    return clues.prior();
+  }
+
+  public List<String> seen() {
+    return clues.seen();
+  }
+
+  public Optional<String> payload() {
+    return clues.payload();
   }
 }

@@ -4,7 +4,6 @@ import dev.attune.manifest.Identity;
 import dev.attune.provider.Instance;
 import dev.attune.value.MapValue;
 import dev.attune.value.Path;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -13,86 +12,42 @@ import java.util.function.UnaryOperator;
 /**
  * What we applied last to a deployment.
  *
- * @param provider the provider instance that made it
- * @param parents the ids of the objects around it, outermost first
+ * @param place what the object is, and where
  * @param instance the object as the provider gave it
- * @param declared what a person had declared, resolved
- * @param secrets keyed hashes of what is written only, by path
- * @param configHash of what was declared
+ * @param declaration what was declared of it
  * @param fingerprint of the live object after the write
- * @param protection whether it was protected
- * @param dependencies the resources it refers to directly, its parent included
- * @param version of the kind in which {@code declared} is written; none where nobody noted it
- * @param unheeded the fields, by path, that the remote system made something else of than declared
+ * @param unaccepted the fields, by path, of which the remote system did not accept the declared
+ *     value
  */
 public record LastApplied(
-    Deployment deployment,
-    String provider,
-    List<String> parents,
+    ObjectPlace place,
     Instance instance,
-    MapValue declared,
-    Map<String, String> secrets,
-    Optional<String> configHash,
+    Declaration declaration,
     Optional<String> fingerprint,
-    boolean protection,
-    List<Identity> dependencies,
-    Optional<String> version,
-    List<String> unheeded) {
+    List<String> unaccepted) {
 
   public LastApplied {
-    parents = List.copyOf(parents);
-    secrets = Map.copyOf(secrets);
-    dependencies = List.copyOf(dependencies);
-    unheeded = List.copyOf(unheeded);
+    unaccepted = List.copyOf(unaccepted);
   }
 
-  /** A record of which nobody noted the version, of an object as it was declared. */
-  public LastApplied(
-      Deployment deployment,
-      String provider,
-      List<String> parents,
-      Instance instance,
-      MapValue declared,
-      Map<String, String> secrets,
-      Optional<String> configHash,
-      Optional<String> fingerprint,
-      boolean protection,
-      List<Identity> dependencies) {
-    this(
-        deployment,
-        provider,
-        parents,
-        instance,
-        declared,
-        secrets,
-        configHash,
-        fingerprint,
-        protection,
-        dependencies,
-        Optional.empty(),
-        List.of());
+  /** Of an object as it was declared, of which nobody took the fingerprint. */
+  public static LastApplied of(ObjectPlace place, Instance instance, Declaration declaration) {
+    return new LastApplied(place, instance, declaration, Optional.empty(), List.of());
   }
 
   /** Whether we ever wrote what is declared: what was adopted or recovered is only known. */
   public boolean wasApplied() {
-    return configHash.isPresent() || !declared.isEmpty();
+    return configHash().isPresent() || !declared().isEmpty();
   }
 
-  /** The same with what the remote system made something else of. */
-  public LastApplied unheeding(List<String> paths) {
-    return new LastApplied(
-        deployment,
-        provider,
-        parents,
-        instance,
-        declared,
-        secrets,
-        configHash,
-        fingerprint,
-        protection,
-        dependencies,
-        version,
-        paths);
+  /** The same with the fields that the remote system did not accept. */
+  public LastApplied withUnaccepted(List<String> paths) {
+    return new LastApplied(place, instance, declaration, fingerprint, paths);
+  }
+
+  /** The same with the object as it is now. */
+  public LastApplied withInstance(Instance now) {
+    return new LastApplied(place, now, declaration, fingerprint, unaccepted);
   }
 
   /**
@@ -102,20 +57,49 @@ public record LastApplied(
    */
   public LastApplied in(
       String newVersion, MapValue newDeclared, Instance newInstance, UnaryOperator<Path> moved) {
-    Map<String, String> rekeyed = new HashMap<>();
-    secrets.forEach((path, hash) -> rekeyed.put(moved.apply(Path.of(path)).toString(), hash));
     return new LastApplied(
-        deployment,
-        provider,
-        parents,
+        place,
         newInstance,
-        newDeclared,
-        rekeyed,
-        configHash,
+        declaration.in(newVersion, newDeclared, moved),
         fingerprint,
-        protection,
-        dependencies,
-        Optional.of(newVersion),
-        unheeded.stream().map(path -> moved.apply(Path.of(path)).toString()).toList());
+        unaccepted.stream().map(path -> moved.apply(Path.of(path)).toString()).toList());
+  }
+
+  // What its parts say, for those who ask for nothing else.
+
+  public Deployment deployment() {
+    return place.deployment();
+  }
+
+  public String provider() {
+    return place.provider();
+  }
+
+  public List<String> parents() {
+    return place.parents();
+  }
+
+  public MapValue declared() {
+    return declaration.declared();
+  }
+
+  public Map<String, String> secrets() {
+    return declaration.secrets();
+  }
+
+  public Optional<String> configHash() {
+    return declaration.configHash();
+  }
+
+  public boolean protection() {
+    return declaration.protection();
+  }
+
+  public List<Identity> dependencies() {
+    return declaration.dependencies();
+  }
+
+  public Optional<String> version() {
+    return declaration.version();
   }
 }

@@ -19,10 +19,6 @@ public sealed interface Outcome {
    */
   record Nothing(String intent, String reason) implements Outcome {}
 
-  /**
-   * Nobody can tell; the intent stays open.
-   *
-   * @param reason for a person, without secrets
-   */
-  record InDoubt(String intent, String reason) implements Outcome {}
+  /** Nobody can tell; the intent stays open. */
+  record InDoubt(String intent, Doubt doubt) implements Outcome {}
 }

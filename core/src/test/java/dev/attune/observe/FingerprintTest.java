@@ -12,12 +12,13 @@ import dev.attune.schema.Type;
 import dev.attune.schema.Type.Scalar;
 import dev.attune.schema.TypeName;
 import dev.attune.secret.ProjectKey;
+import dev.attune.store.Declaration;
 import dev.attune.store.Deployment;
 import dev.attune.store.LastApplied;
+import dev.attune.store.ObjectPlace;
 import dev.attune.value.MapValue;
 import dev.attune.value.Text;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -47,15 +48,11 @@ class FingerprintTest {
 
   private static LastApplied left(Schema schema) {
     return new LastApplied(
-        Deployment.of(Identity.of("default", LAMP.type(), "lamp")),
-        "shop",
-        List.of(),
+        new ObjectPlace(
+            Deployment.of(Identity.of("default", LAMP.type(), "lamp")), "shop", List.of()),
         Instance.of("1", RED, "v1"),
-        MapValue.EMPTY,
-        Map.of(),
-        Optional.empty(),
+        Declaration.NONE,
         Optional.of(new Fingerprint(KEY).ofRecord(observed("1", RED, false), schema)),
-        false,
         List.of());
   }
 
@@ -99,18 +96,7 @@ class FingerprintTest {
   @Test
   void aRecordWithoutAFingerprintSaysNothing() {
     LastApplied left = left(LAMP);
-    LastApplied bare =
-        new LastApplied(
-            left.deployment(),
-            left.provider(),
-            left.parents(),
-            left.instance(),
-            left.declared(),
-            left.secrets(),
-            left.configHash(),
-            Optional.empty(),
-            left.protection(),
-            left.dependencies());
+    LastApplied bare = LastApplied.of(left.place(), left.instance(), left.declaration());
     assertThat(fingerprint.isAsLeft(observed("1", RED, false), LAMP, bare)).isFalse();
   }
 }

@@ -15,8 +15,10 @@ import dev.attune.schema.Schema;
 import dev.attune.schema.Type;
 import dev.attune.schema.Type.Scalar;
 import dev.attune.schema.TypeName;
+import dev.attune.store.Declaration;
 import dev.attune.store.Deployment;
 import dev.attune.store.LastApplied;
+import dev.attune.store.ObjectPlace;
 import dev.attune.value.ListValue;
 import dev.attune.value.MapValue;
 import dev.attune.value.Num;
@@ -87,19 +89,10 @@ class RecordUpgradeTest {
   }
 
   private static LastApplied record(Optional<String> version, String instanceVersion) {
-    return new LastApplied(
-        Deployment.of(Identity.of("default", DOOR, "front")),
-        "house",
-        List.of(),
+    return LastApplied.of(
+        new ObjectPlace(Deployment.of(Identity.of("default", DOOR, "front")), "house", List.of()),
         Instance.of("door-1", THEN, instanceVersion),
-        THEN,
-        Map.of(),
-        Optional.empty(),
-        Optional.empty(),
-        false,
-        List.of(),
-        version,
-        List.of());
+        new Declaration(THEN, Map.of(), Optional.empty(), false, List.of(), version));
   }
 
   private static LastApplied present(LastApplied record, Operation... operations) {
@@ -127,24 +120,22 @@ class RecordUpgradeTest {
   void whatIsKnownOfAFieldMovesWithIt() {
     LastApplied plain = record(Optional.of("v1"), "v1");
     LastApplied then =
-        new LastApplied(
-            plain.deployment(),
-            plain.provider(),
-            plain.parents(),
-            plain.instance(),
-            plain.declared(),
-            Map.of("lock", "hash"),
-            Optional.empty(),
-            Optional.empty(),
-            false,
-            List.of(),
-            plain.version(),
-            List.of("lock", "height"));
+        LastApplied.of(
+                plain.place(),
+                plain.instance(),
+                new Declaration(
+                    plain.declared(),
+                    Map.of("lock", "hash"),
+                    Optional.empty(),
+                    false,
+                    List.of(),
+                    plain.version()))
+            .withUnaccepted(List.of("lock", "height"));
 
     LastApplied now = present(then, Operation.READ);
 
     assertThat(now.secrets()).containsExactly(Map.entry("bolt", "hash"));
-    assertThat(now.unheeded()).containsExactly("bolt", "height");
+    assertThat(now.unaccepted()).containsExactly("bolt", "height");
   }
 
   @Test

@@ -7,15 +7,16 @@ import dev.attune.diff.Difference;
 import dev.attune.label.LabelNames;
 import dev.attune.manifest.Identity;
 import dev.attune.provider.Instance;
+import dev.attune.store.Declaration;
 import dev.attune.store.Deployment;
 import dev.attune.store.LastApplied;
+import dev.attune.store.ObjectPlace;
 import dev.attune.testkit.konnect.Konnect;
 import dev.attune.value.MapValue;
 import dev.attune.value.Path;
 import dev.attune.value.Text;
 import dev.attune.value.Value;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -41,17 +42,11 @@ class SpuriousDifferencesTest {
 
   private static Optional<LastApplied> applied(MapValue declared, Value live) {
     return Optional.of(
-        new LastApplied(
-            Deployment.of(Identity.of("default", Konnect.PORTAL, "web")),
-            "konnect",
-            List.of(),
+        LastApplied.of(
+            new ObjectPlace(
+                Deployment.of(Identity.of("default", Konnect.PORTAL, "web")), "konnect", List.of()),
             Instance.of("1", MapValue.of("policy", live), "v1"),
-            declared,
-            Map.of(),
-            Optional.empty(),
-            Optional.empty(),
-            false,
-            List.of()));
+            Declaration.of(declared)));
   }
 
   @Test

@@ -11,8 +11,10 @@ import dev.attune.schema.Schema;
 import dev.attune.schema.Type;
 import dev.attune.schema.Type.Scalar;
 import dev.attune.schema.TypeName;
+import dev.attune.store.Declaration;
 import dev.attune.store.Deployment;
 import dev.attune.store.LastApplied;
+import dev.attune.store.ObjectPlace;
 import dev.attune.testkit.kind.Kind;
 import dev.attune.testkit.konnect.Konnect;
 import dev.attune.testkit.store.MemoryStore;
@@ -20,8 +22,6 @@ import dev.attune.testkit.world.World;
 import dev.attune.value.MapValue;
 import dev.attune.value.Text;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Protection reaches through all that lives in a resource, however deep. */
@@ -175,16 +175,9 @@ class DeepProtectionTest {
   }
 
   private static LastApplied recorded(TypeName type, String name, List<String> parents, String id) {
-    return new LastApplied(
-        Deployment.of(Identity.of("shop", type, name)),
-        "konnect",
-        parents,
+    return LastApplied.of(
+        new ObjectPlace(Deployment.of(Identity.of("shop", type, name)), "konnect", parents),
         Instance.of(id, named(name), "v1"),
-        named(name),
-        Map.of(),
-        Optional.empty(),
-        Optional.empty(),
-        false,
-        List.of());
+        Declaration.of(named(name)));
   }
 }

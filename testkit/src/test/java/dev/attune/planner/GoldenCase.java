@@ -10,8 +10,10 @@ import dev.attune.manifest.project.ProjectFolder;
 import dev.attune.provider.Instance;
 import dev.attune.provider.Location;
 import dev.attune.schema.TypeName;
+import dev.attune.store.Declaration;
 import dev.attune.store.Deployment;
 import dev.attune.store.LastApplied;
+import dev.attune.store.ObjectPlace;
 import dev.attune.testkit.konnect.Konnect;
 import dev.attune.testkit.provider.ScriptedProvider;
 import dev.attune.testkit.store.MemoryStore;
@@ -25,7 +27,6 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -95,20 +96,18 @@ record GoldenCase(Path folder, List<MapValue> live, List<MapValue> store, List<S
     MemoryStore remembered = new MemoryStore();
     for (MapValue applied : store) {
       remembered.record(
-          new LastApplied(
-              new Deployment(
-                  identity(applied),
-                  "",
-                  Integer.parseInt(maybe(applied, "generation").orElse("0"))),
-              maybe(applied, "provider").orElse("konnect"),
-              texts(applied, "parents"),
+          LastApplied.of(
+              new ObjectPlace(
+                  new Deployment(
+                      identity(applied),
+                      "",
+                      Integer.parseInt(maybe(applied, "generation").orElse("0"))),
+                  maybe(applied, "provider").orElse("konnect"),
+                  texts(applied, "parents")),
               instance(applied),
-              (MapValue) applied.get("declared").orElse(MapValue.EMPTY),
-              Map.of(),
-              Optional.empty(),
-              Optional.empty(),
-              applied.get("protected").equals(Optional.of(Bool.TRUE)),
-              dependencies(applied)));
+              Declaration.of((MapValue) applied.get("declared").orElse(MapValue.EMPTY))
+                  .withProtection(applied.get("protected").equals(Optional.of(Bool.TRUE)))
+                  .withDependencies(dependencies(applied))));
     }
     return remembered;
   }

@@ -13,8 +13,10 @@ import dev.attune.provider.guard.GuardSettings;
 import dev.attune.provider.guard.GuardedProvider;
 import dev.attune.schema.Schema;
 import dev.attune.schema.TypeName;
+import dev.attune.store.Declaration;
 import dev.attune.store.Deployment;
 import dev.attune.store.LastApplied;
+import dev.attune.store.ObjectPlace;
 import dev.attune.testkit.kind.Kind;
 import dev.attune.testkit.kind.KindBuilder;
 import dev.attune.testkit.konnect.Konnect;
@@ -31,8 +33,6 @@ import dev.attune.value.Text;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -122,17 +122,11 @@ class MisbehavingProvidersTest {
     }
 
     private static LastApplied recorded(RemoteObject portal) {
-      return new LastApplied(
-          Deployment.of(Identity.of("default", Konnect.PORTAL, "web")),
-          "konnect",
-          List.of(),
+      return LastApplied.of(
+          new ObjectPlace(
+              Deployment.of(Identity.of("default", Konnect.PORTAL, "web")), "konnect", List.of()),
           Instance.of(portal.id(), portal.fields(), Konnect.VERSION),
-          MapValue.EMPTY,
-          Map.of(),
-          Optional.empty(),
-          Optional.empty(),
-          false,
-          List.of());
+          Declaration.NONE);
     }
 
     PlanResult plan(Duration patience) {

@@ -8,8 +8,10 @@ import dev.attune.manifest.project.Project;
 import dev.attune.provider.Instance;
 import dev.attune.provider.Location;
 import dev.attune.provider.Operation;
+import dev.attune.store.Declaration;
 import dev.attune.store.Deployment;
 import dev.attune.store.LastApplied;
+import dev.attune.store.ObjectPlace;
 import dev.attune.testkit.konnect.Konnect;
 import dev.attune.testkit.provider.ScriptedProvider;
 import dev.attune.testkit.store.MemoryStore;
@@ -18,7 +20,6 @@ import dev.attune.value.MapValue;
 import dev.attune.value.Text;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -38,17 +39,13 @@ class MovedResourceTest {
             .put("labels", MapValue.of("attune-managed", Text.of("default")))
             .build());
     store.record(
-        new LastApplied(
-            new Deployment(Identity.of("default", Konnect.PORTAL, "web"), node, 0),
-            instance,
-            List.of(),
+        LastApplied.of(
+            new ObjectPlace(
+                new Deployment(Identity.of("default", Konnect.PORTAL, "web"), node, 0),
+                instance,
+                List.of()),
             Instance.of("p-1", MapValue.EMPTY, Konnect.VERSION),
-            MapValue.EMPTY,
-            Map.of(),
-            Optional.empty(),
-            Optional.empty(),
-            false,
-            List.of()));
+            Declaration.NONE));
   }
 
   private Scene scene(World konnect, World eu, String annotations, String more) {

@@ -10,8 +10,10 @@ import dev.attune.schema.Attribute;
 import dev.attune.schema.Schema;
 import dev.attune.schema.Type;
 import dev.attune.schema.TypeName;
+import dev.attune.store.Declaration;
 import dev.attune.store.Deployment;
 import dev.attune.store.LastApplied;
+import dev.attune.store.ObjectPlace;
 import dev.attune.testkit.kind.Kind;
 import dev.attune.testkit.konnect.Konnect;
 import dev.attune.testkit.provider.ScriptedProvider;
@@ -20,8 +22,6 @@ import dev.attune.testkit.world.World;
 import dev.attune.value.MapValue;
 import dev.attune.value.Text;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** What a plan may touch, and what it must leave alone however much it looks like ours. */
@@ -42,17 +42,13 @@ class OwnershipTest {
 
   private void record(TypeName type, String name, String id, int generation, String... parents) {
     store.record(
-        new LastApplied(
-            new Deployment(Identity.of("shop", type, name), "", generation),
-            "konnect",
-            List.of(parents),
+        LastApplied.of(
+            new ObjectPlace(
+                new Deployment(Identity.of("shop", type, name), "", generation),
+                "konnect",
+                List.of(parents)),
             Instance.of(id, MapValue.EMPTY, Konnect.VERSION),
-            MapValue.EMPTY,
-            Map.of(),
-            Optional.empty(),
-            Optional.empty(),
-            false,
-            List.of()));
+            Declaration.NONE));
   }
 
   private static String api(String ref, String spec) {
@@ -262,29 +258,19 @@ class OwnershipTest {
         "impl-1",
         MapValue.of("implementation_type", Text.of("http")));
     store.record(
-        new LastApplied(
-            Deployment.of(Identity.of("shop", Konnect.API_IMPLEMENTATION, "kept")),
-            "konnect",
-            List.of("api-1"),
+        LastApplied.of(
+            new ObjectPlace(
+                Deployment.of(Identity.of("shop", Konnect.API_IMPLEMENTATION, "kept")),
+                "konnect",
+                List.of("api-1")),
             Instance.of("impl-1", MapValue.EMPTY, Konnect.VERSION),
-            MapValue.EMPTY,
-            Map.of(),
-            Optional.empty(),
-            Optional.empty(),
-            true,
-            List.of()));
+            Declaration.NONE.withProtection(true)));
     store.record(
-        new LastApplied(
-            Deployment.of(Identity.of("shop", Konnect.API, "one")),
-            "konnect",
-            List.of(),
+        LastApplied.of(
+            new ObjectPlace(
+                Deployment.of(Identity.of("shop", Konnect.API, "one")), "konnect", List.of()),
             Instance.of("api-1", MapValue.EMPTY, Konnect.VERSION).asTainted(),
-            MapValue.EMPTY,
-            Map.of(),
-            Optional.empty(),
-            Optional.empty(),
-            false,
-            List.of()));
+            Declaration.NONE));
 
     assertThat(Scene.said(scene(api("one", "name: one")).plan()))
         .contains("ApiImplementation/kept ('impl-1') is protected, but its parent would be");

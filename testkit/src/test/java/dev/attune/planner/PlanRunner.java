@@ -1,6 +1,8 @@
 package dev.attune.planner;
 
+import dev.attune.plan.PlanRequest;
 import dev.attune.applier.Applier;
+import dev.attune.apply.RunControl;
 import dev.attune.apply.ApplyReport;
 import dev.attune.apply.ApplyRequest;
 import dev.attune.apply.Capacity;
@@ -66,20 +68,8 @@ final class PlanRunner {
     }
     try (journal) {
       ApplyRequest request =
-          new ApplyRequest(
-              plan,
-              Labels.of("attune"),
-              catalogue(),
-              new Providers(providers),
-              store,
-              Scene.KEY,
-              new ProjectSurroundings(
-                  Project.unnamed(Path.of("/project")), Path.of(""), environment::get),
-              manifestSource,
-              Capacity.of(4),
-              NO_PAUSE,
-              new StopSignal(),
-              Progress.NONE);
+          new ApplyRequest(plan, Labels.of("attune"), new PlanRequest.Sources(catalogue(), new Providers(providers), store, Scene.KEY, new ProjectSurroundings(
+                  Project.unnamed(Path.of("/project")), Path.of(""), environment::get)), manifestSource, new RunControl(Capacity.of(4), NO_PAUSE, new StopSignal(), Progress.NONE));
       Run run =
           new Run(
               "run-" + journal.lease().token(), "apply", Instant.EPOCH, "test", Optional.empty());

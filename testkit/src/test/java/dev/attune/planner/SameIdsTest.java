@@ -6,16 +6,16 @@ import dev.attune.manifest.Identity;
 import dev.attune.plan.Action;
 import dev.attune.provider.Instance;
 import dev.attune.provider.Location;
+import dev.attune.store.Declaration;
 import dev.attune.store.Deployment;
 import dev.attune.store.LastApplied;
+import dev.attune.store.ObjectPlace;
 import dev.attune.testkit.konnect.Konnect;
 import dev.attune.testkit.store.MemoryStore;
 import dev.attune.testkit.world.World;
 import dev.attune.value.MapValue;
 import dev.attune.value.Text;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Objects of two kinds, or in two places, may have one id and are still two objects. */
@@ -69,17 +69,11 @@ class SameIdsTest {
     world.put(place, "impl-" + name, fields);
     Identity identity = Identity.of("shop", Konnect.API_IMPLEMENTATION, name);
     store.record(
-        new LastApplied(
-            Deployment.of(identity),
-            "konnect",
-            List.of(parent),
+        LastApplied.of(
+            new ObjectPlace(Deployment.of(identity), "konnect", List.of(parent)),
             Instance.of("impl-" + name, fields, Konnect.VERSION),
-            fields,
-            Map.of(),
-            Optional.empty(),
-            Optional.empty(),
-            false,
-            List.of(Identity.of("shop", Konnect.API, api))));
+            Declaration.of(fields)
+                .withDependencies(List.of(Identity.of("shop", Konnect.API, api)))));
   }
 
   private List<String> deletes() {

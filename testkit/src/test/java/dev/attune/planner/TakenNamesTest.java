@@ -5,16 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.attune.manifest.Identity;
 import dev.attune.provider.Instance;
 import dev.attune.provider.Location;
+import dev.attune.store.Declaration;
 import dev.attune.store.Deployment;
 import dev.attune.store.LastApplied;
+import dev.attune.store.ObjectPlace;
 import dev.attune.testkit.konnect.Konnect;
 import dev.attune.testkit.store.MemoryStore;
 import dev.attune.testkit.world.World;
 import dev.attune.value.MapValue;
 import dev.attune.value.Text;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** A name that an object has already: whose it is decides what a plan may do. */
@@ -31,17 +31,11 @@ class TakenNamesTest {
 
   private void record(String ref, String id) {
     store.record(
-        new LastApplied(
-            Deployment.of(Identity.of("shop", Konnect.API, ref)),
-            "konnect",
-            List.of(),
+        LastApplied.of(
+            new ObjectPlace(
+                Deployment.of(Identity.of("shop", Konnect.API, ref)), "konnect", List.of()),
             Instance.of(id, MapValue.EMPTY, Konnect.VERSION),
-            MapValue.EMPTY,
-            Map.of(),
-            Optional.empty(),
-            Optional.empty(),
-            false,
-            List.of()));
+            Declaration.NONE));
   }
 
   private static String api(String ref, String name) {

@@ -8,8 +8,10 @@ import dev.attune.observe.secret.WriteOnlyFields;
 import dev.attune.provider.Instance;
 import dev.attune.schema.Attribute;
 import dev.attune.schema.Type;
+import dev.attune.store.Declaration;
 import dev.attune.store.Deployment;
 import dev.attune.store.LastApplied;
+import dev.attune.store.ObjectPlace;
 import dev.attune.testkit.konnect.Konnect;
 import dev.attune.value.ListValue;
 import dev.attune.value.MapValue;
@@ -40,17 +42,17 @@ class WriteOnlyFieldsTest {
   }
 
   private static LastApplied applied(MapValue declared, String path, String password) {
-    return new LastApplied(
-        Deployment.of(Identity.of("shop", Konnect.PORTAL, "web")),
-        "konnect",
-        List.of(),
+    return LastApplied.of(
+        new ObjectPlace(
+            Deployment.of(Identity.of("shop", Konnect.PORTAL, "web")), "konnect", List.of()),
         Instance.of("p-1", MapValue.EMPTY, Konnect.VERSION),
-        declared,
-        Map.of(path, KeyedHash.of(Scene.KEY, Text.of(password))),
-        Optional.empty(),
-        Optional.empty(),
-        false,
-        List.of());
+        new Declaration(
+            declared,
+            Map.of(path, KeyedHash.of(Scene.KEY, Text.of(password))),
+            Optional.empty(),
+            false,
+            List.of(),
+            Optional.empty()));
   }
 
   private static MapValue aligned(Type users, Value live, Value config, LastApplied applied) {

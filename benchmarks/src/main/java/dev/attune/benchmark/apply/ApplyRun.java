@@ -1,6 +1,8 @@
 package dev.attune.benchmark.apply;
 
+import dev.attune.plan.PlanRequest;
 import dev.attune.applier.Applier;
+import dev.attune.apply.RunControl;
 import dev.attune.apply.ApplyReport;
 import dev.attune.apply.ApplyRequest;
 import dev.attune.apply.Capacity;
@@ -84,18 +86,6 @@ final class ApplyRun {
   }
 
   private ApplyRequest request(Store store, Path folder, int parallelism) {
-    return new ApplyRequest(
-        plan,
-        Labels.of("attune"),
-        PlanRun.KINDS,
-        new Providers(Map.of(Project.BUILTIN, provider)),
-        store,
-        PlanRun.KEY,
-        new ProjectSurroundings(Project.unnamed(folder), folder, _ -> null),
-        ManifestSource.NONE,
-        Capacity.of(parallelism),
-        RealTimeSource.PACE,
-        new StopSignal(),
-        Progress.NONE);
+    return new ApplyRequest(plan, Labels.of("attune"), new PlanRequest.Sources(PlanRun.KINDS, new Providers(Map.of(Project.BUILTIN, provider)), store, PlanRun.KEY, new ProjectSurroundings(Project.unnamed(folder), folder, _ -> null)), ManifestSource.NONE, new RunControl(Capacity.of(parallelism), RealTimeSource.PACE, new StopSignal(), Progress.NONE));
   }
 }

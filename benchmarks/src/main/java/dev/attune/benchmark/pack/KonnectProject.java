@@ -1,6 +1,7 @@
 package dev.attune.benchmark.pack;
 
 import dev.attune.applier.Applier;
+import dev.attune.apply.RunControl;
 import dev.attune.apply.ApplyReport;
 import dev.attune.apply.ApplyRequest;
 import dev.attune.apply.Capacity;
@@ -151,19 +152,7 @@ final class KonnectProject implements AutoCloseable {
   }
 
   private ApplyRequest request(Plan plan, Store store, int parallelism) {
-    return new ApplyRequest(
-        plan,
-        Labels.of("attune"),
-        kinds,
-        providers(),
-        store,
-        PlanRun.KEY,
-        surroundings(),
-        ManifestSource.NONE,
-        Capacity.of(parallelism),
-        RealTimeSource.PACE,
-        new StopSignal(),
-        Progress.NONE);
+    return new ApplyRequest(plan, Labels.of("attune"), new PlanRequest.Sources(kinds, providers(), store, PlanRun.KEY, surroundings()), ManifestSource.NONE, new RunControl(Capacity.of(parallelism), RealTimeSource.PACE, new StopSignal(), Progress.NONE));
   }
 
   private Providers providers() {

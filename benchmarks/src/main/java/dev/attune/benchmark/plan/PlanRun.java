@@ -17,8 +17,10 @@ import dev.attune.provider.builtin.BuiltinKinds;
 import dev.attune.provider.builtin.BuiltinProvider;
 import dev.attune.schema.Catalogue;
 import dev.attune.secret.ProjectKey;
+import dev.attune.store.Declaration;
 import dev.attune.store.Deployment;
 import dev.attune.store.LastApplied;
+import dev.attune.store.ObjectPlace;
 import dev.attune.store.Store;
 import dev.attune.value.MapValue;
 import dev.attune.value.Text;
@@ -27,7 +29,6 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Function;
 
 /** Plans as the command does, without its files and its terminal. */
@@ -88,16 +89,9 @@ public final class PlanRun {
     String id = "id-" + manifest.identity().name();
     MapValue value =
         MapValue.builder().put("input", input).put("id", Text.of(id)).put("output", input).build();
-    return new LastApplied(
-        Deployment.of(manifest.identity()),
-        Project.BUILTIN,
-        List.of(),
+    return LastApplied.of(
+        new ObjectPlace(Deployment.of(manifest.identity()), Project.BUILTIN, List.of()),
         Instance.of(id, value, BuiltinKinds.DATA.version()),
-        MapValue.of("input", input),
-        Map.of(),
-        Optional.empty(),
-        Optional.empty(),
-        false,
-        List.of());
+        Declaration.of(MapValue.of("input", input)));
   }
 }

@@ -118,7 +118,7 @@ public record DeclaredProject(
   Set<String> instances() {
     return loaded.manifests().stream()
         .flatMap(manifest ->
-            Placements.nodes(manifest, new ArrayList<>()).stream()
+            Placements.nodes(manifest).names().stream()
                 .map(node -> node.isEmpty() ? manifest.instance() : node))
         .collect(Collectors.toSet());
   }

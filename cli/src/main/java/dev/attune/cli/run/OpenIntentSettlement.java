@@ -7,6 +7,7 @@ import dev.attune.cli.terminal.Terminal;
 import dev.attune.cli.text.CommandFailure;
 import dev.attune.diagnostic.Printable;
 import dev.attune.label.Labels;
+import dev.attune.store.Doubt;
 import dev.attune.store.Intent;
 import dev.attune.store.Outcome;
 import dev.attune.store.StoreException;
@@ -59,7 +60,7 @@ final class OpenIntentSettlement {
           case Outcome.Made made -> "it exists as '" + made.applied().instance().id() + "'";
           case Outcome.Gone _ -> "it no longer exists";
           case Outcome.Nothing nothing -> nothing.reason();
-          case Outcome.InDoubt doubt -> "still in doubt: " + doubt.reason();
+          case Outcome.InDoubt(String _, Doubt doubt) -> "still in doubt: " + doubt.text();
         };
   }
 }

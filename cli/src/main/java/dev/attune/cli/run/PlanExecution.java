@@ -1,6 +1,8 @@
 package dev.attune.cli.run;
 
+import dev.attune.plan.PlanRequest;
 import dev.attune.applier.Applier;
+import dev.attune.apply.RunControl;
 import dev.attune.apply.ApplyReport;
 import dev.attune.apply.ApplyRequest;
 import dev.attune.apply.Capacity;
@@ -70,19 +72,7 @@ final class PlanExecution {
   private ApplyRequest request(
       ReadyPlan ready, Store store, StopSignal stopSignal, ApplyProgress progress) {
     OpenedProject openedProject = ready.project();
-    return new ApplyRequest(
-        ready.plan(),
-        Labels.of(openedProject.project().labelPrefix()),
-        openedProject.kinds(),
-        openedProject.providers(),
-        store,
-        openedProject.key(),
-        openedProject.surroundings(),
-        ready.manifests(),
-        capacity(openedProject.project()),
-        new ProcessTimeSource(host.clock()),
-        stopSignal,
-        progress);
+    return new ApplyRequest(ready.plan(), Labels.of(openedProject.project().labelPrefix()), new PlanRequest.Sources(openedProject.kinds(), openedProject.providers(), store, openedProject.key(), openedProject.surroundings()), ready.manifests(), new RunControl(capacity(openedProject.project()), new ProcessTimeSource(host.clock()), stopSignal, progress));
   }
 
   private Capacity capacity(Project project) {

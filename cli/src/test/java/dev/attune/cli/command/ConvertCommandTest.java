@@ -256,7 +256,7 @@ class ConvertCommandTest {
     assertThat(result.out())
         .startsWith("b.yaml: Bucket/b FAILED: there is no conversion of its kind\n");
     assertThat(result.err())
-        .startsWith("crds/buckets.yaml: no rule says how to convert spec.size of Bucket")
+        .startsWith("crds/buckets.yaml: no rule converts spec.size of Bucket")
         .contains("under example.org/Bucket");
   }
 
@@ -265,6 +265,6 @@ class ConvertCommandTest {
     assertThat(
             convert(OBJECT, "convert", "-f", "b.yaml", "--to", "v2", "--crds", "crds/buckets.yaml")
                 .err())
-        .startsWith("crds/buckets.yaml: this is a file and no folder [ATT-0101]");
+        .startsWith("crds/buckets.yaml: this is a file, not a folder [ATT-0101]");
   }
 }

@@ -85,18 +85,7 @@ class OutputCommandTest {
         RecordedSessions.applied("web", MapValue.of("input", Text.of("hunter2").markedSensitive()));
     MemoryStore store = new MemoryStore();
     MapValue shown = MapValue.of("input", Text.of("hunter2"));
-    store.record(
-        new LastApplied(
-            made.deployment(),
-            made.provider(),
-            made.parents(),
-            made.instance().withValue(shown),
-            made.declared(),
-            made.secrets(),
-            made.configHash(),
-            made.fingerprint(),
-            made.protection(),
-            made.dependencies()));
+    store.record(made.withInstance(made.instance().withValue(shown)));
     assertThat(project.session().through(Host.builtin(), store).run("output").out())
         .isEqualTo("greeting = \"(sensitive)\"\n");
   }

@@ -42,9 +42,9 @@ class PackCommandTest {
                 1,
                 "",
                 """
-                shop.yaml:5:12: nothing fills '{shop}' [ATT-1003]
+                shop.yaml:5:12: unknown variable '{shop}' [ATT-1003]
                     5 |     path: /{shop}/items
-                      |            ^^^^^^ nothing is known here; a setting or a parent could fill it
+                      |            ^^^^^^ no variable is known here; add a setting or a parent
                 1 error, 0 warnings
                 """));
   }
@@ -56,8 +56,8 @@ class PackCommandTest {
             new Session.Result(
                 1,
                 "{\"errors\":1,\"findings\":[{\"code\":\"ATT-1003\",\"hint\":"
-                    + "\"nothing is known here; a setting or a parent could fill it\","
-                    + "\"message\":\"nothing fills '{shop}'\",\"path\":\"types.Item.path\","
+                    + "\"no variable is known here; add a setting or a parent\","
+                    + "\"message\":\"unknown variable '{shop}'\",\"path\":\"types.Item.path\","
                     + "\"position\":{\"column\":12,\"file\":\"shop.yaml\",\"line\":5},"
                     + "\"severity\":\"error\"}],\"format_version\":\"1.0\",\"types\":0,"
                     + "\"valid\":false,\"warnings\":0}\n",

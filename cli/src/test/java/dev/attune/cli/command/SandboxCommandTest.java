@@ -3,6 +3,7 @@ package dev.attune.cli.command;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.attune.cli.Session;
+import dev.attune.cli.fixture.AttuneJvm;
 import dev.attune.cli.terminal.ExitCode;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -40,15 +41,7 @@ class SandboxCommandTest {
   }
 
   private Running start(String... options) throws IOException {
-    List<String> command =
-        new ArrayList<>(
-            List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                System.getProperty("java.class.path"),
-                "dev.attune.cli.Main",
-                "sandbox"));
+    List<String> command = AttuneJvm.command("dev.attune.cli.Main", "sandbox");
     command.addAll(List.of(options));
     Process process =
         new ProcessBuilder(command)
@@ -86,7 +79,7 @@ class SandboxCommandTest {
         .isEqualTo("konnect sandbox on " + running.url() + ", in memory; stop it with Ctrl-C");
     assertThat(send("GET", running.url() + "/v3/portals", "")).contains("\"data\":[]");
     running.process().destroy();
-    assertThat(running.process().waitFor(30, TimeUnit.SECONDS)).isTrue();
+    assertThat(running.process().waitFor(5, TimeUnit.MINUTES)).isTrue();
     assertThat(running.process().exitValue()).isZero();
   }
 
@@ -148,7 +141,7 @@ class SandboxCommandTest {
             .run("sandbox", "--pack", "konnect", "--fault", "fire", "--fault", "stale");
     assertThat(result.exit()).isEqualTo(1);
     assertThat(result.err())
-        .contains("--fault fire: a fault is one of latency, refuse")
+        .contains("--fault fire: a fault must be one of latency, refuse")
         .contains("--fault stale: 'stale' needs a time such as 20ms, 2s or 1m [ATT-1105]");
   }
 

@@ -39,9 +39,9 @@ class SchemaCommandTest {
                 2,
                 """
                 Bucket.example.org v1 → v2
-                  ~ spec.instanceName  probably renamed from spec.instance  breaks writers and readers: what is written under the old name is dropped or refused, and readers find nothing there
-                  ~ spec.size          string → number                      breaks writers and readers: values of the old type are refused, and readers find another one
-                  + spec.tags          object                               compatible: nobody has to write it, and readers pass over what they do not know
+                  ~ spec.instanceName  probably renamed from spec.instance  breaks writers and readers: values under the old name are dropped or refused, and readers find nothing there
+                  ~ spec.size          string → number                      breaks writers and readers: values of the old type are refused, and readers find another type
+                  + spec.tags          object                               compatible: writers can leave it out, and readers ignore fields they do not know
 
                 2 kinds compared, 1 changed: 2 breaking changes, 1 compatible
                 """,
@@ -69,7 +69,7 @@ class SchemaCommandTest {
                 && result
                     .err()
                     .contains(
-                        "crds.yaml: no rule says how to convert spec.size of"
+                        "crds.yaml: no rule converts spec.size of"
                             + " Bucket.example.org, which is number in v1 and object in v2")
                 && result.err().contains("[ATT-1240]"));
     assertThat(run("schema", "diff", "crds.yaml", "--rules", "kept.yaml"))
@@ -133,9 +133,9 @@ class SchemaCommandTest {
 
             | | field | change | breaks | why |
             |---|---|---|---|---|
-            | **~** | `spec.instanceName` | probably renamed from spec.instance | writers and readers | what is written under the old name is dropped or refused, and readers find nothing there |
-            | **~** | `spec.size` | string → number | writers and readers | values of the old type are refused, and readers find another one |
-            | + | `spec.tags` | object |  | nobody has to write it, and readers pass over what they do not know |
+            | **~** | `spec.instanceName` | probably renamed from spec.instance | writers and readers | values under the old name are dropped or refused, and readers find nothing there |
+            | **~** | `spec.size` | string → number | writers and readers | values of the old type are refused, and readers find another type |
+            | + | `spec.tags` | object |  | writers can leave it out, and readers ignore fields they do not know |
             """);
   }
 
@@ -157,7 +157,7 @@ class SchemaCommandTest {
         .isEqualTo(
             "{\"breaking\":true,\"comparisons\":[{\"changes\":[{\"breaks\":[\"writers\",\"readers\"],"
                 + "\"change\":\"type_changed\",\"from\":[\"string\"],\"path\":\"spec.a\",\"reason\":"
-                + "\"values of the old type are refused, and readers find another one\","
+                + "\"values of the old type are refused, and readers find another type\","
                 + "\"to\":[\"number\"]}],\"group\":\"example.org\",\"kind\":\"Bucket\","
                 + "\"new_version\":\"v2\",\"old_version\":\"v1\"}],\"format_version\":\"1.0\","
                 + "\"summary\":{\"breaking\":1,\"changed\":1,\"compatible\":0,\"kinds\":1}}\n");
@@ -244,7 +244,7 @@ class SchemaCommandTest {
     Session.Result result = run("schema", "diff", "crds");
     assertThat(result.exit()).isEqualTo(1);
     assertThat(result.err())
-        .contains("crds/a.yaml:8:32: there is no such type [ATT-1205]", "did you mean 'string'?");
+        .contains("crds/a.yaml:8:32: unknown type [ATT-1205]", "did you mean 'string'?");
     assertThat(run("schema", "diff", "crds", "--json").out()).contains("\"valid\":false");
   }
 

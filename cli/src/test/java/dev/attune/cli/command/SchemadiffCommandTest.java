@@ -82,7 +82,7 @@ class SchemadiffCommandTest {
   @Test
   void saysWhatItCannotReadOrWrite() throws IOException {
     assertThat(run("schemadiff").err())
-        .contains("./package/crds: there is no such folder [ATT-0101]");
+        .contains("./package/crds: the folder does not exist [ATT-0101]");
     write(folder.resolve("crds/a.yaml"), CHANGED);
     assertThat(run("schemadiff", "-i", "crds").err())
         .contains("./config/crd-schema-changes.json: the folder does not exist [ATT-0012]");

@@ -69,7 +69,7 @@ class OddAnswersTest {
       one.getResponseHeaders().set("Location", "/v1/items");
       one.sendResponseHeaders(302, -1);
     });
-    assertThat(refused()).contains("leads in a circle");
+    assertThat(refused()).contains("redirects in a loop");
   }
 
   @Test

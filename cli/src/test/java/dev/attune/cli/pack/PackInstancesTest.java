@@ -64,7 +64,7 @@ class PackInstancesTest {
         .contains("type");
     assertThat(run("explain", "DcrProvider.dcr_config").out()).contains("It is write-only.");
     assertThat(run("explain", "ControlPlane").out())
-        .contains("What gateways get their configuration from.")
+        .contains("The place where gateways get their configuration.")
         .contains("A change replaces the resource.")
         .contains("Allowed: \"pinned_client_certs\"");
   }
@@ -139,7 +139,7 @@ class PackInstancesTest {
         "packs/shop.yaml", SHOP.replace("name: title", "nmae: title").replace("d text}", "d txt}"));
     assertThat(refusedWith("{pack: packs/shop.yaml, server: sandbox}"))
         .contains("packs/shop.yaml:6:27: unknown field 'nmae'")
-        .contains("'txt' is no word for a field")
+        .contains("unknown word 'txt'")
         .doesNotContain("nothing serves");
   }
 
@@ -176,7 +176,7 @@ class PackInstancesTest {
     for (String url : new String[] {"ftp://a", "http://", "https://me:pw@a", "https://a?b=c"}) {
       assertThat(refusedWith("{pack: shop.yaml, server: \"" + url + "\", config: {token: x}}"))
           .contains(
-              "attune.yaml:2:35: the provider 'shop' cannot be used: its server is no address")
+              "attune.yaml:2:35: the provider 'shop' cannot be used: its server is not an HTTP(S) URL")
           .doesNotContain("pw@");
     }
   }
@@ -186,6 +186,6 @@ class PackInstancesTest {
     write("shop.yaml", SHOP);
     assertThat(refusedWith("{pack: shop.yaml}"))
         .contains("shop needs the setting 'token'")
-        .contains("set the variable SHOP_TOKEN, or say token: … under config in attune.yaml");
+        .contains("set the variable SHOP_TOKEN, or write token: … under config in attune.yaml");
   }
 }

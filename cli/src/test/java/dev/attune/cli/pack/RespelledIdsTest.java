@@ -212,7 +212,7 @@ class RespelledIdsTest {
     Session.Result plan = api.run("apply", "--auto-approve");
 
     assertThat(plan.exit()).isEqualTo(1);
-    assertThat(plan.err()).contains("it says 'ABC-DEF', not 'abc-def'", "as the server does");
+    assertThat(plan.err()).contains("its id is 'ABC-DEF', not 'abc-def'", "as the server does");
     assertThat(api.requests()).allMatch(request -> request.startsWith("GET "));
   }
 
@@ -225,7 +225,7 @@ class RespelledIdsTest {
     declare("ABC-DEF", 1);
     done("adopt", "Device", "respelled", "--id", "ABC-DEF");
 
-    assertThat(stuck.err()).contains("it says 'ABC-DEF', not 'abc-def'", "adopt it by that id");
+    assertThat(stuck.err()).contains("its id is 'ABC-DEF', not 'abc-def'", "adopt it by that id");
     assertThat(done("plan", "--detailed-exitcode").out()).contains("No changes");
     done("destroy", "--auto-approve");
     assertThat(devices).isEmpty();

@@ -121,7 +121,7 @@ class RespelledUnseenTest {
     declare("abc", 2);
     done("apply", "--auto-approve");
 
-    assertThat(first.out() + first.err()).doesNotContain("cannot be seen");
+    assertThat(first.out() + first.err()).doesNotContain("cannot be read yet");
     assertThat(api.requests()).contains("PUT /devices/ABC {\"name\":\"ABC\",\"size\":2}");
     assertThat(done("plan", "--detailed-exitcode").out()).contains("No changes");
     done("destroy", "--auto-approve");
@@ -137,7 +137,7 @@ class RespelledUnseenTest {
 
     assertThat(first.exit()).isEqualTo(3);
     assertThat(first.out() + first.err())
-        .contains("in doubt", "no list has 'abc' yet", "write it as the server does");
+        .contains("in doubt", "no list contains 'abc' yet", "write it as the server does");
     assertThat(second.exit()).isEqualTo(3);
     assertThat(api.requests()).filteredOn(one -> one.startsWith("PUT ")).hasSize(1);
   }

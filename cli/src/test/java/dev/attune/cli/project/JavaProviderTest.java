@@ -7,6 +7,7 @@ import dev.attune.cli.fixture.ProviderJar;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -56,7 +57,11 @@ class JavaProviderTest {
   }
 
   private String refusal() {
-    Session.Result result = session().run("plan");
+    return refusal(session());
+  }
+
+  private static String refusal(Session session) {
+    Session.Result result = session.run("plan");
     assertThat(result.exit()).isEqualTo(1);
     assertThat(result.out()).isEmpty();
     return result.err();
@@ -117,7 +122,9 @@ class JavaProviderTest {
   @Test
   void thatHangsIsNotWaitedForForEver() throws IOException {
     planning("try { Thread.sleep(3_600_000); } catch (InterruptedException e) { } return null;");
-    assertThat(refusal()).contains("got no answer within 2 s").contains("[ATT-0502]");
+    assertThat(refusal(session().waiting(Duration.ofSeconds(2))))
+        .contains("got no answer within 2 s")
+        .contains("[ATT-0502]");
   }
 
   @Test

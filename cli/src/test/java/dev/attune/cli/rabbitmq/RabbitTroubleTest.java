@@ -48,7 +48,7 @@ class RabbitTroubleTest {
   void aUserWithoutTheRightIsToldAsSuch() {
     rabbit.put("users/plain", "{\"password\":\"plain\",\"tags\":[]}");
     assertThat(planOf("plain", "plain"))
-        .contains("Not management user", "the API does not allow this to these credentials");
+        .contains("Not management user", "the API does not allow this with these credentials");
     rabbit.put("users/clerk", "{\"password\":\"clerk\",\"tags\":[\"management\"]}");
     assertThat(planOf("clerk", "clerk")).contains("Not administrator user", "does not allow this");
   }

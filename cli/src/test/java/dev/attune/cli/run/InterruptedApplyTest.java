@@ -61,11 +61,14 @@ class InterruptedApplyTest {
 
   @Test
   void theFirstSignalLetsWhatRunsEndAndListsTheRest() throws Exception {
-    remote.slow("400");
+    remote.hold();
     Process process = ApplyProcess.start(project, "--parallelism", "1");
     BufferedReader out = process.inputReader(StandardCharsets.UTF_8);
     assertThat(until(out, "change_started")).contains("disk-0");
     process.toHandle().destroy(); // Unlike the process it leaves the streams open.
+    assertThat(until(process.errorReader(StandardCharsets.UTF_8), "asked to stop"))
+        .contains("repeat to stop at once");
+    remote.release();
     String sum = until(out, "\"summary\"");
     assertThat(process.waitFor()).isEqualTo(3);
     assertThat(sum).contains("\"applied\":1", "\"not_started\":" + (DISKS - 1));
@@ -85,7 +88,7 @@ class InterruptedApplyTest {
         .contains("repeat to stop at once");
     process.toHandle().destroy(); // Unlike the process it leaves the streams open.
     // Far less than the provider takes to close.
-    assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+    assertThat(process.waitFor(5, TimeUnit.MINUTES)).isTrue();
     assertThat(process.exitValue()).isEqualTo(3);
     remote.slow("0");
     assertThat(Session.in(project).run("apply", "--auto-approve").exit()).isEqualTo(3);

@@ -108,15 +108,15 @@ class TerraformApplyTest {
     assertThat(result.exit()).isEqualTo(3);
     assertThat(result.out())
         .contains(
-            "[ATT-0903]: Thing/a could not be created: the provider left parts unknown after the"
-                + " change was made",
+            "[ATT-0903]: Thing/a could not be created: the provider returned unknown values after"
+                + " the change",
             "the store keeps the partly created object, and the next attune apply replaces it");
     settled("");
   }
 
   @ParameterizedTest
   @CsvSource({
-    "no sense, does not fit its own schema",
+    "no sense, does not match its own schema",
     "too much, while applying sample_thing is larger than 64 MiB"
   })
   void aCreateWithAnAnswerOfNoUseIsInDoubt(String fault, String why) throws IOException {

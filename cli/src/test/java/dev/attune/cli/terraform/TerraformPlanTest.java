@@ -54,7 +54,7 @@ class TerraformPlanTest {
           crash in plan | things.yaml:3:18: | the provider sample crashed while planning sample_thing
           error in plan | things.yaml:4:33: | It cannot be: so [ATT-0501]
           too much in plan | things.yaml:3:18: | while planning sample_thing is larger than 64 MiB
-          contradiction | things.yaml:4:23: | is planned as something else than what is configured
+          contradiction | things.yaml:4:23: | is planned with a value that differs from the configured one
           """)
   void aPlanThatGoesWrongIsToldAtItsPlaceAndChangesNothing(String fault, String place, String why)
       throws IOException {
@@ -89,8 +89,8 @@ class TerraformPlanTest {
     assertThat(result.err())
         .contains(
             "things.yaml:3:18: ",
-            "sample_thing is on record with schema version 2, and this version of the provider knows"
-                + " 1 at most; take a provider at least as new as the one that was used last");
+            "sample_thing is in the store with schema version 2, but this version of the provider"
+                + " knows at most 1; use a provider at least as new as the one that was used last");
   }
 
   @Test

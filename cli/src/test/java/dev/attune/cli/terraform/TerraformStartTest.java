@@ -64,11 +64,11 @@ class TerraformStartTest {
       delimiter = '|',
       textBlock =
           """
-          DIES_AT_START      | with exit code 3; what it wrote says why; it wrote: no licence found
+          DIES_AT_START      | with exit code 3; its output says why; it wrote: no licence found
           ENDS_AT_ONCE       | the program of sample is not a Terraform provider: it ended without
           PRINTS_GARBAGE     | check that the path leads to the provider itself
           PRINTS_WITHOUT_END | check that the path leads to the provider itself
-          SPEAKS_PROTOCOL_4  | speaks plugin protocol 4, not 5 or 6; take a version of the provider
+          SPEAKS_PROTOCOL_4  | speaks plugin protocol 4, not 5 or 6; use a version of the provider
           """)
   void aProviderThatDoesNotStartLosesNothing(Behaviour behaviour, String words) {
     assertThat(project.session().run("apply", "--auto-approve").exit()).isZero();
@@ -87,7 +87,7 @@ class TerraformStartTest {
             .session(Behaviour.NEVER_READY)
             .waiting(Duration.ofMillis(500))
             .run("destroy", "--auto-approve"),
-        "the provider sample did not say within 500 ms that it is ready");
+        "the provider sample did not report within 500 ms that it is ready");
     assertThat(project.session().run("plan", "--detailed-exitcode").exit()).isZero();
   }
 
@@ -103,8 +103,8 @@ class TerraformStartTest {
     Files.writeString(project.program(), "#!/bin/sh\necho hello\n");
     refused(
         project.session().run("plan"),
-        "the program of sample is not a Terraform provider: it wrote something else than where it"
-            + " can be reached; check that the path leads to the provider itself, not to an archive"
+        "the program of sample is not a Terraform provider: its first line does not say how to"
+            + " connect to it; check that the path leads to the provider itself, not to an archive"
             + " or another tool; it wrote: hello");
   }
 

@@ -49,6 +49,6 @@ final class ConfigValidation {
   private static Refusal wrong(NodeChange nodeChange, MapValue config, String what) {
     return Refusal.failed(
         SecretRedactor.about(config)
-            .clean(Diagnostic.error(ApplyCode.FAILED, nodeChange.words() + ": " + what)));
+            .clean(Diagnostic.error(ApplyCode.FAILED, nodeChange.displayName() + ": " + what)));
   }
 }

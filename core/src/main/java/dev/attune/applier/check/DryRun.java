@@ -9,6 +9,7 @@ import dev.attune.apply.CheckedChange;
 import dev.attune.apply.ManifestSource;
 import dev.attune.apply.NodeChange;
 import dev.attune.apply.Refusal;
+import dev.attune.compare.Comparison;
 import dev.attune.compare.Prior;
 import dev.attune.compare.Proposer;
 import dev.attune.observe.ObjectId;
@@ -52,7 +53,7 @@ public final class DryRun {
   public Optional<ChangeResult> objection(CheckedChange checkedChange) {
     try {
       for (NodeChange nodeChange : NodeChange.of(checkedChange.change())) {
-        rehearse(checkedChange, nodeChange);
+        check(checkedChange, nodeChange);
       }
       return Optional.empty();
     } catch (Refusal refusal) {
@@ -60,7 +61,7 @@ public final class DryRun {
     }
   }
 
-  private void rehearse(CheckedChange checkedChange, NodeChange nodeChange) throws Refusal {
+  private void check(CheckedChange checkedChange, NodeChange nodeChange) throws Refusal {
     Optional<Observed> live = Optional.ofNullable(checkedChange.prior().get(nodeChange.node()));
     if (NodeChange.isProtection(checkedChange.change())) {
       return;
@@ -78,7 +79,7 @@ public final class DryRun {
     Provider provider = request.providers().find(nodeChange.provider()).orElseThrow();
     MapValue config =
         targets
-            .resolving()
+            .payloadResolver()
             .config(checkedChange.change(), checkedChange.payload(), schema, nodeChange.node());
     if (!config.containsUnknown()) {
       new ConfigValidation(request).check(nodeChange, provider, schema, config);
@@ -104,7 +105,10 @@ public final class DryRun {
     if (live.isPresent()) {
       Left left =
           new RemainingUpdate(request)
-              .left(nodeChange, schema, live.get(), config, planned, record(live.get()));
+              .left(
+                  nodeChange,
+                  Comparison.Input.of(
+                      provider, schema, config, live.get(), planned, record(live.get())));
       boolean enclosed =
           parentProtection.isProtected(
               checkedChange.change().identity(), ObjectId.of(live.get()), schema);
@@ -119,6 +123,6 @@ public final class DryRun {
   }
 
   private Optional<LastApplied> record(Observed live) {
-    return objectFinder.recall().of(ObjectId.of(live));
+    return objectFinder.records().of(ObjectId.of(live));
   }
 }

@@ -74,7 +74,7 @@ public final class FreshObject {
       CheckedChange checkedChange, NodeChange nodeChange, Observed before, Observed now) {
     Payload.Existing object =
         Objects.requireNonNull(
-            checkedChange.payload().objects().get(nodeChange.node()), nodeChange.words());
+            checkedChange.payload().objects().get(nodeChange.node()), nodeChange.displayName());
     return preconditions
             .print(nodeChange, object, now, checkedChange.schema())
             .equals(nodeChange.fingerprint())
@@ -130,7 +130,7 @@ public final class FreshObject {
   /** What lives in something protected is protected as well. */
   public boolean isInProtected(CheckedChange checkedChange, Observed live) throws Refusal {
     return preconditions
-        .enclosing()
+        .parentProtection()
         .isProtectedNow(
             checkedChange.change().identity(),
             ObjectId.of(live),

@@ -41,12 +41,12 @@ public final class ObjectFinder {
     this.recordIndex = new RecordIndex(request.store());
   }
 
-  public RecordIndex recall() {
+  public RecordIndex records() {
     return recordIndex;
   }
 
   /** Begins to read what we applied before it is asked for: many objects at a time. */
-  public Prefetch ahead() {
+  public Prefetch prefetch() {
     observation.expect(vacant());
     return observation.ahead(recordIndex.newest(), request.stop()::isAsked);
   }

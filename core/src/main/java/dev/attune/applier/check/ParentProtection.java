@@ -82,7 +82,7 @@ public final class ParentProtection {
   }
 
   private boolean isProtected(Observed parent, ObjectId id) {
-    boolean recorded = objectFinder.recall().of(id).map(LastApplied::protection).orElse(false);
+    boolean recorded = objectFinder.records().of(id).map(LastApplied::protection).orElse(false);
     return (parent.marks().protection() || recorded) && !unprotected.contains(id);
   }
 }

@@ -19,9 +19,10 @@ import dev.attune.plan.Change;
 import dev.attune.plan.Payload;
 import dev.attune.plan.file.SealedPayload;
 import dev.attune.provider.Location;
-import dev.attune.schema.Schema;
 import dev.attune.schema.Schema.Occurrence;
+import dev.attune.schema.Schema;
 import dev.attune.store.Deployment;
+import dev.attune.store.Doubt;
 import dev.attune.store.Intent;
 import dev.attune.store.LastApplied;
 import dev.attune.value.MapValue;
@@ -56,14 +57,14 @@ public final class Preconditions {
     this.fingerprint = new Fingerprint(request.key());
     this.parentProtection = new ParentProtection(request, objectFinder);
     for (Change change : request.plan().changes()) {
-      SealedPayload.open(request.key(), change).ifPresent(payload -> speaksOf(change, payload));
+      SealedPayload.open(request.key(), change).ifPresent(payload -> addPlanned(change, payload));
     }
     for (Intent intent : request.store().openIntents()) {
       open.computeIfAbsent(intent.deployment().identity(), _ -> new ArrayList<>()).add(intent);
     }
   }
 
-  private void speaksOf(Change change, Payload payload) {
+  private void addPlanned(Change change, Payload payload) {
     payloads.put(change.id(), payload);
     boolean unprotects =
         change.protection().orElse(null) instanceof Change.Protection.Changes(boolean p) && !p;
@@ -80,17 +81,17 @@ public final class Preconditions {
 
   private static ObjectId object(NodeChange nodeChange, Payload payload) {
     Payload.Existing object =
-        Objects.requireNonNull(payload.objects().get(nodeChange.node()), nodeChange.words());
+        Objects.requireNonNull(payload.objects().get(nodeChange.node()), nodeChange.displayName());
     Location location = new Location(nodeChange.change().identity().type(), object.parents());
     return new ObjectId(nodeChange.provider(), location, nodeChange.id().orElseThrow());
   }
 
   /** Whether a change of the plan is about this object. */
-  public boolean speaksOf(ObjectId object) {
+  public boolean isPlanned(ObjectId object) {
     return spokenOf.contains(object);
   }
 
-  public ParentProtection enclosing() {
+  public ParentProtection parentProtection() {
     return parentProtection;
   }
 
@@ -99,8 +100,7 @@ public final class Preconditions {
     Payload payload = payloads.remove(change.id());
     if (payload == null) {
       throw Refusal.failed(
-          Diagnostic.error(
-              ApplyCode.STALE, "the payload of " + change.id() + " cannot be decrypted"));
+          Diagnostic.error(ApplyCode.STALE, "the payload of " + change.id() + " cannot be decrypted"));
     }
     Schema schema = objectFinder.schema(change.identity());
     Map<String, Observed> prior = new HashMap<>();
@@ -110,7 +110,7 @@ public final class Preconditions {
       boolean declares = !nodeChange.action().ends() && !NodeChange.isProtection(change);
       MapValue config =
           declares
-              ? targets.resolving().config(change, payload, schema, nodeChange.node())
+              ? targets.payloadResolver().config(change, payload, schema, nodeChange.node())
               : MapValue.EMPTY;
       if (nodeChange.action() == Action.CREATE) {
         absent(nodeChange, payload, schema, config)
@@ -133,6 +133,7 @@ public final class Preconditions {
         String why =
             intent
                 .doubt()
+                .map(Doubt::text)
                 .orElse("Attune has not checked the result of " + intent.change() + " yet");
         throw Refusal.inDoubt(ChangeMessages.stillInDoubt(nodeChange, intent, why));
       }
@@ -154,15 +155,13 @@ public final class Preconditions {
         if (!spokenOf.contains(ObjectId.of(object))) {
           throw stale(
               nodeChange,
-              "was created by someone else as '"
-                  + object.instance().id()
-                  + "' after the plan was made");
+              "was created by someone else as '" + object.instance().id() + "' after the plan was made");
         }
       }
     }
     Optional<LastApplied> recorded =
         objectFinder
-            .recall()
+            .records()
             .of(identity, nodeChange.node())
             .filter(applied -> !spokenOf.contains(ObjectId.of(applied)));
     if (recorded.isPresent()
@@ -189,7 +188,7 @@ public final class Preconditions {
       NodeChange nodeChange, Payload payload, Schema schema, MapValue config) throws Refusal {
     Identity identity = nodeChange.change().identity();
     Payload.Existing object =
-        Objects.requireNonNull(payload.objects().get(nodeChange.node()), nodeChange.words());
+        Objects.requireNonNull(payload.objects().get(nodeChange.node()), nodeChange.displayName());
     ObjectId id = object(nodeChange, payload);
     Optional<Observed> there = objectFinder.object(identity, id, schema, config);
     if (there.isEmpty()) {
@@ -219,6 +218,7 @@ public final class Preconditions {
 
   static Refusal stale(NodeChange nodeChange, String what) {
     return Refusal.stale(
-        Diagnostic.error(ApplyCode.STALE, nodeChange.words() + " " + what).hint(Hint.NEW_PLAN));
+        Diagnostic.error(ApplyCode.STALE, nodeChange.displayName() + " " + what)
+            .hint(Hint.NEW_PLAN));
   }
 }

@@ -42,7 +42,7 @@ final class PromiseCheck {
       return;
     }
     String message =
-        nodeChange.words()
+        nodeChange.displayName()
             + ": its provider now plans other values than before: "
             + broken.stream()
                 .limit(ENOUGH)

@@ -42,7 +42,7 @@ public final class ReferenceTargets implements PayloadResolver.Targets {
     }
   }
 
-  PayloadResolver resolving() {
+  PayloadResolver payloadResolver() {
     return payloadResolver;
   }
 

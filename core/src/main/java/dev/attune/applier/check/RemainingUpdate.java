@@ -4,28 +4,21 @@ import dev.attune.apply.ApplyCode;
 import dev.attune.apply.ApplyRequest;
 import dev.attune.apply.NodeChange;
 import dev.attune.apply.Refusal;
-import dev.attune.compare.ReplacementCauses;
-import dev.attune.compare.SpuriousDifferences;
+import dev.attune.compare.Comparison;
+import dev.attune.compare.Comparison.MissingLabel;
+import dev.attune.compare.ReplacementCause;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.diagnostic.Hint;
-import dev.attune.diff.Diff;
-import dev.attune.observe.Observed;
-import dev.attune.observe.secret.WriteOnlyFields;
-import dev.attune.provider.Planned;
-import dev.attune.schema.Schema;
-import dev.attune.store.LastApplied;
-import dev.attune.value.MapValue;
-import java.util.List;
-import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * Once references are known an update may turn out to be none; more than planned it must not be.
  */
 public final class RemainingUpdate {
-  private final ApplyRequest request;
+  private final Comparison comparison;
 
   public RemainingUpdate(ApplyRequest request) {
-    this.request = request;
+    this.comparison = new Comparison(request.key(), request.labels());
   }
 
   /** What there is still to write. */
@@ -36,36 +29,24 @@ public final class RemainingUpdate {
     FIELDS
   }
 
-  public Left left(
-      NodeChange nodeChange,
-      Schema schema,
-      Observed live,
-      MapValue config,
-      Planned planned,
-      Optional<LastApplied> record)
-      throws Refusal {
-    boolean plans =
-        request.providers().find(nodeChange.provider()).orElseThrow().plans(schema.type());
-    // No plan of a provider has what is only written: beside it nothing may look taken away.
-    Optional<LastApplied> written = plans ? Optional.empty() : record;
-    MapValue before =
-        WriteOnlyFields.aligned(request.key(), schema.body(), live.value(), config, written);
-    Diff found = Diff.between(schema.body(), before, planned.value());
-    SpuriousDifferences spuriousDifferences =
-        new SpuriousDifferences(request.labels().names(), config, record);
-    Diff diff = plans ? spuriousDifferences.without(found) : found;
-    List<String> forced =
-        ReplacementCauses.by(plans ? spuriousDifferences.real(found) : found, planned.replace());
-    if (!forced.isEmpty()) {
+  public Left left(NodeChange nodeChange, Comparison.Input input) throws Refusal {
+    Comparison.Result compared = comparison.compare(input);
+    if (!compared.causes().isEmpty()) {
       throw Refusal.failed(
           Diagnostic.error(
                   ApplyCode.OUTGROWN,
-                  nodeChange.words()
+                  nodeChange.displayName()
                       + " was planned as an update, but must now be replaced: "
-                      + String.join(", ", forced))
+                      + compared.causes().stream()
+                          .map(ReplacementCause::words)
+                          .collect(Collectors.joining(", ")))
               .hint(Hint.NEW_PLAN));
     }
-    boolean lostLabel = schema.labels().isPresent() && live.marks().managed().isEmpty();
-    return !diff.isEmpty() ? Left.FIELDS : lostLabel ? Left.OUR_LABEL : Left.NOTHING;
+    if (!compared.diff().isEmpty()) {
+      return Left.FIELDS;
+    }
+    return compared.missingLabel().filter(MissingLabel::canReturn).isPresent()
+        ? Left.OUR_LABEL
+        : Left.NOTHING;
   }
 }

@@ -44,7 +44,7 @@ public final class WriteBuilder {
   public MapValue config(CheckedChange checkedChange, NodeChange nodeChange) throws Refusal {
     MapValue config =
         targets
-            .resolving()
+            .payloadResolver()
             .config(
                 checkedChange.change(),
                 checkedChange.payload(),
@@ -54,7 +54,7 @@ public final class WriteBuilder {
       throw Refusal.failed(
           Diagnostic.error(
               ApplyCode.FAILED,
-              nodeChange.words() + " cannot be written: some of its values are not known"));
+              nodeChange.displayName() + " cannot be written: some of its values are not known"));
     }
     configValidation.check(nodeChange, provider(nodeChange), checkedChange.schema(), config);
     return config;

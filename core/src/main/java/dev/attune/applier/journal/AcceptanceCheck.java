@@ -2,6 +2,8 @@ package dev.attune.applier.journal;
 
 import dev.attune.apply.ApplyCode;
 import dev.attune.apply.NodeChange;
+import dev.attune.compare.Comparison;
+import dev.attune.compare.Comparison.PlannedBy;
 import dev.attune.compare.Prior;
 import dev.attune.compare.Proposer;
 import dev.attune.compare.UnacceptedFields;
@@ -13,25 +15,30 @@ import dev.attune.provider.Planned;
 import dev.attune.provider.Provider;
 import dev.attune.provider.Providers;
 import dev.attune.schema.Schema;
+import dev.attune.secret.ProjectKey;
 import dev.attune.store.Intent;
 import dev.attune.value.Path;
 import java.util.List;
+import java.util.Optional;
 
 /** Looks after a write whether the object is as it was to be: what is not, nobody may believe. */
 public final class AcceptanceCheck {
   private final Providers providers;
   private final Proposer proposer;
+  private final Comparison comparison;
 
-  public AcceptanceCheck(Providers providers, Labels labels) {
+  public AcceptanceCheck(Providers providers, Labels labels, ProjectKey key) {
     this.providers = providers;
     this.proposer = new Proposer(labels);
+    this.comparison = new Comparison(key, labels);
   }
 
   /** The fields that the remote system made something else of, by path. */
-  public List<String> unheeded(Intent intent, Observed now, Schema schema, WriteScope writeScope) {
+  public List<String> unaccepted(
+      Intent intent, Observed now, Schema schema, WriteScope writeScope) {
     Provider provider = providers.find(intent.provider()).orElseThrow();
-    // One that plans is held to its plan, and says itself what it does not heed.
-    return provider.plans(schema.type())
+    // One that plans is held to its plan, and says itself what it does not accept.
+    return PlannedBy.of(provider, schema) == PlannedBy.PROVIDER
         ? List.of()
         : UnacceptedFields.in(left(intent, now, schema, provider, writeScope));
   }
@@ -49,7 +56,11 @@ public final class AcceptanceCheck {
                 intent.protection(),
                 writeScope == WriteScope.DECLARED),
             Prior.of(now));
-    return Diff.between(schema.body(), now.value(), planned.value());
+    return comparison
+        .compare(
+            Comparison.Input.of(
+                provider, schema, intent.declared(), now, planned, Optional.empty()))
+        .diff();
   }
 
   static Diagnostic warning(NodeChange nodeChange, String field, Intent intent, Observed now) {
@@ -59,7 +70,7 @@ public final class AcceptanceCheck {
             "'"
                 + field
                 + "' of "
-                + nodeChange.words()
+                + nodeChange.displayName()
                 + " "
                 + UnacceptedFields.words(intent.declared().at(path), now.value().at(path))
                 + " after the write")

@@ -9,16 +9,22 @@ import dev.attune.store.Intent;
 
 /** Everything that is known of an object which is about to be made. */
 public record CreateRequest(
-    NodeChange part,
-    Intent intent,
-    Provider provider,
-    Location location,
-    Schema schema,
-    Write write,
-    WriteScope reach) {
+    NodeChange nodeChange, Intent intent, WriteTarget target, Write write, WriteScope scope) {
 
   /** The same, knowing what stands there before. */
   public CreateRequest as(Intent other) {
-    return new CreateRequest(part, other, provider, location, schema, write, reach);
+    return new CreateRequest(nodeChange, other, target, write, scope);
+  }
+
+  public Provider provider() {
+    return target.provider();
+  }
+
+  public Location location() {
+    return target.location();
+  }
+
+  public Schema schema() {
+    return target.schema();
   }
 }

@@ -8,12 +8,14 @@ import dev.attune.observe.NaturalKey;
 import dev.attune.observe.secret.WriteOnlySplit;
 import dev.attune.plan.Payload;
 import dev.attune.provider.Instance;
-import dev.attune.provider.Location;
 import dev.attune.schema.Schema;
 import dev.attune.secret.ProjectKey;
+import dev.attune.store.Declaration;
 import dev.attune.store.Deployment;
 import dev.attune.store.Intent;
+import dev.attune.store.IntentKey;
 import dev.attune.store.LastApplied;
+import dev.attune.store.ObjectPlace;
 import dev.attune.value.MapValue;
 import java.util.HashMap;
 import java.util.List;
@@ -33,51 +35,60 @@ public final class IntentBuilder {
     this.run = run;
   }
 
-  private String id(NodeChange nodeChange) {
-    return run
-        + "/"
-        + nodeChange.change().id()
-        + (nodeChange.node().isEmpty() ? "" : "@" + nodeChange.node());
+  private IntentKey key(NodeChange nodeChange) {
+    String change = nodeChange.change().id();
+    String node = nodeChange.node().isEmpty() ? "" : "@" + nodeChange.node();
+    return new IntentKey(run + "/" + change + node, run, change);
   }
 
   /**
-   * Of a create or an update.
+   * What is to be written of what a person declared.
    *
    * @param config what is declared
+   */
+  public record DeclaredWrite(
+      ObjectPlace place, MapValue config, Optional<String> configHash, boolean protection) {}
+
+  public Intent create(NodeChange nodeChange, CheckedChange checkedChange, DeclaredWrite wanted) {
+    return write(nodeChange, checkedChange, wanted, Optional.empty());
+  }
+
+  /**
    * @param prior the object that is there
    */
-  public Intent write(
+  public Intent update(
+      NodeChange nodeChange, CheckedChange checkedChange, DeclaredWrite wanted, Instance prior) {
+    Schema schema = checkedChange.schema();
+    Instance kept = recordableInstance.of(schema, prior, wanted.config());
+    return write(nodeChange, checkedChange, wanted, Optional.of(kept));
+  }
+
+  private Intent write(
       NodeChange nodeChange,
       CheckedChange checkedChange,
-      Deployment deployment,
-      Location location,
-      MapValue config,
-      Optional<String> configHash,
-      Optional<Instance> prior,
-      boolean protection) {
-    WriteOnlySplit written = WriteOnlySplit.takenFrom(key, checkedChange.schema().body(), config);
+      DeclaredWrite wanted,
+      Optional<Instance> prior) {
+    Schema schema = checkedChange.schema();
+    WriteOnlySplit written = WriteOnlySplit.takenFrom(key, schema.body(), wanted.config());
     Map<String, String> secrets = new HashMap<>();
     written.hashes().forEach((path, hash) -> secrets.put(path.toString(), hash));
-    return new Intent(
-        id(nodeChange),
-        run,
-        nodeChange.change().id(),
+    Declaration declaration =
+        new Declaration(
+            written.rest(),
+            secrets,
+            wanted.configHash(),
+            wanted.protection(),
+            dependencies(checkedChange.payload()),
+            Optional.of(schema.version()));
+    Optional<String> name =
+        NaturalKey.of(schema, wanted.config())
+            .or(() -> Optional.of(nodeChange.change().identity().name()));
+    return Intent.of(
+        key(nodeChange),
         prior.isPresent() ? Intent.Kind.UPDATE : Intent.Kind.CREATE,
-        deployment,
-        nodeChange.provider(),
-        location.parents(),
-        NaturalKey.of(checkedChange.schema(), config)
-            .or(() -> Optional.of(nodeChange.change().identity().name())),
-        prior.map(object -> recordableInstance.of(checkedChange.schema(), object, config)),
-        written.rest(),
-        secrets,
-        configHash,
-        protection,
-        dependencies(checkedChange.payload()),
-        Optional.of(nodeChange.change().payload()),
-        List.of(),
-        Optional.empty(),
-        Optional.of(checkedChange.schema().version()));
+        wanted.place(),
+        declaration,
+        Intent.Clues.of(name, prior).withPayload(nodeChange.change().payload()));
   }
 
   /** Of a write that changes nothing of what is declared: a delete, or a protection. */
@@ -88,48 +99,25 @@ public final class IntentBuilder {
       LastApplied record,
       Instance prior,
       boolean protection) {
-    return new Intent(
-        id(nodeChange),
-        run,
-        nodeChange.change().id(),
+    Instance kept = recordableInstance.of(schema, prior, record.declared());
+    return Intent.of(
+        key(nodeChange),
         kind,
-        record.deployment(),
-        record.provider(),
-        record.parents(),
-        NaturalKey.of(schema, prior.value()),
-        Optional.of(recordableInstance.of(schema, prior, record.declared())),
-        record.declared(),
-        record.secrets(),
-        record.configHash(),
-        protection,
-        record.dependencies(),
-        Optional.of(nodeChange.change().payload()),
-        List.of(),
-        Optional.empty(),
-        record.version());
+        record.place(),
+        record.declaration().withProtection(protection),
+        Intent.Clues.of(NaturalKey.of(schema, prior.value()), Optional.of(kept))
+            .withPayload(nodeChange.change().payload()));
   }
 
   /** Of taking off the record what is gone. */
   public Intent forgetting(LastApplied gone) {
-    return new Intent(
-        run + "/forget/" + gone.deployment(),
-        run,
-        "forget " + gone.deployment().identity(),
+    Deployment deployment = gone.deployment();
+    return Intent.of(
+        new IntentKey(run + "/forget/" + deployment, run, "forget " + deployment.identity()),
         Intent.Kind.RECORD,
-        gone.deployment(),
-        gone.provider(),
-        gone.parents(),
-        Optional.empty(),
-        Optional.of(gone.instance()),
-        gone.declared(),
-        gone.secrets(),
-        gone.configHash(),
-        gone.protection(),
-        gone.dependencies(),
-        Optional.empty(),
-        List.of(),
-        Optional.empty(),
-        gone.version());
+        gone.place(),
+        gone.declaration(),
+        Intent.Clues.of(Optional.empty(), Optional.of(gone.instance())));
   }
 
   private static List<Identity> dependencies(Payload payload) {

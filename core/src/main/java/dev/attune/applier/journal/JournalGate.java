@@ -1,15 +1,17 @@
 package dev.attune.applier.journal;
 
 import dev.attune.applier.state.ChangeMessages;
-import dev.attune.applier.state.CreateDeadline;
 import dev.attune.apply.ChangeResult;
 import dev.attune.apply.NodeChange;
 import dev.attune.apply.StopSignal;
+import dev.attune.store.Doubt;
 import dev.attune.store.Intent;
 import dev.attune.store.Journal;
 import dev.attune.store.Outcome;
 import dev.attune.store.StoreException;
+import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -18,10 +20,13 @@ import java.util.function.Supplier;
 
 /** Lets a write happen only between its intent and its outcome, and none once the journal fails. */
 public final class JournalGate {
+  /** Longer than an API works on one request. */
+  private static final Duration LONGEST_REQUEST = Duration.ofMinutes(10);
+
   private final Journal journal;
   private final StopSignal stopSignal;
   private final Map<String, Intent> running = new ConcurrentHashMap<>();
-  private final Map<String, Intent> told = new ConcurrentHashMap<>();
+  private final Map<String, Intent> announced = new ConcurrentHashMap<>();
   private final AtomicReference<Optional<StoreException>> broken =
       new AtomicReference<>(Optional.empty());
 
@@ -35,15 +40,15 @@ public final class JournalGate {
     return broken.get();
   }
 
-  /** Writes only what the journal knows of. */
-  public ChangeResult after(NodeChange nodeChange, Intent intent, Supplier<ChangeResult> write) {
+  /** Announces a write to the journal, then makes it. */
+  public ChangeResult write(NodeChange nodeChange, Intent intent, Supplier<ChangeResult> write) {
     intend(intent);
-    return known(nodeChange, intent, write);
+    return writeAnnounced(nodeChange, intent, write);
   }
 
   /** Tells the journal of a write before its turn has come. */
-  public void tell(Intent intent) {
-    told.put(intent.id(), intent);
+  public void announce(Intent intent) {
+    announced.put(intent.id(), intent);
     intend(intent);
   }
 
@@ -55,9 +60,9 @@ public final class JournalGate {
     }
   }
 
-  /** Tells the journal that a write of which it was told will not be made. */
+  /** Tells the journal that an announced write will not be made. */
   public void withdraw(Intent intent) {
-    if (told.remove(intent.id()) == null) {
+    if (announced.remove(intent.id()) == null) {
       return; // Somebody was quicker.
     }
     try {
@@ -67,8 +72,9 @@ public final class JournalGate {
     }
   }
 
-  /** Writes what the journal was told of, unless it failed. */
-  public ChangeResult known(NodeChange nodeChange, Intent intent, Supplier<ChangeResult> write) {
+  /** Makes a write that the journal knows of, unless the journal failed. */
+  public ChangeResult writeAnnounced(
+      NodeChange nodeChange, Intent intent, Supplier<ChangeResult> write) {
     Optional<StoreException> failure = broken();
     if (failure.isPresent()) {
       return new ChangeResult.Failed(failure.get().diagnostic());
@@ -78,7 +84,7 @@ public final class JournalGate {
           ChangeMessages.inDoubt(nodeChange, "Attune was stopped before it made the change"));
     }
     running.put(intent.id(), intent);
-    told.remove(intent.id());
+    announced.remove(intent.id());
     try {
       return write.get();
     } finally {
@@ -91,8 +97,8 @@ public final class JournalGate {
    * that had no turn that they will not be.
    */
   public void leave(Instant now) {
-    told.values().forEach(this::withdraw);
-    String doubt = CreateDeadline.leftAt(now, "it was left while it was being made");
+    announced.values().forEach(this::withdraw);
+    Doubt doubt = Doubt.until(deadline(now), "Attune was stopped while it was being created");
     try {
       running.values().stream()
           .filter(intent -> intent.kind() == Intent.Kind.CREATE)
@@ -100,6 +106,11 @@ public final class JournalGate {
     } catch (StoreException e) {
       breakOff(e);
     }
+  }
+
+  /** When a create that nobody waits for any more is made at the latest. */
+  static Instant deadline(Instant now) {
+    return now.plus(LONGEST_REQUEST).truncatedTo(ChronoUnit.SECONDS);
   }
 
   /** Whether the journal still lets us write: whoever waited asks before going on. */
@@ -112,7 +123,7 @@ public final class JournalGate {
     return broken().isEmpty();
   }
 
-  /** Closes an intent; what is told then is not what happened but that nobody wrote it down. */
+  /** Records what came of an intent; the result is in doubt if that could not be recorded. */
   ChangeResult closed(NodeChange nodeChange, Outcome outcome, ChangeResult result) {
     try {
       journal.record(outcome);

@@ -18,10 +18,12 @@ import dev.attune.provider.Failure;
 import dev.attune.provider.Instance;
 import dev.attune.provider.Location;
 import dev.attune.schema.Schema;
+import dev.attune.store.Doubt;
 import dev.attune.store.Intent;
 import dev.attune.store.LastApplied;
 import dev.attune.store.Outcome;
 import dev.attune.value.Value;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
@@ -48,19 +50,19 @@ public final class OutcomeRecorder {
     this.recordableInstance = new RecordableInstance(request.key());
     this.observation = new Observation(request.providers(), request.labels());
     this.fingerprint = new Fingerprint(request.key());
-    this.acceptanceCheck = new AcceptanceCheck(request.providers(), request.labels());
+    this.acceptanceCheck = new AcceptanceCheck(request.providers(), request.labels(), request.key());
     this.providerWarnings = providerWarnings;
   }
 
   /** The object was made, and is what the remote system made of it. */
   public ChangeResult made(CreateRequest createRequest, Instance instance) {
     return made(
-        createRequest.part(),
+        createRequest.nodeChange(),
         createRequest.intent(),
         createRequest.location(),
         instance,
         createRequest.schema(),
-        createRequest.reach());
+        createRequest.scope());
   }
 
   /** The write was made, and the object is what the remote system made of it. */
@@ -78,7 +80,7 @@ public final class OutcomeRecorder {
             : written(intent, now, schema, writeScope);
     if (writeScope != WriteScope.MARKS) {
       applied
-          .unheeded()
+          .unaccepted()
           .forEach(field ->
               providerWarnings.add(
                   nodeChange, AcceptanceCheck.warning(nodeChange, field, intent, now)));
@@ -89,7 +91,7 @@ public final class OutcomeRecorder {
   private LastApplied written(Intent intent, Observed now, Schema schema, WriteScope writeScope) {
     return intent
         .applied(now.instance(), Optional.of(fingerprint.ofRecord(now, schema)))
-        .unheeding(acceptanceCheck.unheeded(intent, now, schema, writeScope));
+        .withUnaccepted(acceptanceCheck.unaccepted(intent, now, schema, writeScope));
   }
 
   /** Who only marks an object leaves what had changed before as it is, and as seen. */
@@ -105,7 +107,7 @@ public final class OutcomeRecorder {
         .applied(
             now.instance(),
             asLeft ? Optional.of(fingerprint.ofRecord(now, schema)) : Optional.empty())
-        .unheeding(old.map(LastApplied::unheeded).orElse(List.of()));
+        .withUnaccepted(old.map(LastApplied::unaccepted).orElse(List.of()));
   }
 
   /** A new object is there, and nobody can rely on it. */
@@ -114,7 +116,7 @@ public final class OutcomeRecorder {
     Observed now =
         observed(intent, createRequest.location(), instance.asTainted(), createRequest.schema());
     return made(
-        createRequest.part(),
+        createRequest.nodeChange(),
         intent,
         now,
         intent.applied(now.instance(), Optional.empty()),
@@ -173,11 +175,24 @@ public final class OutcomeRecorder {
 
   public ChangeResult doubt(
       NodeChange nodeChange, Intent intent, String reason, Value... mayHoldSecrets) {
-    return doubt(nodeChange, intent, ChangeMessages.inDoubt(nodeChange, reason, mayHoldSecrets));
+    Diagnostic why = ChangeMessages.inDoubt(nodeChange, reason, mayHoldSecrets);
+    return doubt(nodeChange, intent, Doubt.of(why.message()), why);
   }
 
-  public ChangeResult doubt(NodeChange nodeChange, Intent intent, Diagnostic why) {
+  /** Nobody waits for the create any more, and it may still be carried out. */
+  public ChangeResult leftUnderWay(CreateRequest createRequest, Instant now, String reason) {
+    NodeChange nodeChange = createRequest.nodeChange();
+    Diagnostic why = ChangeMessages.inDoubt(nodeChange, reason, createRequest.write().config());
+    Doubt doubt = Doubt.until(JournalGate.deadline(now), why.message());
+    return doubt(
+        nodeChange,
+        createRequest.intent(),
+        doubt,
+        Diagnostic.error(why.code(), doubt.text()).hint(why.hint().orElseThrow()));
+  }
+
+  private ChangeResult doubt(NodeChange nodeChange, Intent intent, Doubt doubt, Diagnostic why) {
     return journalGate.closed(
-        nodeChange, new Outcome.InDoubt(intent.id(), why.message()), new ChangeResult.InDoubt(why));
+        nodeChange, new Outcome.InDoubt(intent.id(), doubt), new ChangeResult.InDoubt(why));
   }
 }

@@ -22,7 +22,7 @@ final class ReadyQueues {
   }
 
   /** A change on several nodes takes room on all of them. */
-  private List<String> lane(int number) {
+  private List<String> providers(int number) {
     return NodeChange.of(changes.get(number)).stream()
         .map(NodeChange::provider)
         .distinct()
@@ -30,7 +30,7 @@ final class ReadyQueues {
   }
 
   void add(int number) {
-    waiting.computeIfAbsent(lane(number), _ -> new TreeSet<>()).add(number);
+    waiting.computeIfAbsent(providers(number), _ -> new TreeSet<>()).add(number);
   }
 
   /** The first change in the order of the plan whose providers have room, begun; none: -1. */
@@ -47,7 +47,7 @@ final class ReadyQueues {
       return -1;
     }
     int number = best.removeFirst();
-    lane(number).forEach(provider -> running.merge(provider, 1, Integer::sum));
+    providers(number).forEach(provider -> running.merge(provider, 1, Integer::sum));
     return number;
   }
 
@@ -62,7 +62,7 @@ final class ReadyQueues {
 
   /** Takes out one that came to its end before it was begun. */
   void remove(int number) {
-    waiting.getOrDefault(lane(number), new TreeSet<>()).remove(number);
+    waiting.getOrDefault(providers(number), new TreeSet<>()).remove(number);
   }
 
   private boolean hasRoom(String provider) {
@@ -70,6 +70,6 @@ final class ReadyQueues {
   }
 
   void end(int number) {
-    lane(number).forEach(provider -> running.merge(provider, -1, Integer::sum));
+    providers(number).forEach(provider -> running.merge(provider, -1, Integer::sum));
   }
 }

@@ -53,7 +53,7 @@ public record Candidates(List<Instance> instances, Optional<Failure> failure) {
   }
 
   /** Whether an object of the kind says which create made it: by its name, or by our hash. */
-  public static boolean tells(Intent intent, Schema schema) {
+  public static boolean isRecognizable(Intent intent, Schema schema) {
     return !schema.keyFields().isEmpty()
         || (schema.labels().map(LabelField::everyMark).orElse(false)
             && intent.configHash().isPresent());

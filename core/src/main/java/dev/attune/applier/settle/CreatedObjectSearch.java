@@ -90,27 +90,27 @@ public final class CreatedObjectSearch {
   public SearchResult forCreated(
       Intent intent, Provider provider, Schema schema, boolean mayBeMade) {
     return Candidates.of(labels, intent, provider, schema)
-        .map(sight -> among(intent, schema, sight, mayBeMade))
+        .map(found -> among(intent, schema, found, mayBeMade))
         .orElseGet(() ->
             new SearchResult.Unclear(
                 schema.type().kind() + " offers no way to search for it", false));
   }
 
-  private SearchResult among(Intent intent, Schema schema, Candidates sight, boolean mayBeMade) {
-    if (sight.failure().isPresent()) {
-      Failure failure = sight.failure().get();
+  private SearchResult among(Intent intent, Schema schema, Candidates found, boolean mayBeMade) {
+    if (found.failure().isPresent()) {
+      Failure failure = found.failure().get();
       return failure instanceof Failure.NotFound
           ? new SearchResult.None()
           : new SearchResult.Unclear(
               "the search for it failed: " + failure.message(),
               failure instanceof Failure.Throttled || failure instanceof Failure.Unavailable);
     }
-    List<Instance> candidates = candidates(intent, schema, sight, mayBeMade);
+    List<Instance> candidates = candidates(intent, schema, found, mayBeMade);
     List<Instance> ours =
         candidates.stream()
             .filter(instance -> isOurs(intent, schema, instance, mayBeMade))
             .toList();
-    boolean isProof = schema.labels().isPresent() && Candidates.tells(intent, schema);
+    boolean isProof = schema.labels().isPresent() && Candidates.isRecognizable(intent, schema);
     List<Instance> possible = isProof || !ours.isEmpty() ? ours : candidates;
     List<Instance> fresh =
         possible.stream().filter(instance -> standing.apply(instance) == Standing.NEW).toList();
@@ -128,8 +128,8 @@ public final class CreatedObjectSearch {
   }
 
   private List<Instance> candidates(
-      Intent intent, Schema schema, Candidates sight, boolean mayBeMade) {
-    return sight.instances().stream()
+      Intent intent, Schema schema, Candidates found, boolean mayBeMade) {
+    return found.instances().stream()
         .filter(instance -> mayBeNew(instance, mayBeMade))
         .filter(instance -> !intent.seen().contains(instance.id()))
         .filter(instance -> isNamed(intent, schema, instance))
@@ -189,7 +189,7 @@ public final class CreatedObjectSearch {
     boolean named =
         name.isPresent() && intent.name().isPresent() && isNamed(intent, schema, instance);
     boolean labelled = schema.labels().isPresent();
-    if (labelled && Candidates.tells(intent, schema)) {
+    if (labelled && Candidates.isRecognizable(intent, schema)) {
       Optional<String> hash = split.marks().configHash();
       return named || (hash.isPresent() && hash.equals(intent.configHash()));
     }

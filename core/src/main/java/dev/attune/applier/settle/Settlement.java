@@ -3,7 +3,6 @@ package dev.attune.applier.settle;
 import dev.attune.applier.journal.AcceptanceCheck;
 import dev.attune.applier.journal.WriteScope;
 import dev.attune.applier.settle.CreatedObjectSearch.Standing;
-import dev.attune.applier.state.CreateDeadline;
 import dev.attune.applier.state.RecordableInstance;
 import dev.attune.applier.state.RunRecords;
 import dev.attune.applier.state.WriteEvidence;
@@ -26,6 +25,7 @@ import dev.attune.provider.guard.SecretRedactor;
 import dev.attune.schema.Catalogue;
 import dev.attune.schema.Schema;
 import dev.attune.secret.ProjectKey;
+import dev.attune.store.Doubt;
 import dev.attune.store.Intent;
 import dev.attune.store.Journal;
 import dev.attune.store.LastApplied;
@@ -75,7 +75,7 @@ public final class Settlement {
     this.observation = new Observation(providers, labels);
     this.recordableInstance = new RecordableInstance(key);
     this.fingerprint = new Fingerprint(key);
-    this.acceptanceCheck = new AcceptanceCheck(providers, labels);
+    this.acceptanceCheck = new AcceptanceCheck(providers, labels, key);
     this.runRecords = new RunRecords(store);
   }
 
@@ -148,12 +148,15 @@ public final class Settlement {
             });
     return switch (searchResult) {
       case SearchResult.One(Instance instance) -> made(intent, place, instance, schema);
-      case SearchResult.None _ when CreateDeadline.mayBeMade(intent, now) ->
-          doubt(intent, "it does not exist yet");
+      case SearchResult.None _ when mayBeUnderWay(intent, now) -> doubt(intent, "it does not exist yet");
       case SearchResult.None _ -> new Outcome.Nothing(intent.id(), "it does not exist");
       case SearchResult.Possible(String why, boolean _) -> doubt(intent, why);
       case SearchResult.Unclear(String why, boolean _) -> doubt(intent, why);
     };
+  }
+
+  private static boolean mayBeUnderWay(Intent intent, Instant now) {
+    return intent.doubt().filter(doubt -> doubt.mayBeUnderWay(now)).isPresent();
   }
 
   /** What nobody makes is there in any case: the question is only whether it was changed. */
@@ -180,7 +183,7 @@ public final class Settlement {
         intent.id(),
         intent
             .applied(now.instance(), Optional.of(fingerprint.ofRecord(now, schema)))
-            .unheeding(acceptanceCheck.unheeded(intent, now, schema, WriteScope.DECLARED)));
+            .withUnaccepted(acceptanceCheck.unaccepted(intent, now, schema, WriteScope.DECLARED)));
   }
 
   private Observed observed(Intent intent, Location place, Instance instance, Schema schema) {
@@ -233,6 +236,8 @@ public final class Settlement {
   private static Outcome doubt(Intent intent, String why) {
     Value was = intent.prior().<Value>map(Instance::value).orElse(MapValue.EMPTY);
     String clean = SecretRedactor.about(intent.declared(), was).clean(why);
-    return new Outcome.InDoubt(intent.id(), CreateDeadline.stillAbout(intent, clean));
+    // A look that tells nothing new does not change how long it may still be made.
+    Optional<Instant> until = intent.doubt().flatMap(Doubt::until);
+    return new Outcome.InDoubt(intent.id(), new Doubt(clean, until));
   }
 }

@@ -11,7 +11,6 @@ import dev.attune.provider.Failure;
 import dev.attune.provider.guard.SecretRedactor;
 import dev.attune.store.Intent;
 import dev.attune.value.Value;
-import java.time.Instant;
 
 /** What is said about changes that did not work, without the secrets that providers repeat. */
 public final class ChangeMessages {
@@ -21,7 +20,11 @@ public final class ChangeMessages {
     Diagnostic why =
         Diagnostic.error(
             ApplyCode.FAILED,
-            nodeChange.words() + " could not be " + done(nodeChange) + ": " + failure.message());
+            nodeChange.displayName()
+                + " could not be "
+                + done(nodeChange)
+                + ": "
+                + failure.message());
     return SecretRedactor.about(mayHoldSecrets).clean(hint(nodeChange, failure, why));
   }
 
@@ -42,7 +45,7 @@ public final class ChangeMessages {
     Diagnostic why =
         Diagnostic.error(
                 ApplyCode.IN_DOUBT,
-                nodeChange.words()
+                nodeChange.displayName()
                     + " may or may not have been "
                     + done(nodeChange)
                     + ": "
@@ -51,19 +54,11 @@ public final class ChangeMessages {
     return SecretRedactor.about(mayHoldSecrets).clean(why);
   }
 
-  /** The same of a create that nobody waits for any more. */
-  public static Diagnostic late(
-      NodeChange nodeChange, Instant now, String reason, Value... mayHoldSecrets) {
-    Diagnostic why = inDoubt(nodeChange, reason, mayHoldSecrets);
-    return Diagnostic.error(why.code(), CreateDeadline.leftAt(now, why.message()))
-        .hint(why.hint().orElseThrow());
-  }
-
   /** An earlier run could not find out what became of its write. */
   public static Diagnostic stillInDoubt(NodeChange nodeChange, Intent intent, String why) {
     return Diagnostic.error(
             ApplyCode.IN_DOUBT,
-            nodeChange.words()
+            nodeChange.displayName()
                 + " was not changed, because an earlier change of it is in doubt: "
                 + why)
         .hint(Hint.inDoubt(intent.change()));
@@ -73,7 +68,7 @@ public final class ChangeMessages {
     return Refusal.stale(
         Diagnostic.error(
                 PlanCode.PROTECTED,
-                nodeChange.words() + " is now protected and would be " + done(nodeChange))
+                nodeChange.displayName() + " is now protected and would be " + done(nodeChange))
             .hint(Hint.unprotect("it")));
   }
 

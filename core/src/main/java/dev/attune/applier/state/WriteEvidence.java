@@ -4,6 +4,7 @@ import dev.attune.observe.Observed;
 import dev.attune.observe.SpecMatch;
 import dev.attune.schema.Schema;
 import dev.attune.schema.TypedValue;
+import dev.attune.store.Declaration;
 import dev.attune.store.Intent;
 import dev.attune.store.LastApplied;
 import dev.attune.value.MapValue;
@@ -33,18 +34,15 @@ public final class WriteEvidence {
 
   /** The record of an object that is not as it was to be: what was declared before still holds. */
   public static LastApplied left(Intent intent, Optional<LastApplied> old, Observed now) {
-    return new LastApplied(
-        intent.deployment(),
-        intent.provider(),
-        intent.parents(),
-        now.instance(),
-        old.map(LastApplied::declared).orElse(MapValue.EMPTY),
-        keepsSecrets(intent, old) ? intent.secrets() : Map.of(), // Else nobody knows what it is.
-        Optional.empty(),
-        Optional.empty(),
-        old.map(LastApplied::protection).orElse(now.marks().protection()),
-        intent.dependencies(),
-        old.flatMap(LastApplied::version),
-        old.map(LastApplied::unheeded).orElse(List.of()));
+    Declaration declaration =
+        new Declaration(
+            old.map(LastApplied::declared).orElse(MapValue.EMPTY),
+            keepsSecrets(intent, old) ? intent.secrets() : Map.of(), // Else nobody knows them.
+            Optional.empty(),
+            old.map(LastApplied::protection).orElse(now.marks().protection()),
+            intent.dependencies(),
+            old.flatMap(LastApplied::version));
+    return LastApplied.of(intent.place(), now.instance(), declaration)
+        .withUnaccepted(old.map(LastApplied::unaccepted).orElse(List.of()));
   }
 }

@@ -5,12 +5,16 @@ import dev.attune.applier.check.Preconditions;
 import dev.attune.applier.check.ReferenceTargets;
 import dev.attune.applier.check.RemainingUpdate;
 import dev.attune.applier.check.RemainingUpdate.Left;
+import dev.attune.applier.check.RunChecks;
 import dev.attune.applier.check.WriteBuilder;
 import dev.attune.applier.journal.CreateRequest;
 import dev.attune.applier.journal.IntentBuilder;
+import dev.attune.applier.journal.IntentBuilder.DeclaredWrite;
 import dev.attune.applier.journal.JournalGate;
 import dev.attune.applier.journal.OutcomeRecorder;
+import dev.attune.applier.journal.UpdateRequest;
 import dev.attune.applier.journal.WriteScope;
+import dev.attune.applier.journal.WriteTarget;
 import dev.attune.applier.state.ChangeMessages;
 import dev.attune.applier.state.ProviderWarnings;
 import dev.attune.applier.state.RunObjects;
@@ -21,6 +25,7 @@ import dev.attune.apply.CheckedChange;
 import dev.attune.apply.NodeChange;
 import dev.attune.apply.PreparedChange;
 import dev.attune.apply.Refusal;
+import dev.attune.compare.Comparison;
 import dev.attune.compare.Prior;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.label.ConfigHash;
@@ -37,6 +42,7 @@ import dev.attune.schema.Schema;
 import dev.attune.store.Deployment;
 import dev.attune.store.Intent;
 import dev.attune.store.LastApplied;
+import dev.attune.store.ObjectPlace;
 import dev.attune.value.MapValue;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -59,14 +65,14 @@ public final class ChangeExecutor {
 
   public ChangeExecutor(
       ApplyRequest request,
+      RunChecks runChecks,
       JournalGate journalGate,
-      RunObjects runObjects,
-      ReferenceTargets targets,
-      Preconditions preconditions,
       IntentBuilder intentBuilder,
       ProviderWarnings providerWarnings) {
+    RunObjects runObjects = runChecks.objects();
+    Preconditions preconditions = runChecks.preconditions();
     this.runRecords = new RunRecords(request.store());
-    this.targets = targets;
+    this.targets = runChecks.targets();
     this.freshObject = new FreshObject(request, runRecords, runObjects, preconditions);
     this.writeBuilder = new WriteBuilder(request, targets, providerWarnings);
     this.remainingUpdate = new RemainingUpdate(request);
@@ -81,7 +87,7 @@ public final class ChangeExecutor {
             runRecords,
             outcomeRecorder,
             providerWarnings,
-            preconditions::speaksOf);
+            preconditions::isPlanned);
     this.updateWrite =
         new UpdateWrite(
             request, journalGate, runRecords, runObjects, outcomeRecorder, providerWarnings);
@@ -132,7 +138,7 @@ public final class ChangeExecutor {
       results.add(providerWarnings.placed(nodeChange, run(checkedChange, nodeChange)));
     }
     ChangeResult worst =
-        results.stream().max(Comparator.comparingInt(ChangeExecutor::badness)).orElseThrow();
+        results.stream().max(Comparator.comparingInt(ChangeExecutor::severity)).orElseThrow();
     boolean written = results.stream().anyMatch(ChangeResult::hasWritten);
     return switch (worst) {
       case ChangeResult.Refused(Diagnostic why) when written -> new ChangeResult.Failed(why, true);
@@ -142,7 +148,7 @@ public final class ChangeExecutor {
   }
 
   /** Of the parts of one change the worst speaks for all. */
-  private static int badness(ChangeResult result) {
+  private static int severity(ChangeResult result) {
     return switch (result) {
       case ChangeResult.Unchanged _ -> 0;
       case ChangeResult.Applied _ -> 1;
@@ -190,22 +196,14 @@ public final class ChangeExecutor {
             schema, config, planned, writeBuilder.stamp(checkedChange, hash, protection));
     Deployment vacant = checkedChange.vacant().get(nodeChange.node());
     Deployment deployment = vacant == null ? next(nodeChange) : vacant;
+    ObjectPlace place = new ObjectPlace(deployment, nodeChange.provider(), location.parents());
     Intent intent =
-        intentBuilder.write(
-            nodeChange,
-            checkedChange,
-            deployment,
-            location,
-            config,
-            hash,
-            Optional.empty(),
-            protection);
+        intentBuilder.create(
+            nodeChange, checkedChange, new DeclaredWrite(place, config, hash, protection));
     return new CreateRequest(
         nodeChange,
         intent,
-        writeBuilder.provider(nodeChange),
-        location,
-        schema,
+        new WriteTarget(writeBuilder.provider(nodeChange), location, schema),
         write,
         WriteScope.of(checkedChange.payload()));
   }
@@ -223,21 +221,26 @@ public final class ChangeExecutor {
     Planned planned =
         writeBuilder.proposed(
             checkedChange, nodeChange, config, protection, Prior.of(live, record));
-    Left left = remainingUpdate.left(nodeChange, schema, live, config, planned, record);
+    Left left =
+        remainingUpdate.left(
+            nodeChange,
+            Comparison.Input.of(
+                writeBuilder.provider(nodeChange), schema, config, live, planned, record));
     if (left == Left.FIELDS && (protection || freshObject.isInProtected(checkedChange, live))) {
       throw ChangeMessages.isProtected(nodeChange);
     }
     Optional<String> hash = ConfigHash.of(schema, config);
+    ObjectPlace place =
+        new ObjectPlace(
+            record.map(LastApplied::deployment).orElseGet(() -> next(nodeChange)),
+            nodeChange.provider(),
+            live.location().parents());
     Intent intent =
-        intentBuilder.write(
+        intentBuilder.update(
             nodeChange,
             checkedChange,
-            record.map(LastApplied::deployment).orElseGet(() -> next(nodeChange)),
-            live.location(),
-            config,
-            hash,
-            Optional.of(live.instance()),
-            protection);
+            new DeclaredWrite(place, config, hash, protection),
+            live.instance());
     if (left == Left.NOTHING) {
       return updateWrite.unchanged(
           nodeChange, intent, live, schema, WriteScope.of(checkedChange.payload()));
@@ -249,13 +252,13 @@ public final class ChangeExecutor {
             planned,
             writeBuilder.stamp(checkedChange, hash, protection));
     return updateWrite.update(
-        nodeChange,
-        intent,
-        writeBuilder.provider(nodeChange),
-        schema,
-        live,
-        write,
-        WriteScope.of(checkedChange.payload()));
+        new UpdateRequest(
+            nodeChange,
+            intent,
+            new WriteTarget(writeBuilder.provider(nodeChange), live.location(), schema),
+            live,
+            write,
+            WriteScope.of(checkedChange.payload())));
   }
 
   private static MapValue effective(CheckedChange checkedChange, MapValue config, Observed live) {

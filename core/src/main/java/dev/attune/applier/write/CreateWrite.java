@@ -26,7 +26,6 @@ import dev.attune.provider.Result;
 import dev.attune.provider.Write;
 import dev.attune.schema.Schema;
 import dev.attune.store.Intent;
-import dev.attune.value.MapValue;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -46,10 +45,10 @@ final class CreateWrite {
   private final RetryLoop retryLoop;
   private final ProviderWarnings providerWarnings;
   private final PendingCreates pendingCreates;
-  private final Predicate<ObjectId> spokenOf;
+  private final Predicate<ObjectId> isPlanned;
 
   /**
-   * @param spokenOf whether the plan is about an object, which then is no new one
+   * @param isPlanned whether the plan is about an object, which then is no new one
    */
   CreateWrite(
       ApplyRequest request,
@@ -57,15 +56,15 @@ final class CreateWrite {
       RunRecords runRecords,
       OutcomeRecorder outcomeRecorder,
       ProviderWarnings providerWarnings,
-      Predicate<ObjectId> spokenOf) {
+      Predicate<ObjectId> isPlanned) {
     this.request = request;
     this.journalGate = journalGate;
     this.runRecords = runRecords;
     this.outcomeRecorder = outcomeRecorder;
-    this.retryLoop = new RetryLoop(request.pace(), request.stop());
+    this.retryLoop = new RetryLoop(request.timeSource(), request.stop());
     this.providerWarnings = providerWarnings;
     this.pendingCreates = new PendingCreates(request.store().openIntents());
-    this.spokenOf = spokenOf;
+    this.isPlanned = isPlanned;
   }
 
   ChangeResult create(CreateRequest wanted) throws Refusal {
@@ -75,25 +74,25 @@ final class CreateWrite {
   }
 
   /**
-   * Has the journal know of a create before its turn, if it can be told afterwards whether it was
-   * made: who is killed meanwhile must not be left in doubt of what was never begun.
+   * Has the journal know of a create before its turn, if it can be found out afterwards whether it
+   * was made: who is killed meanwhile must not be left in doubt of what was never begun.
    *
-   * @param told what the result of it becomes for those who hear of it
+   * @param reported how its result is reported
    */
-  PreparedChange prepare(CreateRequest createRequest, UnaryOperator<ChangeResult> told) {
-    if (!isTold(createRequest)) {
-      return PreparedChange.unprepared(() -> told.apply(refusable(createRequest)));
+  PreparedChange prepare(CreateRequest createRequest, UnaryOperator<ChangeResult> reported) {
+    if (!isRecognizable(createRequest)) {
+      return PreparedChange.unprepared(() -> reported.apply(refusable(createRequest)));
     }
-    Instant since = request.pace().now();
-    journalGate.tell(createRequest.intent());
+    Instant since = request.timeSource().now();
+    journalGate.announce(createRequest.intent());
     return new PreparedChange() {
       @Override
       public ChangeResult run(Runnable answered) {
-        Duration waited = Duration.between(since, request.pace().now());
+        Duration waited = Duration.between(since, request.timeSource().now());
         if (waited.isNegative() || waited.compareTo(SOON) > 0) {
           var _ = journalGate.mayWrite(); // Whoever waited long may have lost the lease.
         }
-        return told.apply(created(createRequest, answered));
+        return reported.apply(created(createRequest, answered));
       }
 
       @Override
@@ -104,9 +103,9 @@ final class CreateWrite {
     };
   }
 
-  private static boolean isTold(CreateRequest createRequest) {
+  private static boolean isRecognizable(CreateRequest createRequest) {
     Schema schema = createRequest.schema();
-    return Candidates.tells(createRequest.intent(), schema)
+    return Candidates.isRecognizable(createRequest.intent(), schema)
         && Candidates.isOffered(createRequest.intent(), createRequest.provider(), schema);
   }
 
@@ -125,7 +124,8 @@ final class CreateWrite {
     boolean known = false;
     try {
       ChangeResult result =
-          journalGate.known(createRequest.part(), intent, () -> made(createRequest, answered));
+          journalGate.writeAnnounced(
+              createRequest.nodeChange(), intent, () -> made(createRequest, answered));
       known = !(result instanceof ChangeResult.InDoubt);
       return result;
     } finally {
@@ -141,20 +141,20 @@ final class CreateWrite {
   private List<String> before(CreateRequest createRequest) throws Refusal {
     Intent intent = createRequest.intent();
     Optional<Candidates> candidates =
-        Candidates.tells(intent, createRequest.schema())
+        Candidates.isRecognizable(intent, createRequest.schema())
             ? Optional.empty()
             : Candidates.of(
                 request.labels(), intent, createRequest.provider(), createRequest.schema());
     Optional<Failure> failure =
         candidates.flatMap(Candidates::failure).filter(why -> !(why instanceof Failure.NotFound));
     if (failure.isPresent()) {
-      throw Refusal.failed(ChangeMessages.failed(createRequest.part(), failure.get()));
+      throw Refusal.failed(ChangeMessages.failed(createRequest.nodeChange(), failure.get()));
     }
     return candidates.stream().flatMap(all -> all.instances().stream()).map(Instance::id).toList();
   }
 
   private ChangeResult made(CreateRequest createRequest, Runnable answered) {
-    NodeChange nodeChange = createRequest.part();
+    NodeChange nodeChange = createRequest.nodeChange();
     Intent intent = createRequest.intent();
     Write write = createRequest.write();
     Result result =
@@ -177,7 +177,7 @@ final class CreateWrite {
     }
     return switch (failure) {
       case Failure.InDoubt _, Failure.Unavailable _, Failure.Throttled _ ->
-          looked(createRequest, failure);
+          afterSearch(createRequest, failure);
       case Failure.Rejected _,
           Failure.Denied _,
           Failure.NotFound _,
@@ -192,7 +192,7 @@ final class CreateWrite {
     Schema schema = createRequest.schema();
     return schema.isAlwaysThere()
         ? outcomeRecorder.left(
-            createRequest.part(),
+            createRequest.nodeChange(),
             createRequest.intent(),
             createRequest.location(),
             instance,
@@ -210,7 +210,7 @@ final class CreateWrite {
     if (!journalGate.mayWrite()) {
       return new Next.Enough(Result.failed(failure));
     }
-    return switch (look(createRequest, false)) {
+    return switch (search(createRequest, false)) {
       case SearchResult.One(Instance instance) -> new Next.Enough(Result.of(instance));
       case SearchResult.None _ -> new Next.Try();
       case SearchResult.Possible(String _, boolean passing) when passing -> new Next.Wait();
@@ -220,7 +220,7 @@ final class CreateWrite {
     };
   }
 
-  private SearchResult look(CreateRequest createRequest, boolean mayBeMade) {
+  private SearchResult search(CreateRequest createRequest, boolean mayBeMade) {
     Intent intent = createRequest.intent();
     Location place = new Location(createRequest.schema().type(), intent.parents());
     return new CreatedObjectSearch(
@@ -237,12 +237,12 @@ final class CreateWrite {
     }
     return runRecords.isGone(object)
         ? Standing.DELETED
-        : spokenOf.test(object) ? Standing.KNOWN : Standing.NEW;
+        : isPlanned.test(object) ? Standing.KNOWN : Standing.NEW;
   }
 
   /** What is down for us may have done its work all the same: nothing but looking tells. */
-  private ChangeResult looked(CreateRequest createRequest, Failure failure) {
-    return switch (seen(createRequest, failure)) {
+  private ChangeResult afterSearch(CreateRequest createRequest, Failure failure) {
+    return switch (lastSearch(createRequest, failure)) {
       case SearchResult.One(Instance instance) -> outcomeRecorder.made(createRequest, instance);
       case SearchResult.Unclear _ when failure instanceof Failure.Throttled ->
           nothing(createRequest, failure);
@@ -256,19 +256,21 @@ final class CreateWrite {
 
   private ChangeResult nothing(CreateRequest createRequest, Failure failure) {
     return outcomeRecorder.nothing(
-        createRequest.part(), createRequest.intent(), failure, createRequest.write().config());
+        createRequest.nodeChange(),
+        createRequest.intent(),
+        failure,
+        createRequest.write().config());
   }
 
   private ChangeResult doubt(CreateRequest createRequest, Failure failure, String why) {
-    NodeChange nodeChange = createRequest.part();
-    MapValue config = createRequest.write().config();
     String reason = failure.message() + ", and " + why;
     return isUnderWay(failure)
-        ? outcomeRecorder.doubt(
-            nodeChange,
+        ? outcomeRecorder.leftUnderWay(createRequest, request.timeSource().now(), reason)
+        : outcomeRecorder.doubt(
+            createRequest.nodeChange(),
             createRequest.intent(),
-            ChangeMessages.late(nodeChange, request.pace().now(), reason, config))
-        : outcomeRecorder.doubt(nodeChange, createRequest.intent(), reason, config);
+            reason,
+            createRequest.write().config());
   }
 
   private static boolean isUnderWay(Failure failure) {
@@ -276,10 +278,11 @@ final class CreateWrite {
   }
 
   /** What is there in the end; whoever was turned away need not wait for what may still show up. */
-  private SearchResult seen(CreateRequest createRequest, Failure failure) {
+  private SearchResult lastSearch(CreateRequest createRequest, Failure failure) {
     boolean mayBeMade = failure instanceof Failure.InDoubt;
     return failure instanceof Failure.Throttled
-        ? look(createRequest, mayBeMade)
-        : CreatedObjectSearch.patiently(() -> look(createRequest, mayBeMade), retryLoop::patience);
+        ? search(createRequest, mayBeMade)
+        : CreatedObjectSearch.patiently(
+            () -> search(createRequest, mayBeMade), retryLoop::patience);
   }
 }

@@ -38,7 +38,7 @@ final class DeleteCall {
       ProviderWarnings providerWarnings) {
     this.journalGate = journalGate;
     this.outcomeRecorder = outcomeRecorder;
-    this.retryLoop = new RetryLoop(request.pace(), request.stop());
+    this.retryLoop = new RetryLoop(request.timeSource(), request.stop());
     this.providerWarnings = providerWarnings;
     this.objectReader = new ObjectReader(request, runRecords);
     this.retryCheck = new RetryCheck(request, journalGate, objectReader);
@@ -46,7 +46,7 @@ final class DeleteCall {
 
   ChangeResult delete(
       NodeChange nodeChange, Intent intent, Provider provider, Schema schema, Observed live) {
-    return journalGate.after(
+    return journalGate.write(
         nodeChange,
         intent,
         () -> {
@@ -119,7 +119,7 @@ final class DeleteCall {
   ChangeResult forget(NodeChange nodeChange, Optional<Intent> intent, ChangeResult result) {
     return intent
         .map(record ->
-            journalGate.after(
+            journalGate.write(
                 nodeChange, record, () -> outcomeRecorder.gone(nodeChange, record, result)))
         .orElseGet(ChangeResult.Unchanged::new);
   }

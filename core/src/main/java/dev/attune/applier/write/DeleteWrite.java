@@ -12,12 +12,12 @@ import dev.attune.observe.ObjectId;
 import dev.attune.observe.Observed;
 import dev.attune.provider.Location;
 import dev.attune.provider.Provider;
+import dev.attune.store.Declaration;
 import dev.attune.store.Deployment;
 import dev.attune.store.Intent;
 import dev.attune.store.LastApplied;
+import dev.attune.store.ObjectPlace;
 import dev.attune.value.MapValue;
-import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -121,16 +121,9 @@ final class DeleteWrite {
 
   /** What would be on record of an object that is not: that nothing is declared of it. */
   static LastApplied unrecorded(Observed live, Deployment deployment) {
-    return new LastApplied(
-        deployment,
-        live.provider(),
-        live.location().parents(),
+    return LastApplied.of(
+        new ObjectPlace(deployment, live.provider(), live.location().parents()),
         live.instance(),
-        MapValue.EMPTY,
-        Map.of(),
-        Optional.empty(),
-        Optional.empty(),
-        live.marks().protection(),
-        List.of());
+        Declaration.NONE.withProtection(live.marks().protection()));
   }
 }

@@ -42,7 +42,7 @@ public final class ForgetRecord {
     Set<Identity> changing =
         request.plan().changes().stream().map(Change::identity).collect(Collectors.toSet());
     List<LastApplied> left =
-        Stream.of(objectFinder.recall().newest(), objectFinder.recall().leftBehind())
+        Stream.of(objectFinder.records().newest(), objectFinder.records().leftBehind())
             .flatMap(all -> all.stream())
             .filter(applied -> !changing.contains(applied.deployment().identity()))
             .toList();

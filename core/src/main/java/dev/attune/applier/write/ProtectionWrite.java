@@ -3,7 +3,9 @@ package dev.attune.applier.write;
 import dev.attune.applier.check.FreshObject;
 import dev.attune.applier.check.WriteBuilder;
 import dev.attune.applier.journal.IntentBuilder;
+import dev.attune.applier.journal.UpdateRequest;
 import dev.attune.applier.journal.WriteScope;
+import dev.attune.applier.journal.WriteTarget;
 import dev.attune.applier.state.RunRecords;
 import dev.attune.apply.ChangeResult;
 import dev.attune.apply.CheckedChange;
@@ -75,6 +77,8 @@ final class ProtectionWrite {
         writeBuilder.stamp(
             checkedChange, live.marks().configHash().or(record::configHash), protects);
     Write write = writeBuilder.write(schema, settable, planned, stamp);
-    return updateWrite.update(nodeChange, intent, provider, schema, live, write, WriteScope.MARKS);
+    WriteTarget target = new WriteTarget(provider, live.location(), schema);
+    return updateWrite.update(
+        new UpdateRequest(nodeChange, intent, target, live, write, WriteScope.MARKS));
   }
 }

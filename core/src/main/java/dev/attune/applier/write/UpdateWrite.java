@@ -3,6 +3,7 @@ package dev.attune.applier.write;
 import dev.attune.applier.check.ObjectReader;
 import dev.attune.applier.journal.JournalGate;
 import dev.attune.applier.journal.OutcomeRecorder;
+import dev.attune.applier.journal.UpdateRequest;
 import dev.attune.applier.journal.WriteScope;
 import dev.attune.applier.state.ChangeMessages;
 import dev.attune.applier.state.ProviderWarnings;
@@ -16,10 +17,9 @@ import dev.attune.diagnostic.Diagnostic;
 import dev.attune.observe.ObjectId;
 import dev.attune.observe.Observed;
 import dev.attune.provider.Failure;
+import dev.attune.provider.Instance;
 import dev.attune.provider.Operation;
-import dev.attune.provider.Provider;
 import dev.attune.provider.Result;
-import dev.attune.provider.Write;
 import dev.attune.schema.Schema;
 import dev.attune.store.Intent;
 import dev.attune.store.LastApplied;
@@ -47,108 +47,115 @@ final class UpdateWrite {
     this.runRecords = runRecords;
     this.runObjects = runObjects;
     this.outcomeRecorder = outcomeRecorder;
-    this.retryLoop = new RetryLoop(request.pace(), request.stop());
+    this.retryLoop = new RetryLoop(request.timeSource(), request.stop());
     this.providerWarnings = providerWarnings;
     this.objectReader = new ObjectReader(request, runRecords);
     this.retryCheck = new RetryCheck(request, journalGate, objectReader);
   }
 
-  ChangeResult update(
-      NodeChange nodeChange,
-      Intent intent,
-      Provider provider,
-      Schema schema,
-      Observed live,
-      Write write,
-      WriteScope writeScope) {
-    return journalGate.after(
-        nodeChange,
-        intent,
-        () -> {
-          Result result =
-              providerWarnings.from(
-                  nodeChange,
-                  retryLoop.make(
-                      () -> provider.update(live.location(), live.instance(), write),
-                      failure -> retryCheck.next(failure, live, schema, intent.declared())),
-                  write.config(),
-                  live.value());
-          if (result.failure().isEmpty() && result.instance().isPresent()) {
-            return outcomeRecorder.made(
-                nodeChange, intent, live.location(), result.instance().get(), schema, writeScope);
-          }
-          Failure failure =
-              result.failure().orElseGet(() -> new Failure.InDoubt("there was no answer"));
-          if (result.instance().isPresent()) {
-            Observed left =
-                objectReader.observed(live, result.instance().get(), schema, intent.declared());
-            Diagnostic why =
-                ChangeMessages.failed(nodeChange, failure, write.config(), live.value());
-            return outcomeRecorder.left(
-                nodeChange, intent, left.location(), left.instance(), schema, why);
-          }
-          boolean unsure = failure instanceof Failure.InDoubt || failure instanceof Failure.Failed;
-          return unsure
-              ? readBack(nodeChange, intent, provider, schema, live, failure, write, writeScope)
-              : outcomeRecorder.nothing(nodeChange, intent, failure, write.config(), live.value());
-        });
+  ChangeResult update(UpdateRequest update) {
+    return journalGate.write(update.nodeChange(), update.intent(), () -> written(update));
+  }
+
+  private ChangeResult written(UpdateRequest update) {
+    NodeChange nodeChange = update.nodeChange();
+    Observed live = update.live();
+    Result result =
+        providerWarnings.from(
+            nodeChange,
+            retryLoop.make(
+                () -> update.provider().update(live.location(), live.instance(), update.write()),
+                failure -> retryCheck.next(failure, live, update.schema(), update.declared())),
+            update.mayHoldSecrets());
+    if (result.failure().isEmpty() && result.instance().isPresent()) {
+      return made(update, result.instance().get());
+    }
+    Failure failure = result.failure().orElseGet(() -> new Failure.InDoubt("there was no answer"));
+    if (result.instance().isPresent()) {
+      return left(
+          update,
+          objectReader.observed(live, result.instance().get(), update.schema(), update.declared()),
+          failure);
+    }
+    boolean unsure = failure instanceof Failure.InDoubt || failure instanceof Failure.Failed;
+    return unsure ? readBack(update, failure) : nothing(update, failure);
+  }
+
+  private ChangeResult made(UpdateRequest update, Instance instance) {
+    return outcomeRecorder.made(
+        update.nodeChange(),
+        update.intent(),
+        update.live().location(),
+        instance,
+        update.schema(),
+        update.scope());
+  }
+
+  private ChangeResult left(UpdateRequest update, Observed left, Failure failure) {
+    return outcomeRecorder.left(
+        update.nodeChange(),
+        update.intent(),
+        left.location(),
+        left.instance(),
+        update.schema(),
+        failed(update, failure));
+  }
+
+  private ChangeResult nothing(UpdateRequest update, Failure failure) {
+    return outcomeRecorder.nothing(
+        update.nodeChange(), update.intent(), failure, update.mayHoldSecrets());
+  }
+
+  private static Diagnostic failed(UpdateRequest update, Failure failure) {
+    return ChangeMessages.failed(update.nodeChange(), failure, update.mayHoldSecrets());
   }
 
   /** What a failed update left is what is there, not what was planned. */
-  private ChangeResult readBack(
-      NodeChange nodeChange,
-      Intent intent,
-      Provider provider,
-      Schema schema,
-      Observed live,
-      Failure failure,
-      Write write,
-      WriteScope writeScope) {
-    if (!provider.operations(schema.type()).contains(Operation.READ)) {
-      return unread(
-          nodeChange, intent, failure, schema.type().kind() + " cannot be read", live, write);
+  private ChangeResult readBack(UpdateRequest update, Failure failure) {
+    Schema schema = update.schema();
+    if (!update.provider().operations(schema.type()).contains(Operation.READ)) {
+      return unread(update, failure, schema.type().kind() + " cannot be read");
     }
-    Diagnostic why = ChangeMessages.failed(nodeChange, failure, write.config(), live.value());
-    return switch (objectReader.read(live, schema, intent.declared())) {
-      case ObjectReader.Read.Unclear(Failure unclear) ->
-          unread(nodeChange, intent, failure, unclear.message(), live, write);
+    return switch (objectReader.read(update.live(), schema, update.declared())) {
+      case ObjectReader.Read.Unclear(Failure unclear) -> unread(update, failure, unclear.message());
       case ObjectReader.Read.Gone _ ->
-          outcomeRecorder.gone(nodeChange, intent, new ChangeResult.Failed(why));
-      case ObjectReader.Read.There(Observed now) -> {
-        Optional<LastApplied> old = runRecords.of(intent.deployment());
-        if (failure instanceof Failure.InDoubt && WriteEvidence.isMade(intent, old, now, schema)) {
-          yield outcomeRecorder.made(
-              nodeChange, intent, live.location(), now.instance(), schema, writeScope);
-        }
-        if (isUnderWay(failure)) {
-          yield unread(nodeChange, intent, failure, "it may still be changed", live, write);
-        }
-        boolean traceless =
-            failure instanceof Failure.Failed
-                && WriteEvidence.keepsSecrets(intent, old)
-                && retryCheck.isSame(now, live, schema);
-        yield traceless
-            ? outcomeRecorder.nothing(nodeChange, intent, failure, write.config(), live.value())
-            : outcomeRecorder.left(nodeChange, intent, now.location(), now.instance(), schema, why);
-      }
+          outcomeRecorder.gone(
+              update.nodeChange(),
+              update.intent(),
+              new ChangeResult.Failed(failed(update, failure)));
+      case ObjectReader.Read.There(Observed now) -> afterFailure(update, failure, now);
     };
+  }
+
+  private ChangeResult afterFailure(UpdateRequest update, Failure failure, Observed now) {
+    Intent intent = update.intent();
+    Optional<LastApplied> old = runRecords.of(intent.deployment());
+    if (failure instanceof Failure.InDoubt
+        && WriteEvidence.isMade(intent, old, now, update.schema())) {
+      return made(update, now.instance());
+    }
+    if (isUnderWay(failure)) {
+      return unread(update, failure, "it may still be changed");
+    }
+    boolean leftNothing =
+        failure instanceof Failure.Failed
+            && WriteEvidence.keepsSecrets(intent, old)
+            && retryCheck.isSame(now, update.live(), update.schema());
+    return leftNothing ? nothing(update, failure) : left(update, now, failure);
   }
 
   private static boolean isUnderWay(Failure failure) {
     return failure instanceof Failure.InDoubt(String _, boolean underWay) && underWay;
   }
 
-  private ChangeResult unread(
-      NodeChange nodeChange,
-      Intent intent,
-      Failure failure,
-      String reason,
-      Observed live,
-      Write write) {
+  private ChangeResult unread(UpdateRequest update, Failure failure, String reason) {
     return failure instanceof Failure.InDoubt
         ? outcomeRecorder.doubt(
-            nodeChange, intent, failure.message() + ", and " + reason, write.config(), live.value())
-        : outcomeRecorder.nothing(nodeChange, intent, failure, write.config(), live.value());
+            update.nodeChange(),
+            update.intent(),
+            failure.message() + ", and " + reason,
+            update.mayHoldSecrets())
+        : nothing(update, failure);
   }
 
   /** Nothing needs to be written; what is on record may all the same be out of date. */
@@ -171,7 +178,7 @@ final class UpdateWrite {
   /** Changes what is on record, and nothing else. */
   ChangeResult recorded(
       NodeChange nodeChange, Intent intent, Observed live, Schema schema, WriteScope writeScope) {
-    return journalGate.after(
+    return journalGate.write(
         nodeChange,
         intent,
         () ->

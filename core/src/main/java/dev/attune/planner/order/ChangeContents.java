@@ -119,7 +119,7 @@ final class ChangeContents {
   }
 
   private static Optional<Protection> starts(ResourcePlan resourcePlan) {
-    return ProtectionState.wants(resourcePlan)
+    return ProtectionState.isDeclared(resourcePlan)
         ? Optional.of(new Protection.Starts(true))
         : Optional.empty();
   }

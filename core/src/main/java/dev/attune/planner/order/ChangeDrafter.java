@@ -1,5 +1,6 @@
 package dev.attune.planner.order;
 
+import dev.attune.compare.ReplacementCause;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.manifest.Identity;
 import dev.attune.manifest.Manifest;
@@ -31,23 +32,17 @@ public final class ChangeDrafter {
   private final Providers providers;
   private final Prerequisites prerequisites;
   private final ChangeContents changeContents;
-  private final List<Diagnostic> diagnostics;
-  private final Map<Identity, DraftGroup> draftGroup;
+  private final Map<Identity, DraftGroup> draftGroups;
   private int drafts;
 
-  /**
-   * @param diagnostics takes what is found on the way
-   */
   public ChangeDrafter(
       PlanRequest request,
       ReferenceGraph referenceGraph,
       ResourcePlans resourcePlans,
-      List<Removal> removals,
-      List<Diagnostic> diagnostics) {
+      List<Removal> removals) {
     this.providers = request.providers();
     this.prerequisites = new Prerequisites(referenceGraph, resourcePlans);
-    this.diagnostics = diagnostics;
-    this.draftGroup = HashMap.newHashMap(resourcePlans.all().size());
+    this.draftGroups = HashMap.newHashMap(resourcePlans.all().size());
     this.changeContents = new ChangeContents(request, referenceGraph, resourcePlans, removals);
   }
 
@@ -61,13 +56,13 @@ public final class ChangeDrafter {
     DraftGroup drafted =
         resourcePlan.node().isEmpty() ? draft(resourcePlan) : placed(resourcePlans);
     drafted.chain();
-    draftGroup.put(resourcePlan.identity(), drafted);
+    draftGroups.put(resourcePlan.identity(), drafted);
     return drafted;
   }
 
   /** All that were drafted so far. */
-  public Map<Identity, DraftGroup> steps() {
-    return draftGroup;
+  public Map<Identity, DraftGroup> draftGroups() {
+    return draftGroups;
   }
 
   public ChangeDraft draft(Removal removal) {
@@ -111,7 +106,7 @@ public final class ChangeDrafter {
             : Optional.empty();
     return unprotect.isEmpty() && write.isEmpty() && protect.isEmpty()
         ? DraftGroup.NONE
-        : new DraftGroup(unprotect, Optional.empty(), write, protect, Optional.empty());
+        : DraftGroup.plain(unprotect, write, protect);
   }
 
   private Optional<ChangeDraft> unprotect(ResourcePlan resourcePlan) {
@@ -130,9 +125,6 @@ public final class ChangeDrafter {
 
   private DraftGroup replacement(ResourcePlan resourcePlan) {
     Evidence evidence = evidence(resourcePlan);
-    if (evidence.isOverridden()) {
-      diagnostics.add(overridden(resourcePlan));
-    }
     Decision decision = Decision.of(evidence);
     Replacement replacement =
         new Replacement(
@@ -143,7 +135,7 @@ public final class ChangeDrafter {
                 + resourcePlan.identity().name(),
             decision.order().word(),
             decision.decider().word(),
-            resourcePlan.reasons(),
+            resourcePlan.causes().stream().map(ReplacementCause::words).toList(),
             FieldChanges.of(resourcePlan.diff()));
     Optional<ChangeDraft> unprotect = unprotect(resourcePlan);
     Action ending = Action.ending(resourcePlan.schema());
@@ -155,7 +147,8 @@ public final class ChangeDrafter {
         Optional.of(delete),
         Optional.of(create),
         Optional.empty(),
-        Optional.of(decision));
+        Optional.of(decision),
+        evidence.isOverridden() ? Optional.of(overridden(resourcePlan)) : Optional.empty());
   }
 
   private static Diagnostic overridden(ResourcePlan resourcePlan) {
@@ -174,7 +167,7 @@ public final class ChangeDrafter {
     boolean dependencyGoesFirst =
         prerequisites.by(resourcePlan.manifest()).stream()
             .map(Manifest::identity)
-            .map(identity -> draftGroup.getOrDefault(identity, DraftGroup.NONE))
+            .map(identity -> draftGroups.getOrDefault(identity, DraftGroup.NONE))
             .anyMatch(DraftGroup::deletesFirst);
     return new Evidence(
         resourcePlan.manifest().settings().deleteBeforeReplace(),
@@ -204,7 +197,7 @@ public final class ChangeDrafter {
     Optional<ChangeDraft> write = written(resourcePlans);
     Optional<ChangeDraft> protect =
         protection(resourcePlans.stream().filter(ProtectionState::begins), true);
-    return new DraftGroup(unprotect, Optional.empty(), write, protect, Optional.empty());
+    return DraftGroup.plain(unprotect, write, protect);
   }
 
   private Optional<ChangeDraft> protection(Stream<ResourcePlan> nodes, boolean protects) {

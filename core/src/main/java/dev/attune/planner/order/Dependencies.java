@@ -37,7 +37,7 @@ public final class Dependencies {
     }
   }
 
-  private final Map<Identity, DraftGroup> draftGroup;
+  private final Map<Identity, DraftGroup> draftGroups;
   private final Map<Id, ChangeDraft> goingById = new HashMap<>();
   private final Map<Name, ChangeDraft> goingByName = new HashMap<>();
   private final Map<ObjectId, ChangeDraft> goingByObject = new HashMap<>();
@@ -47,16 +47,16 @@ public final class Dependencies {
   private final Prerequisites prerequisites;
 
   public Dependencies(
-      Map<Identity, DraftGroup> draftGroup,
+      Map<Identity, DraftGroup> draftGroups,
       ReferenceGraph referenceGraph,
       Prerequisites prerequisites) {
-    this.draftGroup = draftGroup;
+    this.draftGroups = draftGroups;
     this.referenceGraph = referenceGraph;
     this.prerequisites = prerequisites;
   }
 
   private DraftGroup of(Identity identity) {
-    return draftGroup.getOrDefault(identity, DraftGroup.NONE);
+    return draftGroups.getOrDefault(identity, DraftGroup.NONE);
   }
 
   /** An object that goes because it is no longer declared. */

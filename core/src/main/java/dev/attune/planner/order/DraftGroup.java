@@ -1,5 +1,6 @@
 package dev.attune.planner.order;
 
+import dev.attune.diagnostic.Diagnostic;
 import dev.attune.replace.Decision;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -12,17 +13,24 @@ import java.util.stream.Stream;
  * @param write makes or changes the object
  * @param protect puts protection on, after all else
  * @param decision the order of delete and write, where it is a replacement
+ * @param warning what must be told about the order
  */
 public record DraftGroup(
     Optional<ChangeDraft> unprotect,
     Optional<ChangeDraft> delete,
     Optional<ChangeDraft> write,
     Optional<ChangeDraft> protect,
-    Optional<Decision> decision) {
+    Optional<Decision> decision,
+    Optional<Diagnostic> warning) {
 
-  static final DraftGroup NONE =
-      new DraftGroup(
-          Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+  static final DraftGroup NONE = plain(Optional.empty(), Optional.empty(), Optional.empty());
+
+  /** The steps of a resource whose object stays, or is new. */
+  static DraftGroup plain(
+      Optional<ChangeDraft> unprotect, Optional<ChangeDraft> write, Optional<ChangeDraft> protect) {
+    return new DraftGroup(
+        unprotect, Optional.empty(), write, protect, Optional.empty(), Optional.empty());
+  }
 
   boolean deletesFirst() {
     return decision.filter(made -> made.order() == Decision.Order.DELETE_FIRST).isPresent();

@@ -43,23 +43,23 @@ final class PayloadBuilder {
   private final ProjectKey key;
   private final ReferenceGraph referenceGraph;
   private final Surroundings surroundings;
-  private final Function<Identity, List<ResourcePlan>> works;
+  private final Function<Identity, List<ResourcePlan>> resourcePlans;
   private final Predicate<ResourcePlan> isPlanned;
 
   /**
-   * @param works what is to be done about a resource, one a node
+   * @param resourcePlans what is to be done about a resource, one a node
    * @param isPlanned whether its provider says what becomes of it
    */
   PayloadBuilder(
       ProjectKey key,
       ReferenceGraph referenceGraph,
       Surroundings surroundings,
-      Function<Identity, List<ResourcePlan>> works,
+      Function<Identity, List<ResourcePlan>> resourcePlans,
       Predicate<ResourcePlan> isPlanned) {
     this.key = key;
     this.referenceGraph = referenceGraph;
     this.surroundings = surroundings;
-    this.works = works;
+    this.resourcePlans = resourcePlans;
     this.isPlanned = isPlanned;
   }
 
@@ -133,7 +133,7 @@ final class PayloadBuilder {
     List<Target> targets = new ArrayList<>(all.size());
     for (Manifest manifest : all) {
       numbers.put(manifest.identity(), targets.size());
-      List<ResourcePlan> nodes = works.apply(manifest.identity());
+      List<ResourcePlan> nodes = resourcePlans.apply(manifest.identity());
       boolean lookedUp = nodes.getFirst().verdict() == Verdict.LOOKED_UP;
       targets.add(
           new Target(

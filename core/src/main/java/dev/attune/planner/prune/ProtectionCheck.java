@@ -113,7 +113,7 @@ public final class ProtectionCheck {
     while (at.isPresent()) {
       boolean isReplaced = at.get().verdict() == Verdict.REPLACE;
       if ((ProtectionState.wasProtected(at.get()) && !ProtectionState.ends(at.get()))
-          || (isReplaced && ProtectionState.wants(at.get()))) {
+          || (isReplaced && ProtectionState.isDeclared(at.get()))) {
         return at;
       }
       at = parent(at.get());

@@ -27,6 +27,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Finds what is ours and no longer declared: what the store knows, and what {@link
@@ -57,24 +58,29 @@ public final class Pruner {
     this.removalSet = new RemovalSet(recordIndex, resourcePlans);
   }
 
-  public List<Diagnostic> diagnostics() {
-    return removalSet.diagnostics();
-  }
+  /** What is to go, and what was found on the way. */
+  public record Found(List<Removal> removals, List<Diagnostic> diagnostics) {}
 
   /** Old objects that a replacement left behind go whatever the manifests say. */
-  public List<Removal> leftBehind() {
-    if (!recordIndex.leftBehind().isEmpty()) {
-      Set<ObjectId> current =
-          recordIndex.newest().stream().map(ObjectId::of).collect(Collectors.toSet());
-      recordIndex.leftBehind().stream()
-          .filter(applied -> !current.contains(ObjectId.of(applied)))
-          .forEach(this::recorded);
-    }
-    return removalSet.all();
+  public Found leftBehind() {
+    List<Diagnostic> found = old();
+    return new Found(removalSet.all(), found);
   }
 
-  public List<Removal> all() {
-    leftBehind();
+  private List<Diagnostic> old() {
+    if (recordIndex.leftBehind().isEmpty()) {
+      return List.of();
+    }
+    Set<ObjectId> current =
+        recordIndex.newest().stream().map(ObjectId::of).collect(Collectors.toSet());
+    return recorded(
+        recordIndex.leftBehind().stream()
+            .filter(applied -> !current.contains(ObjectId.of(applied))));
+  }
+
+  /** Whatever is in scope and no longer declared. */
+  public Found undeclared() {
+    List<Diagnostic> found = new ArrayList<>(old());
     PruneScope scope = new PruneScope(request);
     Set<PlacedResource> declared =
         resourcePlans.stream()
@@ -84,9 +90,9 @@ public final class Pruner {
         recordIndex.newest().stream()
             .filter(applied -> !declared.contains(PlacedResource.of(applied.deployment())))
             .toList();
-    inScope(undeclared, scope).stream().sorted(PARENTS_FIRST).forEach(this::recorded);
-    new UndeclaredObjects(request, observation, recordIndex, scope, removalSet).find(resourcePlans);
-    return removalSet.all();
+    found.addAll(recorded(inScope(undeclared, scope).stream().sorted(PARENTS_FIRST)));
+    found.addAll(unrecorded(scope));
+    return new Found(removalSet.all(), found);
   }
 
   /**
@@ -117,18 +123,24 @@ public final class Pruner {
     return going;
   }
 
+  private List<Diagnostic> unrecorded(PruneScope scope) {
+    return new UndeclaredObjects(request, observation, recordIndex, scope, removalSet)
+        .find(resourcePlans);
+  }
+
   /** What is declared, or all that the project owns: only what still needs it can be in the way. */
-  public List<Removal> everything() {
+  public Found everything() {
     Set<Identity> declared =
         request.loaded().manifests().stream().map(Manifest::identity).collect(Collectors.toSet());
-    leftBehind();
-    recordIndex.newest().stream()
-        .filter(applied -> request.whole() || declared.contains(applied.deployment().identity()))
-        .sorted(PARENTS_FIRST)
-        .forEach(this::recorded);
+    List<Diagnostic> found = new ArrayList<>(old());
+    found.addAll(
+        recorded(
+            recordIndex.newest().stream()
+                .filter(applied ->
+                    request.whole() || declared.contains(applied.deployment().identity()))
+                .sorted(PARENTS_FIRST)));
     if (request.whole()) {
-      new UndeclaredObjects(request, observation, recordIndex, new PruneScope(request), removalSet)
-          .find(resourcePlans);
+      found.addAll(unrecorded(new PruneScope(request)));
     }
     Set<Identity> external = external();
     List<Removal> all =
@@ -136,15 +148,21 @@ public final class Pruner {
             .filter(removal -> !external.contains(removal.identity()))
             .filter(removal -> !external.contains(spelled(removal.schema(), removal.identity())))
             .toList();
+    found.addAll(needed(all));
+    return new Found(all, found);
+  }
+
+  /** What goes although something that stays still depends on it. */
+  private List<Diagnostic> needed(List<Removal> all) {
     Set<Identity> going =
         all.stream().filter(Removal::isDeleted).map(Removal::identity).collect(Collectors.toSet());
     Set<Identity> ending = all.stream().map(Removal::identity).collect(Collectors.toSet());
-    recordIndex.newest().stream()
+    return recordIndex.newest().stream()
         .filter(applied -> !ending.contains(applied.deployment().identity()))
         .filter(applied -> applied.dependencies().stream().anyMatch(going::contains))
         .filter(applied -> !isGone(applied))
-        .forEach(applied -> stillNeeds(applied, going));
-    return all;
+        .flatMap(applied -> stillNeeds(applied, going))
+        .toList();
   }
 
   /** What is not there any more needs nothing, whatever is on record. */
@@ -178,18 +196,17 @@ public final class Pruner {
     return Identity.of(identity.namespace(), identity.type(), name);
   }
 
-  private void stillNeeds(LastApplied applied, Set<Identity> going) {
-    applied.dependencies().stream()
+  private static Stream<Diagnostic> stillNeeds(LastApplied applied, Set<Identity> going) {
+    return applied.dependencies().stream()
         .filter(going::contains)
-        .forEach(needed ->
-            removalSet.report(
-                Diagnostic.error(
-                        PlanCode.STILL_HELD,
-                        needed
-                            + " would be deleted, but "
-                            + applied.deployment().identity()
-                            + " still depends on it")
-                    .hint("destroy both, or first remove the reference and apply")));
+        .map(needed ->
+            Diagnostic.error(
+                    PlanCode.STILL_HELD,
+                    needed
+                        + " would be deleted, but "
+                        + applied.deployment().identity()
+                        + " still depends on it")
+                .hint("destroy both, or first remove the reference and apply"));
   }
 
   private Optional<Identity> parentOf(LastApplied applied) {
@@ -218,11 +235,17 @@ public final class Pruner {
     return request.catalogue().find(applied.deployment().identity().type());
   }
 
-  private void recorded(LastApplied applied) {
+  private List<Diagnostic> recorded(Stream<LastApplied> going) {
+    List<Diagnostic> found = new ArrayList<>();
+    going.forEach(applied -> found.addAll(recorded(applied)));
+    return found;
+  }
+
+  private List<Diagnostic> recorded(LastApplied applied) {
     Identity identity = applied.deployment().identity();
     Optional<Schema> schema = schema(applied);
     if (schema.isEmpty() || request.providers().find(applied.provider()).isEmpty()) {
-      removalSet.report(
+      return List.of(
           Diagnostic.error(
                   PlanCode.NO_PROVIDER,
                   identity
@@ -230,21 +253,22 @@ public final class Pruner {
                       + applied.provider()
                       + "' is no longer configured")
               .hint("add the provider to attune.yaml again until the resource is gone"));
-      return;
     }
-    switch (observation.recalled(applied, schema.get(), MapValue.EMPTY)) {
+    return switch (observation.recalled(applied, schema.get(), MapValue.EMPTY)) {
       case Look.Failed(Failure failure) ->
-          removalSet.report(
+          List.of(
               ProviderMessage.cleaned(
                   RemovalSet.cannotLook(identity.toString(), failure),
                   TypedValue.apply(schema.get().body(), applied.instance().value())));
       case Look.Found(List<Observed> objects) ->
-          objects.forEach(object -> removeIfOurs(applied, schema.get(), object));
-    }
+          objects.stream()
+              .flatMap(object -> removeIfOurs(applied, schema.get(), object).stream())
+              .toList();
+    };
   }
 
   /** What somebody else has taken over since, or nobody claims any more, is not ours to delete. */
-  private void removeIfOurs(LastApplied applied, Schema schema, Observed object) {
+  private Optional<Diagnostic> removeIfOurs(LastApplied applied, Schema schema, Observed object) {
     Identity identity = applied.deployment().identity();
     Optional<String> owner = object.marks().managed();
     Optional<Identity> keeper =
@@ -252,7 +276,7 @@ public final class Pruner {
     boolean ours = schema.labels().isEmpty() || owner.equals(Optional.of(identity.namespace()));
     if (ours && keeper.isEmpty()) {
       removalSet.add(identity, schema, object);
-      return;
+      return Optional.empty();
     }
     staying.add(identity);
     String why =
@@ -260,7 +284,7 @@ public final class Pruner {
             .map(parent -> "its parent " + parent + " stays too")
             .or(() -> owner.map(other -> "it now belongs to namespace '" + other + "'"))
             .orElse("it no longer has Attune's label");
-    removalSet.report(
+    return Optional.of(
         Diagnostic.warning(
             PlanCode.OTHER_OWNER,
             identity + " ('" + object.instance().id() + "') is not declared and stays: " + why));

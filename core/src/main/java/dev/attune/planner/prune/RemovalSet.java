@@ -15,13 +15,12 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Takes what is to go, each object once and none that is declared, and what is found about it. */
+/** What is to go: each object once, and none that is declared. */
 final class RemovalSet {
   private final RecordIndex recordIndex;
   private final List<ResourcePlan> resourcePlans;
   private @Nullable Set<ObjectId> met;
   private final List<Removal> all = new ArrayList<>();
-  private final List<Diagnostic> diagnostics = new ArrayList<>();
 
   /**
    * @param resourcePlans what is declared, whose objects stay
@@ -53,16 +52,8 @@ final class RemovalSet {
     return met().contains(ObjectId.of(object));
   }
 
-  void report(Diagnostic diagnostic) {
-    diagnostics.add(diagnostic);
-  }
-
   List<Removal> all() {
     return all;
-  }
-
-  List<Diagnostic> diagnostics() {
-    return diagnostics;
   }
 
   static Diagnostic cannotLook(String what, Failure failure) {

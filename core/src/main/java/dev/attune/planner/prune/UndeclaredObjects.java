@@ -17,10 +17,12 @@ import dev.attune.provider.Operation;
 import dev.attune.provider.Provider;
 import dev.attune.schema.Schema;
 import dev.attune.schema.TypeName;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -73,8 +75,8 @@ final class UndeclaredObjects {
     this.removalSet = removalSet;
   }
 
-  /** Has all of them removed that these works leave. */
-  void find(List<ResourcePlan> resourcePlans) {
+  /** Has all of them removed that are not declared; gives what was found on the way. */
+  List<Diagnostic> find(List<ResourcePlan> resourcePlans) {
     for (ResourcePlan resourcePlan : resourcePlans) {
       resourcePlan
           .observed()
@@ -83,25 +85,28 @@ final class UndeclaredObjects {
         Inside.of(resourcePlan).forEach(unmatched::add);
       }
     }
-    request.providers().byInstance().keySet().forEach(this::labelled);
-    resourcePlans.forEach(this::children);
+    List<Diagnostic> found = new ArrayList<>();
+    request.providers().byInstance().keySet().forEach(name -> found.addAll(labelled(name)));
+    resourcePlans.forEach(around -> found.addAll(children(around)));
+    return found;
   }
 
-  private void labelled(String instance) {
+  private List<Diagnostic> labelled(String instance) {
+    List<Diagnostic> found = new ArrayList<>(0);
     for (Schema schema : listable(instance)) {
       TypeName type = schema.type();
       if (schema.labels().isEmpty() || schema.parent().isPresent() || !scope.holds(type)) {
         continue;
       }
       switch (observation.all(instance, Location.of(type), schema)) {
-        case Look.Failed(Failure failure) ->
-            removalSet.report(RemovalSet.cannotLook(type.kind(), failure));
-        case Look.Found(List<Observed> objects) -> labelled(objects, schema);
+        case Look.Failed(Failure failure) -> found.add(RemovalSet.cannotLook(type.kind(), failure));
+        case Look.Found(List<Observed> objects) -> labelled(objects, schema).ifPresent(found::add);
       }
     }
+    return found;
   }
 
-  private void labelled(List<Observed> objects, Schema schema) {
+  private Optional<Diagnostic> labelled(List<Observed> objects, Schema schema) {
     Set<String> unnamed = new TreeSet<>();
     for (Observed object : objects) {
       String namespace = object.marks().managed().orElse("");
@@ -118,17 +123,18 @@ final class UndeclaredObjects {
         unnamed.add(object.instance().id());
       }
     }
-    if (!unnamed.isEmpty()) {
-      removalSet.report(
-          Diagnostic.warning(
-                  PlanCode.UNNAMED_NAMESPACE,
-                  "undeclared objects with the label of namespace 'default' stay, because they may"
-                      + " belong to another team: "
-                      + schema.type().kind()
-                      + " "
-                      + String.join(", ", unnamed))
-              .hint("to prune them, write defaults: {namespace: default} in attune.yaml"));
-    }
+    return unnamed.isEmpty() ? Optional.empty() : Optional.of(unnamed(schema, unnamed));
+  }
+
+  private static Diagnostic unnamed(Schema schema, Set<String> ids) {
+    return Diagnostic.warning(
+            PlanCode.UNNAMED_NAMESPACE,
+            "undeclared objects with the label of namespace 'default' stay, because they may"
+                + " belong to another team: "
+                + schema.type().kind()
+                + " "
+                + String.join(", ", ids))
+        .hint("to prune them, write defaults: {namespace: default} in attune.yaml");
   }
 
   private static Identity identity(String namespace, Schema schema, Observed object) {
@@ -139,10 +145,11 @@ final class UndeclaredObjects {
   /**
    * What lives in an object of ours: without labels it is ours as well, with them if they say so.
    */
-  private void children(ResourcePlan around) {
+  private List<Diagnostic> children(ResourcePlan around) {
     if (around.observed().isEmpty() || around.verdict() == ResourcePlan.Verdict.LOOKED_UP) {
-      return;
+      return List.of();
     }
+    List<Diagnostic> found = new ArrayList<>(0);
     Observed parent = around.observed().get();
     String namespace = around.identity().namespace();
     for (Schema schema : listable(parent.provider())) {
@@ -152,7 +159,7 @@ final class UndeclaredObjects {
       }
       switch (observation.all(parent.provider(), parent.inside(schema.type()), schema)) {
         case Look.Failed(Failure failure) ->
-            removalSet.report(RemovalSet.cannotLook(schema.type().kind(), failure));
+            found.add(RemovalSet.cannotLook(schema.type().kind(), failure));
         case Look.Found(List<Observed> objects) ->
             objects.stream()
                 .filter(object -> isOurs(schema, object, around.identity()))
@@ -160,6 +167,7 @@ final class UndeclaredObjects {
                     object -> removalSet.add(identity(namespace, schema, object), schema, object));
       }
     }
+    return found;
   }
 
   /** While a declared child without a name has no object yet, any may be it but the recorded. */

@@ -1,21 +1,15 @@
 package dev.attune.planner.resource;
 
+import dev.attune.compare.Comparison;
+import dev.attune.compare.Comparison.PlannedBy;
 import dev.attune.compare.Prior;
-import dev.attune.compare.ReplacementCauses;
-import dev.attune.compare.SpuriousDifferences;
-import dev.attune.compare.UnacceptedFields;
-import dev.attune.diagnostic.Diagnostic;
+import dev.attune.compare.ReplacementCause;
+import dev.attune.compare.UnchangedCheck;
 import dev.attune.diff.Diff;
-import dev.attune.diff.Difference;
-import dev.attune.label.ConfigHash;
-import dev.attune.label.LabelNames;
 import dev.attune.label.Labels;
-import dev.attune.manifest.Manifest;
-import dev.attune.observe.Fingerprint;
 import dev.attune.observe.Observed;
-import dev.attune.observe.secret.WriteOnlyFields;
 import dev.attune.plan.Action;
-import dev.attune.plan.PlanCode;
+import dev.attune.planner.resource.ResourcePlan.Decided;
 import dev.attune.planner.resource.ResourcePlan.Verdict;
 import dev.attune.propose.SchemaProposal;
 import dev.attune.provider.Operation;
@@ -23,263 +17,189 @@ import dev.attune.provider.Planned;
 import dev.attune.provider.PrivateBytes;
 import dev.attune.provider.Provider;
 import dev.attune.provider.Providers;
-import dev.attune.schema.Schema;
 import dev.attune.secret.ProjectKey;
-import dev.attune.store.LastApplied;
 import dev.attune.value.MapValue;
-import dev.attune.value.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /** Decides what is to be done about a resource: nothing, create, update or replace. */
 final class ActionDecision {
   private final Providers providers;
-  private final LabelNames names;
   private final ReportedProposal reportedProposal;
-  private final ProjectKey key;
-  private final Fingerprint fingerprint;
+  private final Comparison comparison;
+  private final UnchangedCheck unchangedCheck;
 
   ActionDecision(Labels labels, ProjectKey key, Providers providers) {
     this.providers = providers;
-    this.names = labels.names();
     this.reportedProposal = new ReportedProposal(labels);
-    this.key = key;
-    this.fingerprint = new Fingerprint(key);
-  }
-
-  ResourcePlan decide(
-      ResourcePlan resourcePlan,
-      Provider provider,
-      Optional<ResourcePlan> parent,
-      Findings findings) {
-    if (resourcePlan.observed().isEmpty()) {
-      return create(resourcePlan, provider, findings);
-    }
-    Observed observed = resourcePlan.observed().get();
-    List<String> musts = new ArrayList<>();
-    // What nobody makes nobody leaves half made, whatever a record of before says.
-    if (observed.instance().tainted() && !resourcePlan.schema().isAlwaysThere()) {
-      musts.add("it was only partly created");
-    }
-    if (!observed.provider().equals(resourcePlan.provider())) {
-      musts.add("it moves from " + observed.provider() + " to " + resourcePlan.provider());
-    }
-    parent
-        .filter(around -> around.verdict() == Verdict.REPLACE)
-        .ifPresent(around -> musts.add("its parent " + around.identity() + " is replaced"));
-    if (musts.isEmpty() && !resourcePlan.location().equals(Optional.of(observed.location()))) {
-      musts.add("it moves to another parent");
-    }
-    if (!musts.isEmpty()) {
-      return replace(resourcePlan, provider, Prior.NONE, musts, findings);
-    }
-    // One that plans itself may plan otherwise although nothing moved: its settings may have.
-    return !provider.plans(resourcePlan.schema().type())
-            && isSurelyUnchanged(resourcePlan, observed)
-        ? resourcePlan.with(Verdict.UNCHANGED, observed.value(), PrivateBytes.NONE, Diff.NONE)
-        : compare(resourcePlan, provider, observed, findings);
+    this.comparison = new Comparison(key, labels);
+    this.unchangedCheck = new UnchangedCheck(key);
   }
 
   /**
-   * Whether neither side has moved since the last apply. The hash leaves secrets out, so where
-   * there is one it proves nothing.
+   * @param parent what is to be done about the resource around it
    */
-  private boolean isSurelyUnchanged(ResourcePlan resourcePlan, Observed observed) {
-    Optional<LastApplied> recalled = resourcePlan.recalled();
-    Optional<String> hash = recalled.flatMap(LastApplied::configHash);
-    return hash.isPresent()
-        && recalled.get().unheeded().isEmpty()
-        && !resourcePlan.config().containsSensitive()
-        && (isDeclared(resourcePlan.config(), recalled.get())
-            || ConfigHash.of(resourcePlan.schema(), resourcePlan.config()).equals(hash))
-        && fingerprint.isAsLeft(observed, resourcePlan.schema(), recalled.get());
-  }
-
-  /** Whether the very same was declared before, which is quicker to see than to hash. */
-  private static boolean isDeclared(MapValue config, LastApplied recalled) {
-    return config.equals(recalled.declared())
-        && !config.containsUnknown()
-        && !recalled.declared().containsSensitive();
-  }
-
-  private Planned propose(
-      ResourcePlan resourcePlan,
-      Provider provider,
-      boolean protection,
-      Prior prior,
-      Findings findings) {
-    return reportedProposal.propose(
-        provider, resourcePlan.manifest(), resourcePlan.config(), protection, prior, findings);
-  }
-
-  private ResourcePlan create(ResourcePlan resourcePlan, Provider provider, Findings findings) {
-    possible(resourcePlan, provider, Operation.CREATE, findings);
-    Planned planned =
-        propose(resourcePlan, provider, ProtectionState.wants(resourcePlan), Prior.NONE, findings);
-    return findings.failed()
-        ? resourcePlan
-        : resourcePlan.with(Verdict.CREATE, planned.value(), planned.privateBytes(), Diff.NONE);
-  }
-
-  private ResourcePlan compare(
-      ResourcePlan resourcePlan, Provider provider, Observed observed, Findings findings) {
-    // Protection ends before an object is changed, and begins afterwards.
-    boolean protection =
-        ProtectionState.wasProtected(resourcePlan) && !ProtectionState.ends(resourcePlan);
-    Planned planned =
-        propose(
-            resourcePlan,
-            provider,
-            protection,
-            Prior.of(observed, resourcePlan.recalled()),
-            findings);
-    if (findings.failed()) {
-      return resourcePlan;
+  Reported<ResourcePlan> decide(
+      ResourcePlan resourcePlan, Provider provider, Optional<ResourcePlan> parent) {
+    if (resourcePlan.observed().isEmpty()) {
+      return create(resourcePlan, provider);
     }
-    unheeded(resourcePlan, provider, observed, findings);
-    Schema schema = resourcePlan.schema();
-    Set<Operation> operations = provider.operations(schema.type());
-    // No plan of a provider has what is only written: beside it nothing may look taken away.
-    boolean plans = provider.plans(schema.type());
-    Optional<LastApplied> written = plans ? Optional.empty() : resourcePlan.recalled();
-    MapValue before =
-        WriteOnlyFields.aligned(
-            key, schema.body(), observed.value(), resourcePlan.config(), written);
-    Diff found = Diff.between(schema.body(), before, planned.value());
-    SpuriousDifferences spuriousDifferences =
-        new SpuriousDifferences(names, resourcePlan.config(), resourcePlan.recalled());
-    Diff diff =
-        labelled(
-            resourcePlan, provider, plans ? spuriousDifferences.without(found) : found, planned);
+    Observed observed = resourcePlan.observed().get();
+    List<ReplacementCause> causes = outerCauses(resourcePlan, observed, parent);
+    if (!causes.isEmpty()) {
+      return replace(resourcePlan, provider, Prior.NONE, causes);
+    }
+    // One that plans itself may plan otherwise although nothing moved: its settings may have.
+    return PlannedBy.of(provider, resourcePlan.schema()) == PlannedBy.SCHEMA
+            && unchangedCheck.isUnchanged(
+                ReportedProposal.wanted(resourcePlan, protection(resourcePlan)),
+                observed,
+                resourcePlan.recalled())
+        ? Reported.of(unchanged(resourcePlan, PrivateBytes.NONE))
+        : compare(resourcePlan, provider);
+  }
+
+  /** What forces a replacement whatever its fields say. */
+  private static List<ReplacementCause> outerCauses(
+      ResourcePlan resourcePlan, Observed observed, Optional<ResourcePlan> parent) {
+    List<ReplacementCause> causes = new ArrayList<>(0);
+    // What nobody makes nobody leaves half made, whatever a record of before says.
+    if (observed.instance().tainted() && !resourcePlan.schema().isAlwaysThere()) {
+      causes.add(new ReplacementCause.HalfMade());
+    }
+    if (!observed.provider().equals(resourcePlan.provider())) {
+      causes.add(new ReplacementCause.OtherProvider(observed.provider(), resourcePlan.provider()));
+    }
+    parent
+        .filter(around -> around.verdict() == Verdict.REPLACE)
+        .ifPresent(around -> causes.add(new ReplacementCause.ReplacedParent(around.identity())));
+    if (causes.isEmpty() && !resourcePlan.location().equals(Optional.of(observed.location()))) {
+      causes.add(new ReplacementCause.OtherParent());
+    }
+    return causes;
+  }
+
+  /** Protection ends before an object is changed, and begins afterwards. */
+  private static boolean protection(ResourcePlan resourcePlan) {
+    return ProtectionState.wasProtected(resourcePlan) && !ProtectionState.ends(resourcePlan);
+  }
+
+  private Reported<ResourcePlan> create(ResourcePlan resourcePlan, Provider provider) {
+    Reported<Planned> planned =
+        reportedProposal.propose(
+            provider, resourcePlan, ProtectionState.isDeclared(resourcePlan), Prior.NONE);
+    Findings findings =
+        DecisionFindings.possible(resourcePlan, provider, Operation.CREATE).and(planned.findings());
+    return new Reported<>(
+        findings.failed()
+            ? resourcePlan
+            : resourcePlan.with(new Decided(Verdict.CREATE, planned.value(), Diff.NONE)),
+        findings);
+  }
+
+  private static ResourcePlan unchanged(ResourcePlan resourcePlan, PrivateBytes bytes) {
+    MapValue live = resourcePlan.observed().orElseThrow().value();
+    return resourcePlan.with(Decided.stays(Verdict.UNCHANGED, live, bytes));
+  }
+
+  private Reported<ResourcePlan> compare(ResourcePlan resourcePlan, Provider provider) {
+    Prior prior = Prior.of(resourcePlan.observed().orElseThrow(), resourcePlan.recalled());
+    Reported<Planned> proposed =
+        reportedProposal.propose(provider, resourcePlan, protection(resourcePlan), prior);
+    return proposed.failed()
+        ? new Reported<>(resourcePlan, proposed.findings())
+        : compared(resourcePlan, provider, proposed.value())
+            .after(proposed.findings().and(DecisionFindings.unaccepted(resourcePlan, provider)));
+  }
+
+  private Reported<ResourcePlan> compared(
+      ResourcePlan resourcePlan, Provider provider, Planned planned) {
+    Comparison.Result compared =
+        comparison.compare(
+            Comparison.Input.of(
+                provider,
+                resourcePlan.schema(),
+                resourcePlan.config(),
+                resourcePlan.observed().orElseThrow(),
+                planned,
+                resourcePlan.recalled()));
+    boolean canUpdate =
+        provider.operations(resourcePlan.schema().type()).contains(Operation.UPDATE);
+    Diff diff = withLabel(resourcePlan, compared, canUpdate);
     if (diff.isEmpty()) {
-      LostLabel.of(names, resourcePlan)
-          .ifPresent(_ -> findings.add(LostLabel.cannotComeBack(resourcePlan)));
-      return resourcePlan.with(
-          Verdict.UNCHANGED, observed.value(), planned.privateBytes(), Diff.NONE);
+      ResourcePlan unchanged = unchanged(resourcePlan, planned.privateBytes());
+      return compared.missingLabel().isEmpty()
+          ? Reported.of(unchanged)
+          : Reported.of(unchanged, LostLabel.cannotComeBack(resourcePlan));
     }
-    List<String> forced =
-        ReplacementCauses.by(plans ? spuriousDifferences.real(found) : diff, planned.replace());
-    if (!forced.isEmpty() || !operations.contains(Operation.UPDATE)) {
-      stays(resourcePlan, forced.isEmpty() ? all(diff) : forced, findings);
-      Prior prior = Prior.replaced(planned.privateBytes());
-      return replace(
-          resourcePlan, provider, prior, forced.isEmpty() ? all(diff) : forced, findings);
+    if (compared.causes().isEmpty() && canUpdate) {
+      return Reported.of(
+          resourcePlan.with(
+              new Decided(Verdict.UPDATE, updated(resourcePlan, provider, planned), diff)));
     }
-    MapValue value = plans ? planned.value() : SchemaProposal.changed(schema, planned.value());
-    return resourcePlan.with(Verdict.UPDATE, value, planned.privateBytes(), diff);
-  }
-
-  /** Nothing is done about it, but nobody may think that it is as declared. */
-  private static void unheeded(
-      ResourcePlan resourcePlan, Provider provider, Observed observed, Findings findings) {
-    if (resourcePlan.recalled().isEmpty() || provider.plans(resourcePlan.schema().type())) {
-      return;
-    }
-    for (Path path :
-        UnacceptedFields.settled(
-            resourcePlan.recalled().get(),
-            resourcePlan.schema(),
-            resourcePlan.config(),
-            observed.value())) {
-      Manifest.Origin origin = resourcePlan.manifest().origin();
-      findings.add(
-          Diagnostic.warning(
-                  PlanCode.UNHEEDED,
-                  "'"
-                      + path
-                      + "' "
-                      + UnacceptedFields.words(
-                          resourcePlan.config().at(path), observed.value().at(path))
-                      + ", as after the last apply")
-              .at(origin.document().valueAt(origin.spec().then(path)))
-              .hint(UnacceptedFields.WAY_OUT));
-    }
+    List<ReplacementCause> causes =
+        compared.causes().isEmpty() ? fixedKind(diff) : List.copyOf(compared.causes());
+    Reported<ResourcePlan> replaced =
+        replace(resourcePlan, provider, Prior.replaced(planned.privateBytes()), causes)
+            .after(DecisionFindings.alwaysThere(resourcePlan, causes));
+    return replaced.failed() ? new Reported<>(resourcePlan, replaced.findings()) : replaced;
   }
 
   /** With the label that is lost, if it can come back: nothing is replaced for a label of ours. */
-  private Diff labelled(ResourcePlan resourcePlan, Provider provider, Diff diff, Planned planned) {
-    Optional<Difference> lost = LostLabel.of(names, resourcePlan);
-    boolean stays = provider.operations(resourcePlan.schema().type()).contains(Operation.UPDATE);
-    return lost.filter(label ->
-            stays && ReplacementCauses.by(new Diff(List.of(label)), planned.replace()).isEmpty())
-        .map(label -> LostLabel.with(diff, label))
-        .orElse(diff);
+  private static Diff withLabel(
+      ResourcePlan resourcePlan, Comparison.Result compared, boolean canUpdate) {
+    return compared
+        .missingLabel()
+        .filter(label -> canUpdate && label.canReturn())
+        .map(label -> LostLabel.with(compared.diff(), resourcePlan, label))
+        .orElse(compared.diff());
+  }
+
+  private static Planned updated(ResourcePlan resourcePlan, Provider provider, Planned planned) {
+    return switch (PlannedBy.of(provider, resourcePlan.schema())) {
+      case PROVIDER -> planned;
+      case SCHEMA ->
+          Planned.of(
+              SchemaProposal.changed(resourcePlan.schema(), planned.value()), planned.replace());
+    };
+  }
+
+  private static List<ReplacementCause> fixedKind(Diff diff) {
+    return diff.differences().stream()
+        .<ReplacementCause>map(difference -> new ReplacementCause.FixedKind(difference.shown()))
+        .toList();
   }
 
   /** The new object is planned as if the old one had never been. */
-  private ResourcePlan replace(
-      ResourcePlan resourcePlan,
-      Provider provider,
-      Prior prior,
-      List<String> reasons,
-      Findings findings) {
-    possible(resourcePlan, provider, Operation.CREATE, findings);
+  private Reported<ResourcePlan> replace(
+      ResourcePlan resourcePlan, Provider provider, Prior prior, List<ReplacementCause> causes) {
+    Reported<Planned> proposed =
+        reportedProposal.propose(
+            provider, resourcePlan, ProtectionState.isDeclared(resourcePlan), prior);
+    Findings findings =
+        DecisionFindings.possible(resourcePlan, provider, Operation.CREATE)
+            .and(deletable(resourcePlan))
+            .and(DecisionFindings.placed(resourcePlan, causes))
+            .and(proposed.findings());
+    return new Reported<>(
+        findings.failed() ? resourcePlan : replaced(resourcePlan, proposed.value(), causes),
+        findings);
+  }
+
+  private Findings deletable(ResourcePlan resourcePlan) {
     String old = resourcePlan.observed().orElseThrow().provider();
-    if (Action.ending(resourcePlan.schema()) == Action.DELETE) {
-      possible(resourcePlan, providers.find(old).orElseThrow(), Operation.DELETE, findings);
-    }
-    if (!resourcePlan.node().isEmpty()) {
-      findings.add(
-          Diagnostic.error(
-                  PlanCode.NO_PLACEMENT,
-                  resourcePlan.identity()
-                      + " must be replaced on '"
-                      + resourcePlan.node()
-                      + "', but a placed resource cannot be replaced: "
-                      + String.join(", ", reasons))
-              .at(resourcePlan.manifest().origin().position())
-              .hint("remove the node from the placement, prune, and add the node again"));
-    }
-    Planned planned =
-        propose(resourcePlan, provider, ProtectionState.wants(resourcePlan), prior, findings);
-    if (findings.failed()) {
-      return resourcePlan;
-    }
-    Diff diff =
-        Diff.between(
-            resourcePlan.schema().body(),
-            resourcePlan.observed().orElseThrow().value(),
-            planned.value());
-    return resourcePlan.replaced(planned.value(), planned.privateBytes(), diff, reasons);
+    return Action.ending(resourcePlan.schema()) == Action.DELETE
+        ? DecisionFindings.possible(
+            resourcePlan, providers.find(old).orElseThrow(), Operation.DELETE)
+        : Findings.NONE;
   }
 
-  /** In its place there is never another one, which could be what it cannot become. */
-  private static void stays(ResourcePlan resourcePlan, List<String> reasons, Findings findings) {
-    if (resourcePlan.schema().isAlwaysThere()) {
-      findings.add(
-          Diagnostic.error(
-                  PlanCode.NOT_POSSIBLE,
-                  resourcePlan.identity()
-                      + " must be replaced, but it always exists: "
-                      + String.join(", ", reasons))
-              .at(resourcePlan.manifest().origin().position())
-              .hint("declare the values that it has, or remove them"));
-    }
-  }
-
-  private static void possible(
-      ResourcePlan resourcePlan, Provider provider, Operation operation, Findings findings) {
-    if (!provider.operations(resourcePlan.schema().type()).contains(operation)) {
-      findings.add(
-          Diagnostic.error(
-                  PlanCode.NOT_POSSIBLE,
-                  resourcePlan.identity()
-                      + " must be "
-                      + (operation == Operation.CREATE ? "created" : "deleted")
-                      + ", but its provider cannot do that")
-              .at(resourcePlan.manifest().origin().position())
-              .hint(
-                  operation == Operation.CREATE
-                      ? "if it exists already, declare it with attune.dev/external: \"true\""
-                      : "delete it yourself, or leave it as it is"));
-    }
-  }
-
-  private static List<String> all(Diff diff) {
-    return diff.differences().stream()
-        .map(difference -> difference.shown() + " changes, and the kind cannot be updated")
-        .toList();
+  private static ResourcePlan replaced(
+      ResourcePlan resourcePlan, Planned planned, List<ReplacementCause> causes) {
+    MapValue live = resourcePlan.observed().orElseThrow().value();
+    Diff diff = Diff.between(resourcePlan.schema().body(), live, planned.value());
+    return resourcePlan.with(
+        new Decided(Verdict.REPLACE, planned.value(), planned.privateBytes(), diff, causes));
   }
 }

@@ -22,47 +22,67 @@ final class DeclaredConfig {
   }
 
   /** The declared fields with labels and name. */
-  MapValue config(Desired desired, Provider provider, Findings findings) {
+  Reported<MapValue> config(Desired desired, Provider provider) {
     Manifest manifest = desired.manifest();
     Labels.Merged merged = labels.merge(manifest.schema(), desired.spec(), desired.labels());
-    violations(manifest, merged.violations(), findings);
-    if (manifest.schema().labels().isEmpty() && !desired.labels().isEmpty()) {
-      findings.add(
-          Diagnostic.warning(
-                  PlanCode.NO_LABELS,
-                  manifest.identity().kind()
-                      + " has no labels: Attune ignores those of "
-                      + manifest.identity())
-              .at(manifest.origin().position()));
-    }
     MapValue config = NaturalKey.given(manifest.schema(), manifest.identity(), merged.spec());
-    check(manifest, provider, config, findings);
-    return config;
+    return new Reported<>(
+        config,
+        violations(manifest, merged.violations())
+            .and(withoutLabels(desired))
+            .and(check(manifest, provider, config)));
   }
 
-  private static void violations(
-      Manifest manifest, List<LabelViolation> violations, Findings findings) {
-    violations.forEach(
-        violation -> findings.add(violation.diagnostic().at(manifest.origin().position())));
+  private static Findings withoutLabels(Desired desired) {
+    Manifest manifest = desired.manifest();
+    return manifest.schema().labels().isPresent() || desired.labels().isEmpty()
+        ? Findings.NONE
+        : Findings.of(
+            Diagnostic.warning(
+                    PlanCode.NO_LABELS,
+                    manifest.identity().kind()
+                        + " has no labels: Attune ignores those of "
+                        + manifest.identity())
+                .at(manifest.origin().position()));
   }
 
-  private void check(Manifest manifest, Provider provider, MapValue config, Findings findings) {
-    if (!manifest.uses().isEmpty()) {
-      // Only now is it known what the references give; all else was checked at load.
-      SchemaCheck check =
-          new SchemaCheck(
-              manifest.origin().document(), manifest.origin().spec(), manifest.identity().kind());
-      check.check(manifest.schema().body(), config).stream()
-          .filter(Diagnostic::isError)
-          .forEach(findings::add);
-    }
+  private static Findings violations(Manifest manifest, List<LabelViolation> violations) {
+    return violations.isEmpty()
+        ? Findings.NONE
+        : Findings.of(
+            violations.stream()
+                .map(violation -> violation.diagnostic().at(manifest.origin().position()))
+                .toList());
+  }
+
+  private Findings check(Manifest manifest, Provider provider, MapValue config) {
     boolean protection = manifest.settings().protection().orElse(false);
     String namespace = manifest.identity().namespace();
-    violations(manifest, labels.check(manifest.schema(), config, namespace, protection), findings);
-    if (provider.operations(manifest.schema().type()).contains(Operation.VALIDATE)) {
-      provider
-          .validate(manifest.schema().type(), config)
-          .forEach(said -> findings.add(ProviderMessage.at(manifest, said, config)));
+    return resolved(manifest, config)
+        .and(violations(manifest, labels.check(manifest.schema(), config, namespace, protection)))
+        .and(validated(manifest, provider, config));
+  }
+
+  /** Only now is it known what the references give; all else was checked at load. */
+  private static Findings resolved(Manifest manifest, MapValue config) {
+    if (manifest.uses().isEmpty()) {
+      return Findings.NONE;
     }
+    SchemaCheck check =
+        new SchemaCheck(
+            manifest.origin().document(), manifest.origin().spec(), manifest.identity().kind());
+    return Findings.of(
+        check.check(manifest.schema().body(), config).stream()
+            .filter(Diagnostic::isError)
+            .toList());
+  }
+
+  private static Findings validated(Manifest manifest, Provider provider, MapValue config) {
+    return provider.operations(manifest.schema().type()).contains(Operation.VALIDATE)
+        ? Findings.of(
+            provider.validate(manifest.schema().type(), config).stream()
+                .map(said -> ProviderMessage.at(manifest, said, config))
+                .toList())
+        : Findings.NONE;
   }
 }

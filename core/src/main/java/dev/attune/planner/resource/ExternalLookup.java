@@ -1,7 +1,6 @@
 package dev.attune.planner.resource;
 
 import dev.attune.diagnostic.Diagnostic;
-import dev.attune.diff.Diff;
 import dev.attune.label.Marks;
 import dev.attune.manifest.Manifest;
 import dev.attune.manifest.resolve.Desired;
@@ -11,6 +10,7 @@ import dev.attune.observe.SpecMatch;
 import dev.attune.observe.read.Observation;
 import dev.attune.observe.read.Observation.Look;
 import dev.attune.plan.PlanCode;
+import dev.attune.planner.resource.ResourcePlan.Target;
 import dev.attune.planner.resource.ResourcePlan.Verdict;
 import dev.attune.provider.Failure;
 import dev.attune.provider.Instance;
@@ -39,37 +39,42 @@ final class ExternalLookup {
     this.providers = providers;
   }
 
-  ResourcePlan run(
-      Desired desired, String instance, Optional<Location> location, Findings findings) {
+  Reported<ResourcePlan> find(Desired desired, String instance, Optional<Location> location) {
     Provider provider = providers.find(instance).orElseThrow();
     MapValue wanted = wanted(desired);
     if (location.isEmpty() || wanted.containsUnknown()) {
-      return later(desired, instance, location);
+      return Reported.of(later(desired, instance, location));
     }
     if (provider.answers(desired.manifest().schema().type())) {
-      return answered(desired, instance, location.get(), provider, findings);
+      return answered(desired, instance, location.get(), provider);
+    }
+    Reported<List<Observed>> candidates = candidates(desired, instance, location.get());
+    if (candidates.failed()) {
+      return failed(desired, instance, candidates.findings());
     }
     List<Observed> fitting =
-        candidates(desired, instance, location.get(), findings).stream()
+        candidates.value().stream()
             .filter(
                 object -> SpecMatch.isMeant(desired.manifest().schema(), wanted, object.value()))
             .toList();
-    if (fitting.size() != 1 && !findings.failed()) {
-      findings.add(notOne(desired.manifest(), fitting.size()));
-    }
-    return findings.failed()
-        ? ResourcePlan.failed(desired, "", instance)
-        : work(
+    return fitting.size() == 1
+        ? new Reported<>(
+            lookedUp(desired, instance, location, fitting.getFirst()), candidates.findings())
+        : failed(
             desired,
             instance,
-            location,
-            Optional.of(fitting.getFirst()),
-            fitting.getFirst().value());
+            candidates.findings().and(notOne(desired.manifest(), fitting.size())));
+  }
+
+  private static Reported<ResourcePlan> failed(
+      Desired desired, String instance, Findings findings) {
+    return new Reported<>(ResourcePlan.failed(desired, "", instance), findings);
   }
 
   /** Only once the rest is made can anybody look; until then nothing of it is known. */
   static ResourcePlan later(Desired desired, String instance, Optional<Location> location) {
-    return work(desired, instance, location, Optional.empty(), Unknown.UNKNOWN);
+    return lookedUp(
+        desired, new Target("", instance, location), ResourcePlan.Known.NOTHING, Unknown.UNKNOWN);
   }
 
   private static MapValue wanted(Desired desired) {
@@ -77,39 +82,35 @@ final class ExternalLookup {
     return SpecMatch.wanted(manifest.schema(), manifest.identity(), desired.spec());
   }
 
-  private ResourcePlan answered(
-      Desired desired, String instance, Location location, Provider provider, Findings findings) {
-    Schema schema = desired.manifest().schema();
+  private Reported<ResourcePlan> answered(
+      Desired desired, String instance, Location location, Provider provider) {
+    Manifest manifest = desired.manifest();
+    Schema schema = manifest.schema();
     Result result = provider.readData(schema.type(), desired.spec());
-    result
-        .diagnostics()
-        .forEach(
-            said -> findings.add(ProviderMessage.at(desired.manifest(), said, desired.spec())));
-    result
-        .failure()
-        .or(() ->
-            result.instance().isEmpty()
-                ? Optional.of(new Failure.NotFound("the provider returned nothing"))
-                : Optional.empty())
-        .ifPresent(failure ->
-            findings.add(
-                ProviderMessage.failure(
-                    desired.manifest(), "cannot read", failure, desired.spec())));
+    Findings said =
+        Findings.of(
+            result.diagnostics().stream()
+                .map(one -> ProviderMessage.at(manifest, one, desired.spec()))
+                .toList());
+    Optional<Diagnostic> failure =
+        result
+            .failure()
+            .or(() ->
+                result.instance().isEmpty()
+                    ? Optional.of(new Failure.NotFound("the provider returned nothing"))
+                    : Optional.empty())
+            .map(why -> ProviderMessage.failure(manifest, "cannot read", why, desired.spec()));
+    Findings findings = said.and(Findings.of(failure));
     if (findings.failed()) {
-      return ResourcePlan.failed(desired, "", instance);
+      return failed(desired, instance, findings);
     }
     Instance answer = result.instance().orElseThrow();
     MapValue value = TypedValue.apply(schema.body(), answer.value());
-    return work(
-        desired,
-        instance,
-        Optional.of(location),
-        Optional.of(new Observed(instance, location, answer, value, Marks.NONE)),
-        value);
+    Observed observed = new Observed(instance, location, answer, value, Marks.NONE);
+    return new Reported<>(lookedUp(desired, instance, Optional.of(location), observed), findings);
   }
 
-  private List<Observed> candidates(
-      Desired desired, String instance, Location location, Findings findings) {
+  private Reported<List<Observed>> candidates(Desired desired, String instance, Location location) {
     Manifest manifest = desired.manifest();
     Schema schema = manifest.schema();
     Look look =
@@ -117,11 +118,11 @@ final class ExternalLookup {
             ? named(manifest, instance, location, NaturalKey.of(schema, wanted(desired)))
             : observation.only(instance, location, schema, MapValue.EMPTY);
     return switch (look) {
-      case Look.Found(List<Observed> objects) -> objects;
-      case Look.Failed(Failure failure) -> {
-        findings.add(ProviderMessage.failure(manifest, "cannot look up", failure, desired.spec()));
-        yield List.of();
-      }
+      case Look.Found(List<Observed> objects) -> Reported.of(objects);
+      case Look.Failed(Failure failure) ->
+          Reported.of(
+              List.of(),
+              ProviderMessage.failure(manifest, "cannot look up", failure, desired.spec()));
     };
   }
 
@@ -148,24 +149,22 @@ final class ExternalLookup {
                 : "add fields to spec until only one object matches");
   }
 
-  private static ResourcePlan work(
-      Desired desired,
-      String instance,
-      Optional<Location> location,
-      Optional<Observed> observed,
-      Value value) {
+  private static ResourcePlan lookedUp(
+      Desired desired, String instance, Optional<Location> location, Observed observed) {
+    return lookedUp(
+        desired,
+        new Target("", instance, location),
+        new ResourcePlan.Known(Optional.empty(), Optional.of(observed)),
+        observed.value());
+  }
+
+  private static ResourcePlan lookedUp(
+      Desired desired, Target target, ResourcePlan.Known known, Value value) {
     return new ResourcePlan(
         desired,
-        "",
-        instance,
-        location,
-        Optional.empty(),
-        observed,
+        target,
+        known,
         desired.spec(),
-        value,
-        PrivateBytes.NONE,
-        Diff.NONE,
-        Verdict.LOOKED_UP,
-        List.of());
+        ResourcePlan.Decided.stays(Verdict.LOOKED_UP, value, PrivateBytes.NONE));
   }
 }

@@ -1,27 +1,50 @@
 package dev.attune.planner.resource;
 
 import dev.attune.diagnostic.Diagnostic;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
-/** Takes what is found about one resource, and knows whether it can go on with it. */
-final class Findings {
-  private final List<Diagnostic> all;
-  private boolean failed;
+/**
+ * What was found about one resource, in the order it was found. Nearly always it is nothing, which
+ * costs nothing.
+ *
+ * @param failed whether the resource cannot be planned for it
+ */
+record Findings(List<Diagnostic> diagnostics, boolean failed) {
+  static final Findings NONE = new Findings(List.of(), false);
 
-  Findings(List<Diagnostic> all) {
-    this.all = all;
+  Findings {
+    diagnostics = List.copyOf(diagnostics);
   }
 
-  void add(Diagnostic diagnostic) {
-    all.add(diagnostic);
-    failed |= diagnostic.isError();
+  static Findings of(Diagnostic diagnostic) {
+    return new Findings(List.of(diagnostic), diagnostic.isError());
   }
 
-  void add(List<Diagnostic> diagnostics) {
-    diagnostics.forEach(this::add);
+  static Findings of(Optional<Diagnostic> diagnostic) {
+    return diagnostic.map(Findings::of).orElse(NONE);
   }
 
-  boolean failed() {
-    return failed;
+  static Findings of(List<Diagnostic> diagnostics) {
+    return diagnostics.isEmpty()
+        ? NONE
+        : new Findings(diagnostics, diagnostics.stream().anyMatch(Diagnostic::isError));
+  }
+
+  Findings and(Findings later) {
+    if (diagnostics.isEmpty()) {
+      return later;
+    }
+    if (later.diagnostics.isEmpty()) {
+      return this;
+    }
+    List<Diagnostic> all = new ArrayList<>(diagnostics);
+    all.addAll(later.diagnostics);
+    return new Findings(all, failed || later.failed);
+  }
+
+  Findings and(Diagnostic later) {
+    return and(of(later));
   }
 }

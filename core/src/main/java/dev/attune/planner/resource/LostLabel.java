@@ -1,12 +1,11 @@
 package dev.attune.planner.resource;
 
+import dev.attune.compare.Comparison.MissingLabel;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.diff.Diff;
 import dev.attune.diff.Difference;
-import dev.attune.label.LabelNames;
 import dev.attune.plan.PlanCode;
 import dev.attune.planner.resource.ResourcePlan.Verdict;
-import dev.attune.value.Path;
 import dev.attune.value.Step;
 import dev.attune.value.Text;
 import java.util.ArrayList;
@@ -17,26 +16,21 @@ import java.util.Optional;
 public final class LostLabel {
   private LostLabel() {}
 
-  /** The label that is to come back, as a difference of the object. */
-  static Optional<Difference> of(LabelNames names, ResourcePlan resourcePlan) {
-    String namespace = resourcePlan.identity().namespace();
-    return resourcePlan
-        .schema()
-        .labels()
-        .filter(_ -> isLost(resourcePlan))
-        .map(field -> Path.ROOT.field(field.attribute()).field(names.managed()))
-        .map(path ->
-            new Difference(
-                path, path, Optional.empty(), Optional.of(Text.of(namespace)), List.of(), false));
-  }
-
   private static boolean isLost(ResourcePlan resourcePlan) {
     return resourcePlan.observed().filter(object -> object.marks().managed().isEmpty()).isPresent();
   }
 
-  static Diff with(Diff diff, Difference label) {
+  /** These differences, and the label that is to come back. */
+  static Diff with(Diff diff, ResourcePlan resourcePlan, MissingLabel label) {
     List<Difference> all = new ArrayList<>(diff.differences());
-    all.add(label);
+    all.add(
+        new Difference(
+            label.path(),
+            label.path(),
+            Optional.empty(),
+            Optional.of(Text.of(resourcePlan.identity().namespace())),
+            List.of(),
+            false));
     return new Diff(all);
   }
 

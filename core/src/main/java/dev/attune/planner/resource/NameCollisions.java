@@ -61,7 +61,7 @@ public final class NameCollisions {
     for (Manifest manifest : manifests) {
       if (!manifest.settings().external()) {
         MapValue config = NaturalKey.given(manifest.schema(), manifest.identity(), manifest.spec());
-        for (String node : Placements.nodes(manifest, new ArrayList<>())) {
+        for (String node : Placements.nodes(manifest).names()) {
           String provider = node.isEmpty() ? manifest.instance() : node;
           nameCollisions.named(new Claim(manifest, provider, config));
         }

@@ -25,17 +25,29 @@ import java.util.function.Predicate;
  * if there is only one, else by its natural key among the objects that are ours.
  */
 final class ObjectMatcher {
+  private static final Reported<Optional<Observed>> NOTHING = Reported.of(Optional.empty());
+
   private final Observation observation;
   private final RecordIndex recordIndex;
   private final Predicate<Identity> declared;
 
   /**
-   * Where to look.
+   * What to look for, and where.
    *
+   * @param config what is declared, the name included
    * @param location where the object lives, if the one around it is there
    * @param inOurs whether the object around it is ours, and not only looked up
    */
-  record Where(String provider, Optional<Location> location, boolean inOurs) {}
+  record Sought(
+      Manifest manifest,
+      MapValue config,
+      String provider,
+      Optional<Location> location,
+      boolean inOurs) {
+    Schema schema() {
+      return manifest.schema();
+    }
+  }
 
   /**
    * @param declared whether a resource has a manifest
@@ -47,79 +59,84 @@ final class ObjectMatcher {
   }
 
   /** The object, if there is one that is ours; everything in the way is reported. */
-  Optional<Observed> match(
-      Manifest manifest,
-      Where where,
-      Optional<LastApplied> recalled,
-      MapValue config,
-      Findings findings) {
-    if (recalled.isPresent()) {
-      Optional<Observed> known = known(manifest, recalled.get(), config, findings);
-      known.ifPresent(object -> {
-        renamed(manifest, where, object, config, findings);
-        moved(manifest, where, object, config, findings);
-      });
-      if (known.isPresent() || findings.failed()) {
-        return known;
-      }
+  Reported<Optional<Observed>> match(Sought sought, Optional<LastApplied> recalled) {
+    if (recalled.isEmpty()) {
+      return unrecorded(sought);
     }
-    if (manifest.schema().occurrence() != Occurrence.MANY) {
-      return where.location().flatMap(place -> only(manifest, where, place, config, findings));
+    Reported<Optional<Observed>> known = recorded(sought, recalled.get());
+    if (known.value().isPresent()) {
+      Observed object = known.value().get();
+      return new Reported<>(
+          known.value(), known.findings().and(renamed(sought, object)).and(moved(sought, object)));
     }
-    Optional<String> name = NaturalKey.of(manifest, config);
-    return where.location().isEmpty() || name.isEmpty()
-        ? Optional.empty()
-        : named(manifest, where, name.get(), config, findings);
+    return known.failed() ? known : unrecorded(sought).after(known.findings());
+  }
+
+  /** Nothing is on record, or what is on record is gone. */
+  private Reported<Optional<Observed>> unrecorded(Sought sought) {
+    if (sought.location().isEmpty()) {
+      return NOTHING;
+    }
+    if (sought.schema().occurrence() != Occurrence.MANY) {
+      return only(sought, sought.location().get());
+    }
+    return NaturalKey.of(sought.manifest(), sought.config())
+        .map(name -> named(sought, sought.location().get(), name))
+        .orElse(NOTHING);
   }
 
   /** A new name may be somebody else's already. */
-  private void renamed(
-      Manifest manifest, Where where, Observed object, MapValue config, Findings findings) {
-    Optional<String> name = NaturalKey.of(manifest.schema(), config);
+  private Findings renamed(Sought sought, Observed object) {
+    Schema schema = sought.schema();
+    Optional<String> name = NaturalKey.of(schema, sought.config());
     if (name.isEmpty()
-        || where.location().isEmpty()
-        || NaturalKey.of(manifest.schema(), object.value())
-            .filter(old -> NaturalKey.areSame(manifest.schema(), old, name.get()))
+        || sought.location().isEmpty()
+        || NaturalKey.of(schema, object.value())
+            .filter(old -> NaturalKey.areSame(schema, old, name.get()))
             .isPresent()) {
-      return;
+      return Findings.NONE;
     }
     Look look =
         observation.named(
-            where.provider(), where.location().get(), manifest.schema(), name.get(), config);
-    if (look instanceof Look.Found(List<Observed> objects)) {
-      objects.stream()
-          .filter(other -> !ObjectId.of(other).equals(ObjectId.of(object)))
-          .filter(other -> !isOurs(manifest, other, where))
-          .findFirst()
-          .ifPresent(other ->
-              findings.add(
-                  OwnershipConflict.about(manifest, name.get(), List.of(other), List.of())));
-    }
+            sought.provider(), sought.location().get(), schema, name.get(), sought.config());
+    return look instanceof Look.Found(List<Observed> objects)
+        ? Findings.of(
+            objects.stream()
+                .filter(other -> !ObjectId.of(other).equals(ObjectId.of(object)))
+                .filter(other -> !isOurs(sought, other))
+                .findFirst()
+                .map(other ->
+                    OwnershipConflict.about(
+                        sought.manifest(), name.get(), List.of(other), List.of())))
+        : Findings.NONE;
   }
 
   /** Where an only one moves to, there may be one already. */
-  private void moved(
-      Manifest manifest, Where where, Observed object, MapValue config, Findings findings) {
-    Schema schema = manifest.schema();
+  private Findings moved(Sought sought, Observed object) {
     boolean stays =
-        where.provider().equals(object.provider())
-            && where.location().equals(Optional.of(object.location()));
-    if (stays || schema.occurrence() != Occurrence.AT_MOST_ONE || where.location().isEmpty()) {
-      return;
+        sought.provider().equals(object.provider())
+            && sought.location().equals(Optional.of(object.location()));
+    if (stays
+        || sought.schema().occurrence() != Occurrence.AT_MOST_ONE
+        || sought.location().isEmpty()) {
+      return Findings.NONE;
     }
-    Look look = observation.only(where.provider(), where.location().get(), schema, config);
-    if (look instanceof Look.Found(List<Observed> objects)) {
-      objects.stream()
-          .filter(other -> recordIndex.of(ObjectId.of(other)).isEmpty())
-          .findFirst()
-          .ifPresent(other -> findings.add(OwnershipConflict.inPlace(manifest, other, false)));
-    }
+    Look look =
+        observation.only(
+            sought.provider(), sought.location().get(), sought.schema(), sought.config());
+    return look instanceof Look.Found(List<Observed> objects)
+        ? Findings.of(
+            objects.stream()
+                .filter(other -> recordIndex.of(ObjectId.of(other)).isEmpty())
+                .findFirst()
+                .map(other -> OwnershipConflict.inPlace(sought.manifest(), other, false)))
+        : Findings.NONE;
   }
 
-  private Optional<Observed> known(
-      Manifest manifest, LastApplied applied, MapValue config, Findings findings) {
+  private Reported<Optional<Observed>> recorded(Sought sought, LastApplied applied) {
+    Manifest manifest = sought.manifest();
     if (!observation.knows(applied.provider())) {
-      findings.add(
+      return nothing(
           Diagnostic.error(
                   PlanCode.NO_PROVIDER,
                   manifest.identity()
@@ -128,81 +145,75 @@ final class ObjectMatcher {
                       + "', which is no longer configured")
               .at(manifest.origin().position())
               .hint("add it to attune.yaml again until the resource has moved"));
-      return Optional.empty();
     }
-    return switch (observation.recalled(applied, manifest.schema(), config)) {
+    return switch (observation.recalled(applied, sought.schema(), sought.config())) {
       case Look.Failed(var failure) -> {
-        MapValue was = TypedValue.apply(manifest.schema().body(), applied.instance().value());
-        findings.add(ProviderMessage.failure(manifest, "cannot read", failure, config, was));
-        yield Optional.empty();
+        MapValue was = TypedValue.apply(sought.schema().body(), applied.instance().value());
+        yield nothing(
+            ProviderMessage.failure(manifest, "cannot read", failure, sought.config(), was));
       }
-      case Look.Found(List<Observed> objects) when objects.isEmpty() -> {
-        findings.add(
-            Diagnostic.warning(
-                    PlanCode.DRIFTED,
-                    manifest.identity()
-                        + " was deleted outside Attune: '"
-                        + applied.instance().id()
-                        + "' no"
-                        + " longer exists")
-                .at(manifest.origin().position())
-                .hint("Attune creates it again, unless another managed object has its name"));
-        yield Optional.empty();
-      }
-      case Look.Found(List<Observed> objects) -> {
-        foreign(manifest, objects.getFirst(), findings);
-        yield Optional.of(objects.getFirst());
-      }
+      case Look.Found(List<Observed> objects) when objects.isEmpty() ->
+          nothing(
+              Diagnostic.warning(
+                      PlanCode.DRIFTED,
+                      manifest.identity()
+                          + " was deleted outside Attune: '"
+                          + applied.instance().id()
+                          + "' no"
+                          + " longer exists")
+                  .at(manifest.origin().position())
+                  .hint("Attune creates it again, unless another managed object has its name"));
+      case Look.Found(List<Observed> objects) ->
+          new Reported<>(Optional.of(objects.getFirst()), foreign(manifest, objects.getFirst()));
     };
   }
 
-  private static void foreign(Manifest manifest, Observed object, Findings findings) {
-    object
-        .marks()
-        .managed()
-        .filter(owner -> !owner.equals(manifest.identity().namespace()))
-        .ifPresent(owner -> findings.add(OwnershipConflict.foreign(manifest, object, owner)));
+  private static Reported<Optional<Observed>> nothing(Diagnostic why) {
+    return Reported.of(Optional.empty(), why);
+  }
+
+  private static Findings foreign(Manifest manifest, Observed object) {
+    return Findings.of(
+        object
+            .marks()
+            .managed()
+            .filter(owner -> !owner.equals(manifest.identity().namespace()))
+            .map(owner -> OwnershipConflict.foreign(manifest, object, owner)));
   }
 
   /** What nobody made is whoever's declares it first; anything else may be somebody's. */
-  private Optional<Observed> only(
-      Manifest manifest, Where where, Location place, MapValue config, Findings findings) {
-    return switch (observation.only(where.provider(), place, manifest.schema(), config)) {
-      case Look.Failed(var failure) -> {
-        findings.add(ProviderMessage.failure(manifest, "cannot read", failure, config));
-        yield Optional.empty();
-      }
+  private Reported<Optional<Observed>> only(Sought sought, Location place) {
+    Manifest manifest = sought.manifest();
+    return switch (observation.only(sought.provider(), place, sought.schema(), sought.config())) {
+      case Look.Failed(var failure) ->
+          nothing(ProviderMessage.failure(manifest, "cannot read", failure, sought.config()));
+      case Look.Found(List<Observed> objects) when objects.isEmpty() -> NOTHING;
       case Look.Found(List<Observed> objects) -> {
-        Optional<Observed> object = objects.stream().findFirst();
-        object.ifPresent(it -> foreign(manifest, it, findings));
-        if (object.isPresent()
-            && !findings.failed()
-            && !manifest.schema().isAlwaysThere()
-            && !isOurs(manifest, object.get(), where)) {
-          findings.add(OwnershipConflict.inPlace(manifest, object.get(), where.inOurs()));
-        }
-        yield object;
+        Observed object = objects.getFirst();
+        Findings foreign = foreign(manifest, object);
+        boolean mayHaveIt =
+            foreign.failed() || sought.schema().isAlwaysThere() || isOurs(sought, object);
+        yield new Reported<>(
+            Optional.of(object),
+            mayHaveIt
+                ? foreign
+                : Findings.of(OwnershipConflict.inPlace(manifest, object, sought.inOurs())));
       }
     };
   }
 
-  private Optional<Observed> named(
-      Manifest manifest, Where where, String name, MapValue config, Findings findings) {
-    Location location = where.location().orElseThrow();
-    return switch (observation.named(where.provider(), location, manifest.schema(), name, config)) {
-      case Look.Failed(var failure) -> {
-        findings.add(ProviderMessage.failure(manifest, "cannot search for", failure, config));
-        yield Optional.empty();
-      }
+  private Reported<Optional<Observed>> named(Sought sought, Location location, String name) {
+    Manifest manifest = sought.manifest();
+    return switch (observation.named(
+        sought.provider(), location, sought.schema(), name, sought.config())) {
+      case Look.Failed(var failure) ->
+          nothing(ProviderMessage.failure(manifest, "cannot search for", failure, sought.config()));
       case Look.Found(List<Observed> all) -> {
         List<Observed> objects = all.stream().filter(o -> !isAnothers(manifest, o)).toList();
-        List<Observed> ours =
-            objects.stream().filter(object -> isOurs(manifest, object, where)).toList();
-        if (ours.size() == 1 || objects.isEmpty()) {
-          yield ours.stream().findFirst();
-        }
-        findings.add(OwnershipConflict.about(manifest, name, objects, ours));
-        yield Optional.empty();
+        List<Observed> ours = objects.stream().filter(object -> isOurs(sought, object)).toList();
+        yield ours.size() == 1 || objects.isEmpty()
+            ? Reported.of(ours.stream().findFirst())
+            : nothing(OwnershipConflict.about(manifest, name, objects, ours));
       }
     };
   }
@@ -216,13 +227,14 @@ final class ObjectMatcher {
         .isPresent();
   }
 
-  private boolean isOurs(Manifest manifest, Observed object, Where where) {
-    Schema schema = manifest.schema();
+  private boolean isOurs(Sought sought, Observed object) {
+    Schema schema = sought.schema();
     if (schema.labels().isPresent()) {
-      return object.marks().managed().filter(manifest.identity().namespace()::equals).isPresent();
+      String namespace = sought.manifest().identity().namespace();
+      return object.marks().managed().filter(namespace::equals).isPresent();
     }
     // Without labels a child is whoever's its parent is; anything else only the store can tell.
-    return (schema.parent().isPresent() && where.inOurs())
+    return (schema.parent().isPresent() && sought.inOurs())
         || recordIndex.of(ObjectId.of(object)).isPresent();
   }
 }

@@ -14,8 +14,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs the line on all cores for resources that refer to nothing: nothing about one depends on
- * another. What is found is the same as one after the other, and so is its order.
+ * Plans resources on all cores that refer to nothing: nothing about one depends on another. What is
+ * found is the same as one after the other, and so is its order.
  */
 public final class ParallelPlanner {
   /** Fewer are not worth another core. */
@@ -38,7 +38,7 @@ public final class ParallelPlanner {
     if (parts > 1) {
       List<ResourcePlanner> resourcePlanners = new ArrayList<>(parts);
       for (int i = 0; i < parts; i++) {
-        resourcePlanners.add(resourcePlanner.beside());
+        resourcePlanners.add(resourcePlanner.forOtherThread());
       }
       parallelPlanner.run(resourcePlanners);
     }

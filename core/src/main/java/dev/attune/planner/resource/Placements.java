@@ -11,10 +11,11 @@ import dev.attune.value.Path;
 import dev.attune.value.Text;
 import dev.attune.value.Value;
 import java.util.List;
+import java.util.Optional;
 
 /** The nodes that a resource is placed on: provider instances, each with an object of its own. */
 public final class Placements {
-  private static final List<String> NOWHERE_SPECIAL = List.of("");
+  private static final Nodes NOT_PLACED = new Nodes(List.of(""), Optional.empty());
 
   private static final Path PLACEMENT = Path.of("placement");
 
@@ -33,10 +34,17 @@ public final class Placements {
     return manifest.origin().document().valueAt(path);
   }
 
-  /** The nodes in the order they are named; one empty node where the resource is not placed. */
-  public static List<String> nodes(Manifest manifest, List<Diagnostic> diagnostics) {
+  /**
+   * The nodes of a resource.
+   *
+   * @param names in the order they are named; one empty node where the resource is not placed
+   * @param wrong what is wrong with the placement
+   */
+  public record Nodes(List<String> names, Optional<Diagnostic> wrong) {}
+
+  public static Nodes nodes(Manifest manifest) {
     if (manifest.placement().isEmpty()) {
-      return NOWHERE_SPECIAL;
+      return NOT_PLACED;
     }
     MapValue placement = manifest.placement().get();
     Value nodes = placement.get("nodes").orElse(Null.NULL);
@@ -44,14 +52,15 @@ public final class Placements {
         && !named.isEmpty()
         && named.stream().allMatch(Placements::isName)
         && named.stream().distinct().count() == named.size()) {
-      return named.stream().map(node -> ((Text) node).text()).toList();
+      return new Nodes(named.stream().map(node -> ((Text) node).text()).toList(), Optional.empty());
     }
-    diagnostics.add(
-        Diagnostic.error(
-                PlanCode.NO_PLACEMENT,
-                "the placement of " + manifest.identity() + " names no nodes")
-            .at(manifest.origin().document().valueAt(PLACEMENT))
-            .hint("write placement: {nodes: [a, b]}, each the name of a provider, once"));
-    return NOWHERE_SPECIAL;
+    return new Nodes(
+        NOT_PLACED.names(),
+        Optional.of(
+            Diagnostic.error(
+                    PlanCode.NO_PLACEMENT,
+                    "the placement of " + manifest.identity() + " names no nodes")
+                .at(manifest.origin().document().valueAt(PLACEMENT))
+                .hint("write placement: {nodes: [a, b]}, each the name of a provider, once")));
   }
 }

@@ -28,7 +28,7 @@ public final class ProtectionState {
     boolean stays =
         resourcePlan.verdict() == Verdict.UNCHANGED || resourcePlan.verdict() == Verdict.UPDATE;
     return stays
-        && wants(resourcePlan)
+        && isDeclared(resourcePlan)
         && (!wasProtected(resourcePlan) || hasLostItsLabel(resourcePlan));
   }
 
@@ -37,7 +37,8 @@ public final class ProtectionState {
         && resourcePlan.observed().filter(object -> !object.marks().protection()).isPresent();
   }
 
-  public static boolean wants(ResourcePlan resourcePlan) {
+  /** Whether the manifest says that it is to be protected. */
+  public static boolean isDeclared(ResourcePlan resourcePlan) {
     return resourcePlan.manifest().settings().protection().orElse(false);
   }
 }

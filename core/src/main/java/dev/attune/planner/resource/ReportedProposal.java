@@ -12,6 +12,8 @@ import dev.attune.value.MapValue;
 import dev.attune.value.Null;
 import dev.attune.value.Path;
 import dev.attune.value.Value;
+import java.util.ArrayList;
+import java.util.List;
 
 /** Asks what an object will be, and tells what there is to say about it. */
 final class ReportedProposal {
@@ -22,48 +24,50 @@ final class ReportedProposal {
   }
 
   /** What the object will be, with the labels of people only. */
-  Planned propose(
-      Provider provider,
-      Manifest manifest,
-      MapValue config,
-      boolean protection,
-      Prior prior,
-      Findings findings) {
-    Planned planned =
-        proposer.propose(
-            provider,
-            new Proposer.Wanted(
-                manifest.identity(),
-                manifest.schema(),
-                config,
-                protection,
-                manifest.settings().ignoreUnspecifiedFields()),
-            prior);
+  Reported<Planned> propose(
+      Provider provider, ResourcePlan resourcePlan, boolean protection, Prior prior) {
+    Manifest manifest = resourcePlan.manifest();
+    MapValue config = resourcePlan.config();
+    Planned planned = proposer.propose(provider, wanted(resourcePlan, protection), prior);
+    List<Diagnostic> found = new ArrayList<>(0);
     planned
         .failure()
         .ifPresent(failure ->
-            findings.add(ProviderMessage.failure(manifest, "cannot plan", failure, config)));
-    planned.diagnostics().forEach(said -> findings.add(ProviderMessage.at(manifest, said, config)));
-    kept(manifest, config, planned.value(), Path.ROOT, findings);
-    return planned;
+            found.add(ProviderMessage.failure(manifest, "cannot plan", failure, config)));
+    planned.diagnostics().forEach(said -> found.add(ProviderMessage.at(manifest, said, config)));
+    collectKept(manifest, config, planned.value(), Path.ROOT, found);
+    return new Reported<>(planned, Findings.of(found));
   }
 
-  private static void kept(
-      Manifest manifest, MapValue config, MapValue planned, Path at, Findings findings) {
+  static Proposer.Wanted wanted(ResourcePlan resourcePlan, boolean protection) {
+    Manifest manifest = resourcePlan.manifest();
+    return new Proposer.Wanted(
+        manifest.identity(),
+        manifest.schema(),
+        resourcePlan.config(),
+        protection,
+        manifest.settings().ignoreUnspecifiedFields());
+  }
+
+  /** Null is declared, and a value stays. */
+  private static void collectKept(
+      Manifest manifest, MapValue config, MapValue planned, Path at, List<Diagnostic> found) {
     for (int i = 0; i < config.size(); i++) {
       Path path = at.field(config.key(i));
       Value will = planned.get(config.key(i)).orElse(Null.NULL);
       switch (config.value(i)) {
-        case Null _ when !(will instanceof Null) ->
-            findings.add(
-                Diagnostic.warning(
-                        PlanCode.KEPT_VALUE, "'" + path + "' is set to null but keeps its value")
-                    .at(manifest.origin().document().valueAt(manifest.origin().spec().then(path)))
-                    .hint("the provider sets it; write the value you want"));
+        case Null _ when !(will instanceof Null) -> found.add(kept(manifest, path));
         case MapValue inner when will instanceof MapValue there ->
-            kept(manifest, inner, there, path, findings);
+            collectKept(manifest, inner, there, path, found);
         default -> {}
       }
     }
+  }
+
+  private static Diagnostic kept(Manifest manifest, Path path) {
+    return Diagnostic.warning(
+            PlanCode.KEPT_VALUE, "'" + path + "' is set to null but keeps its value")
+        .at(manifest.origin().document().valueAt(manifest.origin().spec().then(path)))
+        .hint("the provider sets it; write the value you want");
   }
 }

@@ -2,7 +2,6 @@ package dev.attune.planner.resource;
 
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.diagnostic.Hint;
-import dev.attune.diff.Diff;
 import dev.attune.label.Labels;
 import dev.attune.manifest.Manifest;
 import dev.attune.manifest.resolve.Desired;
@@ -15,12 +14,10 @@ import dev.attune.plan.PlanCode;
 import dev.attune.plan.PlanRequest;
 import dev.attune.planner.resource.ResourcePlan.Verdict;
 import dev.attune.provider.Location;
-import dev.attune.provider.PrivateBytes;
 import dev.attune.provider.Provider;
 import dev.attune.schema.TypeName;
 import dev.attune.store.LastApplied;
 import dev.attune.value.MapValue;
-import dev.attune.value.Unknown;
 import dev.attune.value.Value;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -29,7 +26,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The line from a manifest to what is to be done about it: resolve, observe, own, propose, diff.
+ * From a manifest to what is to be done about it: resolve, observe, own, propose, compare.
  * Resources come in the order of their references, so that what one refers to is planned already.
  */
 public final class ResourcePlanner {
@@ -41,21 +38,16 @@ public final class ResourcePlanner {
   private final ObjectMatcher objectMatcher;
   private final ActionDecision actionDecision;
   private final ExternalLookup externalLookup;
-  private final Substitution substitution;
-  private final List<Diagnostic> diagnostics;
   private final ResourcePlans resourcePlans = new ResourcePlans();
 
   /** Where objects of a kind live that stand alone: one for all of them. */
   private final Map<TypeName, Optional<Location>> standing = new HashMap<>();
 
-  private String here = "";
-
   public ResourcePlanner(
       PlanRequest request,
       ReferenceGraph referenceGraph,
       Observation observation,
-      RecordIndex recordIndex,
-      List<Diagnostic> diagnostics) {
+      RecordIndex recordIndex) {
     Labels labels = Labels.of(request.project().labelPrefix());
     this.request = request;
     this.referenceGraph = referenceGraph;
@@ -65,8 +57,6 @@ public final class ResourcePlanner {
     this.objectMatcher = new ObjectMatcher(observation, recordIndex, referenceGraph::declares);
     this.actionDecision = new ActionDecision(labels, request.key(), request.providers());
     this.externalLookup = new ExternalLookup(observation, request.providers());
-    this.substitution = new Substitution(referenceGraph, request.surroundings(), this::planned);
-    this.diagnostics = diagnostics;
   }
 
   /** What decides is one for all: it remembers what it found out about kinds and labels. */
@@ -79,83 +69,104 @@ public final class ResourcePlanner {
     this.objectMatcher = new ObjectMatcher(observation, recordIndex, referenceGraph::declares);
     this.actionDecision = first.actionDecision;
     this.externalLookup = new ExternalLookup(observation, request.providers());
-    this.substitution = new Substitution(referenceGraph, request.surroundings(), this::planned);
-    this.diagnostics = first.diagnostics;
   }
 
-  /** A placed resource refers to what is on its own node, unless it names another. */
-  private Optional<Value> planned(Manifest target, Optional<String> named) {
+  /** The same for another thread, and for resources that wait for no other. */
+  ResourcePlanner forOtherThread() {
+    return new ResourcePlanner(this);
+  }
+
+  /**
+   * What was found out about a resource, before anybody else knows of it.
+   *
+   * @param resourcePlans one a node
+   */
+  public record Found(List<ResourcePlan> resourcePlans, List<Diagnostic> diagnostics) {}
+
+  /** All that may be referred to so far. */
+  public ResourcePlans resourcePlans() {
+    return resourcePlans;
+  }
+
+  /** From now on others may refer to it. */
+  public void add(Found found) {
+    found.resourcePlans().forEach(resourcePlans::add);
+  }
+
+  /** Finds out about a resource on each of its nodes. */
+  public Found find(Manifest manifest) {
+    Placements.Nodes nodes = Placements.nodes(manifest);
+    Findings findings = Findings.of(nodes.wrong());
+    List<ResourcePlan> all = new ArrayList<>(1);
+    for (String node : nodes.names()) {
+      Reported<ResourcePlan> found = find(manifest, node);
+      all.add(found.value());
+      findings = findings.and(found.findings());
+    }
+    return new Found(all, findings.diagnostics());
+  }
+
+  private Reported<ResourcePlan> find(Manifest manifest, String node) {
+    Reported<Desired> desired = desired(manifest, node);
+    String instance = node.isEmpty() ? manifest.instance() : node;
+    Optional<Provider> provider = request.providers().find(instance);
+    Findings findings =
+        inPlaced(manifest)
+            .and(desired.findings())
+            .and(provider.isPresent() ? Findings.NONE : noProvider(manifest, node, instance));
+    if (findings.failed() || parent(manifest).filter(ResourcePlan::hasFailed).isPresent()) {
+      return new Reported<>(ResourcePlan.failed(desired.value(), node, instance), findings);
+    }
+    return find(desired.value(), node, instance, provider.orElseThrow()).after(findings);
+  }
+
+  private Reported<Desired> desired(Manifest manifest, String node) {
+    Substitution substitution =
+        new Substitution(
+            referenceGraph,
+            request.surroundings(),
+            (target, named) -> planned(target, named, node));
+    Substitution.Result resolved = substitution.resolve(manifest);
+    return new Reported<>(resolved.desired(), Findings.of(resolved.diagnostics()));
+  }
+
+  /**
+   * What the target of a reference will be. A placed resource refers to what is on its own node,
+   * unless it names another.
+   *
+   * @param named the node that the reference names
+   * @param own the node of the resource that refers to it
+   */
+  private Optional<Value> planned(Manifest target, Optional<String> named, String own) {
     List<ResourcePlan> all = resourcePlans.of(target.identity());
-    Optional<String> node = named.or(() -> all.size() > 1 ? Optional.of(here) : Optional.empty());
+    Optional<String> node = named.or(() -> all.size() > 1 ? Optional.of(own) : Optional.empty());
     return all.stream()
         .filter(resourcePlan -> node.isEmpty() || node.get().equals(resourcePlan.node()))
         .map(ResourcePlan::planned)
         .findFirst();
   }
 
-  /** All that it found out so far. */
-  public ResourcePlans works() {
-    return resourcePlans;
+  private Findings inPlaced(Manifest manifest) {
+    return referenceGraph
+            .parent(manifest)
+            .filter(parent -> parent.placement().isPresent())
+            .isEmpty()
+        ? Findings.NONE
+        : Findings.of(
+            Diagnostic.error(
+                    PlanCode.NO_PLACEMENT,
+                    "the parent of " + manifest.identity() + " is placed on nodes")
+                .at(manifest.origin().position())
+                .hint("a placed resource cannot have children yet"));
   }
 
-  /** The same for another thread, and for resources that wait for no other. */
-  ResourcePlanner beside() {
-    return new ResourcePlanner(this);
-  }
-
-  /** What was found out about a resource, before anybody else knows of it. */
-  public record Found(List<ResourcePlan> works, List<Diagnostic> diagnostics) {}
-
-  public void add(Found found) {
-    found.works().forEach(resourcePlans::add);
-    diagnostics.addAll(found.diagnostics());
-  }
-
-  /** Finds out about a resource on each of its nodes. */
-  public Found find(Manifest manifest) {
-    List<Diagnostic> found = new ArrayList<>(0);
-    List<ResourcePlan> all = new ArrayList<>(1);
-    for (String node : Placements.nodes(manifest, found)) {
-      all.add(find(manifest, node, new Findings(found)));
-    }
-    return new Found(all, found);
-  }
-
-  private ResourcePlan find(Manifest manifest, String node, Findings findings) {
-    here = node;
-    if (referenceGraph
-        .parent(manifest)
-        .filter(parent -> parent.placement().isPresent())
-        .isPresent()) {
-      findings.add(
-          Diagnostic.error(
-                  PlanCode.NO_PLACEMENT,
-                  "the parent of " + manifest.identity() + " is placed on nodes")
-              .at(manifest.origin().position())
-              .hint("a placed resource cannot have children yet"));
-    }
-    Substitution.Result resolved = substitution.resolve(manifest);
-    findings.add(resolved.diagnostics());
-    Desired desired = resolved.desired();
-    String instance = node.isEmpty() ? manifest.instance() : node;
-    Optional<Provider> provider = request.providers().find(instance);
-    if (provider.isEmpty()) {
-      findings.add(
-          Diagnostic.error(
-                  PlanCode.NO_PROVIDER,
-                  manifest.identity()
-                      + " needs the provider '"
-                      + instance
-                      + "', which is not configured")
-              .at(
-                  node.isEmpty()
-                      ? manifest.origin().position()
-                      : Placements.position(manifest, node))
-              .hint(Hint.ADD_PROVIDER));
-    }
-    return findings.failed() || parent(manifest).filter(ResourcePlan::hasFailed).isPresent()
-        ? ResourcePlan.failed(desired, node, instance)
-        : run(desired, node, instance, provider.orElseThrow(), findings);
+  private static Findings noProvider(Manifest manifest, String node, String instance) {
+    return Findings.of(
+        Diagnostic.error(
+                PlanCode.NO_PROVIDER,
+                manifest.identity() + " needs the provider '" + instance + "', which is not configured")
+            .at(node.isEmpty() ? manifest.origin().position() : Placements.position(manifest, node))
+            .hint(Hint.ADD_PROVIDER));
   }
 
   private Optional<ResourcePlan> parent(Manifest manifest) {
@@ -164,49 +175,45 @@ public final class ResourcePlanner {
         .flatMap(parent -> resourcePlans.first(parent.identity()));
   }
 
-  private ResourcePlan run(
-      Desired desired, String node, String instance, Provider provider, Findings findings) {
+  private Reported<ResourcePlan> find(
+      Desired desired, String node, String instance, Provider provider) {
+    Manifest manifest = desired.manifest();
+    if (manifest.settings().external() || provider.answers(manifest.schema().type())) {
+      Optional<Location> location = location(manifest, instance);
+      return awaitsData(desired, provider)
+          ? Reported.of(ExternalLookup.later(desired, instance, location))
+          : externalLookup.find(desired, instance, location);
+    }
+    Reported<MapValue> config = declaredConfig.config(desired, provider);
+    return config.failed()
+        ? new Reported<>(ResourcePlan.failed(desired, node, instance), config.findings())
+        : matched(desired, node, instance, config.value(), provider).after(config.findings());
+  }
+
+  private Reported<ResourcePlan> matched(
+      Desired desired, String node, String instance, MapValue config, Provider provider) {
     Manifest manifest = desired.manifest();
     Optional<ResourcePlan> parent = parent(manifest);
-    Optional<Location> location =
-        location(manifest, instance, parent.filter(p -> p.verdict() != Verdict.REPLACE), parent);
-    if (manifest.settings().external() || provider.answers(manifest.schema().type())) {
-      return awaitsData(desired, provider)
-          ? ExternalLookup.later(desired, instance, location)
-          : externalLookup.run(desired, instance, location, findings);
-    }
-    MapValue config = declaredConfig.config(desired, provider, findings);
-    if (findings.failed()) {
-      return ResourcePlan.failed(desired, node, instance);
-    }
     Optional<LastApplied> recalled = recordIndex.of(manifest.identity(), node);
-    Optional<Observed> observed =
+    Reported<Optional<Observed>> observed =
         objectMatcher.match(
-            manifest,
-            new ObjectMatcher.Where(
+            new ObjectMatcher.Sought(
+                manifest,
+                config,
                 instance,
                 location(manifest, instance, parent, parent),
                 parent.filter(around -> around.verdict() == Verdict.LOOKED_UP).isEmpty()),
-            recalled,
-            config,
-            findings);
+            recalled);
     ResourcePlan resourcePlan =
         new ResourcePlan(
             desired,
-            node,
-            instance,
-            location,
-            recalled,
-            observed,
+            new ResourcePlan.Target(node, instance, location(manifest, instance)),
+            new ResourcePlan.Known(recalled, observed.value()),
             config,
-            Unknown.UNKNOWN,
-            PrivateBytes.NONE,
-            Diff.NONE,
-            Verdict.FAILED,
-            List.of());
-    return findings.failed()
-        ? resourcePlan
-        : actionDecision.decide(resourcePlan, provider, parent, findings);
+            ResourcePlan.Decided.NOT);
+    return observed.failed()
+        ? new Reported<>(resourcePlan, observed.findings())
+        : actionDecision.decide(resourcePlan, provider, parent).after(observed.findings());
   }
 
   /**
@@ -221,6 +228,12 @@ public final class ResourcePlanner {
             .anyMatch(resourcePlan ->
                 resourcePlan.verdict() == Verdict.CREATE
                     || resourcePlan.verdict() == Verdict.REPLACE);
+  }
+
+  /** Where the object will live: not in what is replaced, which is a new object then. */
+  private Optional<Location> location(Manifest manifest, String instance) {
+    Optional<ResourcePlan> parent = parent(manifest);
+    return location(manifest, instance, parent.filter(p -> p.verdict() != Verdict.REPLACE), parent);
   }
 
   /**

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What the line found out about all that is declared, in its order and by resource. */
+/** What the planner found out about all that is declared, in its order and by resource. */
 public final class ResourcePlans {
   private final List<ResourcePlan> all = new ArrayList<>();
   private final Map<Identity, List<ResourcePlan>> byResource = new LinkedHashMap<>();

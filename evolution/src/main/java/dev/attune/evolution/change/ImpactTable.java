@@ -58,37 +58,36 @@ final class ImpactTable {
     Judgement judged = judged(change);
     return change.place().settable() || judged.writers().isEmpty()
         ? judged.impact()
-        : new Judgement("", judged.readers(), "nobody but the provider writes it").impact();
+        : new Judgement("", judged.readers(), "only the provider writes it").impact();
   }
 
   private static Judgement judged(SchemaChange change) {
     return switch (change) {
       case KindAdded _ -> compatible("nobody uses it yet");
-      case KindRemoved _ -> both("its objects are refused", "nobody serves them");
+      case KindRemoved _ -> both("its objects are refused", "they are no longer served");
       case VersionAdded _ -> compatible("nobody uses it yet");
-      case VersionRemoved _ -> both("objects of this version are refused", "nobody serves them");
+      case VersionRemoved _ ->
+          both("objects of this version are refused", "they are no longer served");
       case FieldAdded added -> added(added);
       case FieldRemoved removed -> removed(removed);
       case FieldRenamed _ ->
-          both(
-              "what is written under the old name is dropped or refused",
-              "readers find nothing there");
+          both("values under the old name are dropped or refused", "readers find nothing there");
       case TypeChanged type -> type(type);
       case ListOrObject _ ->
-          both("what is written in the old form is refused", "readers find another one");
+          both("values in the old form are refused", "readers find another form");
       case RequiredChanged required -> required(required);
       case AllowedChanged allowed -> allowed(allowed);
       case FormatChanged format -> format(format);
       case DefaultChanged preset -> preset(preset);
       case NullableChanged(_, boolean now) ->
-          now ? readers("null may stand there") : writers("null is refused");
+          now ? readers("the value may be null") : writers("null is refused");
       case ListKindChanged kind -> listKind(kind);
       case OpenChanged(_, boolean now) ->
           now
-              ? compatible("further names are kept, which were dropped before")
+              ? compatible("additional names are now kept instead of dropped")
               : both(
-                  "names that the schema does not give are dropped or refused",
-                  "readers find none of them");
+                  "names that are not in the schema are dropped or refused",
+                  "readers no longer find them");
       case SecretChanged(_, boolean now) ->
           now ? readers("it is no longer shown") : compatible("it is no longer hidden");
       case ComputedChanged(_, boolean now) ->
@@ -98,26 +97,26 @@ final class ImpactTable {
 
   private static Judgement added(FieldAdded added) {
     if (!added.required()) {
-      return compatible("nobody has to write it, and readers pass over what they do not know");
+      return compatible("writers can leave it out, and readers ignore fields they do not know");
     }
     return added.shape().defaultValue().isPresent()
-        ? compatible("it is required, but its default stands in")
-        : writers("it is required, so that an object without it is refused");
+        ? compatible("it is required, but has a default")
+        : writers("it is required, so an object without it is refused");
   }
 
   private static Judgement removed(FieldRemoved removed) {
     return removed.kept()
-        ? readers("what is written there is kept, but nobody promises it any longer")
-        : both("what is written there is dropped or refused", "readers find nothing");
+        ? readers("values there are kept, but the schema no longer promises the field")
+        : both("values there are dropped or refused", "readers find nothing");
   }
 
   private static Judgement type(TypeChanged type) {
     if (TypeSet.fit(type.from(), type.to())) {
-      return readers("values of a further type may stand there");
+      return readers("readers may find values of another type");
     }
     return TypeSet.fit(type.to(), type.from())
-        ? writers("values of a type that was allowed are refused")
-        : both("values of the old type are refused", "readers find another one");
+        ? writers("values of a type that was allowed before are refused")
+        : both("values of the old type are refused", "readers find another type");
   }
 
   private static Judgement required(RequiredChanged required) {
@@ -125,7 +124,7 @@ final class ImpactTable {
       return readers("it may be missing");
     }
     return required.defaulted()
-        ? compatible("its default stands in where it is missing")
+        ? compatible("its default is used if it is missing")
         : writers("an object without it is refused");
   }
 
@@ -135,8 +134,8 @@ final class ImpactTable {
     boolean more = to.isEmpty() || (!from.isEmpty() && !from.containsAll(to));
     boolean less = from.isEmpty() || (!to.isEmpty() && !to.containsAll(from));
     return new Judgement(
-        less ? "values that were allowed are refused" : "",
-        more ? "readers may find values that nobody knew" : "",
+        less ? "values that were allowed before are refused" : "",
+        more ? "readers may find values they do not know" : "",
         "");
   }
 
@@ -144,28 +143,28 @@ final class ImpactTable {
     String from = format.from().orElse("");
     String to = format.to().orElse("");
     if (from.isEmpty() || to.equals(WIDER.get(from))) {
-      return writers("values that do not fit the format are refused");
+      return writers("values that do not match the format are refused");
     }
     return to.isEmpty() || from.equals(WIDER.get(to))
-        ? readers("values may stand there that did not fit before")
-        : both("values of the old format are refused", "readers find another one");
+        ? readers("readers may find values that were not allowed before")
+        : both("values of the old format are refused", "readers find another format");
   }
 
   private static Judgement preset(DefaultChanged preset) {
     if (preset.from().isEmpty()) {
-      return compatible("what is left out has a value that the schema tells");
+      return compatible("the schema now shows the value of a missing field");
     }
     return preset.to().isEmpty()
-        ? both("what is left out has no value any longer", "readers may find nothing")
-        : writers("what is left out means something else");
+        ? both("a missing field no longer has a value", "readers may find nothing")
+        : writers("a missing field gets another value");
   }
 
   private static Judgement listKind(ListKindChanged kind) {
     boolean orderGone =
         kind.from() instanceof ListKind.Ordered && !(kind.to() instanceof ListKind.Atomic);
     return new Judgement(
-        "elements are told apart and merged in another way",
-        orderGone ? "their order means nothing any longer" : "",
+        "elements are identified and merged in another way",
+        orderGone ? "their order no longer matters" : "",
         "");
   }
 

@@ -33,7 +33,7 @@ final class CompletenessCheck {
                   spec,
                   CrdCode.INCOMPLETE,
                   "the CRD has no " + missing,
-                  "kubectl apply --dry-run=server says what a CRD needs")));
+                  "kubectl apply --dry-run=server shows what a CRD needs")));
     }
     SortedMap<ApiVersion, Shape> versions = new TreeMap<>();
     List<Flaw> flaws = new ArrayList<>();
@@ -61,7 +61,7 @@ final class CompletenessCheck {
               path,
               CrdCode.INCOMPLETE,
               "a version of " + crd.kind() + " has no name",
-              "add name: v1beta1, or what it is called"));
+              "add its name, such as name: v1beta1"));
     }
     if (shape == null) {
       return Optional.of(
@@ -70,7 +70,7 @@ final class CompletenessCheck {
               path,
               CrdCode.NO_SCHEMA,
               "version '" + version.name() + "' of " + crd.kind() + " has no schema",
-              "add schema.openAPIV3Schema: without one nothing can be compared"));
+              "add schema.openAPIV3Schema: Attune compares schemas"));
     }
     if (versions.put(new ApiVersion(version.name()), shape) != null) {
       return Optional.of(

@@ -4,11 +4,11 @@ import dev.attune.diagnostic.Code;
 
 /** What can be wrong with a CRD. */
 public enum CrdCode implements Code {
-  INCOMPLETE("ATT-1201", "a CRD that lacks its group, kind or versions"),
+  INCOMPLETE("ATT-1201", "a CRD without group, kind or versions"),
   NO_SCHEMA("ATT-1202", "a version of a CRD without a schema"),
-  DUPLICATE_VERSION("ATT-1203", "a version that a CRD has twice"),
-  DUPLICATE_CRD("ATT-1204", "a CRD that stands in two places"),
-  MISSHAPEN("ATT-1205", "a part of a schema that cannot be understood");
+  DUPLICATE_VERSION("ATT-1203", "a duplicate version in a CRD"),
+  DUPLICATE_CRD("ATT-1204", "a duplicate CRD"),
+  MISSHAPEN("ATT-1205", "an invalid part of a schema");
 
   private final String id;
   private final String title;

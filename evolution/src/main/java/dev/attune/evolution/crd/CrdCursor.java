@@ -45,7 +45,7 @@ final class CrdCursor {
   }
 
   void report(String message, Optional<String> hint) {
-    String advice = hint.orElse("the API server would refuse it, too");
+    String advice = hint.orElse("the API server would refuse it too");
     flaws.add(new Flaw(document, here(), CrdCode.MISSHAPEN, message, advice));
   }
 

@@ -26,7 +26,7 @@ public record CrdFolder(Path path, String shown) {
     if (!Files.isDirectory(path)) {
       return refused(
           DocumentCode.NOT_FOUND,
-          Files.exists(path) ? "this is a file and no folder" : "there is no such folder");
+          Files.exists(path) ? "this is a file, not a folder" : "the folder does not exist");
     }
     try (Stream<Path> files = Files.list(path)) {
       List<Source> sources = files.filter(CrdFolder::isYaml).sorted().map(this::source).toList();

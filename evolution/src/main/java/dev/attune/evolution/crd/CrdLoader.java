@@ -66,9 +66,9 @@ public final class CrdLoader {
     }
     Position first = other.file().place(other.crd());
     diagnostics.add(
-        Diagnostic.error(CrdCode.DUPLICATE_CRD, "the CRD of " + kind.type() + " stands here again")
+        Diagnostic.error(CrdCode.DUPLICATE_CRD, "this is a second CRD for " + kind.type())
             .at(place.file().place(place.crd()))
-            .hint("keep one; two releases are compared as two folders or two files")
-            .note("it stands here, too", first));
+            .hint("keep one; to compare two releases, use two folders or two files")
+            .note("the first one", first));
   }
 }

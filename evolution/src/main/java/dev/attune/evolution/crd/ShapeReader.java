@@ -37,7 +37,7 @@ final class ShapeReader {
   Shape read(Token begun) throws QuickReadException {
     ShapeBuilder shape = new ShapeBuilder();
     if (begun != Token.MAP) {
-      wrong(begun, "a schema is a map");
+      wrong(begun, "expected a map");
       return shape.build();
     }
     for (Token token = tokens.next(); token != Token.END; token = tokens.next()) {
@@ -79,7 +79,7 @@ final class ShapeReader {
   private Map<String, Shape> properties(Token begun) throws QuickReadException {
     Map<String, Shape> properties = new TreeMap<>(CanonicalJson.KEY_ORDER);
     if (begun != Token.MAP) {
-      wrong(begun, "properties are a map of schemas");
+      wrong(begun, "expected a map of schemas");
       return properties;
     }
     for (Token token = tokens.next(); token != Token.END; token = tokens.next()) {
@@ -112,8 +112,7 @@ final class ShapeReader {
       String text = word instanceof Text written ? written.text() : "";
       JsonType.of(text)
           .ifPresentOrElse(
-              types::add,
-              () -> crdCursor.report("there is no such type", Suggestion.hint(text, TYPES)));
+              types::add, () -> crdCursor.report("unknown type", Suggestion.hint(text, TYPES)));
     }
     return types;
   }
@@ -122,7 +121,7 @@ final class ShapeReader {
     if (begun == Token.LIST && tokens.tree(begun) instanceof ListValue list) {
       return list.elements();
     }
-    wrong(begun, "a list is wanted here");
+    wrong(begun, "expected a list");
     return List.of();
   }
 
@@ -132,7 +131,7 @@ final class ShapeReader {
       if (value instanceof Text text) {
         texts.add(text.text());
       } else {
-        crdCursor.report("the list holds something that is no name");
+        crdCursor.report("the list contains something that is not a name");
       }
     }
     return texts;
@@ -142,7 +141,7 @@ final class ShapeReader {
     if (begun == Token.SCALAR && !(tokens.value() instanceof Null)) {
       return tokens.text();
     }
-    wrong(begun, "a word is wanted here");
+    wrong(begun, "expected a word");
     return "";
   }
 
@@ -150,7 +149,7 @@ final class ShapeReader {
     if (begun == Token.SCALAR && tokens.value() instanceof Bool bool) {
       return bool.value();
     }
-    wrong(begun, "true or false is wanted here");
+    wrong(begun, "expected a boolean");
     return false;
   }
 

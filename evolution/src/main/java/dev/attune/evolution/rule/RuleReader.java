@@ -63,7 +63,7 @@ public final class RuleReader {
     if (all.size() != 1) {
       return refused(
           all.isEmpty() ? Position.whole(source.name()) : all.get(1).valueAt(Path.ROOT),
-          all.isEmpty() ? "the file is empty" : "rules are one document, and this is the second");
+          all.isEmpty() ? "the file is empty" : "expected one document, found a second one");
     }
     return read(all.getFirst(), Path.ROOT);
   }
@@ -72,7 +72,7 @@ public final class RuleReader {
   public static RuleReadResult read(Document document, Path place) {
     return document.root().at(place).orElse(Null.NULL) instanceof MapValue map
         ? new RuleReader(document).read(map, place)
-        : refused(document.valueAt(place), "rules are a map, and this is none");
+        : refused(document.valueAt(place), "expected a map");
   }
 
   private static RuleReadResult refused(Position place, String message) {
@@ -81,7 +81,7 @@ public final class RuleReader {
         List.of(
             Diagnostic.error(RuleCode.NOT_RULES, message)
                 .at(place)
-                .hint("rules stand under the group and kind they are for: example.org/Widget")));
+                .hint("write rules under their group and kind: example.org/Widget")));
   }
 
   private RuleReadResult read(MapValue root, Path place) {
@@ -117,7 +117,7 @@ public final class RuleReader {
       found.add(
           Diagnostic.error(RuleCode.NOT_RULES, "the rules of " + name + " are not a map")
               .at(document.valueAt(path))
-              .hint("it may hold skipAutomatic, excludePaths and converters"));
+              .hint("it can contain skipAutomatic, excludePaths and converters"));
       return KindRules.NONE;
     }
     List<Diagnostic> wrong =
@@ -165,7 +165,7 @@ public final class RuleReader {
 
   private Optional<Path> badPath(Path at, String reason) {
     found.add(
-        Diagnostic.error(RuleCode.BAD_PATH, "not a path: " + reason)
+        Diagnostic.error(RuleCode.BAD_PATH, "not a valid path: " + reason)
             .at(place(at))
             .hint("a path looks like spec.forProvider.rules[*].size"));
     return Optional.empty();
@@ -204,10 +204,10 @@ public final class RuleReader {
                 RuleCode.INCOMPLETE,
                 "a converter of mode " + converterMode.word() + " needs " + key)
             : Diagnostic.error(
-                RuleCode.INCOMPLETE, key + " means nothing to mode " + converterMode.word());
+                RuleCode.INCOMPLETE, key + " does not apply to mode " + converterMode.word());
     String hint =
         converterMode == owner
-            ? "add " + key + " beside mode"
+            ? "add " + key + " next to mode"
             : "it belongs to mode " + owner.word();
     found.add(finding.at(place(converterMode == owner ? at : at.field(key))).hint(hint));
   }

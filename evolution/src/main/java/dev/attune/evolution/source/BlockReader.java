@@ -135,7 +135,7 @@ final class BlockReader {
       case "list" -> ShapeFactory.list(content, ListKind.ORDERED);
       case "set" -> ShapeFactory.list(content, ListKind.SET);
       case "map" -> ShapeFactory.map(content);
-      default -> throw walk.misplaced("there is no such nesting mode");
+      default -> throw walk.misplaced("unknown nesting mode");
     };
   }
 
@@ -145,11 +145,11 @@ final class BlockReader {
       return scalar(walk.text("a type"));
     }
     if (!walk.isArray() || !walk.element()) {
-      throw walk.misplaced("a type should be a text or a list");
+      throw walk.misplaced("a type must be text or a list");
     }
     String word = walk.text("a type");
     if (!walk.element()) {
-      throw walk.misplaced("a type should say what it holds");
+      throw walk.misplaced("a type must say what it contains");
     }
     Shape type = composed(word);
     while (walk.element()) {
@@ -170,7 +170,7 @@ final class BlockReader {
         walk.skip();
         yield ShapeFactory.anything();
       }
-      default -> throw walk.misplaced("there is no such type");
+      default -> throw walk.misplaced("unknown type");
     };
   }
 
@@ -180,7 +180,7 @@ final class BlockReader {
       case "number" -> Shape.of(JsonType.NUMBER);
       case "bool" -> Shape.of(JsonType.BOOLEAN);
       case "dynamic" -> ShapeFactory.anything();
-      default -> throw walk.misplaced("there is no such type");
+      default -> throw walk.misplaced("unknown type");
     };
   }
 }

@@ -60,7 +60,7 @@ final class JsonCursor {
     if (parser.currentToken() == JsonToken.VALUE_NULL) {
       return;
     }
-    demand(JsonToken.START_OBJECT, what + " should be an object");
+    demand(JsonToken.START_OBJECT, what + " must be an object");
     while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
       String key = parser.currentName();
       parser.nextToken();
@@ -74,7 +74,7 @@ final class JsonCursor {
   }
 
   String text(String what) throws UnexpectedJsonException {
-    demand(JsonToken.VALUE_STRING, what + " should be a text");
+    demand(JsonToken.VALUE_STRING, what + " must be text");
     return parser.getString();
   }
 
@@ -84,7 +84,7 @@ final class JsonCursor {
 
   /** The text of a whole number. */
   String number() throws UnexpectedJsonException {
-    demand(JsonToken.VALUE_NUMBER_INT, "a count should be a whole number");
+    demand(JsonToken.VALUE_NUMBER_INT, "a count must be a whole number");
     return parser.getString();
   }
 

@@ -104,7 +104,7 @@ public final class ProviderSchemas {
       return refused(
           Diagnostic.error(SchemaInputCode.NO_PROVIDER_SCHEMAS, misplaced.getMessage())
               .at(place(source, misplaced.place()))
-              .hint("write it anew: terraform providers schema -json > FILE"));
+              .hint("write it again: terraform providers schema -json > FILE"));
     } catch (JacksonException problem) {
       // The library's words may quote the text, and the place says enough.
       return refused(

@@ -4,9 +4,9 @@ import dev.attune.diagnostic.Code;
 
 /** What can be wrong with schemas that are to be compared. */
 public enum SchemaInputCode implements Code {
-  NO_PROVIDER_SCHEMAS("ATT-1221", "a file that does not hold schemas of Terraform providers"),
+  NO_PROVIDER_SCHEMAS("ATT-1221", "a file without valid Terraform provider schemas"),
   NOTHING_TO_COMPARE("ATT-1222", "schemas that cannot be compared"),
-  MIXED("ATT-1223", "schemas of two sorts");
+  MIXED("ATT-1223", "schemas of different sorts");
 
   private final String id;
   private final String title;

@@ -185,7 +185,7 @@ class CrdLoaderTest {
   void aCrdInTwoFilesIsFoundInTheSecondWithTheFirst() {
     CrdReadResult read = read(source("a.yaml", GOOD), source("b.yaml", "# again\n" + GOOD));
     assertThat(findings(read))
-        .containsExactly("b.yaml:2:1: the CRD of Bucket.example.org stands here again [ATT-1204]");
+        .containsExactly("b.yaml:2:1: this is a second CRD for Bucket.example.org [ATT-1204]");
     assertThat(read.diagnostics().getFirst().notes().getFirst().position())
         .hasToString("a.yaml:1:1");
   }
@@ -207,11 +207,11 @@ class CrdLoaderTest {
     CrdReadResult read = read(text);
     assertThat(findings(read))
         .containsExactly(
-            "crd.yaml:12:9: there is no such type [ATT-1205]",
-            "crd.yaml:13:9: a list is wanted here [ATT-1205]",
-            "crd.yaml:14:9: properties are a map of schemas [ATT-1205]",
-            "crd.yaml:15:9: true or false is wanted here [ATT-1205]",
-            "crd.yaml:16:9: a schema is a map [ATT-1205]");
+            "crd.yaml:12:9: unknown type [ATT-1205]",
+            "crd.yaml:13:9: expected a list [ATT-1205]",
+            "crd.yaml:14:9: expected a map of schemas [ATT-1205]",
+            "crd.yaml:15:9: expected a boolean [ATT-1205]",
+            "crd.yaml:16:9: expected a map [ATT-1205]");
     assertThat(read.diagnostics().getFirst().hint()).contains("did you mean 'string'?");
   }
 

@@ -77,17 +77,17 @@ class RuleReaderTest {
                 assertThat(one)
                     .startsWith("conversions.yaml:3:3 ATT-0")
                     .endsWith("did you mean 'skipAutomatic'?"),
-            one -> assertThat(one).startsWith("conversions.yaml:4:18 ATT-1232: not a path: "),
+            one -> assertThat(one).startsWith("conversions.yaml:4:18 ATT-1232: not a valid path: "),
             one -> assertThat(one).startsWith("conversions.yaml:6:46 ATT-0"),
             one ->
                 assertThat(one)
                     .isEqualTo(
                         "conversions.yaml:7:7 ATT-1233: a converter of mode cel needs expression;"
-                            + " add expression beside mode"),
+                            + " add expression next to mode"),
             one ->
                 assertThat(one)
                     .isEqualTo(
-                        "conversions.yaml:8:67 ATT-1233: toName means nothing to mode intToString;"
+                        "conversions.yaml:8:67 ATT-1233: toName does not apply to mode intToString;"
                             + " it belongs to mode rename"),
             one -> assertThat(one).startsWith("conversions.yaml:9:7 ATT-0"),
             one -> assertThat(one).startsWith("conversions.yaml:10:6 ATT-1230: the rules of c/D"));
@@ -96,11 +96,11 @@ class RuleReaderTest {
   @Test
   void aFileThatHoldsNoRulesIsNone() {
     assertThat(findings("")).singleElement().asString().contains("ATT-1230: the file is empty");
-    assertThat(findings("- a")).singleElement().asString().contains("ATT-1230: rules are a map");
+    assertThat(findings("- a")).singleElement().asString().contains("ATT-1230: expected a map");
     assertThat(findings("a/B: {}\n---\na/B: {}"))
         .singleElement()
         .asString()
-        .contains("ATT-1230: rules are one document");
+        .contains("ATT-1230: expected one document");
     assertThat(findings("a: [")).singleElement().asString().contains("ATT-0107");
   }
 }

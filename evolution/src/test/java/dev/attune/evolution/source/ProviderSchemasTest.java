@@ -140,13 +140,13 @@ class ProviderSchemasTest {
       delimiter = '|',
       quoteCharacter = '`',
       value = {
-        "{\"provider_schemas\":[]} | the providers should be an object",
-        "{\"provider_schemas\":{\"a\":{\"resource_schemas\":{\"b\":7}}}} | a type should be an object",
+        "{\"provider_schemas\":[]} | the providers must be an object",
+        "{\"provider_schemas\":{\"a\":{\"resource_schemas\":{\"b\":7}}}} | a type must be an object",
         "{\"provider_schemas\":{\"a\": | not valid JSON here",
         "{\"provider_schemas\":{\"a\":{\"resource_schemas\":{\"b\":{\"block\":{\"attributes\":"
-            + "{\"c\":{\"type\":[\"list\"]}}}}}}}} | a type should say what it holds",
+            + "{\"c\":{\"type\":[\"list\"]}}}}}}}} | a type must say what it contains",
         "{\"provider_schemas\":{\"a\":{\"resource_schemas\":{\"b\":{\"block\":{\"attributes\":"
-            + "{\"c\":{\"type\":\"word\"}}}}}}}} | there is no such type",
+            + "{\"c\":{\"type\":\"word\"}}}}}}}} | unknown type",
       })
   void whatIsOfAnotherFormIsRefusedInItsPlace(String text, String message) {
     SchemaReadResult read = read(text);

@@ -10,6 +10,7 @@ import dev.attune.store.StoreException;
 import dev.attune.store.jdbc.address.StoreProblems;
 import dev.attune.store.jdbc.address.StoreSettings;
 import dev.attune.store.jdbc.dialect.Dialect;
+import dev.attune.store.jdbc.dialect.TableMigration;
 import dev.attune.store.jdbc.document.DamagedDataException;
 import dev.attune.store.jdbc.document.DocumentCodec;
 import dev.attune.store.jdbc.journal.GroupWriter;
@@ -49,7 +50,7 @@ public final class JdbcStore implements JournalStore {
     }
     StoreCheck storeCheck = new StoreCheck(settings, dialect);
     if (ReadOnlyStore.read(dialect, storeCheck::look)) {
-      return new ReadOnlyStore(dialect, storeCheck.recall());
+      return new ReadOnlyStore(dialect, storeCheck.recordReader());
     }
     dialect.close();
     return Store.EMPTY;
@@ -75,7 +76,8 @@ public final class JdbcStore implements JournalStore {
 
   @Override
   public synchronized List<Intent> openIntents() {
-    return read(new RecordReader(documentCodec)::open);
+    RecordReader reader = new RecordReader(documentCodec);
+    return read(connected -> reader.open(connected, TableMigration.LATEST));
   }
 
   private <T> T read(Dialect.Query<T> query) {

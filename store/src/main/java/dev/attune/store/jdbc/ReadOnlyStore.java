@@ -20,7 +20,7 @@ record ReadOnlyStore(Dialect dialect, RecordReader rows) implements Store {
 
   @Override
   public List<Intent> openIntents() {
-    return read(dialect, rows::open);
+    return read(dialect, connection -> rows.open(connection, dialect.version(connection)));
   }
 
   @Override

@@ -1,14 +1,19 @@
 package dev.attune.store.jdbc;
 
+import dev.attune.store.Doubt;
 import dev.attune.store.Intent;
 import dev.attune.store.LastApplied;
+import dev.attune.store.jdbc.dialect.Micros;
+import dev.attune.store.jdbc.dialect.TableMigration;
 import dev.attune.store.jdbc.document.DamagedDataException;
 import dev.attune.store.jdbc.document.DocumentCodec;
+import dev.attune.store.jdbc.document.SentenceDoubt;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -26,7 +31,7 @@ record RecordReader(DocumentCodec documents) {
           + " WHERE d.project = ?";
 
   private static final String OPEN =
-      "SELECT intent, document, digest, doubt FROM attune_intent"
+      "SELECT intent, document, digest, doubt, %s FROM attune_intent"
           + " WHERE project = ? AND outcome IS NULL ORDER BY position";
 
   private static final String WRITTEN =
@@ -62,16 +67,36 @@ record RecordReader(DocumentCodec documents) {
         .toList();
   }
 
-  List<Intent> open(Connection connection) throws SQLException, DamagedDataException {
+  /**
+   * @param version of the tables: who only reads does not bring them up to date
+   */
+  List<Intent> open(Connection connection, int version) throws SQLException, DamagedDataException {
+    boolean sentences = TableMigration.hasSentenceDoubts(version);
     return rows(
         connection,
-        OPEN,
+        OPEN.formatted(sentences ? "NULL, NULL" : "doubt_reason, doubt_until"),
         row -> {
           String id = row.getString(1);
           DocumentCodec.Stored document = document(row, 2);
-          Optional<String> doubt = Optional.ofNullable(row.getString(4));
+          Optional<Doubt> doubt = doubt(row, 4);
           return () -> documents.intent(id, document, doubt);
         });
+  }
+
+  private static Optional<Doubt> doubt(ResultSet row, int column)
+      throws SQLException, DamagedDataException {
+    String sentence = row.getString(column);
+    String reason = row.getString(column + 1);
+    long until = row.getLong(column + 2);
+    boolean endless = row.wasNull();
+    if (sentence != null) {
+      return Optional.of(SentenceDoubt.of(sentence));
+    }
+    if (reason == null) {
+      return Optional.empty();
+    }
+    Optional<Instant> deadline = endless ? Optional.empty() : Optional.of(Micros.instant(until));
+    return Optional.of(new Doubt(DocumentCodec.unquoted(reason), deadline));
   }
 
   private static DocumentCodec.Stored document(ResultSet row, int column)

@@ -26,7 +26,7 @@ final class StoreCheck {
     this.storeProblems = new StoreProblems(settings.address().shown());
   }
 
-  RecordReader recall() {
+  RecordReader recordReader() {
     return new RecordReader(documentCodec);
   }
 
@@ -39,14 +39,14 @@ final class StoreCheck {
     if (version == 0) {
       return false;
     }
-    recall()
+    recordReader()
         .keyCheck(connection)
         .filter(check -> !documentCodec.isOurKey(check))
         .ifPresent(_ -> {
           throw storeProblems.otherKey(documentCodec.project());
         });
     if (alone) {
-      refuseRenamed(recall().written(connection));
+      refuseRenamed(recordReader().written(connection));
     }
     return true;
   }

@@ -16,7 +16,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 
@@ -30,6 +29,7 @@ final class PostgresServer {
   private static final String SUPERVISE =
       "\"$1\" -D \"$2\" -p \"$3\" -c listen_addresses=127.0.0.1 -c unix_socket_directories= "
           + "-c lc_messages=C & cat >/dev/null; kill -INT $!; wait $!; rm -rf \"$4\"";
+  private static final int MOST_PORTS = 5;
   private static final Optional<PostgresServer> SHARED = start();
 
   private final int port;
@@ -69,24 +69,34 @@ final class PostgresServer {
     return binaries()
         .flatMap(bin -> {
           try {
-            Path folder = Files.createTempDirectory("attune-postgres");
-            Path data = folder.resolve("data");
-            Path initdb = bin.resolve("initdb");
-            if (run(
-                    List.of(
-                        initdb.toString(), "-D", data.toString(), "-A", "trust", "-U", "attune"))
-                != 0) {
-              return Optional.empty();
-            }
-            return Optional.of(serve(bin, folder, data));
+            return started(bin);
           } catch (IOException | InterruptedException e) {
             throw new AssertionError(e);
           }
         });
   }
 
+  /** It cannot choose a port by itself, and somebody else may take the one that was free. */
+  private static Optional<PostgresServer> started(Path bin)
+      throws IOException, InterruptedException {
+    for (int i = 0; i < MOST_PORTS; i++) {
+      Path folder = Files.createTempDirectory("attune-postgres");
+      Path data = folder.resolve("data");
+      String initdb = bin.resolve("initdb").toString();
+      if (run(List.of(initdb, "-D", data.toString(), "-A", "trust", "-U", "attune")) != 0) {
+        return Optional.empty();
+      }
+      Optional<PostgresServer> server = serve(bin, folder, data);
+      if (server.isPresent()) {
+        return server;
+      }
+    }
+    throw new AssertionError("PostgreSQL found none of " + MOST_PORTS + " ports free");
+  }
+
   @SuppressWarnings("AddressSelection") // Loopback, whose address never needs to be looked up.
-  private static PostgresServer serve(Path bin, Path folder, Path data) throws IOException {
+  private static Optional<PostgresServer> serve(Path bin, Path folder, Path data)
+      throws IOException {
     int port;
     try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       port = free.getLocalPort();
@@ -102,21 +112,28 @@ final class PostgresServer {
             String.valueOf(port),
             folder.toString());
     Process process = new ProcessBuilder(unprivileged(command)).redirectErrorStream(true).start();
-    awaitReady(process.inputReader());
-    return new PostgresServer(port);
+    if (isReady(process.inputReader())) {
+      return Optional.of(new PostgresServer(port));
+    }
+    process.getOutputStream().close();
+    return Optional.empty();
   }
 
-  /** What it writes later is read on, or it would wait for a reader. */
-  private static void awaitReady(BufferedReader log) throws IOException {
+  /** False if its port is taken. What it writes later is read on, or it would wait for a reader. */
+  private static boolean isReady(BufferedReader log) throws IOException {
     List<String> lines = new ArrayList<>();
     while (lines.isEmpty() || !lines.getLast().contains("ready to accept connections")) {
       String line = log.readLine();
-      if (line == null) {
+      if (line != null && line.contains("could not create any TCP/IP sockets")) {
+        return false;
+      }
+      lines.add(String.valueOf(line));
+      if (line == null || line.contains("FATAL")) {
         throw new AssertionError("PostgreSQL did not start: " + lines);
       }
-      lines.add(line);
     }
     Thread.ofPlatform().daemon().start(() -> log.lines().forEach(_ -> {}));
+    return true;
   }
 
   /** PostgreSQL refuses to be root; in a namespace of its own nobody is. */
@@ -135,7 +152,7 @@ final class PostgresServer {
             .redirectOutput(ProcessBuilder.Redirect.DISCARD)
             .redirectError(ProcessBuilder.Redirect.DISCARD)
             .start();
-    return process.waitFor(60, TimeUnit.SECONDS) ? process.exitValue() : -1;
+    return process.waitFor();
   }
 
   /** On PATH, or where Debian puts them, the newest. */

@@ -68,7 +68,7 @@ class ProcessesTest {
 
   /** The lease, once the other's has run out. */
   private static Journal acquired(JournalStore store, Process other) throws Exception {
-    for (int i = 0; i < 200; i++) {
+    for (int i = 0; i < 4_000; i++) {
       try {
         if (store.acquire(ThisProcess.holder())
             instanceof JournalStore.Acquired.Granted(Journal journal)) {

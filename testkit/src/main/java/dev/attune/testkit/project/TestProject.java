@@ -4,6 +4,7 @@ import dev.attune.adopt.Adoption;
 import dev.attune.adopt.Recovery;
 import dev.attune.applier.Applier;
 import dev.attune.applier.settle.Settlement;
+import dev.attune.apply.RunControl;
 import dev.attune.apply.ApplyReport;
 import dev.attune.apply.ApplyRequest;
 import dev.attune.apply.Capacity;
@@ -11,7 +12,9 @@ import dev.attune.apply.ManifestSource;
 import dev.attune.apply.Progress;
 import dev.attune.apply.StopSignal;
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.drift.DriftDetector;
 import dev.attune.label.Labels;
+import dev.attune.manifest.Identity;
 import dev.attune.manifest.Manifest;
 import dev.attune.manifest.document.Source;
 import dev.attune.manifest.load.LoadResult;
@@ -47,7 +50,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
 
 /** A project on remote systems in memory. */
 public final class TestProject {
@@ -180,18 +185,34 @@ public final class TestProject {
 
   /** What planning says; manifests that are wrong in themselves are a mistake of the test. */
   public PlanResult planning() {
-    return Planner.plan(
-        new PlanRequest(
-            PlanRequest.Scope.all(loaded(), project),
-            new PlanRequest.Sources(
-                catalogue(),
-                new Providers(providers),
-                store,
-                KEY,
-                new ProjectSurroundings(project, Path.of(""), environment::get)),
-            mode,
-            Instant.parse("2025-01-26T10:30:00Z"),
-            "attune/test"));
+    return Planner.plan(planRequest());
+  }
+
+  /** What a plan is made of. */
+  public PlanRequest planRequest() {
+    return new PlanRequest(
+        PlanRequest.Scope.all(loaded(), project),
+        new PlanRequest.Sources(
+            catalogue(),
+            new Providers(providers),
+            store,
+            KEY,
+            new ProjectSurroundings(project, Path.of(""), environment::get)),
+        mode,
+        Instant.parse("2025-01-26T10:30:00Z"),
+        "attune/test");
+  }
+
+  /** What others did since the last apply. */
+  public DriftDetector.Found drift() {
+    Set<Identity> keeping =
+        loaded().manifests().stream()
+            .filter(manifest -> manifest.settings().ignoreUnspecifiedFields())
+            .map(Manifest::identity)
+            .collect(Collectors.toSet());
+    return new DriftDetector(
+            labels(), catalogue(), new Providers(providers), KEY, store, keeping::contains)
+        .find(_ -> true);
   }
 
   private LoadResult loaded() {
@@ -309,20 +330,9 @@ public final class TestProject {
     return settlement.settle(store.openIntents(), journal);
   }
 
-  private ApplyRequest request(Plan plan) {
-    return new ApplyRequest(
-        plan,
-        labels(),
-        catalogue(),
-        new Providers(providers),
-        store,
-        KEY,
-        new ProjectSurroundings(project, Path.of(""), environment::get),
-        atHand,
-        capacity,
-        time,
-        stopSignal,
-        progress);
+  /** What a plan is carried out with. */
+  public ApplyRequest request(Plan plan) {
+    return new ApplyRequest(plan, labels(), new PlanRequest.Sources(catalogue(), new Providers(providers), store, KEY, new ProjectSurroundings(project, Path.of(""), environment::get)), atHand, new RunControl(capacity, time, stopSignal, progress));
   }
 
   private Catalogue catalogue() {

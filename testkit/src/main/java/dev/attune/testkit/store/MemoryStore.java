@@ -1,6 +1,7 @@
 package dev.attune.testkit.store;
 
 import dev.attune.store.Deployment;
+import dev.attune.store.Doubt;
 import dev.attune.store.Intent;
 import dev.attune.store.JournalStore;
 import dev.attune.store.LastApplied;
@@ -99,8 +100,8 @@ public final class MemoryStore implements JournalStore {
         forget(deployment);
       }
       case Outcome.Nothing(String intent, String _) -> open.remove(intent);
-      case Outcome.InDoubt(String intent, String reason) ->
-          open.computeIfPresent(intent, (_, found) -> found.doubted(reason));
+      case Outcome.InDoubt(String intent, Doubt doubt) ->
+          open.computeIfPresent(intent, (_, found) -> found.doubted(doubt));
     }
   }
 }

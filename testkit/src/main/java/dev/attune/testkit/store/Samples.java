@@ -3,10 +3,13 @@ package dev.attune.testkit.store;
 import dev.attune.manifest.Identity;
 import dev.attune.provider.Instance;
 import dev.attune.provider.PrivateBytes;
+import dev.attune.store.Declaration;
 import dev.attune.store.Deployment;
 import dev.attune.store.Intent;
+import dev.attune.store.IntentKey;
 import dev.attune.store.LastApplied;
 import dev.attune.store.LeaseHolder;
+import dev.attune.store.ObjectPlace;
 import dev.attune.store.Run;
 import dev.attune.value.Bool;
 import dev.attune.value.ListValue;
@@ -65,24 +68,28 @@ public final class Samples {
 
   /** An intent with every field filled. */
   public static Intent intent(String id, String name) {
-    return new Intent(
-        id,
-        "run-1",
-        "create Portal " + name,
+    return Intent.of(
+        new IntentKey(id, "run-1", "create Portal " + name),
         Intent.Kind.CREATE,
-        new Deployment(deployment(name).identity(), "eu", 2),
-        "konnect",
-        List.of("outer", "inner"),
-        Optional.of(name),
-        Optional.of(instance(name)),
+        new ObjectPlace(
+            new Deployment(deployment(name).identity(), "eu", 2),
+            "konnect",
+            List.of("outer", "inner")),
+        declaration(name),
+        new Intent.Clues(
+            Optional.of(name),
+            Optional.of(instance(name)),
+            List.of("before-1", "before-2"),
+            Optional.of("payload")));
+  }
+
+  private static Declaration declaration(String name) {
+    return new Declaration(
         tree(name),
         Map.of("password", "hash", "token", "other hash"),
         Optional.of("config hash"),
         true,
         List.of(new Identity("default", "g", "Kind", "a"), new Identity("x", "g", "Kind", "b")),
-        Optional.of("payload"),
-        List.of("before-1", "before-2"),
-        Optional.empty(),
         Optional.of("v2"));
   }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.attune.store.Deployment;
+import dev.attune.store.Doubt;
 import dev.attune.store.Intent;
 import dev.attune.store.Journal;
 import dev.attune.store.JournalStore;
@@ -14,6 +15,7 @@ import dev.attune.store.Outcome;
 import dev.attune.store.StoreCode;
 import dev.attune.store.StoreException;
 import dev.attune.testkit.value.ExactEquality;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
@@ -130,13 +132,33 @@ public abstract class StoreContract {
         "p",
         journal -> {
           journal.intend(Samples.intent("1", "a"));
-          journal.record(new Outcome.InDoubt("1", "no \u0000 answer"));
+          journal.record(new Outcome.InDoubt("1", Doubt.of("no \u0000 answer")));
         });
     assertThat(open("p").openIntents())
         .extracting(Intent::doubt)
-        .containsExactly(Optional.of("no \u0000 answer"));
+        .containsExactly(Optional.of(Doubt.of("no \u0000 answer")));
     write("p", journal -> journal.record(new Outcome.Made("1", Samples.applied("a"))));
     assertThat(open("p").openIntents()).isEmpty();
+  }
+
+  @Test
+  void theDeadlineOfADoubtIsKept() {
+    Instant until = Instant.parse("2026-01-02T03:04:05Z");
+    Doubt under = Doubt.until(until, "no answer");
+    // Words that look like a deadline are words.
+    Doubt quoted = Doubt.of(under.text());
+    write(
+        "p",
+        journal -> {
+          journal.intend(Samples.intent("1", "a"));
+          journal.intend(Samples.intent("2", "b").doubted(under));
+          journal.intend(Samples.intent("3", "c").doubted(under));
+          journal.record(new Outcome.InDoubt("1", under));
+          journal.record(new Outcome.InDoubt("3", quoted));
+        });
+    assertThat(open("p").openIntents())
+        .extracting(intent -> intent.doubt().orElseThrow())
+        .containsExactly(under, under, quoted);
   }
 
   @Test
@@ -193,7 +215,7 @@ public abstract class StoreContract {
         "p",
         journal -> {
           journal.intend(Samples.intent("1", "a"));
-          journal.record(new Outcome.InDoubt("1", "no answer"));
+          journal.record(new Outcome.InDoubt("1", Doubt.of("no answer")));
         });
     granted(open("p"), Samples.ELSEWHERE).close();
   }

@@ -50,7 +50,7 @@ class JournalGateTest {
 
   @Test
   void whatItCouldNotBeToldOfIsNotWritten() {
-    assertThat(failingAt(2).after(nodeChange, INTENT, this::write))
+    assertThat(failingAt(2).write(nodeChange, INTENT, this::write))
         .isInstanceOf(ChangeResult.Failed.class);
     assertThat(written).isFalse();
   }
@@ -58,17 +58,17 @@ class JournalGateTest {
   @Test
   void whatItWasToldOfBeforeItFailedIsNotWrittenAfterwards() {
     JournalGate journalGate = failingAt(3);
-    journalGate.tell(INTENT);
+    journalGate.announce(INTENT);
     assertThat(journalGate.mayWrite()).isFalse();
 
-    assertThat(journalGate.known(nodeChange, INTENT, this::write))
+    assertThat(journalGate.writeAnnounced(nodeChange, INTENT, this::write))
         .isInstanceOf(ChangeResult.Failed.class);
     assertThat(written).isFalse();
   }
 
   @Test
   void nothingMoreIsBegunOnceItHasFailed() {
-    failingAt(2).tell(INTENT);
+    failingAt(2).announce(INTENT);
 
     assertThat(stopSignal.isAsked()).isTrue();
   }

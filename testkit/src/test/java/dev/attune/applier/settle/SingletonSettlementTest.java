@@ -15,12 +15,15 @@ import dev.attune.schema.Schema;
 import dev.attune.schema.Schema.Occurrence;
 import dev.attune.schema.Type;
 import dev.attune.schema.TypeName;
+import dev.attune.store.Declaration;
 import dev.attune.store.Deployment;
 import dev.attune.store.Intent;
+import dev.attune.store.IntentKey;
 import dev.attune.store.Journal;
 import dev.attune.store.JournalStore;
 import dev.attune.store.LastApplied;
 import dev.attune.store.LeaseHolder;
+import dev.attune.store.ObjectPlace;
 import dev.attune.store.Outcome;
 import dev.attune.testkit.project.TestProject;
 import dev.attune.value.MapValue;
@@ -69,25 +72,14 @@ class SingletonSettlementTest {
   private Outcome settled() {
     try (Journal journal = journal()) {
       journal.intend(
-          new Intent(
-              "run/1-c-look",
-              "run",
-              "1-c-look",
+          Intent.of(
+              new IntentKey("run/1-c-look", "run", "1-c-look"),
               Intent.Kind.CREATE,
-              new Deployment(Identity.of("default", LOOK, "look"), "", 0),
-              "api",
-              List.of(),
-              Optional.of("look"),
-              Optional.empty(),
-              color("red"),
-              Map.of(),
-              Optional.of("hash"),
-              false,
-              List.of(),
-              Optional.empty(),
-              List.of(),
-              Optional.empty(),
-              Optional.of("v1")));
+              new ObjectPlace(
+                  new Deployment(Identity.of("default", LOOK, "look"), "", 0), "api", List.of()),
+              new Declaration(
+                  color("red"), Map.of(), Optional.of("hash"), false, List.of(), Optional.of("v1")),
+              Intent.Clues.of(Optional.of("look"), Optional.empty())));
       journal.flush();
     }
     return testProject.settle().getFirst().outcome();

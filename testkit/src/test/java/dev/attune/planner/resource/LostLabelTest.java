@@ -11,16 +11,16 @@ import dev.attune.provider.Instance;
 import dev.attune.provider.Location;
 import dev.attune.provider.Operation;
 import dev.attune.schema.TypeName;
+import dev.attune.store.Declaration;
 import dev.attune.store.Deployment;
 import dev.attune.store.LastApplied;
+import dev.attune.store.ObjectPlace;
 import dev.attune.testkit.konnect.Konnect;
 import dev.attune.testkit.store.MemoryStore;
 import dev.attune.testkit.world.World;
 import dev.attune.value.MapValue;
 import dev.attune.value.Text;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** What the store knows to be ours says so again, however it lost its label. */
@@ -39,17 +39,11 @@ class LostLabelTest {
         "p-1",
         MapValue.builder().put("name", Text.of("web")).put("labels", labels).build());
     store.record(
-        new LastApplied(
-            Deployment.of(Identity.of("shop", PORTAL, "web")),
-            "konnect",
-            List.of(),
+        LastApplied.of(
+            new ObjectPlace(
+                Deployment.of(Identity.of("shop", PORTAL, "web")), "konnect", List.of()),
             Instance.of("p-1", MapValue.EMPTY, Konnect.VERSION),
-            MapValue.EMPTY,
-            Map.of(),
-            Optional.empty(),
-            Optional.empty(),
-            wasProtected,
-            List.of()));
+            Declaration.NONE.withProtection(wasProtected)));
     return Scene.on(world)
         .store(store)
         .manifests(

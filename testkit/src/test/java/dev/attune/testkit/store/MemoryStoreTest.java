@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.attune.manifest.Identity;
 import dev.attune.provider.Instance;
+import dev.attune.store.Declaration;
 import dev.attune.store.Deployment;
 import dev.attune.store.LastApplied;
+import dev.attune.store.ObjectPlace;
 import dev.attune.value.MapValue;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class MemoryStoreTest {
@@ -55,16 +55,9 @@ class MemoryStoreTest {
   }
 
   private static LastApplied applied(String name, String id) {
-    return new LastApplied(
-        deployment(name),
-        "konnect",
-        List.of(),
+    return LastApplied.of(
+        new ObjectPlace(deployment(name), "konnect", List.of()),
         Instance.of(id, MapValue.EMPTY, "v1"),
-        MapValue.EMPTY,
-        Map.of(),
-        Optional.empty(),
-        Optional.empty(),
-        false,
-        List.of());
+        Declaration.NONE);
   }
 }

@@ -4,9 +4,9 @@ import dev.attune.diagnostic.Code;
 
 /** What can be wrong with a change manifest. */
 public enum ChangeCode implements Code {
-  NO_MANIFEST("ATT-1211", "a file that is no change manifest"),
-  BAD_ENTRY("ATT-1212", "an entry of a change manifest that says nothing clear"),
-  OUTDATED("ATT-1252", "a change manifest that does not fit the schemas");
+  NO_MANIFEST("ATT-1211", "a file that is not a change manifest"),
+  BAD_ENTRY("ATT-1212", "an incomplete entry in a change manifest"),
+  OUTDATED("ATT-1252", "a change manifest that does not match the schemas");
 
   private final String id;
   private final String title;

@@ -13,7 +13,7 @@ import java.util.TreeMap;
  * The changes of all kinds, as people commit them beside their CRDs.
  *
  * @param kinds by {@code group/Kind}, in the order of the file
- * @param manifestLayout how it is written, or was
+ * @param layout how it is written, or was
  */
 public record ChangeManifest(Map<String, KindChanges> kinds, ManifestLayout layout) {
 

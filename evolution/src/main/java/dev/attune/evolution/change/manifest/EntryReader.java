@@ -43,12 +43,12 @@ final class EntryReader {
 
   Optional<UpjetChange> read(Value entry, Path path) {
     if (!(entry instanceof MapValue map)) {
-      refusal.of(path, "a change is a map", "write path and changeType");
+      refusal.of(path, "expected a map", "write path and changeType");
       return Optional.empty();
     }
     for (String key : map.keys()) {
       if (!KEYS.contains(key)) {
-        String known = "known are " + String.join(", ", KEYS);
+        String known = "known: " + String.join(", ", KEYS);
         refusal.of(path.field(key), "unknown field", Suggestion.hint(key, KEYS).orElse(known));
       }
     }
@@ -60,8 +60,8 @@ final class EntryReader {
               if (known.isEmpty()) {
                 refusal.of(
                     path.field("changeType"),
-                    "there is no such change",
-                    "known are field_added, field_deleted and type_changed");
+                    "unknown change",
+                    "known: field_added, field_deleted, type_changed");
               }
               return known;
             });
@@ -75,15 +75,13 @@ final class EntryReader {
     boolean values = map.contains("oldValue") || map.contains("newValue");
     if (what != What.TYPE_CHANGED) {
       if (details || values) {
-        refusal.of(path, "a field that came or went has no change of types", "remove it");
+        refusal.of(path, "an added or deleted field has no type change", "remove it");
       }
       return Optional.of(new UpjetChange(place, taken, what, Optional.empty()));
     }
     if (details == values) {
       String message =
-          details
-              ? "the types stand there in both layouts"
-              : "a change of types that does not say which";
+          details ? "the types are there in both layouts" : "a type change without its types";
       refusal.of(path, message, "write typeChangeDetails, or oldValue and newValue");
       return Optional.empty();
     }
@@ -94,7 +92,7 @@ final class EntryReader {
 
   private void agree(Generation found, Path path) {
     if (generation != null && generation != found) {
-      refusal.of(path, "a second layout in one file", "write the file anew: attune schemadiff");
+      refusal.of(path, "the file mixes two layouts", "write the file again: attune schemadiff");
     }
     generation = found;
   }
@@ -109,7 +107,7 @@ final class EntryReader {
             names(from, details ? "oldType" : "oldValue", path),
             names(from, details ? "newType" : "newValue", path));
     if (types.added().isEmpty() && types.deleted().isEmpty()) {
-      refusal.of(path, "a change of types that changes none", "name both types, or remove it");
+      refusal.of(path, "a type change that changes nothing", "name both types, or remove it");
       return Optional.empty();
     }
     if (details
@@ -117,8 +115,8 @@ final class EntryReader {
             && types.deleted().equals(names(from, "deleted", path)))) {
       refusal.of(
           path.field("typeChangeDetails"),
-          "added and deleted do not fit oldType and newType",
-          "write the file anew: attune schemadiff");
+          "added and deleted do not match oldType and newType",
+          "write the file again: attune schemadiff");
       return Optional.empty();
     }
     return Optional.of(types);
@@ -127,7 +125,7 @@ final class EntryReader {
   private List<String> parts(MapValue map, String place, Path path) {
     boolean there = map.contains("pathParts");
     if (parts != null && parts != there) {
-      refusal.of(path, "some changes have pathParts and some have none", "write all, or none");
+      refusal.of(path, "only some changes have pathParts", "write it in all changes or in none");
     }
     parts = there;
     return there ? names(map, "pathParts", path) : UpjetChange.split(place);
@@ -137,7 +135,7 @@ final class EntryReader {
     if (map.get(key).orElse(Null.NULL) instanceof Text text) {
       return Optional.of(text.text());
     }
-    refusal.of(path.field(key), key + " is missing, or no text", "every change has one");
+    refusal.of(path.field(key), key + " is missing or not text", "every change needs one");
     return Optional.empty();
   }
 
@@ -153,7 +151,7 @@ final class EntryReader {
       if (name instanceof Text text) {
         names.add(text.text());
       } else {
-        refusal.of(path, key + " holds something that is no name", "write names in quotes");
+        refusal.of(path, key + " contains something that is not a name", "write names in quotes");
       }
     }
     return names;

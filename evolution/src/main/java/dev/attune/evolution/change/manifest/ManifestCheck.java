@@ -41,7 +41,7 @@ public final class ManifestCheck {
             ChangeCode.OUTDATED,
             "the changes of "
                 + name
-                + " are not those of its schemas: "
+                + " do not match its schemas: "
                 + some
                 + (more > 0 ? "; and " + more + " more" : ""))
         .at(Position.whole(source))

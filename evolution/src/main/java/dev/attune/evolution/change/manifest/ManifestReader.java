@@ -46,7 +46,7 @@ final class ManifestReader {
     return new ManifestReadResult(
         Optional.empty(),
         List.of(
-            Diagnostic.error(ChangeCode.NO_MANIFEST, "the file is not one JSON object")
+            Diagnostic.error(ChangeCode.NO_MANIFEST, "the file is not a single JSON object")
                 .at(Position.whole(source.name()))
                 .hint("attune schemadiff writes one")));
   }
@@ -100,7 +100,7 @@ final class ManifestReader {
         entries.read(elements.elements().get(i), list.index(i)).ifPresent(changes::add);
       }
     } else {
-      refuse(list, "the changes are a list", "write changes: [] where there are none");
+      refuse(list, "expected a list", "write changes: [] if there are none");
     }
     return new VersionChanges(
         text(version, path, "oldVersion"), text(version, path, "newVersion"), changes);
@@ -110,7 +110,7 @@ final class ManifestReader {
     if (map.get(key).orElse(MapValue.EMPTY) instanceof Text text) {
       return text.text();
     }
-    refuse(path.field(key), key + " is missing, or no text", "name the version");
+    refuse(path.field(key), key + " is missing or not text", "name the version");
     return "";
   }
 
@@ -120,7 +120,7 @@ final class ManifestReader {
       return Optional.of(map);
     }
     diagnostics.add(
-        Diagnostic.error(ChangeCode.NO_MANIFEST, what + " is missing, or no map")
+        Diagnostic.error(ChangeCode.NO_MANIFEST, what + " is missing or not a map")
             .at(document.valueAt(path.field(key)))
             .hint("a manifest is {\"group/Kind\": {\"versions\": {\"v1beta2\": {…}}}}"));
     return Optional.empty();

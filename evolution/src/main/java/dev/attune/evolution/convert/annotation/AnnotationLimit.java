@@ -56,12 +56,12 @@ final class AnnotationLimit {
             .toList();
     return Diagnostic.error(
             ConvertCode.TOO_LARGE,
-            "the annotations would take "
+            "the annotations would need "
                 + bytes
-                + " bytes, and Kubernetes allows "
+                + " bytes, but Kubernetes allows "
                 + MOST_BYTES
                 + "; the largest values to keep are "
                 + String.join(", ", largest))
-        .hint("shorten them, or write a converter that gives them a place in the other version");
+        .hint("shorten them, or add a converter that gives them a place in the other version");
   }
 }

@@ -132,10 +132,10 @@ public final class ConversionAnnotation {
     return Diagnostic.warning(
             ConvertCode.IGNORED, "the annotation " + format.key() + " is ignored: " + reason)
         .hint(
-            "its text is left in the object, as "
+            "its text stays in the object; Attune renames it to "
                 + format.key()
                 + IGNORED
-                + " once something else is kept; remove it if nobody needs it");
+                + " when it must keep other values; remove it if nobody needs it");
   }
 
   /** Writing ours over it would lose what it keeps for ever. */
@@ -144,9 +144,9 @@ public final class ConversionAnnotation {
             ConvertCode.IGNORED,
             "the annotation "
                 + AnnotationFormat.ATTUNE.key()
-                + " was written by another release of Attune, and only that one can read what it"
-                + " keeps")
-        .hint("convert the object with that release, or remove the annotation and what it keeps");
+                + " was written by another release of Attune, and only that release can read its"
+                + " values")
+        .hint("convert the object with that release, or remove the annotation and its values");
   }
 
   /** The document's annotation says neither versions nor what it belongs to. */

@@ -93,8 +93,8 @@ public record UpjetEntry(String path, Value value, List<KeptTree.Raw> candidates
             path
                 + " in the annotation "
                 + AnnotationFormat.DOCUMENT.key()
-                + " is left there: no version that has the place takes the value, or the object"
-                + " says otherwise now")
+                + " stays there: no version with this field accepts the value, or the object"
+                + " now has another one")
         .hint("remove it from the annotation if nobody needs it");
   }
 }

@@ -37,7 +37,7 @@ public final class ConversionCompiler {
               Diagnostic.error(
                       ConvertCode.NOT_CONVERTIBLE,
                       kind.type() + " has more than " + VersionSet.MOST + " versions")
-                  .hint("remove those that nobody stores any more")));
+                  .hint("remove versions that are no longer stored")));
     }
     RuleBook book = new RuleBook(kind, versions, rules);
     List<Shape> shapes = List.copyOf(kind.versions().values());

@@ -98,7 +98,7 @@ final class ConverterTable {
                       + type
                       + " changed between versions and is kept in the annotation, not converted")
               .about(path)
-              .hint("write a converter for it in the rules"));
+              .hint("to convert it, add a converter to the rules"));
     }
     return new Leaf(present, shapes, List.copyOf(table), null);
   }
@@ -121,10 +121,7 @@ final class ConverterTable {
       diagnostics.add(
           Diagnostic.error(
                   ConvertCode.BAD_RULE,
-                  "two rules say how to convert "
-                      + placePaths.path(from)
-                      + " to "
-                      + versions.get(to))
+                  "two rules convert " + placePaths.path(from) + " to " + versions.get(to))
               .at(here.get(1).position())
               .note("the other one", here.get(0).position())
               .hint("keep one of them"));
@@ -198,7 +195,7 @@ final class ConverterTable {
     String name = type.group() + "/" + type.kind();
     return Diagnostic.error(
             ConvertCode.NO_RULE,
-            "no rule says how to convert "
+            "no rule converts "
                 + path
                 + " of "
                 + type
@@ -208,9 +205,9 @@ final class ConverterTable {
                 + String.join(", ", ways.stream().map(this::words).toList()))
         .about(path)
         .hint(
-            "write under "
+            "add under "
                 + name
-                + " in the rules, for each way: converters: [{from: "
+                + " in the rules, for each direction: converters: [{from: "
                 + versions.get(first.from())
                 + ", to: "
                 + versions.get(first.to())
@@ -218,7 +215,7 @@ final class ConverterTable {
                 + path
                 + ", mode: cel, expression: …}]; or excludePaths: ["
                 + path
-                + "], and it is kept in the annotation");
+                + "] to keep it in the annotation");
   }
 
   private String words(Direction way) {

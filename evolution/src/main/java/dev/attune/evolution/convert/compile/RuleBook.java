@@ -136,7 +136,7 @@ final class RuleBook {
               ConvertCode.NO_SUCH_FIELD,
               rule.to() + " has no field " + rule.toName().orElse("") + " beside " + rule.path())
           .at(rule.position())
-          .hint("toName is the new name alone; a field stays in its object");
+          .hint("toName is only the new name; the field stays in its object");
     }
     return Diagnostic.error(
             ConvertCode.NO_SUCH_FIELD,

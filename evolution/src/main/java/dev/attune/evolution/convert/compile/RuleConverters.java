@@ -73,7 +73,7 @@ final class RuleConverters {
                 + " in "
                 + rule.to())
         .at(rule.position())
-        .hint("remove the rule: types are converted without one");
+        .hint("remove the rule: Attune converts types without one");
   }
 
   /** Schemas made from Terraform say number where they mean whole numbers. */
@@ -104,11 +104,12 @@ final class RuleConverters {
       return Result.of(guarded(converter, to));
     }
     return wrong(
-        Diagnostic.error(ConvertCode.BAD_RULE, "no converter in Java is called " + name)
+        Diagnostic.error(ConvertCode.BAD_RULE, "there is no Java converter " + name)
             .at(rule.position())
             .hint(
                 Suggestion.hint(name, inJava.keySet())
-                    .orElse("a program that embeds Attune names them; write mode: cel here")));
+                    .orElse(
+                        "only programs that embed Attune can register one; use mode: cel here")));
   }
 
   private static Result wrong(Diagnostic problem) {

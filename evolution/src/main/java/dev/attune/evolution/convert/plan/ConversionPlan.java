@@ -160,10 +160,10 @@ public final class ConversionPlan {
           Diagnostic.error(
                   ConvertCode.NOT_CONVERTIBLE,
                   clash.name().equals(clash.taken())
-                      ? "what was kept of " + field + " would replace what stands there"
-                      : field + " is " + taken + " in " + to() + ", which the object has already")
+                      ? "the kept value of " + field + " would replace another value"
+                      : field + " becomes " + taken + " in " + to() + ", which already exists")
               .about(taken)
-              .hint("remove " + taken + " from the object, which its schema does not know"));
+              .hint("remove " + taken + " from the object: its schema does not know it"));
     }
     return errors;
   }
@@ -175,11 +175,11 @@ public final class ConversionPlan {
           Diagnostic.warning(
                   ConvertCode.DOES_NOT_FIT,
                   VersionedPath.path(versionedPath.in(to))
-                      + " has no form in "
+                      + " cannot be represented in "
                       + to()
-                      + ": it is left out there and kept")
+                      + ": Attune leaves it out there and keeps it")
               .about(VersionedPath.path(versionedPath.in(from)))
-              .hint("it comes back when the object is converted back"));
+              .hint("Attune restores it when the object is converted back"));
     }
     return warnings;
   }

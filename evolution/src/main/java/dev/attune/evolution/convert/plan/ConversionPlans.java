@@ -46,8 +46,10 @@ public final class ConversionPlans {
     Optional<String> from = version(object);
     if (from.isEmpty()) {
       return new ConversionResult.Refused(
-          Diagnostic.error(ConvertCode.NOT_CONVERTIBLE, "the object is not of a version of " + type)
-              .hint("its apiVersion must begin with " + type.group() + "/"));
+          Diagnostic.error(
+                  ConvertCode.NOT_CONVERTIBLE,
+                  "the apiVersion of the object is not a version of " + type)
+              .hint("it must start with " + type.group() + "/"));
     }
     return plan(from.get(), to)
         .map(plan -> plan.convert(object, format))

@@ -69,9 +69,9 @@ public final class RoundTripCheck {
               .map(path ->
                   Diagnostic.error(
                           ConvertCode.NOT_THE_SAME,
-                          path + " is another on the way " + way(start, middle, end))
+                          path + " changes on the way " + way(start, middle, end))
                       .about(path)
-                      .hint("the rules of its kind do not undo each other there"));
+                      .hint("the rules for this field do not reverse each other"));
     };
   }
 

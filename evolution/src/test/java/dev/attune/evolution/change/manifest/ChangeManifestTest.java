@@ -157,22 +157,21 @@ class ChangeManifestTest {
       delimiter = '|',
       quoteCharacter = '\'',
       value = {
-        "{\"path\":\"a\",\"changeType\":\"type_changed\"}"
-            + " | a change of types that does not say which",
-        "{\"path\":\"a\",\"changeType\":\"field_modified\"} | there is no such change",
-        "{\"path\":\"a\"} | changeType is missing, or no text",
-        "{\"changeType\":\"field_added\"} | path is missing, or no text",
+        "{\"path\":\"a\",\"changeType\":\"type_changed\"}" + " | a type change without its types",
+        "{\"path\":\"a\",\"changeType\":\"field_modified\"} | unknown change",
+        "{\"path\":\"a\"} | changeType is missing or not text",
+        "{\"changeType\":\"field_added\"} | path is missing or not text",
         "{\"path\":\"a\",\"changeType\":\"field_added\",\"oldVlaue\":\"x\"} | unknown field",
         "{\"path\":\"a\",\"changeType\":\"type_changed\",\"oldValue\":\"x\",\"newValue\":\"x\"}"
-            + " | a change of types that changes none",
+            + " | a type change that changes nothing",
         "{\"path\":\"a\",\"changeType\":\"type_changed\",\"oldValue\":\"x\","
-            + "\"typeChangeDetails\":{}} | the types stand there in both layouts",
+            + "\"typeChangeDetails\":{}} | the types are there in both layouts",
         "{\"path\":\"a\",\"changeType\":\"type_changed\",\"typeChangeDetails\":"
             + "{\"oldType\":\"x\",\"newType\":\"y\",\"added\":null,\"deleted\":[\"x\"]}}"
-            + " | added and deleted do not fit oldType and newType",
+            + " | added and deleted do not match oldType and newType",
         "{\"path\":\"a\",\"changeType\":\"field_added\",\"newValue\":\"x\"}"
-            + " | a field that came or went has no change of types",
-        "7 | a change is a map",
+            + " | an added or deleted field has no type change",
+        "7 | expected a map",
       })
   void anEntryThatSaysNothingClearIsAnErrorInItsPlace(String entry, String message) {
     assertThat(findings(entry(entry)))
@@ -189,7 +188,7 @@ class ChangeManifestTest {
             + "{\"path\":\"b\",\"changeType\":\"type_changed\",\"typeChangeDetails\":"
             + "{\"oldType\":\"x\",\"newType\":\"y\",\"added\":[\"y\"],\"deleted\":[\"x\"]}}";
     assertThat(findings(entry(mixed)))
-        .containsExactly("changes.json:3:1: a second layout in one file");
+        .containsExactly("changes.json:3:1: the file mixes two layouts");
   }
 
   @Test

@@ -34,7 +34,7 @@ class ManifestCheckTest {
     assertThat(ManifestCheck.check(manifest(before), KIND, "changes.json"))
         .extracting(Diagnostic::message)
         .containsExactly(
-            "the changes of example.org/Widget are not those of its schemas: it lacks field_added"
+            "the changes of example.org/Widget do not match its schemas: it lacks field_added"
                 + " of spec.new between v1 and v2; it lacks type_changed of spec.size between v1"
                 + " and v2; it has field_added of spec.other between v1 and v2");
   }

@@ -52,9 +52,9 @@ class CompiledRulesTest {
     assertThat(compileResult.diagnostics())
         .extracting(Diagnostic::message)
         .containsExactly(
-            "no rule says how to convert spec.x of Widget.example.org, which is number in v1 and"
+            "no rule converts spec.x of Widget.example.org, which is number in v1 and"
                 + " object in v2: v1 → v2, v2 → v1",
-            "no rule says how to convert spec.y of Widget.example.org, which is boolean in v1 and"
+            "no rule converts spec.y of Widget.example.org, which is boolean in v1 and"
                 + " array in v2: v1 → v2, v2 → v1");
   }
 
@@ -81,7 +81,7 @@ class CompiledRulesTest {
     assertThat(ConversionCompiler.compile(kind, KindRules.NONE).diagnostics())
         .extracting(Diagnostic::message)
         .containsExactly(
-            "no rule says how to convert spec.zones of Widget.example.org, which is map in v1 and"
+            "no rule converts spec.zones of Widget.example.org, which is map in v1 and"
                 + " array in v2: v1 → v2, v2 → v1");
     assertThat(spec(convert(plans, object("v1", "{\"zones\":{\"a\":{\"control\":true}}}"), "v2")))
         .isEqualTo("{\"zones\":[{\"control\":true,\"name\":\"a\"}]}");

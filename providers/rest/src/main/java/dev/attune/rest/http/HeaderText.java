@@ -28,7 +28,7 @@ public final class HeaderText {
   /** Says so without showing it. */
   public static String unsendable(String what) {
     return what
-        + " holds a character that a header of HTTP cannot carry, such as a line break or a letter"
+        + " contains a character that an HTTP header cannot hold, such as a line break or a letter"
         + " with an accent";
   }
 

@@ -39,7 +39,7 @@ public record HttpOptions(
 
   public HttpOptions {
     if (answerLimit < 1 || answerLimit > HIGHEST_ANSWER_LIMIT) {
-      throw new IllegalArgumentException("no limit for an answer: " + answerLimit);
+      throw new IllegalArgumentException("invalid answer limit: " + answerLimit);
     }
   }
 

@@ -81,7 +81,7 @@ public final class HttpOptionsReader {
     Optional<String> text = text(key);
     Optional<Duration> duration = text.flatMap(Durations::parse);
     if (text.isPresent() && duration.isEmpty()) {
-      bad(key, "this is not a time", Durations.RULE);
+      bad(key, "this is not a duration", Durations.RULE);
     }
     return duration.orElse(usual);
   }
@@ -91,7 +91,7 @@ public final class HttpOptionsReader {
     Optional<URI> proxy = text.flatMap(HttpOptionsReader::proxy);
     if (text.isPresent() && proxy.isEmpty()) {
       diagnostics.add(
-          problem("proxy", "this is not the address of an HTTP proxy", "write http://host:port")
+          problem("proxy", "this is not the URL of an HTTP proxy", "write http://host:port")
               .unquotable());
     }
     return proxy;
@@ -106,7 +106,7 @@ public final class HttpOptionsReader {
     Optional<String> text = text("ca-file");
     Optional<java.nio.file.Path> file = text.filter(path -> !path.isBlank()).flatMap(this::file);
     if (text.isPresent() && file.isEmpty()) {
-      bad("ca-file", "this cannot be the path of a file", Hint.PROJECT_PATH);
+      bad("ca-file", "this is not a valid file path", Hint.PROJECT_PATH);
     }
     return file;
   }
@@ -130,7 +130,7 @@ public final class HttpOptionsReader {
     if (size.isEmpty()
         || size.getAsLong() < 1
         || size.getAsLong() > HttpOptions.HIGHEST_ANSWER_LIMIT) {
-      bad("answer-limit", "this is not a size for an answer", Hint.SIZE);
+      bad("answer-limit", "this is not a valid size", Hint.SIZE);
       return usual;
     }
     return size.getAsLong();

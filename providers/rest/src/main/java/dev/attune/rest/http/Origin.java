@@ -23,7 +23,7 @@ public record Origin(String scheme, String host, int port) {
 
   /** Whom the URL leads to, in a message; never who one logs in as. */
   public static String shown(URI uri) {
-    return of(uri).map(Origin::toString).orElse("an address that is not of HTTP");
+    return of(uri).map(Origin::toString).orElse("a URL that is not HTTP(S)");
   }
 
   public boolean isSecure() {

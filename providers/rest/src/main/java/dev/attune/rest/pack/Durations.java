@@ -10,7 +10,7 @@ public final class Durations {
   private static final Pattern FORM = Pattern.compile("([1-9][0-9]{0,5})(ms|s|m|h)");
 
   /** How to write one. */
-  public static final String RULE = "write a number and ms, s, m or h: 500ms, 2s, 10m";
+  public static final String RULE = "write a number with ms, s, m or h, such as 500ms, 2s or 10m";
 
   private Durations() {}
 

@@ -14,7 +14,7 @@ public record Servers(Map<String, Template> urls, String defaultName) {
   public Servers {
     urls = Collections.unmodifiableMap(new LinkedHashMap<>(urls));
     if (!urls.containsKey(defaultName)) {
-      throw new IllegalArgumentException("the default server is none of the servers");
+      throw new IllegalArgumentException("the default server is not one of the servers");
     }
   }
 }

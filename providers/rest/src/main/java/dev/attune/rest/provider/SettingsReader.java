@@ -190,7 +190,7 @@ public final class SettingsReader {
     List<String> ways = new ArrayList<>();
     setting.environment().ifPresent(name -> ways.add("set the variable " + name));
     setting.file().ifPresent(name -> ways.add("write it to the file " + name));
-    ways.add("say " + setting.name() + ": … under config in attune.yaml");
+    ways.add("write " + setting.name() + ": … under config in attune.yaml");
     return String.join(", or ", ways);
   }
 

@@ -81,7 +81,8 @@ final class ApiHandler implements HttpHandler {
       String host = exchange.getRequestHeaders().getFirst("Host");
       if (host == null || !LOOPBACK.matcher(host).matches()) {
         // Another name that leads here is a web page that wants in.
-        return refusal(shape, RefusalException.with(403, "the sandbox answers to 127.0.0.1 only"));
+        return refusal(
+            shape, RefusalException.with(403, "the sandbox accepts requests to 127.0.0.1 only"));
       }
       String verb = exchange.getRequestMethod();
       String path = exchange.getRequestURI().getRawPath();
@@ -104,7 +105,7 @@ final class ApiHandler implements HttpHandler {
     } catch (RefusalException refusalException) {
       return refusal(shape, refusalException);
     } catch (RuntimeException e) {
-      return refusal(shape, RefusalException.with(500, "the sandbox made a mistake"));
+      return refusal(shape, RefusalException.with(500, "the sandbox has a bug"));
     }
   }
 

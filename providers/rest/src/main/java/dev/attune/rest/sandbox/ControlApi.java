@@ -60,7 +60,7 @@ final class ControlApi {
     return switch (request.path()) {
       case PATH + "faults" -> faults(verb, request);
       case PATH + "requests" -> requests(verb);
-      default -> throw RefusalException.with(404, "there are /-/faults and /-/requests");
+      default -> throw RefusalException.with(404, "use /-/faults or /-/requests");
     };
   }
 
@@ -101,7 +101,7 @@ final class ControlApi {
   }
 
   private static RefusalException notAllowed(String allowed) {
-    return RefusalException.with(405, "this path takes " + allowed).saying("Allow", allowed);
+    return RefusalException.with(405, "this path accepts " + allowed).saying("Allow", allowed);
   }
 
   private static Faults read(Value json) {

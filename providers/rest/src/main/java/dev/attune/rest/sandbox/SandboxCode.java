@@ -4,12 +4,12 @@ import dev.attune.diagnostic.Code;
 
 /** What can be in the way of a sandbox. */
 public enum SandboxCode implements Code {
-  IN_USE("ATT-1101", "data that another sandbox has"),
-  DAMAGED("ATT-1102", "data of a sandbox that cannot be read"),
-  PORT_TAKEN("ATT-1103", "a port that somebody else listens on"),
+  IN_USE("ATT-1101", "a data folder in use by another sandbox"),
+  DAMAGED("ATT-1102", "sandbox data that cannot be read"),
+  PORT_TAKEN("ATT-1103", "a port that is already in use"),
   UNUSABLE("ATT-1104", "a data folder that cannot be used"),
-  BAD_FAULT("ATT-1105", "a fault that is not understood"),
-  NO_PACK("ATT-1106", "a pack that is not there");
+  BAD_FAULT("ATT-1105", "an invalid fault"),
+  NO_PACK("ATT-1106", "an unknown pack");
 
   private final String id;
   private final String title;

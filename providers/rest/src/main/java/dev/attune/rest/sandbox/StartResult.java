@@ -22,7 +22,7 @@ public sealed interface StartResult {
     public Diagnostic diagnostic() {
       return Diagnostic.error(
               SandboxCode.IN_USE,
-              "another sandbox has the data in " + data + url.map(at -> " on " + at).orElse(""))
+              "another sandbox uses the data in " + data + url.map(at -> " on " + at).orElse(""))
           .hint("use that one, or stop it first");
     }
   }
@@ -32,7 +32,7 @@ public sealed interface StartResult {
     @Override
     public Diagnostic diagnostic() {
       return Diagnostic.error(SandboxCode.DAMAGED, journal + ":" + line + ": " + why)
-          .hint("name another folder, or remove this file to begin anew");
+          .hint("use another folder, or delete this file to start again");
     }
   }
 
@@ -40,8 +40,8 @@ public sealed interface StartResult {
   record PortTaken(int port) implements Refused {
     @Override
     public Diagnostic diagnostic() {
-      return Diagnostic.error(SandboxCode.PORT_TAKEN, "port " + port + " is taken")
-          .hint("choose another, or leave --port out to take a free one");
+      return Diagnostic.error(SandboxCode.PORT_TAKEN, "port " + port + " is already in use")
+          .hint("choose another port, or omit --port to use a free one");
     }
   }
 
@@ -51,7 +51,7 @@ public sealed interface StartResult {
     public Diagnostic diagnostic() {
       return Diagnostic.error(
               SandboxCode.UNUSABLE, "the data in " + data + " cannot be used: " + why)
-          .hint("is it a folder, and may you write there?");
+          .hint("check that it is a folder and that you can write to it");
     }
   }
 }

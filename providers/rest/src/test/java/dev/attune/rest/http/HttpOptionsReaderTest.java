@@ -60,17 +60,17 @@ final class HttpOptionsReaderTest {
 
   @ParameterizedTest
   @CsvSource({
-    "timeout, soon, this is not a time",
-    "timeout, 0s, this is not a time",
-    "timeout, '', this is not a time",
-    "connect-timeout, 5, this is not a time",
-    "proxy, socks5://me:canary@host, this is not the address of an HTTP proxy",
-    "proxy, '', this is not the address of an HTTP proxy",
-    "ca-file, '', this cannot be the path of a file",
-    "ca-file, 'a\u0000b', this cannot be the path of a file",
-    "answer-limit, much, this is not a size for an answer",
-    "answer-limit, 0, this is not a size for an answer",
-    "answer-limit, 2GiB, this is not a size for an answer"
+    "timeout, soon, this is not a duration",
+    "timeout, 0s, this is not a duration",
+    "timeout, '', this is not a duration",
+    "connect-timeout, 5, this is not a duration",
+    "proxy, socks5://me:canary@host, this is not the URL of an HTTP proxy",
+    "proxy, '', this is not the URL of an HTTP proxy",
+    "ca-file, '', this is not a valid file path",
+    "ca-file, 'a\u0000b', this is not a valid file path",
+    "answer-limit, much, this is not a valid size",
+    "answer-limit, 0, this is not a valid size",
+    "answer-limit, 2GiB, this is not a valid size"
   })
   void whatCannotBeIsSaidWhereItStands(String key, String value, String message) {
     HttpOptionsReader.Read read = read(Map.of(key, Text.of(value)));

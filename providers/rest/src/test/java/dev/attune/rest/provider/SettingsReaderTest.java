@@ -103,7 +103,7 @@ class SettingsReaderTest {
           assertThat(one.path()).contains(Path.of("token"));
           assertThat(one.hint())
               .contains(
-                  "set the variable TOKEN, or write it to the file secrets/token, or say token: …"
+                  "set the variable TOKEN, or write it to the file secrets/token, or write token: …"
                       + " under config in attune.yaml");
         });
   }

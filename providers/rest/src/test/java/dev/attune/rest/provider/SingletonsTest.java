@@ -88,8 +88,7 @@ class SingletonsTest {
                     providerFixture.write("Appearance", "{\"theme\":\"dark\"}"),
                     "run/1")
                 .failure())
-        .contains(
-            new Failure.NotFound("Appearance is not there: is what it stands in still there?"));
+        .contains(new Failure.NotFound("Appearance does not exist: does its parent still exist?"));
   }
 
   @Test

@@ -129,7 +129,6 @@ class UnusualUpdatesTest {
             at("Host"), providerFixture.write("Host", "{\"note\":\"n\"}"), "intent");
 
     assertThat(result.failure())
-        .contains(
-            new Failure.Rejected("POST /api/hosts was answered with 422: no host; no check (500)"));
+        .contains(new Failure.Rejected("POST /api/hosts returned 422: no host; no check (500)"));
   }
 }

@@ -72,7 +72,8 @@ class WrappedAnswersTest {
     ProviderFixture providerFixture = host().answers(200, "{\"results\":[{\"name\":\"web\"}]}");
 
     assertThat(providerFixture.provider.list(at("Host"), Optional.empty()).failure())
-        .contains(new Failure.Failed("GET /api/hosts: the list has an element that is no object"));
+        .contains(
+            new Failure.Failed("GET /api/hosts: the list has an element that is not an object"));
   }
 
   @Test

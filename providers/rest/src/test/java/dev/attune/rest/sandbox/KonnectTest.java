@@ -49,7 +49,7 @@ class KonnectTest {
     SandboxFixture.Reply second = konnect.post("/v3/portals", "{\"name\":\"dev\"}");
     assertThat(second.status()).isEqualTo(409);
     assertThat(second.at("title")).isEqualTo("conflict");
-    assertThat(second.at("detail")).isEqualTo("name is taken");
+    assertThat(second.at("detail")).isEqualTo("name is already in use");
     assertThat(second.at("invalid_parameters[0].field")).isEqualTo("name");
   }
 
@@ -113,7 +113,7 @@ class KonnectTest {
     String api = api("payments");
     SandboxFixture.Reply reply = konnect.put("/v3/apis/" + api + "/publications/nowhere", "{}");
     assertThat(reply.status()).isEqualTo(400);
-    assertThat(reply.at("detail")).isEqualTo("portal_id leads to no Portal");
+    assertThat(reply.at("detail")).isEqualTo("portal_id refers to a missing Portal");
   }
 
   @Test
@@ -128,7 +128,7 @@ class KonnectTest {
     assertThat(tree.body()).doesNotContain("content");
     SandboxFixture.Reply loop =
         konnect.patch(path + "/" + top, "{\"parent_document_id\":\"" + top + "\"}");
-    assertThat(loop.at("detail")).isEqualTo("parent_document_id leads back to the object itself");
+    assertThat(loop.at("detail")).isEqualTo("parent_document_id refers back to the object itself");
   }
 
   @Test

@@ -44,7 +44,7 @@ class ObjectsTest {
     server.patch("/walls/id1", "{\"note\":\"\"}");
     assertThat(server.get("/walls/id1").at("results[0].wall.note")).isEmpty();
     assertThat(server.patch("/walls/id1", "{\"note\":7}").body())
-        .isEqualTo("{\"results\":[{\"errors\":[\"note must be a text\"]}]}");
+        .isEqualTo("{\"results\":[{\"errors\":[\"note must be text\"]}]}");
   }
 
   @Test
@@ -67,13 +67,13 @@ class ObjectsTest {
         .isEqualTo(
             "[{\"name\":\"title\",\"text\":\"is required\"},"
                 + "{\"name\":\"kind\",\"text\":\"must be one of small, large\"},"
-                + "{\"name\":\"secret\",\"text\":\"must be a text\"},"
+                + "{\"name\":\"secret\",\"text\":\"must be text\"},"
                 + "{\"name\":\"owner.mail\",\"text\":\"is required\"},"
                 + "{\"name\":\"ports[0].port\",\"text\":\"must be a number\"},"
                 + "{\"name\":\"tags\",\"text\":\"has more than 2 labels\"},"
                 + "{\"name\":\"tags\",\"text\":\"has a key longer than 5\"},"
-                + "{\"name\":\"tags\",\"text\":\"has a key with a reserved beginning\"},"
-                + "{\"name\":\"tags.ok\",\"text\":\"is not like [a-z0-9]*\"}]");
+                + "{\"name\":\"tags\",\"text\":\"has a key with a reserved prefix\"},"
+                + "{\"name\":\"tags.ok\",\"text\":\"does not match [a-z0-9]*\"}]");
     assertThat(refused.body()).doesNotContain("s3cret", "hu-ge", "UPPER");
   }
 

@@ -69,7 +69,7 @@ class OddPacksTest {
       assertThat(server.post("/walls", "{\"colors\":[\"red\"],\"first\":\"/colors/id1\"}").status())
           .isEqualTo(201);
       assertThat(server.post("/walls", "{\"colors\":[\"red\",\"blue\"]}").at("message"))
-          .isEqualTo("colors leads to no Color");
+          .isEqualTo("colors refers to a missing Color");
       server.delete("/colors/id1");
       assertThat(server.patch("/walls/id2", "{\"extra\":1}").status()).isEqualTo(200);
     }

@@ -102,7 +102,7 @@ class PartsTest {
         SandboxFixture.Reply refused = other.patch("/records", bad);
         assertThat(refused.status()).isEqualTo(400);
         assertThat(refused.at("message"))
-            .isEqualTo("the body does not say what is to be done: do, name, type");
+            .isEqualTo("the body does not say which operation it is for: do, name, type");
       }
       assertThat(other.patch("/records", "{\"records\":[{\"do\":\"put\"}]}").at("message"))
           .isEqualTo("name is required");

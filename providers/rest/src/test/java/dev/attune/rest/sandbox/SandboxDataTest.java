@@ -129,7 +129,8 @@ class SandboxDataTest {
       konnect.post("/v3/apis", "{\"name\":\"a\"}");
     }
     assertThat(start())
-        .isEqualTo(new StartResult.Damaged(journal(), 1, "this is data of the pack 'konnect'"));
+        .isEqualTo(
+            new StartResult.Damaged(journal(), 1, "this is data of another pack, 'konnect'"));
   }
 
   @Test

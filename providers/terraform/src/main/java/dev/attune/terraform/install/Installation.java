@@ -113,10 +113,10 @@ public final class Installation {
           .<ProviderResolution>map(Refused::new)
           .orElse(found);
     } catch (UnusablePackageException e) {
-      String advice = "put the provider's own package in its place; nothing of it was started";
+      String advice = "replace it with the original package; nothing in it was started";
       return refused(address, mirrorPackage, e.reason(), advice);
     } catch (IOException e) {
-      String advice = "make sure that it can be read, and that " + cache + " can be written";
+      String advice = "check that you can read it and write to " + cache;
       return refused(address, mirrorPackage, UnusablePackageException.reason(e), advice);
     }
   }
@@ -139,7 +139,8 @@ public final class Installation {
     String program =
         files
             .program(address)
-            .orElseThrow(() -> new UnusablePackageException("it holds no " + address.fileName()));
+            .orElseThrow(
+                () -> new UnusablePackageException("it contains no " + address.fileName()));
     String sha256 = Optional.ofNullable(files.hashes().get(program)).orElseThrow();
     return new Found(
         files.folder().resolve(program),

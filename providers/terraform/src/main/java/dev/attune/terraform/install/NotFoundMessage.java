@@ -76,7 +76,7 @@ final class NotFoundMessage {
 
   private String looked() {
     return searchResult.places().isEmpty()
-        ? "there is no place to look in"
+        ? "there is no folder to search"
         : "looked in "
             + searchResult.places().stream()
                 .map(SearchResult.Place::toString)
@@ -92,7 +92,7 @@ final class NotFoundMessage {
     String filling =
         "'terraform providers mirror "
             + where
-            + "', run where a Terraform configuration asks for the provider";
+            + "', run where a Terraform configuration requires the provider";
     return providerRequirement.mirror().isPresent()
         ? "fill the mirror with " + filling
         : "fill a mirror with " + filling + ", and name it in attune.yaml as mirror: DIR";

@@ -35,10 +35,10 @@ record Handshake(Protocol protocol, SocketAddress address, Optional<X509Certific
   static Handshake parse(String plugin, String line) {
     List<String> fields = List.of(line.split("\\|", -1));
     if (fields.size() < FEWEST_FIELDS || !isNumber(fields.get(0)) || !isNumber(fields.get(1))) {
-      throw no(plugin, "it wrote something else than where it can be reached", line);
+      throw no(plugin, "its first line does not say how to connect to it", line);
     }
     if (!fields.get(0).equals(CORE_VERSION)) {
-      throw no(plugin, "it greets in version " + fields.get(0) + " of the handshake", line);
+      throw no(plugin, "it uses version " + fields.get(0) + " of the handshake", line);
     }
     Protocol protocol =
         Protocol.of(Integer.parseInt(fields.get(1)))
@@ -51,7 +51,7 @@ record Handshake(Protocol protocol, SocketAddress address, Optional<X509Certific
     Optional<X509Certificate> certificate = certificate(plugin, fields);
     SocketAddress address = address(plugin, fields.get(2), fields.get(3));
     if (certificate.isEmpty() && address instanceof InetSocketAddress) {
-      throw no(plugin, "it offers a port of this machine without a certificate", line);
+      throw no(plugin, "it offers a local port without a certificate", line);
     }
     return new Handshake(protocol, address, certificate);
   }
@@ -70,7 +70,7 @@ record Handshake(Protocol protocol, SocketAddress address, Optional<X509Certific
     if (network.equals("tcp") && colon > 0 && isPort(address.substring(colon + 1))) {
       return local(plugin, address.substring(0, colon), address.substring(colon + 1));
     }
-    throw no(plugin, "it is reached in an unknown way", network + " " + address);
+    throw no(plugin, "it uses an unknown sort of connection", network + " " + address);
   }
 
   private static boolean isPort(String port) {
@@ -87,7 +87,7 @@ record Handshake(Protocol protocol, SocketAddress address, Optional<X509Certific
     } catch (IllegalArgumentException e) {
       // A name is as wrong as an address of another machine.
     }
-    throw no(plugin, "it wants to be reached outside of this machine", host);
+    throw no(plugin, "it asks for a connection to another machine", host);
   }
 
   private static Optional<X509Certificate> certificate(String plugin, List<String> fields) {

@@ -60,10 +60,10 @@ final class HandshakeReader {
     List<String> evidence = process.evidence();
     if (processExit.isEmpty()) {
       return new StartFailure.NotAPlugin(
-          launch.name(), "it closed its output and runs on", evidence);
+          launch.name(), "it closed its output but still runs", evidence);
     }
     return processExit.get().equals(new ProcessExit.Exited(0))
-        ? new StartFailure.NotAPlugin(launch.name(), "it ended without a word", evidence)
+        ? new StartFailure.NotAPlugin(launch.name(), "it ended without a message", evidence)
         : new StartFailure.DiedAtStart(launch.name(), processExit.get(), evidence);
   }
 }

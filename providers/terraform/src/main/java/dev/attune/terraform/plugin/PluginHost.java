@@ -95,7 +95,8 @@ public final class PluginHost {
       }
     } catch (IOException e) {
       throw new PluginException(
-          new StartFailure.NotStarted(launch.name(), "the system has no shell or no room"), e);
+          new StartFailure.NotStarted(launch.name(), "the system has no shell or no free space"),
+          e);
     }
   }
 

@@ -34,7 +34,7 @@ public record Reattachment(String name, Protocol protocol, SocketAddress address
     Map<String, Reattachment> found = new TreeMap<>();
     try (JsonParser parser = JSON.createParser(ObjectReadContext.empty(), text)) {
       if (parser.nextToken() != JsonToken.START_OBJECT) {
-        throw no("all of them", "it is no JSON object");
+        throw no("all of them", "it is not a JSON object");
       }
       while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
         String name = parser.currentName();
@@ -42,7 +42,7 @@ public record Reattachment(String name, Protocol protocol, SocketAddress address
         found.put(name, one(name, parser));
       }
     } catch (JacksonException e) {
-      throw no("all of them", "it is no JSON");
+      throw no("all of them", "it is not JSON");
     }
     return Map.copyOf(found);
   }

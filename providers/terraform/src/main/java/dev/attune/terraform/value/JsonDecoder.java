@@ -62,7 +62,7 @@ final class JsonDecoder {
     try {
       brought = TypeJson.read(type);
     } catch (InvalidValueException e) {
-      throw valueWalk.invalid("brings a type along that is none");
+      throw valueWalk.invalid("contains an invalid type");
     }
     valueWalk.intoType();
     Value typed = value(brought, value);

@@ -35,7 +35,7 @@ final class JsonEncoder {
     boolean typed = type instanceof CtyType.Dynamic;
     switch (value) {
       case Null _ -> out.append("null");
-      case Unknown _ -> throw valueWalk.invalid("is not known yet, which JSON cannot say");
+      case Unknown _ -> throw valueWalk.invalid("is not known yet, which JSON cannot express");
       case Bool _, Num _, Text _, ListValue _, SetValue _, MapValue _ when typed -> dynamic(value);
       case Bool bool -> out.append(bool.value());
       case Num number -> out.append(Numbers.text(number));
@@ -95,7 +95,7 @@ final class JsonEncoder {
           switch (type) {
             case CtyType.ObjectOf object -> object.attributes().getOrDefault(key, CtyType.DYNAMIC);
             case CtyType.MapOf of -> of.element();
-            default -> throw valueWalk.invalid("is no map in the provider's schema");
+            default -> throw valueWalk.invalid("is not a map in the provider's schema");
           };
       out.append(separator);
       quote(key);

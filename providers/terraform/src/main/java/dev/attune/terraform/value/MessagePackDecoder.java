@@ -104,7 +104,7 @@ final class MessagePackDecoder {
     try {
       return CtyType.parse(StandardCharsets.UTF_8.newDecoder().decode(json).toString());
     } catch (CharacterCodingException | InvalidValueException e) {
-      throw valueWalk.invalid("brings a type along that is none");
+      throw valueWalk.invalid("contains an invalid type");
     }
   }
 
@@ -121,7 +121,7 @@ final class MessagePackDecoder {
   private Value tuple(List<CtyType> types) throws InvalidValueException {
     int count = in.list();
     if (count != types.size()) {
-      throw valueWalk.invalid("has " + count + " elements and should have " + types.size());
+      throw valueWalk.invalid("has " + count + " elements but should have " + types.size());
     }
     return ListValue.of(elements(count, types::get));
   }
@@ -140,7 +140,7 @@ final class MessagePackDecoder {
     int count = in.map();
     if (count != type.attributes().size()) {
       throw valueWalk.invalid(
-          "has " + count + " attributes and should have " + type.attributes().size());
+          "has " + count + " attributes but should have " + type.attributes().size());
     }
     for (int i = 0; i < count; i++) {
       String key = text();
@@ -156,7 +156,7 @@ final class MessagePackDecoder {
   private void entry(MapValue.Builder map, String key, CtyType type) throws InvalidValueException {
     valueWalk.intoField(key);
     if (map.contains(key)) {
-      throw valueWalk.invalid("stands twice");
+      throw valueWalk.invalid("occurs twice");
     }
     map.put(key, value(type));
     valueWalk.out();

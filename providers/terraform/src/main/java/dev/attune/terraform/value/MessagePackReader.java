@@ -59,7 +59,7 @@ final class MessagePackReader {
       case 0xd9, 0xda, 0xdb -> Kind.TEXT;
       case 0xdc, 0xdd -> Kind.LIST;
       case 0xde, 0xdf -> Kind.MAP;
-      default -> throw valueWalk.invalid("is no MessagePack");
+      default -> throw valueWalk.invalid("is not MessagePack");
     };
   }
 
@@ -76,7 +76,7 @@ final class MessagePackReader {
   }
 
   boolean bool() throws InvalidValueException {
-    return take(Kind.BOOL, "true or false") == 0xc3;
+    return take(Kind.BOOL, "a boolean") == 0xc3;
   }
 
   /** The decimal text of an integer of up to 64 bits, signed or not. */
@@ -115,7 +115,7 @@ final class MessagePackReader {
     try {
       return StandardCharsets.UTF_8.newDecoder().decode(raw).toString();
     } catch (CharacterCodingException e) {
-      throw valueWalk.invalid("is no text in UTF-8");
+      throw valueWalk.invalid("is not text in UTF-8");
     }
   }
 

@@ -72,7 +72,7 @@ final class Numbers {
 
   static Num read(String text, ValueWalk valueWalk) throws InvalidValueException {
     if (NumberText.check(text) != NumberText.Verdict.FINE) {
-      throw valueWalk.invalid("is no number, or one beyond all limits");
+      throw valueWalk.invalid("is not a number, or is too large");
     }
     return Num.of(text);
   }

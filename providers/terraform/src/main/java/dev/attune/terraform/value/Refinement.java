@@ -70,14 +70,14 @@ public record Refinement(
               neverNull, prefix, least, Optional.of(bound(in, valueWalk)), shortest, longest);
       case "5" -> new Refinement(neverNull, prefix, least, most, length(in), longest);
       case "6" -> new Refinement(neverNull, prefix, least, most, shortest, length(in));
-      default -> throw valueWalk.invalid("is of a kind that we do not know");
+      default -> throw valueWalk.invalid("has an unknown kind");
     };
   }
 
   private static Bound bound(MessagePackReader in, ValueWalk valueWalk)
       throws InvalidValueException {
     if (in.list() != 2) {
-      throw valueWalk.invalid("is no bound");
+      throw valueWalk.invalid("is not a valid bound");
     }
     Num number =
         switch (in.kind()) {

@@ -34,7 +34,7 @@ public final class UntypedJson {
   private void write(Value value) throws InvalidValueException {
     switch (value) {
       case Null _ -> out.append("null");
-      case Unknown _ -> throw valueWalk.invalid("is not known yet, which JSON cannot say");
+      case Unknown _ -> throw valueWalk.invalid("is not known yet, which JSON cannot express");
       case Bool bool -> out.append(bool.value());
       case Num number -> out.append(Numbers.text(number));
       case Text text -> quote(text.text());

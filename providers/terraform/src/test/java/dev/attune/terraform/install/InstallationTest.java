@@ -153,7 +153,7 @@ class InstallationTest {
                 + mirror.root()
                 + "; fill the mirror with 'terraform providers mirror "
                 + mirror.root()
-                + "', run where a Terraform configuration asks for the provider");
+                + "', run where a Terraform configuration requires the provider");
   }
 
   @Test
@@ -171,7 +171,7 @@ class InstallationTest {
         .isEqualTo("the Terraform provider hashicorp/aws was not found for linux_amd64");
     assertThat(why.hint())
         .contains(
-            "looked in %1$s/project/terraform.d/plugins (not there), %1$s/home/.terraform.d/plugins (not there), %1$s/home/.local/share/terraform/plugins (not there), /nowhere/terraform/plugins (not there); fill a mirror with 'terraform providers mirror DIR', run where a Terraform configuration asks for the provider, and name it in attune.yaml as mirror: DIR"
+            "looked in %1$s/project/terraform.d/plugins (does not exist), %1$s/home/.terraform.d/plugins (does not exist), %1$s/home/.local/share/terraform/plugins (does not exist), /nowhere/terraform/plugins (does not exist); fill a mirror with 'terraform providers mirror DIR', run where a Terraform configuration requires the provider, and name it in attune.yaml as mirror: DIR"
                 .formatted(folder));
   }
 
@@ -224,9 +224,9 @@ class InstallationTest {
         .isEqualTo(
             "the package of hashicorp/aws 1.0.0 at "
                 + unpacked
-                + " cannot be used: it holds no terraform-provider-aws");
+                + " cannot be used: it contains no terraform-provider-aws");
     assertThat(why.hint())
-        .contains("put the provider's own package in its place; nothing of it was started");
+        .contains("replace it with the original package; nothing in it was started");
   }
 
   @Test
@@ -236,7 +236,7 @@ class InstallationTest {
     Files.write(archive, bytes);
 
     assertThat(refused(machine.resolve("aws", "")).message())
-        .endsWith(" cannot be used: the name '../e' in it leads out of its folder");
+        .endsWith(" cannot be used: the file '../e' leads out of its folder");
     assertThat(archive).hasBinaryContent(bytes);
     assertThat(folder.resolve("cache/packages")).isEmptyDirectory();
   }
@@ -247,9 +247,6 @@ class InstallationTest {
     Files.writeString(folder.resolve("cache"), "");
 
     assertThat(refused(machine.resolve("aws", "")).hint())
-        .contains(
-            "make sure that it can be read, and that "
-                + folder.resolve("cache")
-                + " can be written");
+        .contains("check that you can read it and write to " + folder.resolve("cache"));
   }
 }

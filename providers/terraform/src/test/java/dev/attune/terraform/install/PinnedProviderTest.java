@@ -98,14 +98,14 @@ class PinnedProviderTest {
         .isEqualTo(
             "hashicorp/aws 1.0.0 at "
                 + before.binary()
-                + " is not the one on record: it has "
+                + " does not match attune.lock: it has "
                 + hash(unpacked)
-                + ", where "
+                + ", but "
                 + before.hashes().getFirst()
                 + " is expected for linux_amd64");
     assertThat(why.hint())
         .contains(
-            "it was not started; find out who changed it, and only if the change is wanted delete"
+            "it was not started; find out who changed it. If the change is right, delete"
                 + " the hashes of linux_amd64 here");
     assertThat(before.binary()).hasContent("evil");
   }

@@ -64,7 +64,7 @@ class CallFaultsTest {
       assertThat(failure.message())
           .isEqualTo(
               "the provider test/sample crashed while planning sample_thing, with exit code 2;"
-                  + " this is a fault of the provider: report what it wrote to its authors");
+                  + " this is a bug in the provider: report what it wrote to its authors");
       assertThat(failure.evidence())
           .startsWith("panic: runtime error: invalid memory address or nil pointer dereference")
           .contains("goroutine 42 [running]:", "\t/src/sample/thing.go:42 +0x1c");
@@ -118,7 +118,7 @@ class CallFaultsTest {
     try (Plugin plugin = start(launch)) {
       assertThat(failure(() -> plugin.client().planResourceChange(PLAN)).what())
           .isEqualTo(
-              "the answer of the provider test/sample while planning sample_thing"
+              "the answer from the provider test/sample while planning sample_thing"
                   + " is larger than 2 MiB");
       assertThat(plugin.client().applyResourceChange(APPLY).state()).contains(VALUE);
     }

@@ -61,8 +61,8 @@ class StartFaultsTest {
     StartFailure failure = failure(Behaviour.DIES_AT_START);
     assertThat(failure.message())
         .isEqualTo(
-            "the provider test/sample ended while it was starting, with exit code 3;"
-                + " what it wrote says why");
+            "the provider test/sample ended during its start, with exit code 3;"
+                + " its output says why");
     assertThat(failure.evidence()).containsExactly("Starting sample provider", "no licence found");
   }
 
@@ -77,7 +77,7 @@ class StartFaultsTest {
             late ->
                 assertThat(late.what())
                     .isEqualTo(
-                        "the provider test/sample did not say within 500 ms that it is ready"));
+                        "the provider test/sample did not report within 500 ms that it is ready"));
   }
 
   @Test
@@ -99,13 +99,13 @@ class StartFaultsTest {
   void aProgramThatEndsWithoutAWordIsNoPlugin() throws IOException {
     assertThat(failure(Behaviour.ENDS_AT_ONCE).what())
         .isEqualTo(
-            "the program of test/sample is not a Terraform provider: it ended without a word");
+            "the program of test/sample is not a Terraform provider: it ended without a message");
   }
 
   @Test
   void aProgramThatClosesItsOutputAndRunsOnIsNoPlugin() throws IOException {
     assertThat(failure(script("exec >&-; read -r _ </dev/zero")).what())
-        .endsWith("it closed its output and runs on");
+        .endsWith("it closed its output but still runs");
   }
 
   @Test
@@ -113,15 +113,15 @@ class StartFaultsTest {
     assertThat(failure(Behaviour.SPEAKS_PROTOCOL_4).message())
         .isEqualTo(
             "the provider test/sample speaks plugin protocol 4, not 5 or 6;"
-                + " take a version of the provider that works with Terraform 0.12 or later");
+                + " use a version of the provider that works with Terraform 0.12 or later");
   }
 
   @Test
   void aProgramKilledAtStartSaysBySignal() throws IOException {
     assertThat(failure(script("kill -9 $$")).what())
         .isEqualTo(
-            "the provider test/sample ended while it was starting,"
-                + " killed with signal 9, as happens when memory runs out");
+            "the provider test/sample ended during its start,"
+                + " killed with signal 9, perhaps because memory ran out");
   }
 
   @Test

@@ -182,8 +182,7 @@ class LifecycleTest {
     assertThat(planned.diagnostics().getFirst().path()).contains(dev.attune.value.Path.of("size"));
     assertThat(planned.diagnostics().getFirst().message())
         .isEqualTo(
-            "the provider's plan: 'size' is planned, but nobody configured it and it is not"
-                + " computed");
+            "the provider's plan: 'size' is planned, but is neither configured nor" + " computed");
   }
 
   @Test
@@ -219,8 +218,8 @@ class LifecycleTest {
     Planned planned = things().plan(THING, Optional.empty(), ThingHost.faulty("b7", "kept token"));
     assertThat(planned.failure().map(Failure::message))
         .contains(
-            "the provider planned against its own rules:"
-                + " 'token' is planned, but is only ever written");
+            "the provider's plan breaks the rules of the protocol:"
+                + " 'token' is planned, but is write-only");
   }
 
   @Test
@@ -282,7 +281,7 @@ class LifecycleTest {
     assertThat(things().provider().importObject(Location.of(THING), "other-x").failure())
         .contains(
             new Failure.Failed(
-                "the provider has sample_other behind the id other-x, not sample_thing"));
+                "the provider has sample_other with the id other-x, not sample_thing"));
   }
 
   @Test

@@ -196,8 +196,7 @@ class ProcessStartTest {
       assertThat(
               thingHost.plan(THING, Optional.empty(), thing("a")).failure().orElseThrow().message())
           .startsWith(
-              "the provider sample gave no answer while it was to be started:"
-                  + " it has crashed 4 times");
+              "the provider sample did not answer while starting:" + " it has crashed 4 times");
       assertThat(thingHost.starts()).isEqualTo(4);
     }
   }
@@ -210,7 +209,7 @@ class ProcessStartTest {
       assertThat(thingHost.plan(ThingHost.BROKEN, Optional.empty(), thing("a")).failure())
           .contains(
               new Failure.Failed(
-                  "sample_broken cannot be used, as the provider's schema of it makes no sense:"
+                  "sample_broken cannot be used, because the provider's schema for it is invalid:"
                       + " a block has two parts called 'name'"));
     }
   }
@@ -264,8 +263,8 @@ class ProcessStartTest {
       assertThat(thingHost.provider().upgrade(THING, stored).failure())
           .contains(
               new Failure.Failed(
-                  "sample_thing is on record with schema version 3, and this version of the"
-                      + " provider knows 2 at most; take a provider at least as new as the one"
+                  "sample_thing is in the store with schema version 3, but this version of the"
+                      + " provider knows at most 2; use a provider at least as new as the one"
                       + " that was used last"));
       assertThat(thingHost.calls()).noneMatch(call -> call.startsWith("upgrade"));
     }

@@ -85,8 +85,7 @@ class WriteResultsTest {
   @Test
   void aCreateWithoutAnErrorAndWithoutAnObjectIsAnError() {
     Result result = things().create(faulty("a3", "no object"));
-    assertThat(message(result))
-        .isEqualTo("the provider made no object, though it says that nothing failed");
+    assertThat(message(result)).isEqualTo("the provider reported no error, but returned no object");
     assertThat(result.instance()).isEmpty();
   }
 
@@ -133,7 +132,7 @@ class WriteResultsTest {
     Instance prior = things().made(thing("b5"));
     Result result = things().update(prior, faulty("b5", "no object"));
     assertThat(message(result))
-        .isEqualTo("the provider has no object any more, though nothing failed");
+        .isEqualTo("the provider reported no error, but the object no longer exists");
     assertThat(left(result)).isEqualTo(prior);
   }
 
@@ -167,7 +166,7 @@ class WriteResultsTest {
     Instance prior = things().made(faulty("c3", "delete lies"));
     Result result = things().delete(prior);
     assertThat(message(result))
-        .isEqualTo("the provider still has the object, though nothing failed");
+        .isEqualTo("the provider reported no error, but the object still exists");
     assertThat(result.instance()).isPresent();
   }
 
@@ -210,14 +209,13 @@ class WriteResultsTest {
   void anAnswerThatCannotBeReadIsInDoubt() {
     Result result = things().create(faulty("d4", "no sense"));
     assertThat(result.failure()).containsInstanceOf(Failure.InDoubt.class);
-    assertThat(message(result)).startsWith("the provider's answer does not fit its own schema");
+    assertThat(message(result)).startsWith("the provider's answer does not match its own schema");
   }
 
   @Test
   void whatIsLeftUnknownIsAnErrorAndStoredAsNothing() {
     Result result = things().create(faulty("e1", "unknown"));
-    assertThat(message(result))
-        .isEqualTo("the provider left parts unknown after the change was made");
+    assertThat(message(result)).isEqualTo("the provider returned unknown values after the change");
     assertThat(left(result).tainted()).isTrue();
     assertThat(left(result).value().contains("colour")).isFalse();
   }
@@ -228,8 +226,8 @@ class WriteResultsTest {
     Result result = things().update(prior, faulty("e2", "another").with("size", number(2)));
     assertThat(message(result))
         .isEqualTo(
-            "the provider made something else than it planned:"
-                + " 'size' is something else than was planned");
+            "the provider's result differs from its plan:"
+                + " 'size' differs from the planned value");
     assertThat(left(result).value().get("size")).contains(number(4711));
   }
 

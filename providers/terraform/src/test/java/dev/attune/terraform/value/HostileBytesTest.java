@@ -186,7 +186,7 @@ class HostileBytesTest {
     CtyType type = CtyType.object(Map.of("disks", CtyType.list(CtyType.map(CtyType.NUMBER))));
     assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> decode(type, "81a56469736b739281a1610181a3612e62a178"))
-        .withMessage("'disks[1][\"a.b\"]' is no number, or one beyond all limits");
+        .withMessage("'disks[1][\"a.b\"]' is not a number, or is too large");
   }
 
   private static void decode(CtyType type, String hex) throws InvalidValueException {

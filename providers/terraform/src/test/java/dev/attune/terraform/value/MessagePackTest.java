@@ -130,7 +130,7 @@ class MessagePackTest {
     MapValue map = MapValue.builder().put("e\u0301", Text.of("a")).put("é", Text.of("b")).build();
     assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> MessagePack.encode(CtyType.map(CtyType.STRING), map))
-        .withMessageContaining("stands twice, in two spellings");
+        .withMessageContaining("occurs twice, in two spellings");
   }
 
   @Test

@@ -84,7 +84,7 @@ public record StoreProblems(String shown) {
   }
 
   /** The first line of what a database says, if need be cut: the others repeat the statement. */
-  public static String words(SQLException problem) {
+  public static String explain(SQLException problem) {
     // A batch says of itself what was in its rows; what the database said comes after it.
     SQLException said =
         problem instanceof BatchUpdateException ? problem.getNextException() : problem;

@@ -94,6 +94,8 @@ final class PostgresDialect implements Dialect {
       connection = open();
       reading = connection;
       connection.setReadOnly(true);
+      // What is read by the version of the tables must be of that version.
+      connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
       connection.setAutoCommit(false);
     }
     try {
@@ -139,18 +141,18 @@ final class PostgresDialect implements Dialect {
   @Override
   public StoreException unreadable(SQLException problem) {
     return isDamage(problem)
-        ? storeProblems.damaged(StoreProblems.words(problem), problem)
-        : storeProblems.unreachable(StoreProblems.words(problem), problem);
+        ? storeProblems.damaged(StoreProblems.explain(problem), problem)
+        : storeProblems.unreachable(StoreProblems.explain(problem), problem);
   }
 
   @Override
   public StoreException unwritable(SQLException problem) {
     if (isDamage(problem)) {
-      return storeProblems.damaged(StoreProblems.words(problem), problem);
+      return storeProblems.damaged(StoreProblems.explain(problem), problem);
     }
     return isUnreachable(problem)
-        ? storeProblems.unreachable(StoreProblems.words(problem), problem)
-        : storeProblems.unwritable(StoreProblems.words(problem), problem);
+        ? storeProblems.unreachable(StoreProblems.explain(problem), problem)
+        : storeProblems.unwritable(StoreProblems.explain(problem), problem);
   }
 
   @Override

@@ -44,7 +44,7 @@ final class SqliteDialect implements Dialect {
         read(SqliteDialect::check);
       }
     } catch (IOException e) {
-      throw storeProblems.unwritable(SqliteFiles.words(e), e);
+      throw storeProblems.unwritable(SqliteFiles.explain(e), e);
     } catch (DamagedDataException e) {
       throw damaged(String.valueOf(e.getMessage()));
     }
@@ -117,7 +117,7 @@ final class SqliteDialect implements Dialect {
     try {
       return files.stamp();
     } catch (IOException e) {
-      throw storeProblems.unreachable(SqliteFiles.words(e), e);
+      throw storeProblems.unreachable(SqliteFiles.explain(e), e);
     }
   }
 
@@ -157,14 +157,14 @@ final class SqliteDialect implements Dialect {
   public StoreException unreadable(SQLException problem) {
     return SqliteErrors.isDamage(problem)
         ? storeProblems.damaged(SqliteErrors.DAMAGE, problem)
-        : storeProblems.unreachable(SqliteErrors.words(problem), problem);
+        : storeProblems.unreachable(SqliteErrors.explain(problem), problem);
   }
 
   @Override
   public StoreException unwritable(SQLException problem) {
     return SqliteErrors.isDamage(problem)
         ? storeProblems.damaged(SqliteErrors.DAMAGE, problem)
-        : storeProblems.unwritable(SqliteErrors.words(problem), problem);
+        : storeProblems.unwritable(SqliteErrors.explain(problem), problem);
   }
 
   @Override

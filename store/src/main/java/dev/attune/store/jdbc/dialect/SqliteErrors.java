@@ -28,7 +28,7 @@ final class SqliteErrors {
         };
   }
 
-  static String words(SQLException problem) {
+  static String explain(SQLException problem) {
     return problem instanceof SQLiteException sqlite
         ? switch (primary(sqlite.getResultCode())) {
           case SQLITE_BUSY, SQLITE_LOCKED -> "another program is writing to it";
@@ -36,9 +36,9 @@ final class SqliteErrors {
           case SQLITE_IOERR -> "the disk reports an input/output error";
           case SQLITE_FULL -> "the disk is full";
           case SQLITE_CANTOPEN -> "its file cannot be opened";
-          default -> StoreProblems.words(problem);
+          default -> StoreProblems.explain(problem);
         }
-        : StoreProblems.words(problem);
+        : StoreProblems.explain(problem);
   }
 
   private static SQLiteErrorCode primary(SQLiteErrorCode code) {

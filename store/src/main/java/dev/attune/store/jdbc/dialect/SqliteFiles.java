@@ -108,7 +108,7 @@ record SqliteFiles(Path file) {
   }
 
   /** The store appears whole, with its tables: one that was only begun would look damaged. */
-  void create() throws IOException, SQLException {
+  void create() throws IOException, SQLException, DamagedDataException {
     Path folder = Objects.requireNonNull(file.getParent());
     ensure(folder);
     Path whole = Files.createTempFile(folder, "store", ".new", only("rw-------"));
@@ -170,7 +170,7 @@ record SqliteFiles(Path file) {
   }
 
   /** What a person understands of a problem with files. */
-  static String words(IOException problem) {
+  static String explain(IOException problem) {
     return switch (problem) {
       case AccessDeniedException _ -> "you have no permission to open it";
       case NotDirectoryException _, FileAlreadyExistsException _ -> "its folder is a file";

@@ -15,7 +15,10 @@ import java.util.stream.Collectors;
 
 /** The tables of every version: one numbered file leads from each to the next. */
 public final class TableMigration {
-  public static final int LATEST = 1;
+  public static final int LATEST = 2;
+
+  /** The first version whose doubts are data. */
+  private static final int DOUBTS = 2;
 
   private TableMigration() {}
 
@@ -30,8 +33,14 @@ public final class TableMigration {
     }
   }
 
+  /** Whether a doubt is one sentence in these tables. */
+  public static boolean hasSentenceDoubts(int version) {
+    return version < DOUBTS;
+  }
+
   /** Leads from a version to the latest one, in the transaction of the caller. */
-  public static void migrate(Connection connection, int from) throws SQLException {
+  public static void migrate(Connection connection, int from)
+      throws SQLException, DamagedDataException {
     try (Statement statement = connection.createStatement()) {
       if (from == 0) {
         statement.execute("CREATE TABLE attune_schema (version INTEGER NOT NULL)");
@@ -40,6 +49,9 @@ public final class TableMigration {
       for (int version = from + 1; version <= LATEST; version++) {
         for (String sql : statements(version)) {
           statement.execute(sql);
+        }
+        if (version == DOUBTS) {
+          DoubtMigration.run(connection);
         }
       }
       statement.execute("UPDATE attune_schema SET version = " + LATEST);

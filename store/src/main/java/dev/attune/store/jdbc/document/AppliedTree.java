@@ -3,8 +3,10 @@ package dev.attune.store.jdbc.document;
 import dev.attune.manifest.Identity;
 import dev.attune.provider.Instance;
 import dev.attune.provider.PrivateBytes;
+import dev.attune.store.Declaration;
 import dev.attune.store.Deployment;
 import dev.attune.store.LastApplied;
+import dev.attune.store.ObjectPlace;
 import dev.attune.value.Bool;
 import dev.attune.value.ListValue;
 import dev.attune.value.MapValue;
@@ -18,6 +20,9 @@ import java.util.Map;
 
 /** A {@link LastApplied} as a value, and back. */
 final class AppliedTree {
+  /** As the first version called it: what is stored keeps its names. */
+  private static final String UNACCEPTED = "unheeded";
+
   private AppliedTree() {}
 
   static MapValue of(LastApplied applied) {
@@ -34,27 +39,34 @@ final class AppliedTree {
     applied.configHash().ifPresent(hash -> tree.put("configHash", Text.of(hash)));
     applied.fingerprint().ifPresent(print -> tree.put("fingerprint", Text.of(print)));
     applied.version().ifPresent(version -> tree.put("version", Text.of(version)));
-    if (!applied.unheeded().isEmpty()) {
-      tree.put("unheeded", texts(applied.unheeded()));
+    if (!applied.unaccepted().isEmpty()) {
+      tree.put(UNACCEPTED, texts(applied.unaccepted()));
     }
     return tree.build();
   }
 
   static LastApplied applied(Value tree) throws DamagedDataException {
-    DocumentFields documentFields = DocumentFields.of(tree);
+    DocumentFields fields = DocumentFields.of(tree);
     return new LastApplied(
-        deployment(documentFields.inner("deployment")),
-        documentFields.recurring("provider"),
-        documentFields.texts("parents"),
-        instance(documentFields.inner("instance")),
-        documentFields.tree("declared"),
-        documentFields.textsByName("secrets"),
-        documentFields.optional("configHash"),
-        documentFields.optional("fingerprint"),
-        documentFields.flag("protection"),
-        documentFields.list("dependencies", one -> DocumentFields.of(one).identity()),
-        documentFields.optional("version").map(InternedText::text),
-        documentFields.optionalTexts("unheeded"));
+        new ObjectPlace(
+            deployment(fields.inner("deployment")),
+            fields.recurring("provider"),
+            fields.texts("parents")),
+        instance(fields.inner("instance")),
+        declaration(fields),
+        fields.optional("fingerprint"),
+        fields.optionalTexts(UNACCEPTED));
+  }
+
+  /** What an intent and a record have in common stands in the document of each, beside the rest. */
+  static Declaration declaration(DocumentFields fields) throws DamagedDataException {
+    return new Declaration(
+        fields.tree("declared"),
+        fields.textsByName("secrets"),
+        fields.optional("configHash"),
+        fields.flag("protection"),
+        fields.list("dependencies", one -> DocumentFields.of(one).identity()),
+        fields.optional("version").map(InternedText::text));
   }
 
   static MapValue of(Deployment deployment) {
@@ -64,11 +76,8 @@ final class AppliedTree {
         .build();
   }
 
-  static Deployment deployment(DocumentFields documentFields) throws DamagedDataException {
-    return new Deployment(
-        documentFields.identity(),
-        documentFields.recurring("node"),
-        documentFields.number("generation"));
+  static Deployment deployment(DocumentFields fields) throws DamagedDataException {
+    return new Deployment(fields.identity(), fields.recurring("node"), fields.number("generation"));
   }
 
   static MapValue of(Instance instance) {
@@ -86,15 +95,14 @@ final class AppliedTree {
     return tree.build();
   }
 
-  static Instance instance(DocumentFields documentFields) throws DamagedDataException {
+  static Instance instance(DocumentFields fields) throws DamagedDataException {
     try {
       return new Instance(
-          documentFields.text("id"),
-          documentFields.tree("value"),
-          documentFields.recurring("schemaVersion"),
-          PrivateBytes.of(
-              Base64.getDecoder().decode(documentFields.optional("private").orElse(""))),
-          documentFields.flag("tainted"));
+          fields.text("id"),
+          fields.tree("value"),
+          fields.recurring("schemaVersion"),
+          PrivateBytes.of(Base64.getDecoder().decode(fields.optional("private").orElse(""))),
+          fields.flag("tainted"));
     } catch (IllegalArgumentException e) {
       throw new DamagedDataException("the bytes of a provider are damaged");
     }

@@ -2,6 +2,7 @@ package dev.attune.store.jdbc.document;
 
 import dev.attune.secret.ProjectKey;
 import dev.attune.store.Deployment;
+import dev.attune.store.Doubt;
 import dev.attune.store.Intent;
 import dev.attune.store.LastApplied;
 import dev.attune.value.CanonicalJson;
@@ -36,16 +37,18 @@ public record DocumentCodec(String project, ProjectKey key) {
     return CanonicalJson.write(Text.of(text));
   }
 
+  /** The text that was quoted. */
+  public static String unquoted(String text) throws DamagedDataException {
+    return DocumentFields.of(MapValue.of("text", TreeReader.plain(text))).text("text");
+  }
+
   public Document of(Intent intent) {
     return write(IntentTree.of(intent), DocumentRow.intent(project, intent.id()));
   }
 
-  public Intent intent(String id, Stored document, Optional<String> doubt)
+  public Intent intent(String id, Stored document, Optional<Doubt> doubt)
       throws DamagedDataException {
-    DocumentRow documentRow = DocumentRow.intent(project, id);
-    Value tree = read(document, documentRow);
-    return IntentTree.intent(
-        tree, doubt.isPresent() ? Optional.of(unquoted(doubt.get())) : Optional.empty());
+    return IntentTree.intent(read(document, DocumentRow.intent(project, id)), doubt);
   }
 
   public Document of(String intent, LastApplied applied) {
@@ -95,9 +98,5 @@ public record DocumentCodec(String project, ProjectKey key) {
 
   private static String head(DocumentRow documentRow) {
     return documentRow.context() + "\n";
-  }
-
-  private static String unquoted(String text) throws DamagedDataException {
-    return DocumentFields.of(MapValue.of("text", TreeReader.plain(text))).text("text");
   }
 }

@@ -1,14 +1,17 @@
 package dev.attune.store.jdbc.document;
 
 import dev.attune.provider.Instance;
+import dev.attune.store.Doubt;
 import dev.attune.store.Intent;
+import dev.attune.store.IntentKey;
+import dev.attune.store.ObjectPlace;
 import dev.attune.value.Bool;
 import dev.attune.value.MapValue;
 import dev.attune.value.Text;
 import dev.attune.value.Value;
 import java.util.Optional;
 
-/** An {@link Intent} as a value, and back; its doubt has a column of its own. */
+/** An {@link Intent} as a value, and back; its doubt has columns of its own. */
 final class IntentTree {
   private IntentTree() {}
 
@@ -35,33 +38,27 @@ final class IntentTree {
     return tree.build();
   }
 
-  static Intent intent(Value tree, Optional<String> doubt) throws DamagedDataException {
-    DocumentFields documentFields = DocumentFields.of(tree);
+  static Intent intent(Value tree, Optional<Doubt> doubt) throws DamagedDataException {
+    DocumentFields fields = DocumentFields.of(tree);
     return new Intent(
-        documentFields.text("id"),
-        documentFields.text("run"),
-        documentFields.text("change"),
-        kind(documentFields.text("kind")),
-        AppliedTree.deployment(documentFields.inner("deployment")),
-        documentFields.text("provider"),
-        documentFields.texts("parents"),
-        documentFields.optional("name"),
-        prior(documentFields),
-        documentFields.tree("declared"),
-        documentFields.textsByName("secrets"),
-        documentFields.optional("configHash"),
-        documentFields.flag("protection"),
-        documentFields.list("dependencies", one -> DocumentFields.of(one).identity()),
-        documentFields.optional("payload"),
-        documentFields.texts("seen"),
-        doubt,
-        documentFields.optional("version"));
+        new IntentKey(fields.text("id"), fields.text("run"), fields.text("change")),
+        kind(fields.text("kind")),
+        new ObjectPlace(
+            AppliedTree.deployment(fields.inner("deployment")),
+            fields.text("provider"),
+            fields.texts("parents")),
+        AppliedTree.declaration(fields),
+        new Intent.Clues(
+            fields.optional("name"),
+            prior(fields),
+            fields.texts("seen"),
+            fields.optional("payload")),
+        doubt);
   }
 
-  private static Optional<Instance> prior(DocumentFields documentFields)
-      throws DamagedDataException {
-    return documentFields.map().contains("prior")
-        ? Optional.of(AppliedTree.instance(documentFields.inner("prior")))
+  private static Optional<Instance> prior(DocumentFields fields) throws DamagedDataException {
+    return fields.map().contains("prior")
+        ? Optional.of(AppliedTree.instance(fields.inner("prior")))
         : Optional.empty();
   }
 

@@ -1,5 +1,6 @@
 package dev.attune.store.jdbc.journal;
 
+import dev.attune.store.Doubt;
 import dev.attune.store.Lease;
 import dev.attune.store.Run;
 import dev.attune.store.jdbc.dialect.Micros;
@@ -59,8 +60,8 @@ public final class GroupWriter {
       case PendingWrite.State state -> state(state, now);
       case PendingWrite.Nothing(String intent, String reason) ->
           close(intent, "NOTHING", reason, now);
-      case PendingWrite.Doubt(String intent, String reason) ->
-          statementBatches.add(WriteStatement.DOUBT, reason, project, intent);
+      case PendingWrite.InDoubt(String intent, Doubt doubt) ->
+          statementBatches.add(WriteStatement.DOUBT, reason(doubt), until(doubt), project, intent);
       case PendingWrite.End(String ended) -> {
         statementBatches.add(WriteStatement.END, now, project, ended);
         run = null;
@@ -93,7 +94,16 @@ public final class GroupWriter {
         now,
         intend.document().text(),
         intend.document().digest(),
-        intend.doubt().orElse(null));
+        intend.doubt().map(GroupWriter::reason).orElse(null),
+        intend.doubt().map(GroupWriter::until).orElse(null));
+  }
+
+  private static String reason(Doubt doubt) {
+    return DocumentCodec.quoted(doubt.reason());
+  }
+
+  private static @Nullable Long until(Doubt doubt) {
+    return doubt.until().map(Micros::of).orElse(null);
   }
 
   private void state(PendingWrite.State state, long now) throws SQLException {

@@ -1,5 +1,6 @@
 package dev.attune.store.jdbc.journal;
 
+import dev.attune.store.Doubt;
 import dev.attune.store.Intent;
 import dev.attune.store.Journal;
 import dev.attune.store.Lease;
@@ -49,10 +50,7 @@ public final class JdbcJournal implements Journal {
   public void intend(Intent intent) {
     queue.addAndWait(
         new PendingWrite.Intend(
-            intent.id(),
-            intent.run(),
-            documentCodec.of(intent),
-            intent.doubt().map(DocumentCodec::quoted)));
+            intent.id(), intent.run(), documentCodec.of(intent), intent.doubt()));
   }
 
   /** Secrets are sealed here, in the thread that calls, so that many can do so at once. */
@@ -70,8 +68,8 @@ public final class JdbcJournal implements Journal {
                   gone.intent(), DocumentCodec.name(gone.deployment()), Optional.empty());
           case Outcome.Nothing nothing ->
               new PendingWrite.Nothing(nothing.intent(), DocumentCodec.quoted(nothing.reason()));
-          case Outcome.InDoubt doubt ->
-              new PendingWrite.Doubt(doubt.intent(), DocumentCodec.quoted(doubt.reason()));
+          case Outcome.InDoubt(String intent, Doubt doubt) ->
+              new PendingWrite.InDoubt(intent, doubt);
         });
   }
 

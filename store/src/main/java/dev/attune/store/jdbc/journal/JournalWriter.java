@@ -71,10 +71,10 @@ public final class JournalWriter implements Runnable {
   }
 
   private @Nullable StoreException writeAll() {
-    try (PreparedStatement keeping = leaseTable.keeping(connection)) {
+    try (PreparedStatement renewal = leaseTable.renewal(connection)) {
       while (!queue.isDrained()) {
         List<PendingWrite> group = queue.take(idle());
-        write(group, keeping);
+        write(group, renewal);
         queue.written(group.size());
       }
       return null;
@@ -92,16 +92,16 @@ public final class JournalWriter implements Runnable {
     return leaseTable.lasts().dividedBy(RENEWALS);
   }
 
-  private void write(List<PendingWrite> group, PreparedStatement keeping) throws SQLException {
-    begin(keeping);
+  private void write(List<PendingWrite> group, PreparedStatement renewal) throws SQLException {
+    begin(renewal);
     groups.write(group);
     leaseTable.dialect().commit(connection);
     count(group);
   }
 
-  private void begin(PreparedStatement keeping) throws SQLException {
+  private void begin(PreparedStatement renewal) throws SQLException {
     leaseTable.dialect().begin(connection);
-    if (!leaseTable.keep(keeping, lease.token())) {
+    if (!leaseTable.keep(renewal, lease.token())) {
       throw storeProblems.leaseLost();
     }
   }
@@ -119,7 +119,7 @@ public final class JournalWriter implements Runnable {
 
   private static boolean isOutcome(PendingWrite pendingWrite) {
     return switch (pendingWrite) {
-      case PendingWrite.State _, PendingWrite.Nothing _, PendingWrite.Doubt _ -> true;
+      case PendingWrite.State _, PendingWrite.Nothing _, PendingWrite.InDoubt _ -> true;
       case PendingWrite.Renewal _,
           PendingWrite.Begin _,
           PendingWrite.Intend _,
@@ -152,8 +152,8 @@ public final class JournalWriter implements Runnable {
 
   /** Without the writer of groups: it may still hold a part of the one that failed. */
   private void renew() throws SQLException {
-    try (PreparedStatement keeping = leaseTable.keeping(connection)) {
-      begin(keeping);
+    try (PreparedStatement renewal = leaseTable.renewal(connection)) {
+      begin(renewal);
       leaseTable.dialect().commit(connection);
     } catch (SQLException e) {
       // What failed once may work the next time, and everybody else waits for a transaction.

@@ -92,7 +92,7 @@ public record LeaseTable(Dialect dialect, String project, Duration lasts) {
   }
 
   /** What {@link #keep} runs, once for every transaction. */
-  PreparedStatement keeping(Connection connection) throws SQLException {
+  PreparedStatement renewal(Connection connection) throws SQLException {
     return connection.prepareStatement(
         "UPDATE attune_lease SET until = "
             + dialect.now()

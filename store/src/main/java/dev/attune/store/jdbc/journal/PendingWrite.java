@@ -1,5 +1,6 @@
 package dev.attune.store.jdbc.journal;
 
+import dev.attune.store.Doubt;
 import dev.attune.store.Run;
 import dev.attune.store.jdbc.document.DocumentCodec;
 import java.util.List;
@@ -36,7 +37,7 @@ sealed interface PendingWrite {
   }
 
   /** An intent. */
-  record Intend(String intent, String run, DocumentCodec.Document document, Optional<String> doubt)
+  record Intend(String intent, String run, DocumentCodec.Document document, Optional<Doubt> doubt)
       implements PendingWrite {
     @Override
     public List<String> touches() {
@@ -62,7 +63,7 @@ sealed interface PendingWrite {
   }
 
   /** Nobody knows what an intent led to. */
-  record Doubt(String intent, String reason) implements PendingWrite {
+  record InDoubt(String intent, Doubt doubt) implements PendingWrite {
     @Override
     public List<String> touches() {
       return List.of("intent " + intent);

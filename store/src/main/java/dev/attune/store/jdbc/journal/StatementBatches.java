@@ -29,7 +29,7 @@ final class StatementBatches {
     }
     for (int i = 0; i < values.length; i++) {
       switch (values[i]) {
-        case null -> statement.setNull(i + 1, Types.VARCHAR);
+        case null -> statement.setNull(i + 1, Types.NULL);
         case Long number -> statement.setLong(i + 1, number);
         case Object text -> statement.setString(i + 1, text.toString());
       }

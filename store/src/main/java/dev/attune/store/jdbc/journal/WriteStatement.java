@@ -8,10 +8,12 @@ enum WriteStatement {
           + " VALUES (?, ?, ?, ?, ?, ?, ?, ?)"),
   INTEND(
       "INSERT INTO attune_intent"
-          + " (project, intent, position, run, token, intended, document, digest, doubt)"
-          + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (project, intent) DO UPDATE SET"
+          + " (project, intent, position, run, token, intended, document, digest,"
+          + " doubt_reason, doubt_until)"
+          + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (project, intent) DO UPDATE SET"
           + " run = excluded.run, token = excluded.token, intended = excluded.intended,"
-          + " document = excluded.document, digest = excluded.digest, doubt = excluded.doubt,"
+          + " document = excluded.document, digest = excluded.digest, doubt = NULL,"
+          + " doubt_reason = excluded.doubt_reason, doubt_until = excluded.doubt_until,"
           + " outcome = NULL, reason = NULL, closed = NULL, closed_run = NULL"),
   HISTORY(
       "INSERT INTO attune_history"
@@ -23,9 +25,11 @@ enum WriteStatement {
           + " DO UPDATE SET position = excluded.position"),
   DROP("DELETE FROM attune_deployment WHERE project = ? AND deployment = ?"),
   CLOSE(
-      "UPDATE attune_intent SET outcome = ?, reason = ?, closed = ?, closed_run = ?, doubt = NULL"
+      "UPDATE attune_intent SET outcome = ?, reason = ?, closed = ?, closed_run = ?, doubt = NULL,"
+          + " doubt_reason = NULL, doubt_until = NULL WHERE project = ? AND intent = ?"),
+  DOUBT(
+      "UPDATE attune_intent SET doubt = NULL, doubt_reason = ?, doubt_until = ?"
           + " WHERE project = ? AND intent = ?"),
-  DOUBT("UPDATE attune_intent SET doubt = ? WHERE project = ? AND intent = ?"),
   END("UPDATE attune_run SET ended = ? WHERE project = ? AND run = ?");
 
   private final String text;

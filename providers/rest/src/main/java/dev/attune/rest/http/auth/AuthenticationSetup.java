@@ -48,7 +48,7 @@ public final class AuthenticationSetup {
 
   private static void demandFree(String name) throws WireSetupException {
     if (HeaderText.isReserved(name)) {
-      throw new WireSetupException("the pack sets the header '" + name + "', which nobody can set");
+      throw new WireSetupException("the pack sets the header '" + name + "', which is reserved");
     }
   }
 
@@ -70,7 +70,7 @@ public final class AuthenticationSetup {
           header(AUTHORIZATION, "Bearer " + value(token), "the setting '" + token + "'");
       case Authentication.Header(String name, Template value) -> {
         demandFree(name);
-        yield header(name, filled(value), "what fills the header '" + name + "'");
+        yield header(name, filled(value), "the value of the header '" + name + "'");
       }
       case Authentication.Basic(String username, String password) ->
           basic(value(username), value(password), username);
@@ -88,7 +88,9 @@ public final class AuthenticationSetup {
     if (username.indexOf(':') >= 0) {
       return new Credentials.Given.Failed(
           new Reply.Refused(
-              "the setting '" + setting + "' holds a colon, which no user name can have"));
+              "the setting '"
+                  + setting
+                  + "' contains a colon, which is not allowed in a user name"));
     }
     byte[] login = (username + ":" + password).getBytes(StandardCharsets.UTF_8);
     return new Credentials.Given.Header(
@@ -109,7 +111,7 @@ public final class AuthenticationSetup {
     } catch (URISyntaxException e) {
       // Said below.
     }
-    throw new WireSetupException("the token-url of the pack is no address of http or https");
+    throw new WireSetupException("the token-url of the pack is not an HTTP(S) URL");
   }
 
   /** The request for a token, if one is needed; the settings that it takes are there. */
@@ -168,7 +170,7 @@ public final class AuthenticationSetup {
             case Template.Part.Literal(String literal) -> literal;
             case Template.Part.SettingValue(String name) -> value(name);
             default ->
-                throw new WireSetupException("nothing fills what stands in '" + template + "'");
+                throw new WireSetupException("a variable has no value in '" + template + "'");
           });
     }
     return text.toString();

@@ -92,19 +92,19 @@ public final class TokenRequest {
             ? map
             : MapValue.EMPTY;
     if (answer.status() != OK) {
-      String why = "the answer is " + answer.status() + reason(said);
+      String why = "the server returned " + answer.status() + reason(said);
       boolean passing = answer.status() >= SERVER_ERRORS || answer.status() == TOO_MANY_REQUESTS;
       return passing ? later(why) : never(why);
     }
     String token = text(said, "access_token");
     if (token.isEmpty()) {
-      return never("the answer holds no access_token");
+      return never("the answer has no access_token");
     }
     if (!HeaderText.isSendable(token)) {
-      return never(HeaderText.unsendable("it"));
+      return never(HeaderText.unsendable("the token"));
     }
     if (!text(said, "token_type").matches("(?i)(bearer)?")) {
-      return never("it is no bearer token");
+      return never("it is not a bearer token");
     }
     return new Outcome.Token(token, life(said));
   }
@@ -140,6 +140,6 @@ public final class TokenRequest {
   }
 
   private String noToken(String why) {
-    return "no token could be had from " + Origin.shown(request.target()) + ": " + why;
+    return "could not get a token from " + Origin.shown(request.target()) + ": " + why;
   }
 }

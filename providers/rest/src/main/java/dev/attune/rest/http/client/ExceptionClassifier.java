@@ -49,11 +49,11 @@ final class ExceptionClassifier {
   private Reply reply(HttpOptions terms) {
     if (caused(LimitedBody.TooLargeException.class)) {
       return new Reply.Lost(
-          "the answer of "
+          "the answer from "
               + server
               + " is larger than "
               + terms.answerLimit()
-              + " bytes; answer-limit under http: of the instance in attune.yaml allows more",
+              + " bytes; raise answer-limit under http: of the instance in attune.yaml",
           true);
     }
     if (isDistrust()) {
@@ -65,25 +65,25 @@ final class ExceptionClassifier {
     if (failure instanceof ConnectException) {
       return unreached(
           caused(UnresolvedAddressException.class) || caused(UnknownHostException.class)
-              ? "its name is not known"
-              : "nobody listens there, or the way is blocked");
+              ? "unknown host name"
+              : "no server listens there, or a firewall blocks the connection");
     }
     String message = String.valueOf(failure.getMessage());
     if (message.startsWith(NO_TUNNEL) && proxy.isPresent()) {
       return new Reply.Unreached(
           "the proxy "
               + proxy.get()
-              + " does not lead to "
+              + " does not connect to "
               + server
-              + ": it answers "
+              + ": it returned "
               + message.substring(NO_TUNNEL.length()));
     }
-    return new Reply.Lost("no answer of " + server + " that can be read: " + reason(), false);
+    return new Reply.Lost("the answer from " + server + " cannot be read: " + reason(), false);
   }
 
   private Reply unreached(String why) {
     return new Reply.Unreached(
-        proxy.map(way -> "the proxy " + way + " on the way to " + server).orElse(server)
+        proxy.map(way -> "the proxy " + way + " for " + server).orElse(server)
             + " cannot be reached: "
             + why);
   }
@@ -100,10 +100,10 @@ final class ExceptionClassifier {
     if (caused(CertificateExpiredException.class)) {
       how = "has expired; the server needs a new one";
     } else if (causes().anyMatch(one -> isAboutName(String.valueOf(one.getMessage())))) {
-      how = "is for another name; is the address right?";
+      how = "is for another host name; check the URL";
     } else {
       how =
-          "is not trusted; if its authority is your own, name the file of its certificate with"
+          "is not trusted; if you use your own certificate authority, name its file with"
               + " ca-file "
               + where;
       where = "there";
@@ -114,7 +114,7 @@ final class ExceptionClassifier {
         + how
         + " (verify-tls: false "
         + where
-        + " turns the check off, and with it all protection)";
+        + " turns off the check, and with it all protection)";
   }
 
   /** The JDK has no type for it, only these texts. */

@@ -59,7 +59,7 @@ public final class JdkWire implements Wire {
   public Reply send(Request request) {
     Optional<Origin> origin = Origin.of(request.target());
     if (origin.isEmpty()) {
-      return new Reply.Refused("only addresses of http and https can be asked");
+      return new Reply.Refused("only HTTP(S) URLs are supported");
     }
     Optional<String> unsendable = unsendable(request);
     if (unsendable.isPresent()) {
@@ -121,7 +121,7 @@ public final class JdkWire implements Wire {
       future.cancel(true);
       String time = ExceptionClassifier.seconds(terms.answerTimeout());
       return new Reply.Lost(
-          "no whole answer of " + Origin.shown(target) + " within " + time, false);
+          "no complete answer from " + Origin.shown(target) + " within " + time, false);
     } catch (InterruptedException e) {
       future.cancel(true);
       Thread.currentThread().interrupt();
@@ -137,7 +137,7 @@ public final class JdkWire implements Wire {
       return new Reply.Refused(
           "the proxy "
               + proxy.get()
-              + " does not know us; its address can have a login: http://user:password@host:port");
+              + " requires a login; put it into its URL: http://user:password@host:port");
     }
     String type = response.headers().firstValue("Content-Type").orElse("");
     return new Reply.Answer(

@@ -42,7 +42,7 @@ public final class ProxyRoutes extends ProxySelector {
     if (terms.proxy().isPresent()) {
       Optional<ProxyAddress> proxy = ProxyAddress.of(terms.proxy().get());
       if (proxy.isEmpty()) {
-        throw new WireSetupException("its proxy is not the address of an HTTP proxy; " + FORM);
+        throw new WireSetupException("its proxy is not the URL of an HTTP proxy; " + FORM);
       }
       return new ProxyRoutes(proxy, proxy, Optional.empty());
     }
@@ -58,7 +58,7 @@ public final class ProxyRoutes extends ProxySelector {
     Optional<ProxyAddress> proxy = said.flatMap(ProxyAddress::parse);
     if (said.isPresent() && proxy.isEmpty()) {
       throw new WireSetupException(
-          "the variable " + name + " is not the address of an HTTP proxy; " + FORM);
+          "the variable " + name + " is not the URL of an HTTP proxy; " + FORM);
     }
     return proxy;
   }

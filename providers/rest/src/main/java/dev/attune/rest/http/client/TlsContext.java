@@ -53,7 +53,7 @@ final class TlsContext {
   private static Collection<? extends Certificate> certificates(Path file)
       throws WireSetupException {
     if (!Files.isRegularFile(file)) {
-      throw new WireSetupException("there is no file " + file + " (ca-file)");
+      throw new WireSetupException("the file " + file + " (ca-file) does not exist");
     }
     try (InputStream in = Files.newInputStream(file)) {
       if (Files.size(file) > LARGEST_FILE) {
@@ -73,7 +73,7 @@ final class TlsContext {
   }
 
   private static String noCertificate(Path file) {
-    return file + " (ca-file) holds no certificate that can be read; it must be in PEM";
+    return file + " (ca-file) contains no readable certificate; it must be a PEM file";
   }
 
   private static TrustManager[] withOwn(Collection<? extends Certificate> own)

@@ -67,13 +67,13 @@ record RedirectingWire(Wire next) implements Wire {
     Optional<URI> target = resolved(request.target(), location);
     Optional<Origin> origin = target.flatMap(Origin::of);
     if (target.isEmpty() || origin.isEmpty()) {
-      return refused(request, " leads to something that is no address of http or https");
+      return refused(request, " redirects to something that is not an HTTP(S) URL");
     }
     if (seen.contains(target.get())) {
-      return refused(request, " leads in a circle");
+      return refused(request, " redirects in a loop");
     }
     if (seen.size() > MOST) {
-      return refused(request, " leads on and on: more than " + MOST + " redirects");
+      return refused(request, " sends more than " + MOST + " redirects");
     }
     return origin.equals(Origin.of(request.target()))
         ? on(request, target.get(), request.headers())
@@ -82,16 +82,16 @@ record RedirectingWire(Wire next) implements Wire {
 
   private static Way elsewhere(Request request, URI target, Origin origin) {
     if (!origin.isSecure() && Origin.of(request.target()).filter(Origin::isSecure).isPresent()) {
-      return refused(request, " leads to " + origin + ", where everybody could listen");
+      return refused(request, " redirects to " + origin + ", which is not encrypted");
     }
     if (isWrite(request)) {
       return refused(
           request,
-          " sends a "
+          " redirects a "
               + request.verb()
-              + " on to "
+              + " to "
               + origin
-              + "; if that is where the API is, make it the server");
+              + "; if the API is there, use it as the server");
     }
     return on(request, target, harmless(request.headers()));
   }
@@ -116,7 +116,7 @@ record RedirectingWire(Wire next) implements Wire {
             + request.verb()
             + " with a redirect ("
             + status
-            + "), which only reads can follow; is the address right?",
+            + "), which Attune follows only for reads; check the URL",
         true);
   }
 

@@ -76,10 +76,10 @@ final class ServerWire implements Wire {
   private Reply foreign(Request request, Origin target) {
     if (request.verb() != Verb.GET) {
       return new Reply.Refused(
-          "a " + request.verb() + " goes to " + server + " alone, and not to " + target);
+          "a " + request.verb() + " may only go to " + server + ", not to " + target);
     }
     if (server.isSecure() && !target.isSecure()) {
-      return new Reply.Refused(server + " leads to " + target + ", where everybody could listen");
+      return new Reply.Refused(server + " leads to " + target + ", which is not encrypted");
     }
     return next.send(request.to(request.target(), headers()));
   }

@@ -52,7 +52,7 @@ public final class Wires {
       Redaction redaction = new Redaction(secrets, authenticationSetup.secretHeaders());
       Optional<Origin> origin = Origin.of(server);
       if (origin.isEmpty()) {
-        throw new WireSetupException("its server is no address of http or https");
+        throw new WireSetupException("its server is not an HTTP(S) URL");
       }
       Map<String, String> everywhere =
           Map.of("Accept", "application/json", "User-Agent", httpEnvironment.userAgent());

@@ -73,8 +73,8 @@ final class BlankKeyCheck {
     packFindings.key(
         PackCode.BAD_VALUE,
         path,
-        "nothing is said here",
-        "write a value, or leave it out; only in a type null takes a default away");
+        "this value is empty",
+        "write a value, or remove the key; null removes a default, but only in a type");
   }
 
   private static boolean isAmong(Set<String> names, Path path) {

@@ -54,8 +54,8 @@ final class OlderVersionsReader {
         packFindings.key(
             PackCode.CONTRADICTION,
             version.path(),
-            "'" + present + "' is the version of the pack, and no older one",
-            "raise version when fields change, and describe here what they were");
+            "'" + present + "' is the current version of the pack, not an older one",
+            "raise version when fields change, and describe the old fields here");
       }
       Section changed = Section.of(version.path(), version.value());
       known(changed);
@@ -87,7 +87,7 @@ final class OlderVersionsReader {
         packFindings.key(
             PackCode.NOT_THERE,
             field.path(),
-            type.kind() + " has no field '" + field.key() + "' today either",
+            type.kind() + " has no field '" + field.key() + "' in the current version either",
             PackFindings.meant(field.key(), today.body().attributes().keySet()));
       }
     }

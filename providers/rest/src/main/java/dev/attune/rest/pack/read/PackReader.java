@@ -59,11 +59,11 @@ public final class PackReader {
     if (all.size() != 1) {
       return refused(
           all.isEmpty() ? Position.whole(source.name()) : all.get(1).valueAt(Path.ROOT),
-          all.isEmpty() ? "the file is empty" : "a pack is one document, and this is the second");
+          all.isEmpty() ? "the file is empty" : "expected one document, found a second one");
     }
     return all.getFirst().root() instanceof MapValue root
         ? new PackReader(all.getFirst(), root).read()
-        : refused(all.getFirst().valueAt(Path.ROOT), "a pack is a map, and this is none");
+        : refused(all.getFirst().valueAt(Path.ROOT), "expected a map");
   }
 
   private static PackReadResult refused(Position place, String message) {
@@ -72,7 +72,7 @@ public final class PackReader {
         List.of(
             Diagnostic.error(PackCode.NOT_A_PACK, message)
                 .at(place)
-                .hint("it begins with pack: NAME; docs/packs.md shows a small one")));
+                .hint("a pack starts with pack: NAME; docs/packs.md shows a small one")));
   }
 
   private PackReadResult read() {

@@ -37,7 +37,7 @@ public sealed interface AnswerBody {
       return new Unreadable("the answer is text/html, not JSON: is the server's URL right?");
     }
     if (isMarkup(answer)) {
-      return new Unreadable("the answer is a page, not JSON: is the server's URL right?");
+      return new Unreadable("the answer is a web page, not JSON: is the server's URL right?");
     }
     // Some APIs call their JSON text: what it is counts, not what it is called.
     Optional<Value> json = PlainJsonReader.read(answer.body().bytes());
@@ -45,7 +45,7 @@ public sealed interface AnswerBody {
         .orElseGet(() ->
             new Unreadable(
                 type.isEmpty() || type.contains("json")
-                    ? "the answer is not JSON that can be read"
+                    ? "the answer is not valid JSON"
                     : "the answer is " + essence(type) + ", not JSON"));
   }
 
@@ -75,7 +75,7 @@ public sealed interface AnswerBody {
   private static String essence(String type) {
     int end = type.indexOf(';');
     String essence = (end < 0 ? type : type.substring(0, end)).strip();
-    return essence.matches("[a-z0-9.+-]{1,40}/[a-z0-9.+-]{1,60}") ? essence : "something else";
+    return essence.matches("[a-z0-9.+-]{1,40}/[a-z0-9.+-]{1,60}") ? essence : "of another type";
   }
 
   /** An object of an answer, or the reason why there is none. */
@@ -120,7 +120,7 @@ public sealed interface AnswerBody {
                     "the answer has no list"
                         + at(bodyPath)
                         + around(value, bodyPath)
-                        + "; envelope.list in the pack says where it is");
+                        + "; check envelope.list in the pack");
           };
       case Empty _ -> new Listed.None("the answer is empty");
       case Unreadable(String why) -> new Listed.None(why);

@@ -10,7 +10,7 @@ import java.util.Optional;
 /** What it means for the engine that a request did not succeed. */
 public final class FailureClassifier {
   private static final Duration USUAL_WAIT = Duration.ofSeconds(1);
-  private static final String NOT_ALLOWED = ": the API does not allow this to these credentials";
+  private static final String NOT_ALLOWED = ": the API does not allow this with these credentials";
 
   private final String retryAfter;
 
@@ -64,14 +64,14 @@ public final class FailureClassifier {
                       ? NOT_ALLOWED
                       : ": the API does not accept the credentials"));
       // Some APIs answer so to a key that they do not know.
-      case 403 -> new Failure.Denied(said + NOT_ALLOWED + ", if it knows them at all");
+      case 403 -> new Failure.Denied(said + NOT_ALLOWED + ", or does not know them");
       case 404, 410 -> missing(said, answer);
       case 409, 423 -> new Failure.Conflict(said);
-      case 412 -> new Failure.Conflict(said + ": it has changed in between");
+      case 412 -> new Failure.Conflict(said + ": it has changed since it was read");
       case 428 ->
           new Failure.Rejected(
               said
-                  + ": the API wants to know which version is changed; the pack could say"
+                  + ": the API requires the version that is changed; add to the pack"
                   + " concurrency: {by: etag}");
       case 429 -> new Failure.Throttled(said, wait.orElse(USUAL_WAIT));
       case 425 -> new Failure.Unavailable(said);
@@ -116,7 +116,7 @@ public final class FailureClassifier {
   private static String message(Reply.Answer answer, RequestContext requestContext) {
     String words =
         requestContext.repeated(ErrorMessage.of(requestContext.kind().type().errors(), answer));
-    String start = requestContext.words() + " was answered with " + answer.status();
+    String start = requestContext.words() + " returned " + answer.status();
     return words.isEmpty() ? start : start + ": " + words;
   }
 }

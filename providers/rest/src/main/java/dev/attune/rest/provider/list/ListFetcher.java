@@ -91,7 +91,7 @@ public final class ListFetcher {
 
   static Failure endless(ApiKind apiKind) {
     return new Failure.Failed(
-        "the list of " + apiKind.name() + " never ends: the same page comes again and again");
+        "the list of " + apiKind.name() + " never ends: the server returns the same page again");
   }
 
   public Page page(
@@ -121,7 +121,7 @@ public final class ListFetcher {
             + requestVariables.kind().name()
             + " at "
             + RequestTargets.shown(target)
-            + ": is the server's URL wrong, or the path in the pack?";
+            + ": check the server's URL and the path in the pack";
     return requestVariables.parents().isEmpty()
         ? new Failure.Failed(message)
         : new Failure.NotFound(message);
@@ -168,7 +168,7 @@ public final class ListFetcher {
           if (link.isEmpty()) {
             yield new Page.Failed(
                 new Failure.Failed(
-                    words + ": the next page is on another server, where we do not go"));
+                    words + ": the next page is on another server, which Attune does not contact"));
           }
           PageMark after = next.get();
           next =

@@ -62,7 +62,7 @@ final class ElementReader {
           elements.get(i) instanceof MapValue raw
               ? ReadResult.of(raw, requestVariables, PrivateBytes.NONE, words)
               : new ReadResult.Unclear(
-                  new Failure.Failed(words + ": the list has an element that is no object"));
+                  new Failure.Failed(words + ": the list has an element that is not an object"));
       switch (readResult) {
         case ReadResult.There there -> add(there.instance(), requestVariables.kind(), instances);
         case ReadResult.Gone _ -> {}

@@ -173,7 +173,7 @@ public final class ObjectSearch implements AutoCloseable {
                   element instanceof MapValue raw
                       ? ReadResult.of(raw, requestVariables, PrivateBytes.NONE, words)
                       : new ReadResult.Unclear(
-                          new Failure.Failed(words + ": the list has bare ids only")))
+                          new Failure.Failed(words + ": the list contains only ids")))
               .orElseGet(ReadResult.Gone::new);
     };
   }
@@ -202,7 +202,7 @@ public final class ObjectSearch implements AutoCloseable {
     }
     Optional<Stop> stop = after.flatMap(Stop::of);
     if (after.isPresent() && stop.isEmpty()) {
-      return Matches.failed(new Failure.Failed("'" + after.get() + "' is no page of a list"));
+      return Matches.failed(new Failure.Failed("'" + after.get() + "' is not a page of a list"));
     }
     if (after.isEmpty()) {
       listCache.clear(requestVariables.kind());

@@ -74,11 +74,11 @@ public sealed interface ReadResult {
   }
 
   private static String another(String asked, String shown) {
-    return "the answer has another object than the one asked for: it says '"
+    return "the answer has a different object: its id is '"
         + shown
         + "', not '"
         + asked
-        + "'; if the server only spells it so, write it as the server does, and adopt it by"
+        + "'; if the server only spells it differently, write it as the server does and adopt it by"
         + " that id";
   }
 

@@ -90,7 +90,7 @@ public final class CreateOperation {
 
   private static Failure about(RequestVariables at, Failure failure) {
     return failure instanceof Failure.NotFound(String message) && !at.parents().isEmpty()
-        ? new Failure.NotFound(message + ": is what it is to stand in still there?")
+        ? new Failure.NotFound(message + ": does its parent still exist?")
         : failure;
   }
 
@@ -140,8 +140,8 @@ public final class CreateOperation {
   private static Failure resultless(ApiReply.Fine fine) {
     return new Failure.InDoubt(
         fine.ask().words()
-            + " is done, but nothing says which object it made: the pack needs 'result' in"
-            + " 'asynchronous', the place where the finished operation has the id");
+            + " is done, but does not say which object it created: the pack needs 'result' in"
+            + " 'asynchronous', the place of the id in the finished operation");
   }
 
   private static Failure nameless(ApiKind apiKind, ApiReply.Fine fine) {
@@ -149,7 +149,7 @@ public final class CreateOperation {
     String why =
         switch (fine.body().object(told.isPresent() ? BodyPath.WHOLE : apiKind.object())) {
           case AnswerBody.Found.One(MapValue raw) ->
-              "the answer does not have the id of the new object: it should be at '"
+              "the answer does not contain the id of the new object: it should be at '"
                   + told.map(Path::toString).orElseGet(apiKind::idPlace)
                   + "', beside "
                   + AnswerBody.names(raw);

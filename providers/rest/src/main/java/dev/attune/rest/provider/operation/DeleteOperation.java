@@ -84,8 +84,8 @@ public final class DeleteOperation {
           Result.failed(
               new Failure.Failed(
                   said
-                      + ": the API says it is not there to be deleted, but shows it: is the"
-                      + " delete path of the pack right?"));
+                      + ": the API says that it does not exist, but a read finds it: check the"
+                      + " delete path of the pack"));
     };
   }
 
@@ -111,14 +111,13 @@ public final class DeleteOperation {
       case ReadResult.Gone _ -> Result.gone();
       case ReadResult.Unclear(Failure failure) ->
           Result.failed(
-              new Failure.InDoubt(
-                  start + "what came of it cannot be seen: " + failure.message(), true));
+              new Failure.InDoubt(start + "the result cannot be read: " + failure.message(), true));
       case ReadResult.There _ ->
           Result.failed(
               new Failure.InDoubt(
                   start
                       + requestVariables.kind().name()
-                      + " is still there; to wait until it is gone, the pack could say"
+                      + " still exists; to wait until it is gone, add to the pack"
                       + " delete: {gone: {every: 2s, within: 5m}}",
                   true));
     };
@@ -146,9 +145,9 @@ public final class DeleteOperation {
       if (stretch.exceeds(gone.get().within()) || !stoppableTimer.waits(gone.get().every())) {
         String message =
             at.kind().name()
-                + " is still there "
+                + " still exists "
                 + stretch.soFar().toSeconds()
-                + " s after its delete";
+                + " s after the delete";
         return Result.failed(new Failure.InDoubt(message, true));
       }
     }

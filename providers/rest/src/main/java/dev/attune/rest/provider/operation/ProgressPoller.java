@@ -147,13 +147,13 @@ public final class ProgressPoller {
                     first,
                     "its header "
                         + location.header()
-                        + " leads to another server, where we do not go")));
+                        + " leads to another server, which Attune does not contact")));
   }
 
   /** Nothing to wait for is fine, unless the API says that there is. */
   private static Ended unnamed(ApiReply.Fine first) {
     return first.answer().status() == 202
-        ? Ended.badly(doubt(first, "the answer does not say how to learn what becomes of it"))
+        ? Ended.badly(doubt(first, "the answer does not say where to ask for its progress"))
         : Ended.well(Optional.empty());
   }
 
@@ -182,16 +182,16 @@ public final class ProgressPoller {
       Supplier<Look> look, Progress progress, Optional<Path> result, ApiReply.Fine first) {
     StoppableTimer.Elapsed stretch = stoppableTimer.begin();
     while (true) {
-      String late = "it was not done";
+      String late = "it was not finished";
       switch (look.get()) {
         case Look.Over _ -> {
           return Ended.well(Optional.empty());
         }
         case Look.Lost(Failure failure) -> {
-          late = "how far it is cannot be seen: " + failure.message() + ", even";
+          late = "its progress cannot be read: " + failure.message() + ", even";
           if (!passes(failure)) {
             return Ended.badly(
-                underWay(first, "how far it is cannot be seen: " + failure.message()));
+                underWay(first, "its progress cannot be read: " + failure.message()));
           }
         }
         case Look.Body(Value body, RequestContext requestContext) -> {

@@ -67,7 +67,7 @@ public final class UpdateOperation {
       case ReadResult.Gone _ ->
           Result.failed(
               new Failure.NotFound(
-                  apiKind.name() + " is not there: is what it stands in still there?"));
+                  apiKind.name() + " does not exist: does its parent still exist?"));
       case ReadResult.Unclear(Failure failure) -> Result.failed(failure);
       case ReadResult.There(MapValue _, Instance there) -> {
         MapValue wanted = open(apiKind, WantedFields.of(apiKind.form(), write));
@@ -163,8 +163,7 @@ public final class UpdateOperation {
     return switch (objectReader.read(requestVariables)) {
       case ReadResult.There there -> Result.of(there.instance());
       case ReadResult.Gone _ ->
-          Result.failed(
-              new Failure.NotFound(requestVariables.kind().name() + " is not there any more"));
+          Result.failed(new Failure.NotFound(requestVariables.kind().name() + " no longer exists"));
       case ReadResult.Unclear(Failure failure) -> Result.failed(failure);
     };
   }

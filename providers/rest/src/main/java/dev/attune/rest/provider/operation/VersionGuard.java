@@ -44,13 +44,14 @@ final class VersionGuard {
     return switch (objectReader.read(requestVariables)) {
       case ReadResult.Gone _ ->
           new Before.Refused(
-              new Failure.NotFound(requestVariables.kind().name() + " is not there any more"));
+              new Failure.NotFound(requestVariables.kind().name() + " no longer exists"));
       case ReadResult.Unclear(Failure failure) -> new Before.Refused(failure);
       case ReadResult.There(MapValue raw, Instance now) ->
           isSame(requestVariables.kind(), prior, now)
               ? new Before.Ready(whole ? now : prior, raw, now.privateBytes())
               : new Before.Refused(
-                  new Failure.Conflict(requestVariables.kind().name() + " has changed in between"));
+                  new Failure.Conflict(
+                      requestVariables.kind().name() + " has changed since it was read"));
     };
   }
 

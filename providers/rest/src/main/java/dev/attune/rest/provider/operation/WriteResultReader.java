@@ -122,9 +122,9 @@ public final class WriteResultReader {
         ? Result.failed(
             new Failure.InDoubt(
                 accepted(fine)
-                    + "no list has '"
+                    + "no list contains '"
                     + requestVariables.id().orElseThrow()
-                    + "' yet; if the server spells it otherwise, write it as the server does",
+                    + "' yet; if the server spells it differently, write it as the server does",
                 true))
         : result(readResult, requestVariables, fine, wanted);
   }
@@ -148,7 +148,7 @@ public final class WriteResultReader {
       MapValue wanted) {
     return switch (readResult) {
       case ReadResult.There there -> there(there.instance(), requestVariables, fine, wanted);
-      case ReadResult.Gone _ -> assumed(requestVariables, fine, wanted, "it cannot be seen yet");
+      case ReadResult.Gone _ -> assumed(requestVariables, fine, wanted, "it cannot be read yet");
       case ReadResult.Unclear(Failure failure) ->
           assumed(requestVariables, fine, wanted, failure.message());
     };
@@ -164,7 +164,7 @@ public final class WriteResultReader {
       return Result.of(instance);
     }
     String message =
-        accepted(fine) + "what was to be '" + id + "' calls itself '" + instance.id() + "'";
+        accepted(fine) + "the id should be '" + id + "' and is '" + instance.id() + "'";
     return new Result(Optional.of(instance), warning(message), Optional.empty());
   }
 
@@ -178,7 +178,7 @@ public final class WriteResultReader {
 
   private static Result assumed(
       RequestVariables requestVariables, ApiReply.Fine fine, MapValue wanted, String why) {
-    String message = accepted(fine) + "what came of it is not known: " + why;
+    String message = accepted(fine) + "the result is not known: " + why;
     return new Result(
         Optional.of(assumed(requestVariables, wanted)), warning(message), Optional.empty());
   }

@@ -114,7 +114,7 @@ public final class RequestTargets {
     try {
       return new URI(target.toString());
     } catch (URISyntaxException e) {
-      throw new UnfilledVariableException("'" + path + "' does not lead anywhere");
+      throw new UnfilledVariableException("'" + path + "' is not a valid path");
     }
   }
 
@@ -137,17 +137,17 @@ public final class RequestTargets {
   private static UnfilledVariableException unfilled(Part part, Template template, String why) {
     String variable = new Template(List.of(part)).toString();
     return new UnfilledVariableException(
-        "'" + variable + "' in " + template + " cannot be filled: " + why);
+        "'" + variable + "' in " + template + " has no usable value: " + why);
   }
 
   /** Dots alone lead to another place than the one that is meant, however they are escaped. */
   private static void segment(Part part, String value, Template path, StringBuilder target)
       throws UnfilledVariableException {
     if (value.isEmpty()) {
-      throw unfilled(part, path, "empty");
+      throw unfilled(part, path, "it is empty");
     }
     if (value.equals(".") || value.equals("..")) {
-      throw unfilled(part, path, "'" + value + "' is no name that a path can have");
+      throw unfilled(part, path, "'" + value + "' is not allowed in a path");
     }
     encode(value, UNRESERVED, target);
   }

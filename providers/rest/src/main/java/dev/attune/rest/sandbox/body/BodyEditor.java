@@ -18,7 +18,7 @@ public final class BodyEditor {
 
   private static MapValue put(MapValue map, List<Step> steps, Value value) {
     if (!(steps.getFirst() instanceof Step.Field(String name))) {
-      throw new IllegalArgumentException("places of a pack begin with a name");
+      throw new IllegalArgumentException("places of a pack start with a name");
     }
     List<Step> rest = steps.subList(1, steps.size());
     return set(map, name, within(map.get(name).orElse(MapValue.EMPTY), rest, value));

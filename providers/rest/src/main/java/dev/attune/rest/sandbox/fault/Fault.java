@@ -17,7 +17,7 @@ public record Fault(Effect effect, Optional<Verb> verb, String path, OptionalInt
 
   public Fault {
     if (every < 1 || times.orElse(1) < 1) {
-      throw new IllegalArgumentException("a fault strikes at least once, and counts from one");
+      throw new IllegalArgumentException("times and every must be 1 or more");
     }
   }
 

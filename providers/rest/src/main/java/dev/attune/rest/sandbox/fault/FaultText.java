@@ -86,7 +86,7 @@ public final class FaultText {
   private Fault fault() throws Wrong {
     for (String key : words.keySet()) {
       if (!KEYS.contains(key)) {
-        throw new Wrong("'" + key + "' is none of " + String.join(", ", KEYS));
+        throw new Wrong("'" + key + "' is not one of " + String.join(", ", KEYS));
       }
     }
     Effect effect = effect();
@@ -94,7 +94,7 @@ public final class FaultText {
     Optional<Verb> known =
         verb.flatMap(name -> Stream.of(Verb.values()).filter(v -> v.name().equals(name)).findAny());
     if (verb.isPresent() && known.isEmpty()) {
-      throw new Wrong("'verb' is none of GET, POST, PUT, PATCH, DELETE");
+      throw new Wrong("'verb' is not one of GET, POST, PUT, PATCH, DELETE");
     }
     return new Fault(
         effect, known, words.getOrDefault("path", ""), count("times"), count("every").orElse(1));
@@ -111,14 +111,14 @@ public final class FaultText {
           case "drop-before" -> new Effect.DropBefore();
           case "drop-after" -> new Effect.DropAfter();
           case "down" -> new Effect.Down();
-          default -> throw new Wrong("a fault is one of " + String.join(", ", FAULTS));
+          default -> throw new Wrong("a fault must be one of " + String.join(", ", FAULTS));
         };
     boolean timed = effect instanceof Effect.Latency || effect instanceof Effect.Stale;
     if (!timed && words.containsKey("time")) {
-      throw new Wrong("'" + words.get("fault") + "' takes no time");
+      throw new Wrong("'" + words.get("fault") + "' does not take a time");
     }
     if (!(effect instanceof Effect.Refuse) && words.containsKey("retry_after")) {
-      throw new Wrong("'retry_after' is for refuse");
+      throw new Wrong("'retry_after' is only for refuse");
     }
     return effect;
   }
@@ -142,7 +142,7 @@ public final class FaultText {
       return OptionalInt.empty();
     }
     if (!text.matches("[0-9]{1,9}") || (Integer.parseInt(text) < 1 && !key.equals("retry_after"))) {
-      throw new Wrong("'" + key + "' is a whole number from 1 on");
+      throw new Wrong("'" + key + "' must be a whole number, 1 or more");
     }
     return OptionalInt.of(Integer.parseInt(text));
   }

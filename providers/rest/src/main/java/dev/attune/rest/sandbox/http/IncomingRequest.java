@@ -63,7 +63,7 @@ public record IncomingRequest(
     }
     return PlainJsonReader.read(body.bytes())
         .orElseThrow(
-            () -> RefusalException.with(400, "the body is not JSON, or deeper than is taken"));
+            () -> RefusalException.with(400, "the body is not JSON, or is nested too deeply"));
   }
 
   private String mediaType() {

@@ -38,7 +38,7 @@ public final class PercentCodec {
     int high = at + 2 < text.length() ? Character.digit(text.charAt(at + 1), 16) : -1;
     int low = at + 2 < text.length() ? Character.digit(text.charAt(at + 2), 16) : -1;
     if (high < 0 || low < 0) {
-      throw RefusalException.with(400, "the URL has a percent sign without two digits");
+      throw RefusalException.with(400, "the URL has a percent sign without two hex digits");
     }
     return high * 16 + low;
   }

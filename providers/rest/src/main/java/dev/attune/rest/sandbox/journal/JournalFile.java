@@ -117,13 +117,14 @@ public final class JournalFile implements ObjectJournal {
       return switch (JournalLines.replay(value, objectTables, idempotencyKeys)) {
         case DONE -> true;
         case STRANGE -> false;
-        case NONSENSE -> throw new Damaged(number, "this says nothing about an object");
+        case NONSENSE -> throw new Damaged(number, "this is not a change of an object");
       };
     }
     String written =
-        JournalLines.pack(value).orElseThrow(() -> new Damaged(1, "no sandbox begins like this"));
+        JournalLines.pack(value)
+            .orElseThrow(() -> new Damaged(1, "this is not the start of sandbox data"));
     if (!written.equals(pack)) {
-      throw new Damaged(1, "this is data of the pack '" + written + "'");
+      throw new Damaged(1, "this is data of another pack, '" + written + "'");
     }
     return true;
   }
@@ -169,8 +170,7 @@ public final class JournalFile implements ObjectJournal {
     } catch (IOException e) {
       broken = true;
     }
-    throw RefusalException.with(
-        500, "the sandbox cannot write down what happens; is the disk full?");
+    throw RefusalException.with(500, "the sandbox cannot store the change; is the disk full?");
   }
 
   private void append(MapValue line) throws IOException {

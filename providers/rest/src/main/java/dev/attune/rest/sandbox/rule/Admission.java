@@ -129,7 +129,7 @@ public final class Admission {
             .anyMatch(other ->
                 !other.id().equals(made.id()) && other.value().get(field.get()).equals(name));
     if (taken || promised) {
-      throw RefusalException.because(409, List.of(new Finding(field.get(), "is taken")));
+      throw RefusalException.because(409, List.of(new Finding(field.get(), "is already in use")));
     }
   }
 
@@ -140,7 +140,7 @@ public final class Admission {
     int depth = 0;
     while (above.isPresent()) {
       if (above.get().equals(made.id())) {
-        return List.of(new Finding(field.orElse(""), "leads back to the object itself"));
+        return List.of(new Finding(field.orElse(""), "refers back to the object itself"));
       }
       if (++depth > DEEPEST) {
         return List.of(new Finding(field.orElse(""), "is nested too deeply"));

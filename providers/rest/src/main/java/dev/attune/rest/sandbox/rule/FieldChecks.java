@@ -148,9 +148,9 @@ final class FieldChecks {
 
   private static String word(Type.Scalar type) {
     return switch (type) {
-      case TEXT -> "a text";
+      case TEXT -> "text";
       case NUMBER -> "a number";
-      case BOOL -> "true or false";
+      case BOOL -> "a boolean";
     };
   }
 
@@ -183,7 +183,7 @@ final class FieldChecks {
             .flatMap(one -> KeyText.text(one).stream())
             .anyMatch(text -> !exists.test(target, text) && !isLink(attribute, target, text));
     if (nowhere) {
-      find(place, "leads to no " + target.type().kind());
+      find(place, "refers to a missing " + target.type().kind());
     }
   }
 

@@ -25,9 +25,9 @@ final class LabelRules {
       if (length(key) > dialect.keyLength()) {
         found.add(new Finding(place, "has a key longer than " + dialect.keyLength()));
       } else if (!key.matches(dialect.key())) {
-        found.add(new Finding(place, "has a key that is not like " + dialect.key()));
+        found.add(new Finding(place, "has a key that does not match " + dialect.key()));
       } else if (dialect.reserved().stream().anyMatch(key::startsWith)) {
-        found.add(new Finding(place, "has a key with a reserved beginning"));
+        found.add(new Finding(place, "has a key with a reserved prefix"));
       } else if (labels.value(i) instanceof Text(String value, boolean _)) {
         value(place + "." + key, value, dialect, found);
       }
@@ -39,7 +39,7 @@ final class LabelRules {
     if (length(value) > dialect.valueLength()) {
       found.add(new Finding(place, "is longer than " + dialect.valueLength()));
     } else if (!value.matches(dialect.value())) {
-      found.add(new Finding(place, "is not like " + dialect.value()));
+      found.add(new Finding(place, "does not match " + dialect.value()));
     }
   }
 

@@ -17,7 +17,7 @@ public final class SizeLimit {
 
   public static void demand(Value value) {
     if (left(value, MOST, DEEPEST) < 0) {
-      throw RefusalException.with(400, "the object would be too large or too deep");
+      throw RefusalException.with(400, "the object would be too large or nested too deeply");
     }
   }
 

@@ -70,7 +70,7 @@ public final class ApiService {
   private static RefusalException notAllowed(List<RouteTree.Hit> hits) {
     String allowed =
         RouteTree.verbs(hits).stream().map(Verb::name).collect(Collectors.joining(", "));
-    return RefusalException.with(405, "this path takes " + allowed).saying("Allow", allowed);
+    return RefusalException.with(405, "this path accepts " + allowed).saying("Allow", allowed);
   }
 
   /**
@@ -139,7 +139,7 @@ public final class ApiService {
               .flatMap(hit -> hit.route().request().set().keySet().stream())
               .distinct()
               .collect(Collectors.joining(", "));
-      throw RefusalException.with(400, "the body does not say what is to be done: " + names);
+      throw RefusalException.with(400, "the body does not say which operation it is for: " + names);
     }
     return left;
   }

@@ -46,12 +46,12 @@ final class JsonPatchApplier {
     if (value instanceof MapValue map) {
       return map;
     }
-    throw RefusalException.with(400, "the edits leave no object");
+    throw RefusalException.with(400, "the result of the edits is not an object");
   }
 
   private Value edited(Value value, Value edit) {
     if (!(edit instanceof MapValue map)) {
-      throw wrong("it is no object");
+      throw wrong("it is not an object");
     }
     List<String> path = pointer(map, "path");
     return switch (text(map, "op")) {
@@ -62,7 +62,7 @@ final class JsonPatchApplier {
       case "move" -> {
         List<String> from = pointer(map, "from");
         if (path.size() > from.size() && path.subList(0, from.size()).equals(from)) {
-          throw wrong("nothing can be moved into itself");
+          throw wrong("a value cannot be moved into itself");
         }
         Value moved = found(value, from);
         yield at(at(value, from, 0, new Edit.Remove()), path, 0, new Edit.Add(moved));
@@ -73,7 +73,7 @@ final class JsonPatchApplier {
         }
         yield value;
       }
-      default -> throw wrong("there is no such op");
+      default -> throw wrong("unknown op");
     };
   }
 
@@ -92,7 +92,7 @@ final class JsonPatchApplier {
     List<String> tokens = new ArrayList<>();
     while (!rest.isEmpty()) {
       if (rest.charAt(0) != '/') {
-        throw wrong("'" + key + "' is no JSON pointer");
+        throw wrong("'" + key + "' is not a JSON pointer");
       }
       int end = rest.indexOf('/', 1) < 0 ? rest.length() : rest.indexOf('/', 1);
       tokens.add(rest.substring(1, end).replace("~1", "/").replace("~0", "~"));
@@ -141,7 +141,7 @@ final class JsonPatchApplier {
     return switch (edit) {
       case Edit.Add(Value value) -> value;
       case Edit.Replace(Value value) -> value;
-      case Edit.Remove _ -> throw wrong("an object is not deleted by an edit");
+      case Edit.Remove _ -> throw wrong("an edit cannot delete the object");
     };
   }
 

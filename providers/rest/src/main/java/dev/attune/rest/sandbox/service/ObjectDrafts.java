@@ -29,8 +29,7 @@ final class ObjectDrafts {
       Field field = servedKind.type().field(bound.getKey()).orElseThrow();
       Value value = ValueText.value(field.attribute().type(), bound.getValue());
       if (draft.get(bound.getKey()).filter(said -> !said.equals(value)).isPresent()) {
-        contradictions.add(
-            new RefusalException.Finding(bound.getKey(), "is not what the path says"));
+        contradictions.add(new RefusalException.Finding(bound.getKey(), "differs from the path"));
       }
       draft = BodyEditor.set(draft, bound.getKey(), value);
     }

@@ -100,7 +100,7 @@ final class ObjectLookup {
     }
     if (named.isEmpty()) {
       throw RefusalException.with(
-          400, "nothing says which " + parent(servedKind) + " it belongs to");
+          400, "the request does not say which " + parent(servedKind) + " it belongs to");
     }
     return named.get().stream()
         .findFirst()

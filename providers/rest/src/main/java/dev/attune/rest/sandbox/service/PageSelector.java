@@ -100,7 +100,7 @@ final class PageSelector {
       byte[] text = Base64.getUrlDecoder().decode(mark);
       return Long.parseLong(new String(text, StandardCharsets.UTF_8));
     } catch (IllegalArgumentException e) {
-      throw RefusalException.with(400, "this mark of a page was not given by this server");
+      throw RefusalException.with(400, "this page token is not from this server");
     }
   }
 
@@ -140,7 +140,7 @@ final class PageSelector {
           400,
           List.of(
               new RefusalException.Finding(
-                  parameter, "must be a whole number from " + least + " on")));
+                  parameter, "must be a whole number, " + least + " or more")));
     }
     return OptionalLong.of(Long.parseLong(text.get()));
   }

@@ -28,7 +28,7 @@ final class VersionCheck {
                 .map(tag -> tag.startsWith("W/") ? tag.substring(2) : tag)
                 .anyMatch(tag -> tag.equals("*") || tag.equals(ReadService.tag(storedObject)));
     if (!met) {
-      throw RefusalException.with(412, "the object was changed in between");
+      throw RefusalException.with(412, "the object has changed since it was read");
     }
   }
 
@@ -43,7 +43,7 @@ final class VersionCheck {
                       List.of(
                           new RefusalException.Finding(
                               version.query().orElse(version.field()),
-                              "is required: an update says which version it changes"))));
+                              "is required: an update must name the version it changes"))));
       compare(storedObject, version, said);
     }
   }
@@ -71,7 +71,7 @@ final class VersionCheck {
             .filter(said::equals)
             .isPresent();
     if (!same) {
-      throw RefusalException.with(409, "the object was changed in between");
+      throw RefusalException.with(409, "the object has changed since it was read");
     }
   }
 }

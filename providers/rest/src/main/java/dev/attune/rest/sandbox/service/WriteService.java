@@ -117,7 +117,7 @@ final class WriteService {
         hit.route().verb() == Verb.PUT
             && ObjectDrafts.settings(existing).equals(ObjectDrafts.settings(made));
     if (!same) {
-      throw RefusalException.with(409, "there is one with this id already");
+      throw RefusalException.with(409, "an object with this id already exists");
     }
     return created(existing, hit, false);
   }

@@ -47,7 +47,7 @@ public final class IdempotencyKeys {
   public Optional<StoredObject.Key> find(Token token) {
     Optional<Use> use = Optional.ofNullable(uses.get(new Name(token.kind(), token.text())));
     if (use.filter(one -> !one.body().equals(token.body())).isPresent()) {
-      throw RefusalException.with(409, "the idempotency key was used for something else");
+      throw RefusalException.with(409, "the idempotency key was used for another request");
     }
     return use.map(Use::object);
   }

@@ -112,10 +112,10 @@ final class CredentialsTest {
         Wire header = new WireFixture().pack(HEADER, Map.of("key", secret)).to(server)) {
       assertThat(Replies.shown(bearer.send(Request.get(server.url("/")))))
           .isEqualTo(
-              "refused: the setting 'token' holds a character that a header of HTTP cannot carry,"
+              "refused: the setting 'token' contains a character that an HTTP header cannot hold,"
                   + " such as a line break or a letter with an accent");
       assertThat(Replies.shown(header.send(Request.get(server.url("/")))))
-          .startsWith("refused: what fills the header 'X-Key' holds a character");
+          .startsWith("refused: the value of the header 'X-Key' contains a character");
       assertThat(server.seen()).isEmpty();
     }
   }
@@ -139,7 +139,8 @@ final class CredentialsTest {
         Wire wire =
             new WireFixture().pack(BASIC, Map.of("user", "a:b", "password", "p")).to(server)) {
       assertThat(Replies.shown(wire.send(Request.get(server.url("/")))))
-          .isEqualTo("refused: the setting 'user' holds a colon, which no user name can have");
+          .isEqualTo(
+              "refused: the setting 'user' contains a colon, which is not allowed in a user name");
     }
   }
 
@@ -155,12 +156,12 @@ final class CredentialsTest {
             new WireFixture()
                 .pack("headers: {Host: evil}", Map.of())
                 .whyNot(URI.create("https://a")))
-        .isEqualTo("the pack sets the header 'Host', which nobody can set");
+        .isEqualTo("the pack sets the header 'Host', which is reserved");
   }
 
   @Test
   void aServerThatIsNoAddressIsSaid() {
     assertThat(new WireFixture().whyNot(URI.create("shop")))
-        .isEqualTo("its server is no address of http or https");
+        .isEqualTo("its server is not an HTTP(S) URL");
   }
 }

@@ -107,7 +107,7 @@ final class ExchangeTest {
     try (RawServer server = RawServer.start(ExchangeTest::hangUp)) {
       Request request = new Request(verb, server.url("/"), Map.of(), Optional.empty());
       assertThat(sent(server, request))
-          .startsWith("lost now: no answer of http://localhost:" + server.port());
+          .startsWith("lost now: the answer from http://localhost:" + server.port());
       assertThat(server.seen()).hasSize(1);
     }
   }
@@ -146,7 +146,8 @@ final class ExchangeTest {
           write(out, garbage);
           throw new IOException("over");
         })) {
-      assertThat(sent(server, Replies.post(server.url("/")))).startsWith("lost now: no answer of");
+      assertThat(sent(server, Replies.post(server.url("/"))))
+          .startsWith("lost now: the answer from");
       assertThat(server.seen()).hasSize(1);
     }
   }
@@ -161,8 +162,8 @@ final class ExchangeTest {
           }
         })) {
       assertThat(sent(server, Request.get(server.url("/")), SMALL))
-          .startsWith("lost: the answer of ")
-          .contains("is larger than 1000 bytes; answer-limit under http:");
+          .startsWith("lost: the answer from ")
+          .contains("is larger than 1000 bytes; raise answer-limit under http:");
     }
   }
 
@@ -171,7 +172,7 @@ final class ExchangeTest {
     try (RawServer server =
         RawServer.saying("HTTP/1.1 200 OK\r\nContent-Length: 10000000000\r\n\r\n")) {
       assertThat(sent(server, Request.get(server.url("/")), SMALL))
-          .startsWith("lost: the answer of ");
+          .startsWith("lost: the answer from ");
     }
   }
 
@@ -197,7 +198,9 @@ final class ExchangeTest {
                   Replies.post(server.url("/")),
                   WireFixture.answerWithin(Duration.ofMillis(300))))
           .isEqualTo(
-              "lost now: no whole answer of http://localhost:" + server.port() + " within 300 ms");
+              "lost now: no complete answer from http://localhost:"
+                  + server.port()
+                  + " within 300 ms");
     } finally {
       over.countDown();
     }
@@ -220,7 +223,8 @@ final class ExchangeTest {
             .isEqualTo(
                 "unreached: "
                     + server
-                    + " cannot be reached: nobody listens there, or the way is blocked");
+                    + " cannot be reached: no server listens there,"
+                    + " or a firewall blocks the connection");
       }
     }
   }
@@ -231,7 +235,7 @@ final class ExchangeTest {
     URI server = URI.create("http://" + "x".repeat(64) + ".invalid");
     try (Wire wire = new WireFixture().to(server)) {
       assertThat(Replies.shown(wire.send(Replies.post(server))))
-          .isEqualTo("unreached: " + server + " cannot be reached: its name is not known");
+          .isEqualTo("unreached: " + server + " cannot be reached: unknown host name");
     }
   }
 
@@ -240,7 +244,7 @@ final class ExchangeTest {
   void onlyHttpIsSpoken(String address) throws IOException {
     try (RawServer server = RawServer.saying(RawServer.ok(""))) {
       assertThat(sent(server, Request.get(URI.create(address))))
-          .isEqualTo("refused: only addresses of http and https can be asked");
+          .isEqualTo("refused: only HTTP(S) URLs are supported");
     }
   }
 }

@@ -75,7 +75,7 @@ final class ProxyTest {
           .isEqualTo(
               "unreached: the proxy localhost:"
                   + proxy.port()
-                  + " does not lead to https://api.shop.example: it answers 503");
+                  + " does not connect to https://api.shop.example: it returned 503");
       RawServer.Seen seen = proxy.seen().getFirst();
       assertThat(seen.verb() + " " + seen.target()).isEqualTo("CONNECT api.shop.example:443");
       assertThat(seen.headers()).containsEntry("Proxy-Authorization", LOGIN);
@@ -107,7 +107,7 @@ final class ProxyTest {
           .isEqualTo(
               "refused: the proxy localhost:"
                   + proxy.port()
-                  + " does not know us; its address can have a login:"
+                  + " requires a login; put it into its URL:"
                   + " http://user:password@host:port");
     }
   }
@@ -116,8 +116,7 @@ final class ProxyTest {
   void aProxyThatIsNotThereIsNamed() throws IOException {
     try (ClosedPort nobody = new ClosedPort()) {
       assertThat(sent(named(nobody.port(), "me:p%40ss-word@"), SECURE))
-          .startsWith(
-              "unreached: the proxy localhost:" + nobody.port() + " on the way to https://api.shop")
+          .startsWith("unreached: the proxy localhost:" + nobody.port() + " for https://api.shop")
           .doesNotContain("p@ss");
     }
   }
@@ -155,7 +154,7 @@ final class ProxyTest {
   void anotherKindOfProxyIsRefusedWithoutShowingItsAddress(String address) {
     assertThat(new WireFixture().environment("HTTPS_PROXY", address).whyNot(PLAIN))
         .isEqualTo(
-            "the variable HTTPS_PROXY is not the address of an HTTP proxy; write http://host:port"
+            "the variable HTTPS_PROXY is not the URL of an HTTP proxy; write http://host:port"
                 + " or http://user:password@host:port");
   }
 }

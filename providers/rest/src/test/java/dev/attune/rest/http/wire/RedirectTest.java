@@ -75,7 +75,7 @@ final class RedirectTest {
                   + server.port()
                   + " answers a POST with a redirect ("
                   + status
-                  + "), which only reads can follow; is the address right?");
+                  + "), which Attune follows only for reads; check the URL");
       assertThat(server.seen()).hasSize(1);
     }
   }
@@ -110,7 +110,7 @@ final class RedirectTest {
     try (RawServer other = RawServer.saying(ok(""));
         RawServer server = leading(307, other.url("/x").toString())) {
       assertThat(start(server, true))
-          .startsWith("refused: http://localhost:" + server.port() + " sends a POST on to ");
+          .startsWith("refused: http://localhost:" + server.port() + " redirects a POST to ");
       assertThat(other.seen()).isEmpty();
     }
   }
@@ -124,7 +124,7 @@ final class RedirectTest {
                 empty(
                     "307 Go\r\nLocation: "
                         + (request.target().equals("/start") ? "/b" : "/start"))))) {
-      assertThat(start(server, true)).startsWith("refused: ").endsWith("leads in a circle");
+      assertThat(start(server, true)).startsWith("refused: ").endsWith("redirects in a loop");
       assertThat(server.seen()).hasSize(2);
     }
   }
@@ -136,7 +136,7 @@ final class RedirectTest {
             (request, out) -> write(out, empty("302 Go\r\nLocation: " + request.target() + "x")))) {
       assertThat(start(server, false))
           .startsWith("refused: ")
-          .endsWith("leads on and on: more than 5 redirects");
+          .endsWith("sends more than 5 redirects");
       assertThat(server.seen()).hasSize(6);
     }
   }
@@ -148,7 +148,7 @@ final class RedirectTest {
     try (RawServer server = leading(302, location)) {
       assertThat(start(server, false))
           .startsWith("refused: ")
-          .endsWith("leads to something that is no address of http or https");
+          .endsWith("redirects to something that is not an HTTP(S) URL");
     }
   }
 
@@ -187,7 +187,7 @@ final class RedirectTest {
         Wire wire = opening().to(server)) {
       assertThat(Replies.shown(wire.send(Replies.post(other.url("/")))))
           .isEqualTo(
-              "refused: a POST goes to http://localhost:%d alone, and not to http://localhost:%d"
+              "refused: a POST may only go to http://localhost:%d, not to http://localhost:%d"
                   .formatted(server.port(), other.port()));
       assertThat(other.seen()).isEmpty();
     }

@@ -58,9 +58,9 @@ final class TlsTest {
           .isEqualTo(
               "refused: the certificate of https://localhost:"
                   + server.port()
-                  + " is not trusted; if its authority is your own, name the file of its"
-                  + " certificate with ca-file under http: of the instance in attune.yaml"
-                  + " (verify-tls: false there turns the check off, and with it all protection)");
+                  + " is not trusted; if you use your own certificate authority, name"
+                  + " its file with ca-file under http: of the instance in attune.yaml"
+                  + " (verify-tls: false there turns off the check, and with it all protection)");
       assertThat(server.seen()).isEmpty();
     }
   }
@@ -94,7 +94,7 @@ final class TlsTest {
       assertThat(sent(server, Optional.of(certificates.pem("other.example")), true))
           .startsWith("refused: the certificate of https://localhost:")
           .contains(
-              " is for another name; is the address right? (verify-tls: false under http: of"
+              " is for another host name; check the URL (verify-tls: false under http: of"
                   + " the instance in attune.yaml turns");
       assertThat(server.seen()).isEmpty();
     }
@@ -122,7 +122,7 @@ final class TlsTest {
       URI secure = URI.create("https://localhost:" + server.port());
       try (Wire wire = new WireFixture().to(secure)) {
         assertThat(Replies.shown(wire.send(Request.get(secure))))
-            .startsWith("lost now: no answer of " + secure + " that can be read: ");
+            .startsWith("lost now: the answer from " + secure + " cannot be read: ");
       }
     }
   }
@@ -140,10 +140,10 @@ final class TlsTest {
       try (Wire wire = new WireFixture().terms(terms(trusted, true)).to(server)) {
         assertThat(Replies.shown(wire.send(Request.get(server.url("/")))))
             .startsWith("refused: https://localhost:")
-            .endsWith(", where everybody could listen");
+            .endsWith(", which is not encrypted");
         assertThat(Replies.shown(wire.send(Request.get(plain.url("/")))))
             .startsWith("refused: https://localhost:")
-            .endsWith(", where everybody could listen");
+            .endsWith(", which is not encrypted");
       }
       assertThat(plain.seen()).isEmpty();
     }
@@ -152,7 +152,7 @@ final class TlsTest {
   @Test
   void aCaFileThatIsNotThereIsSaid() {
     Path file = folder.resolve("none.pem");
-    assertThat(whyNot(file)).isEqualTo("there is no file " + file + " (ca-file)");
+    assertThat(whyNot(file)).isEqualTo("the file " + file + " (ca-file) does not exist");
   }
 
   @Test
@@ -161,7 +161,7 @@ final class TlsTest {
     for (String text : new String[] {"", "hello", "-----BEGIN CERTIFICATE-----\nnonsense"}) {
       Files.writeString(file, text);
       assertThat(whyNot(file))
-          .isEqualTo(file + " (ca-file) holds no certificate that can be read; it must be in PEM");
+          .isEqualTo(file + " (ca-file) contains no readable certificate; it must be a PEM file");
     }
   }
 

@@ -182,16 +182,16 @@ final class TokenTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "400 Bad|refused|the answer is 400",
-        "401 No|refused|the answer is 401",
-        "429 Slow|unreached|the answer is 429",
-        "503 Down|unreached|the answer is 503"
+        "400 Bad|refused|the server returned 400",
+        "401 No|refused|the server returned 401",
+        "429 Slow|unreached|the server returned 429",
+        "503 Down|unreached|the server returned 503"
       })
   void whyThereIsNoTokenIsSaid(String status, String kind, String why) {
     tokens = _ -> empty(status);
     assertThat(sent())
         .isEqualTo(
-            kind + ": no token could be had from http://localhost:" + server.port() + ": " + why);
+            kind + ": could not get a token from http://localhost:" + server.port() + ": " + why);
     assertThat(server.seen()).hasSize(1);
   }
 
@@ -202,7 +202,7 @@ final class TokenTest {
             .formatted("x".repeat(190), SECRET);
     tokens = _ -> ok(body).replace("200 OK", "401 No");
     assertThat(sent())
-        .contains("the answer is 401 (invalid_client xxx")
+        .contains("the server returned 401 (invalid_client xxx")
         .contains("(sensitive) is wrong")
         .doesNotContain("canary");
   }
@@ -211,22 +211,22 @@ final class TokenTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "<html>|the answer holds no access_token",
-        "{}|the answer holds no access_token",
-        "{\"access_token\":7}|the answer holds no access_token",
-        "{\"access_token\":\"a\\r\\nX-Evil: 1\"}|it holds a character that a header of HTTP cannot",
-        "{\"access_token\":\"a\",\"token_type\":\"mac\"}|it is no bearer token"
+        "<html>|the answer has no access_token",
+        "{}|the answer has no access_token",
+        "{\"access_token\":7}|the answer has no access_token",
+        "{\"access_token\":\"a\\r\\nX-Evil: 1\"}|the token contains a character that an HTTP header cannot",
+        "{\"access_token\":\"a\",\"token_type\":\"mac\"}|it is not a bearer token"
       })
   void whatIsNoTokenIsRefused(String body, String why) {
     tokens = _ -> ok(body);
-    assertThat(sent()).startsWith("refused: no token could be had").contains(": " + why);
+    assertThat(sent()).startsWith("refused: could not get a token").contains(": " + why);
   }
 
   @Test
   void aServerOfTokensThatHangsUpCanBeAskedAgain() {
     IntFunction<String> sound = tokens;
     tokens = _ -> "garbage\r\n\r\n";
-    assertThat(sent()).startsWith("unreached: no token could be had");
+    assertThat(sent()).startsWith("unreached: could not get a token");
     tokens = sound;
     assertThat(sent()).isEqualTo("200 Bearer token-2");
   }

@@ -104,7 +104,7 @@ final class TraceTest {
   @Test
   void aSecretInTheReasonOfAFailureIsMasked() throws IOException {
     assertThat(traced("HTTP/" + SECRET + " hello\r\n\r\n", "/"))
-        .contains("1 < no answer in 0 ms: no answer of")
+        .contains("1 < no answer in 0 ms: the answer from")
         .contains("lost now: ")
         .doesNotContain("canary");
   }

@@ -98,13 +98,14 @@ class OlderVersionsReaderTest {
                         Item: {prize: null, weight: heavy}
                     """)))
         .containsExactly(
-            "17:3 ATT-1006 'v3' is the version of the pack, and no older one"
-                + " | raise version when fields change, and describe here what they were",
-            "18:3 ATT-1002 'two' cannot be the version of a pack"
-                + " | write v1, v2 or v1beta1: it stands behind the group in apiVersion",
+            "17:3 ATT-1006 'v3' is the current version of the pack, not an older one"
+                + " | raise version when fields change, and describe the old fields here",
+            "18:3 ATT-1002 'two' is not a valid version of a pack"
+                + " | write v1, v2 or v1beta1: it follows the group in apiVersion",
             "20:5 ATT-1005 there is no type 'Itme' | did you mean 'Item'?",
-            "21:12 ATT-1005 Item has no field 'prize' today either | did you mean 'price'?",
-            "21:33 ATT-1007 'heavy' is no word for a field"
+            "21:12 ATT-1005 Item has no field 'prize' in the current version either"
+                + " | did you mean 'price'?",
+            "21:33 ATT-1007 unknown word 'heavy'"
                 + " | known: text, number, bool, any, object, list, set, map, atomic, required,"
                 + " computed, defaulted, immutable, sensitive, write-only, create-only,"
                 + " path-only");

@@ -86,7 +86,7 @@ class PackReaderTest {
     assertThat(Packs.findings("# nothing\n"))
         .containsExactly(
             "0:0 ATT-1001 the file is empty"
-                + " | it begins with pack: NAME; docs/packs.md shows a small one");
+                + " | a pack starts with pack: NAME; docs/packs.md shows a small one");
   }
 
   @Test
@@ -94,7 +94,7 @@ class PackReaderTest {
     assertThat(Packs.findings("- pack: shop\n"))
         .singleElement()
         .asString()
-        .startsWith("1:1 ATT-1001 a pack is a map, and this is none");
+        .startsWith("1:1 ATT-1001 expected a map");
   }
 
   @Test
@@ -102,7 +102,7 @@ class PackReaderTest {
     assertThat(Packs.findings(SMALL + "---\n" + SMALL))
         .singleElement()
         .asString()
-        .startsWith("8:1 ATT-1001 a pack is one document");
+        .startsWith("8:1 ATT-1001 expected one document, found a second one");
   }
 
   @Test
@@ -124,18 +124,18 @@ class PackReaderTest {
                   Order: {path: orders, parent: Itm, fields: {id: 7}}
                 """))
         .containsExactly(
-            "1:7 ATT-1002 'My Shop' cannot be the name of a pack"
+            "1:7 ATT-1002 'My Shop' is not a valid name for a pack"
                 + " | use lower-case letters, digits and hyphens; builtin is reserved",
             "2:1 ATT-0301 unknown field 'server' of the pack | did you mean 'servers'?",
-            "4:3 ATT-1002 'item' cannot be the name of a kind"
+            "4:3 ATT-1002 'item' is not a valid name for a kind"
                 + " | write it like ControlPlane: letters and digits, each word with a capital",
             "5:5 ATT-0301 unknown field 'pth' of 'types.item' of the pack"
                 + " | did you mean 'path'?",
-            "6:18 ATT-1007 'compute' is no word for a field | did you mean 'computed'?",
-            "7:17 ATT-1004 this is not a path below the server's URL"
-                + " | begin with one '/'; queries stand under query",
+            "6:18 ATT-1007 unknown word 'compute' | did you mean 'computed'?",
+            "7:17 ATT-1004 this is not a valid path"
+                + " | start with one '/'; put query parameters under query",
             "7:33 ATT-1005 there is no type 'Itm' | did you mean 'item'?",
-            "7:51 ATT-1007 a field is said in words"
+            "7:51 ATT-1007 a field must be described in words"
                 + " | for example: required text, or {type: required text, values: [a, b]}");
   }
 
@@ -197,11 +197,11 @@ class PackReaderTest {
                       type:
                 """))
         .containsExactly(
-            "3:11 ATT-1013 nothing is said here | write a value, or leave it out; only in a type"
-                + " null takes a default away",
-            "5:3 ATT-1013 nothing is said here | write a value, or leave it out; only in a type"
-                + " null takes a default away",
-            "11:12 ATT-1007 a field is said in words"
+            "3:11 ATT-1013 this value is empty | write a value, or remove the key; null removes a"
+                + " default, but only in a type",
+            "5:3 ATT-1013 this value is empty | write a value, or remove the key; null removes a"
+                + " default, but only in a type",
+            "11:12 ATT-1007 a field must be described in words"
                 + " | for example: required text, or {type: required text, values: [a, b]}");
   }
 
@@ -231,7 +231,7 @@ class PackReaderTest {
                 """))
         .singleElement()
         .asString()
-        .startsWith("4:54 ATT-1007 'string' is no word for a field");
+        .startsWith("4:54 ATT-1007 unknown word 'string'");
   }
 
   @Test

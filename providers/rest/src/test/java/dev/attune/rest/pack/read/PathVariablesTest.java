@@ -17,7 +17,7 @@ class PathVariablesTest {
                       path: /shops/{shop}/items
                       fields: {id: computed text}
                     """)))
-        .containsExactly("6:18 ATT-1003 nothing fills '{shop}' | known here: {settings.region}");
+        .containsExactly("6:18 ATT-1003 unknown variable '{shop}' | known here: {settings.region}");
   }
 
   @Test
@@ -32,9 +32,9 @@ class PathVariablesTest {
                       fields: {id: computed text, slug: required text}
                     """)))
         .containsExactly(
-            "6:12 ATT-1003 nothing fills '{settings.regoin}'"
+            "6:12 ATT-1003 unknown variable '{settings.regoin}'"
                 + " | did you mean '{settings.region}'?",
-            "7:18 ATT-1003 nothing fills '{slog}' | did you mean '{slug}'?");
+            "7:18 ATT-1003 unknown variable '{slog}' | did you mean '{slug}'?");
   }
 
   @Test
@@ -58,8 +58,8 @@ class PathVariablesTest {
         .hasToString("/gateways/{parent.parent}/listeners/{parent}/policies/{id}");
     assertThat(Packs.findings(pack.replace("    parent: Gateway\n", "")))
         .containsExactly(
-            "7:21 ATT-1003 nothing fills '{parent}' | Listener has no parent; say parent: KIND",
-            "11:21 ATT-1003 nothing fills '{parent.parent}'"
+            "7:21 ATT-1003 unknown variable '{parent}' | Listener has no parent; add parent: KIND",
+            "11:21 ATT-1003 unknown variable '{parent.parent}'"
                 + " | known here: {parent}, {settings.region}");
   }
 
@@ -75,8 +75,8 @@ class PathVariablesTest {
                       fields: {id: computed text}
                     """)))
         .containsExactly(
-            "6:11 ATT-1003 nothing fills '{id}'"
-                + " | the server makes it: it is not known before the create");
+            "6:11 ATT-1003 unknown variable '{id}'"
+                + " | the server assigns it, so it is not known before the create");
   }
 
   @Test
@@ -92,7 +92,8 @@ class PathVariablesTest {
                       fields: {id: computed text, name: required text}
                     """)))
         .containsExactly(
-            "6:18 ATT-1003 nothing fills '{name}' | a list knows settings and the parent only");
+            "6:18 ATT-1003 unknown variable '{name}'"
+                + " | a list request knows only settings and parents");
   }
 
   @Test
@@ -107,8 +108,8 @@ class PathVariablesTest {
                       fields: {id: computed text, slug: text}
                     """)))
         .containsExactly(
-            "7:18 ATT-1003 nothing fills '{slug}'"
-                + " | the field may be left out; a path needs a required one");
+            "7:18 ATT-1003 unknown variable '{slug}'"
+                + " | the field is optional, but a path needs a required one");
   }
 
   @Test
@@ -124,8 +125,8 @@ class PathVariablesTest {
                       fields: {id: computed text}
                     """)))
         .containsExactly(
-            "7:26 ATT-1004 a '{' that nothing closes | a variable stands in braces: {id}",
-            "8:30 ATT-1004 a '}' that nothing opens | a variable stands in braces: {id}");
+            "7:26 ATT-1004 '{' without a matching '}' | write a variable in braces: {id}",
+            "8:30 ATT-1004 '}' without a matching '{' | write a variable in braces: {id}");
   }
 
   @Test
@@ -135,8 +136,8 @@ class PathVariablesTest {
         new String[] {"items", "//other.example/items", "/a/../b", "/a?b=c", "/a b"}) {
       assertThat(Packs.findings(Packs.withType(type.replace("PATH", "'" + path + "'"))))
           .containsExactly(
-              "5:16 ATT-1004 this is not a path below the server's URL"
-                  + " | begin with one '/'; queries stand under query");
+              "5:16 ATT-1004 this is not a valid path"
+                  + " | start with one '/'; put query parameters under query");
     }
   }
 
@@ -152,8 +153,8 @@ class PathVariablesTest {
                       fields: {id: computed text}
                     """)))
         .containsExactly(
-            "7:26 ATT-1011 the secret '{settings.token}' cannot stand here"
-                + " | URLs are logged; a secret stands in authentication or in headers");
+            "7:26 ATT-1011 the secret '{settings.token}' is not allowed here"
+                + " | URLs are logged; use a secret only in authentication and headers");
   }
 
   @Test
@@ -167,7 +168,7 @@ class PathVariablesTest {
                       fields: {id: computed text, shop: required path-only text}
                     """)))
         .containsExactly(
-            "7:33 ATT-1006 the field 'shop' is path-only and stands in no path"
+            "7:33 ATT-1006 the field 'shop' is path-only, but no path contains it"
                 + " | write {shop} in item or path");
   }
 }

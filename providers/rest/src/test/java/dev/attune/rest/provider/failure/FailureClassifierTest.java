@@ -104,19 +104,18 @@ class FailureClassifierTest {
     assertThat(created(providerFixture))
         .isEqualTo(
             new Failure.Rejected(
-                "POST /api/v1/items was answered with 400: not good (INVALID); 'title': too"
+                "POST /api/v1/items returned 400: not good (INVALID); 'title': too"
                     + " short; odd"));
   }
 
   @Test
   void theTwoDenialsAreToldApart() {
     assertThat(created(bench().answers(401, "")).message())
-        .isEqualTo(
-            "POST /api/v1/items was answered with 401: the API does not accept the credentials");
+        .isEqualTo("POST /api/v1/items returned 401: the API does not accept the credentials");
     assertThat(created(bench().answers(403, "")).message())
         .isEqualTo(
-            "POST /api/v1/items was answered with 403: the API does not allow this to these"
-                + " credentials, if it knows them at all");
+            "POST /api/v1/items returned 403: the API does not allow this with these"
+                + " credentials, or does not know them");
   }
 
   @Test
@@ -130,7 +129,7 @@ class FailureClassifierTest {
         """;
     assertThat(
             created(ProviderFixture.of(type).answers(401, "{\"error\":\"no_rights\"}")).message())
-        .endsWith("401: no_rights: the API does not allow this to these credentials");
+        .endsWith("401: no_rights: the API does not allow this with these credentials");
     assertThat(created(ProviderFixture.of(type).answers(401, "{\"error\":\"no_login\"}")).message())
         .endsWith("401: no_login: the API does not accept the credentials");
   }
@@ -143,8 +142,7 @@ class FailureClassifierTest {
                 400, "{\"detail\":\"hush-hush is bad, and so is " + ProviderFixture.SECRET + "\"}");
 
     assertThat(created(providerFixture).message())
-        .isEqualTo(
-            "POST /api/v1/items was answered with 400: (sensitive) is bad, and so is (sensitive)");
+        .isEqualTo("POST /api/v1/items returned 400: (sensitive) is bad, and so is (sensitive)");
   }
 
   @Test
@@ -165,7 +163,7 @@ class FailureClassifierTest {
 
     assertThat(created(providerFixture).message())
         .isEqualTo(
-            "POST /api/v1/items was answered with 422: {\"api_key\":\"(sensitive)\",\"n\":1,"
+            "POST /api/v1/items returned 422: {\"api_key\":\"(sensitive)\",\"n\":1,"
                 + "\"results\":[{\"status\":\"no (sensitive)\\u001b\"}]}");
   }
 
@@ -177,8 +175,7 @@ class FailureClassifierTest {
         bench().replies(ScriptedWire.answer(400, "text/plain", body, Map.of()));
 
     assertThat(created(providerFixture).message())
-        .startsWith(
-            "POST /api/v1/items was answered with 400: the answer is text/plain, not JSON: it is ")
+        .startsWith("POST /api/v1/items returned 400: the answer is text/plain, not JSON: it is ")
         .contains("broken: (sensitive) xxx")
         .doesNotContain("\u001b")
         .hasSizeLessThan(560);
@@ -187,7 +184,7 @@ class FailureClassifierTest {
   @Test
   void aBodyThatSaysNothingIsNotQuoted() {
     assertThat(created(bench().answers(400, "{}")).message())
-        .isEqualTo("POST /api/v1/items was answered with 400");
+        .isEqualTo("POST /api/v1/items returned 400");
   }
 
   @Test
@@ -197,7 +194,7 @@ class FailureClassifierTest {
 
     assertThat(created(providerFixture).message())
         .isEqualTo(
-            "POST /api/v1/items was answered with 400: the answer is text/html, not JSON: is the"
+            "POST /api/v1/items returned 400: the answer is text/html, not JSON: is the"
                 + " server's URL right?");
   }
 
@@ -253,8 +250,7 @@ class FailureClassifierTest {
 
     assertThat(created(providerFixture))
         .isEqualTo(
-            new Failure.Throttled(
-                "POST /api/v1/items was answered with 429", Duration.ofSeconds(seconds)));
+            new Failure.Throttled("POST /api/v1/items returned 429", Duration.ofSeconds(seconds)));
   }
 
   @Test

@@ -132,7 +132,8 @@ class ListFetcherTest {
     assertThat(providerFixture.provider.list(at("Item"), Optional.empty()).failure())
         .contains(
             new Failure.Failed(
-                "GET /api/v1/items: the next page is on another server, where we do not go"));
+                "GET /api/v1/items: the next page is on another server,"
+                    + " which Attune does not contact"));
     assertThat(providerFixture.wire.sent()).hasSize(1);
   }
 
@@ -147,7 +148,8 @@ class ListFetcherTest {
 
     assertThat(providerFixture.provider.list(at("Item"), first.next()).failure())
         .contains(
-            new Failure.Failed("the list of Item never ends: the same page comes again and again"));
+            new Failure.Failed(
+                "the list of Item never ends: the server returns the same page again"));
   }
 
   @Test
@@ -194,7 +196,7 @@ class ListFetcherTest {
         .contains(
             new Failure.Failed(
                 "GET /api/v1/items: the answer has no list at 'data', it has"
-                    + " 'items'; envelope.list in the pack says where it is"));
+                    + " 'items'; check envelope.list in the pack"));
   }
 
   @Test
@@ -206,7 +208,7 @@ class ListFetcherTest {
             assertThat(failure.message())
                 .contains("the answer has no list, it has 'results', 'b")
                 .doesNotContain("\u001b")
-                .endsWith("; envelope.list in the pack says where it is"));
+                .endsWith("; check envelope.list in the pack"));
   }
 
   @Test
@@ -222,6 +224,6 @@ class ListFetcherTest {
   @Test
   void aPlaceThatNobodyGaveIsRefused() {
     assertThat(bench("").provider.list(at("Item"), Optional.of("nonsense")).failure())
-        .contains(new Failure.Failed("'nonsense' is no page of a list"));
+        .contains(new Failure.Failed("'nonsense' is not a page of a list"));
   }
 }

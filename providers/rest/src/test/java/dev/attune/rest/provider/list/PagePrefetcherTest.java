@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Timeout;
 class PagePrefetcherTest {
   private static final Optional<String> START = Optional.empty();
   private static final Failure NEVER_ENDS =
-      new Failure.Failed("the list of Item never ends: the same page comes again and again");
+      new Failure.Failed("the list of Item never ends: the server returns the same page again");
 
   private final ProviderFixture providerFixture =
       ProviderFixture.of(

@@ -69,9 +69,9 @@ class AbsenceCheckTest {
       assertThat(shop(providerFixture, "1").failure())
           .contains(
               new Failure.Failed(
-                  "GET /api/shops was answered with 404; there is no list of Shop at"
-                      + " https://shop.example/api/shops: is the server's URL wrong, or the path"
-                      + " in the pack?"));
+                  "GET /api/shops returned 404; there is no list of Shop at"
+                      + " https://shop.example/api/shops: check the server's URL and the path in"
+                      + " the pack"));
     }
     assertThat(providerFixture.wire.sent()).as("the list is asked once").hasSize(4);
   }

@@ -87,11 +87,11 @@ class ObjectReaderTest {
         "{\"id\":\"7\",\"rows\":[{},{\"width\":true}]}|'rows[1].width' is true or false,"
             + " but the pack says a number",
         "{\"id\":\"7\",\"rows\":{}}|'rows' is a map, but the pack says a list of objects",
-        "{\"id\":\"8\"}|the answer has another object than the one asked for: it says '8',"
-            + " not '7'; if the server only spells it so, write it as the server does, and adopt"
-            + " it by that id",
+        "{\"id\":\"8\"}|the answer has a different object: its id is '8',"
+            + " not '7'; if the server only spells it differently, write it as the server"
+            + " does and adopt it by that id",
         "[]|the answer has no object",
-        "nonsense|the answer is not JSON that can be read"
+        "nonsense|the answer is not valid JSON"
       })
   void whatMakesNoSenseIsSaid(String json, String words) {
     assertThat(read(ProviderFixture.of(ITEM).answers(200, json)).failure())
@@ -207,7 +207,7 @@ class ObjectReaderTest {
     ProviderFixture providerFixture = ProviderFixture.of(ITEM);
 
     assertThat(providerFixture.provider.importObject(at("Item"), "").failure())
-        .contains(new Failure.Failed("'{id}' in /v1/items/{id} cannot be filled: empty"));
+        .contains(new Failure.Failed("'{id}' in /v1/items/{id} has no usable value: it is empty"));
     assertThat(providerFixture.wire.sent()).isEmpty();
   }
 
@@ -218,7 +218,7 @@ class ObjectReaderTest {
     assertThat(providerFixture.provider.importObject(at("Item"), "..").failure())
         .contains(
             new Failure.Failed(
-                "'{id}' in /v1/items/{id} cannot be filled: '..' is no name that a path can have"));
+                "'{id}' in /v1/items/{id} has no usable value: '..' is not allowed in a path"));
     assertThat(providerFixture.provider.importObject(at("Item"), ".").failure()).isPresent();
     assertThat(providerFixture.wire.sent()).isEmpty();
   }
@@ -235,6 +235,6 @@ class ObjectReaderTest {
     assertThat(providerFixture.provider.importObject(at("Item"), "7").failure())
         .contains(
             new Failure.Failed(
-                "'{parent}' in /shops/{parent}/items/{id} cannot be filled: it is not known"));
+                "'{parent}' in /shops/{parent}/items/{id} has no usable value: it is not known"));
   }
 }

@@ -114,8 +114,8 @@ class CreateOperationTest {
         .isEqualTo(
             Result.failed(
                 new Failure.InDoubt(
-                    "POST /api/v1/items was accepted with 201, but the answer does not have the id"
-                        + " of the new object: it should be at 'id', beside 'title'")));
+                    "POST /api/v1/items was accepted with 201, but the answer does not contain the"
+                        + " id of the new object: it should be at 'id', beside 'title'")));
   }
 
   @Test
@@ -162,7 +162,7 @@ class CreateOperationTest {
         .singleElement()
         .extracting(one -> one.message())
         .isEqualTo(
-            "POST /api/v1/items was accepted with 201, but what came of it is not known:"
+            "POST /api/v1/items was accepted with 201, but the result is not known:"
                 + " GET /api/v1/items/7: 'title' is a number, but the pack says text");
   }
 
@@ -179,8 +179,7 @@ class CreateOperationTest {
     assertThat(result.diagnostics())
         .singleElement()
         .extracting(one -> one.message())
-        .isEqualTo(
-            "POST /api/v1/items was accepted with 201, but what was to be '7' calls itself '8'");
+        .isEqualTo("POST /api/v1/items was accepted with 201, but the id should be '7' and is '8'");
   }
 
   @Test
@@ -303,8 +302,8 @@ class CreateOperationTest {
     assertThat(result.failure())
         .contains(
             new Failure.NotFound(
-                "POST /api/shops/s1/items was answered with 404: no shop: is what it is to stand"
-                    + " in still there?"));
+                "POST /api/shops/s1/items returned 404: no shop: does its parent still"
+                    + " exist?"));
   }
 
   @Test

@@ -69,8 +69,8 @@ class DeleteOperationTest {
     assertThat(delete(providerFixture).failure())
         .contains(
             new Failure.Failed(
-                "DELETE /api/v1/items/7 was answered with 404: the API says it is not there to be"
-                    + " deleted, but shows it: is the delete path of the pack right?"));
+                "DELETE /api/v1/items/7 returned 404: the API says that it does not"
+                    + " exist, but a read finds it: check the delete path of the pack"));
   }
 
   @Test
@@ -92,8 +92,8 @@ class DeleteOperationTest {
     assertThat(delete(providerFixture).failure())
         .contains(
             new Failure.InDoubt(
-                "DELETE /api/v1/items/7 was accepted with 202, but Item is still there; to wait"
-                    + " until it is gone, the pack could say delete: {gone: {every: 2s, within:"
+                "DELETE /api/v1/items/7 was accepted with 202, but Item still exists; to wait"
+                    + " until it is gone, add to the pack delete: {gone: {every: 2s, within:"
                     + " 5m}}",
                 true));
   }
@@ -160,7 +160,7 @@ class DeleteOperationTest {
     providerFixture.wire.forever();
 
     assertThat(awaitGone(providerFixture).failure())
-        .contains(new Failure.InDoubt("Item is still there 30 s after its delete", true));
+        .contains(new Failure.InDoubt("Item still exists 30 s after the delete", true));
   }
 
   @Test

@@ -93,7 +93,8 @@ class ProgressPollerTest {
     assertThat(create(providerFixture).failure())
         .contains(
             new Failure.InDoubt(
-                "POST /api/v1/items was accepted with 202, but it was not done after 10 s", true));
+                "POST /api/v1/items was accepted with 202, but it was not finished after 10 s",
+                true));
   }
 
   @Test
@@ -118,9 +119,9 @@ class ProgressPollerTest {
         .isEqualTo(
             Result.failed(
                 new Failure.InDoubt(
-                    "POST /api/v1/items is done, but nothing says which object it made: the pack"
-                        + " needs 'result' in 'asynchronous', the place where the finished"
-                        + " operation has the id")));
+                    "POST /api/v1/items is done, but does not say which object it created:"
+                        + " the pack needs 'result' in 'asynchronous', the place of the id in the"
+                        + " finished operation")));
   }
 
   @Test
@@ -143,8 +144,8 @@ class ProgressPollerTest {
     assertThat(create(providerFixture).failure())
         .contains(
             new Failure.InDoubt(
-                "POST /api/v1/items was accepted with 202, but how far it is cannot be seen: GET"
-                    + " /api/v1/ops/1 was answered with 503, even after 10 s",
+                "POST /api/v1/items was accepted with 202, but its progress cannot be read: GET"
+                    + " /api/v1/ops/1 returned 503, even after 10 s",
                 true));
   }
 
@@ -158,7 +159,7 @@ class ProgressPollerTest {
         .isEqualTo(
             Result.failed(
                 new Failure.InDoubt(
-                    "POST /api/v1/items was accepted with 201, but it was not done after 10 s",
+                    "POST /api/v1/items was accepted with 201, but it was not finished after 10 s",
                     true)));
   }
 
@@ -170,8 +171,8 @@ class ProgressPollerTest {
     assertThat(create(providerFixture).failure())
         .contains(
             new Failure.InDoubt(
-                "POST /api/v1/items was accepted with 202, but how far it is cannot be seen:"
-                    + " GET /api/v1/ops/1 was answered with 404",
+                "POST /api/v1/items was accepted with 202, but its progress cannot be read:"
+                    + " GET /api/v1/ops/1 returned 404",
                 true));
   }
 
@@ -180,8 +181,8 @@ class ProgressPollerTest {
     assertThat(create(bench(OPERATION).answers(202, "{}")).failure())
         .contains(
             new Failure.InDoubt(
-                "POST /api/v1/items was accepted with 202, but the answer does not say how to"
-                    + " learn what becomes of it"));
+                "POST /api/v1/items was accepted with 202, but the answer does not say where to"
+                    + " ask for its progress"));
   }
 
   @Test
@@ -213,7 +214,7 @@ class ProgressPollerTest {
         .contains(
             new Failure.InDoubt(
                 "POST /api/v1/items was accepted with 202, but its header Operation-Location leads"
-                    + " to another server, where we do not go"));
+                    + " to another server, which Attune does not contact"));
   }
 
   @Test

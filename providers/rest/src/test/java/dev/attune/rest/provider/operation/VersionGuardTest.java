@@ -81,7 +81,7 @@ class VersionGuardTest {
         marked("update: {verb: PUT}").answers(200, ITEM, Map.of("ETag", "\"v2\""));
 
     assertThat(update(providerFixture, "\"v1\"").failure())
-        .contains(new Failure.Conflict("Item has changed in between"));
+        .contains(new Failure.Conflict("Item has changed since it was read"));
     assertThat(providerFixture.wire.sent()).hasSize(1);
   }
 
@@ -90,7 +90,7 @@ class VersionGuardTest {
     assertThat(update(marked("").answers(412, ""), "\"v1\"").failure())
         .contains(
             new Failure.Conflict(
-                "PATCH /api/v1/items/7 was answered with 412: it has changed in between"));
+                "PATCH /api/v1/items/7 returned 412: it has changed since it was read"));
   }
 
   @Test
@@ -147,6 +147,6 @@ class VersionGuardTest {
             .answers(200, "{\"id\":\"7\",\"title\":\"x\",\"revision\":4}");
 
     assertThat(update(providerFixture, "").failure())
-        .contains(new Failure.Conflict("Item has changed in between"));
+        .contains(new Failure.Conflict("Item has changed since it was read"));
   }
 }

@@ -140,10 +140,10 @@ class FaultsTest {
                 + "{\"fault\":\"down\",\"times\":0},{\"fault\":\"down\",\"tmies\":1}]}");
     assertThat(refused.status()).isEqualTo(400);
     assertThat(refused.body())
-        .contains("faults[0]: a fault is one of latency, refuse")
+        .contains("faults[0]: a fault must be one of latency, refuse")
         .contains("faults[1]: 'latency' needs a time such as 20ms")
-        .contains("faults[2]: 'times' is a whole number from 1 on")
-        .contains("faults[3]: 'tmies' is none of fault, time");
+        .contains("faults[2]: 'times' must be a whole number, 1 or more")
+        .contains("faults[3]: 'tmies' is not one of fault, time");
     assertThat(server.put("/-/faults", "[]").status()).isEqualTo(400);
   }
 

@@ -49,19 +49,19 @@ class JsonPatchApplierTest {
       quoteCharacter = '"',
       value = {
         "{} | a JSON patch is a list of edits",
-        "[1] | edit 1: it is no object",
+        "[1] | edit 1: it is not an object",
         "[{'op':'add','path':'/a/c'}] | edit 1: 'value' is missing",
         "[{'path':'/a'}] | edit 1: 'op' is missing",
-        "[{'op':'jump','path':'/a'}] | edit 1: there is no such op",
-        "[{'op':'remove','path':'a'}] | edit 1: 'path' is no JSON pointer",
+        "[{'op':'jump','path':'/a'}] | edit 1: unknown op",
+        "[{'op':'remove','path':'a'}] | edit 1: 'path' is not a JSON pointer",
         "[{'op':'remove','path':'/n'}] | edit 1: there is nothing at its path",
         "[{'op':'replace','path':'/n','value':1}] | edit 1: there is nothing at its path",
         "[{'op':'add','path':'/l/3','value':1}] | edit 1: there is nothing at its path",
         "[{'op':'add','path':'/l/01','value':1}] | edit 1: there is nothing at its path",
-        "[{'op':'move','from':'/a','path':'/a/c'}] | edit 1: nothing can be moved into itself",
+        "[{'op':'move','from':'/a','path':'/a/c'}] | edit 1: a value cannot be moved into itself",
         "[{'op':'test','path':'/a/b','value':2}] | edit 1: the test failed",
-        "[{'op':'remove','path':''}] | edit 1: an object is not deleted by an edit",
-        "[{'op':'replace','path':'','value':1}] | the edits leave no object",
+        "[{'op':'remove','path':''}] | edit 1: an edit cannot delete the object",
+        "[{'op':'replace','path':'','value':1}] | the result of the edits is not an object",
       })
   void anEditThatCannotBeIsRefused(String edits, String message) {
     assertThatThrownBy(() -> patched(edits))
@@ -73,6 +73,6 @@ class JsonPatchApplierTest {
   void editsThatDoubleTheObjectAgainAndAgainAreStopped() {
     String copy = "{'op':'copy','from':'','path':'/c'},{'op':'copy','from':'','path':'/d'}";
     assertThatThrownBy(() -> patched("[" + (copy + ",").repeat(60) + copy + "]"))
-        .hasMessage("the object would be too large or too deep");
+        .hasMessage("the object would be too large or nested too deeply");
   }
 }

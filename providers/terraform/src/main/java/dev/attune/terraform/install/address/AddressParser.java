@@ -31,10 +31,13 @@ final class AddressParser {
     }
     List<String> parts = List.of(text.split("/", -1));
     if (parts.size() > 3) {
-      return no("it has " + parts.size() + " parts, and a host, a namespace and a type are three");
+      return no(
+          "it has "
+              + parts.size()
+              + " parts, but an address has at most three: host, namespace, type");
     }
     if (parts.stream().anyMatch(String::isBlank)) {
-      return no("a part of it is empty");
+      return no("one of its parts is empty");
     }
     ProviderAddress address = address(parts);
     return problem(address).orElseGet(() -> new ParseResult.Valid<>(address));
@@ -63,7 +66,7 @@ final class AddressParser {
   private static Optional<ParseResult<ProviderAddress>> host(String host) {
     return host.length() <= LONGEST_HOST && HOST.matcher(host).matches()
         ? Optional.empty()
-        : Optional.of(no(QuotedText.of(host) + " is not the name of a host"));
+        : Optional.of(no(QuotedText.of(host) + " is not a valid host name"));
   }
 
   private static Optional<ParseResult<ProviderAddress>> part(String what, String part) {
@@ -78,8 +81,8 @@ final class AddressParser {
                     + what
                     + " "
                     + QuotedText.of(part)
-                    + " may hold the letters a to z, digits, hyphens and underscores only,"
-                    + " and begins and ends with a letter or digit"));
+                    + " may contain only the letters a to z, digits, hyphens and underscores,"
+                    + " and must start and end with a letter or digit"));
   }
 
   private static Optional<ParseResult<ProviderAddress>> prefix(ProviderAddress address) {
@@ -90,7 +93,7 @@ final class AddressParser {
     ProviderAddress meant = new ProviderAddress(address.host(), address.namespace(), type);
     return Optional.of(
         new ParseResult.Malformed<>(
-            PREFIX + " is how its program is called, not part of its address",
+            PREFIX + " is part of the name of its program, not of its address",
             "write " + meant.display()));
   }
 
@@ -98,7 +101,7 @@ final class AddressParser {
     boolean builtIn =
         address.host().equals("terraform.io") && address.namespace().equals("builtin");
     return builtIn
-        ? Optional.of(no("it is part of terraform itself and has no program of its own"))
+        ? Optional.of(no("it is built into Terraform and has no program of its own"))
         : Optional.empty();
   }
 

@@ -61,7 +61,8 @@ final class ArchiveUnpacker {
     Set<String> names = new HashSet<>();
     for (ZipEntry entry : entries) {
       if (!names.add(entry.getName())) {
-        throw new UnusablePackageException("it holds " + QuotedText.of(entry.getName()) + " twice");
+        throw new UnusablePackageException(
+            "it contains " + QuotedText.of(entry.getName()) + " twice");
       }
     }
   }
@@ -75,7 +76,7 @@ final class ArchiveUnpacker {
         hashes.put(name, file(zip, entry, target));
       }
     } catch (FileAlreadyExistsException e) {
-      throw new UnusablePackageException("it holds " + QuotedText.of(name) + " twice");
+      throw new UnusablePackageException("it contains " + QuotedText.of(name) + " twice");
     }
   }
 
@@ -87,7 +88,7 @@ final class ArchiveUnpacker {
     Path target = strays ? folder : folder.resolve(name).normalize();
     if (strays || !target.startsWith(folder)) {
       throw new UnusablePackageException(
-          "the name " + QuotedText.of(name) + " in it leads out of its folder");
+          "the file " + QuotedText.of(name) + " leads out of its folder");
     }
     return target;
   }
@@ -113,7 +114,7 @@ final class ArchiveUnpacker {
         // Counted here, since what the archive says of its sizes may be a lie.
         left -= count;
         if (left < 0) {
-          throw new UnusablePackageException("it unpacks to more than a provider can have");
+          throw new UnusablePackageException("it unpacks to more data than a provider can have");
         }
         digest.update(chunk, 0, count);
         checksum.update(chunk, 0, count);

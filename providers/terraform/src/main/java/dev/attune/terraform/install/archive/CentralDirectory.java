@@ -65,7 +65,7 @@ final class CentralDirectory {
         return at;
       }
     }
-    throw new UnusablePackageException("it is no zip archive, or only a part of one");
+    throw new UnusablePackageException("it is not a zip archive, or is incomplete");
   }
 
   private static void entries(ByteBuffer list, int entries) throws UnusablePackageException {
@@ -76,11 +76,11 @@ final class CentralDirectory {
       }
       int type = (list.getInt(at + 38) >>> 16) & TYPE;
       if (type == LINK) {
-        throw new UnusablePackageException("it holds a link");
+        throw new UnusablePackageException("it contains a link");
       }
       if (type != 0 && type != FILE && type != FOLDER) {
         throw new UnusablePackageException(
-            "it holds something that is neither a file nor a folder");
+            "it contains something that is neither a file nor a folder");
       }
       at += ENTRY_LENGTH + length(list, at + 28) + length(list, at + 30) + length(list, at + 32);
     }

@@ -53,7 +53,7 @@ public final class PackageCache {
     Optional<PackageFiles> kept = kept(home, address);
     PackageFiles files = kept.isPresent() ? kept.get() : unpack(real, home, address);
     if (!FileMetadata.of(real).equals(mark)) {
-      throw new UnusablePackageException("it changes while it is read");
+      throw new UnusablePackageException("it changed while Attune read it");
     }
     return new Opened(files, ProviderHash.zh(hash));
   }
@@ -86,9 +86,10 @@ public final class PackageCache {
       String program =
           files
               .program(address)
-              .orElseThrow(() -> new UnusablePackageException("it holds no " + address.fileName()));
+              .orElseThrow(
+                  () -> new UnusablePackageException("it contains no " + address.fileName()));
       if (!top.resolve(program).toFile().setExecutable(true, true)) {
-        throw new IOException("the program cannot be made executable");
+        throw new IOException("Attune cannot make the program executable");
       }
       Files.writeString(draft.resolve(NOTE), files.h1().toString());
       return place(draft, home, unpacked, address);

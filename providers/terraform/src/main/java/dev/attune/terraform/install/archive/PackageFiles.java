@@ -84,7 +84,7 @@ public record PackageFiles(Path folder, SortedMap<String, String> hashes) {
         return refuse(QuotedText.of(name) + " in it is not a file");
       }
       if (name.indexOf('\n') >= 0) {
-        return refuse("the name of a file in it has two lines");
+        return refuse("the name of a file in it has a line break");
       }
       if (hashes.size() == MOST_FILES) {
         return refuse("it has more than " + MOST_FILES + " files");

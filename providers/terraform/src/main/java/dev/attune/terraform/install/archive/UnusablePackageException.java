@@ -19,10 +19,10 @@ public final class UnusablePackageException extends Exception {
   /** What the system did not do, in words. */
   public static String reason(IOException problem) {
     return switch (problem) {
-      case NoSuchFileException e -> e.getFile() + " is not there";
+      case NoSuchFileException e -> e.getFile() + " does not exist";
       case AccessDeniedException e -> "permission denied for " + e.getFile();
       case FileSystemException e when e.getReason() != null -> e.getFile() + ": " + e.getReason();
-      default -> Optional.ofNullable(problem.getMessage()).orElse("an input error");
+      default -> Optional.ofNullable(problem.getMessage()).orElse("an error while reading");
     };
   }
 }

@@ -49,7 +49,7 @@ public final class FileHashes {
     }
     String hash = mark.size() < LARGE ? hash(real) : large(real);
     if (!FileMetadata.of(real).equals(mark)) {
-      throw new IOException("it changes while it is read");
+      throw new IOException("it changed while Attune read it");
     }
     keep(real, mark, hash, settled);
     return hash;

@@ -56,16 +56,16 @@ public final class LockConflicts {
             + found.version()
             + " at "
             + found.binary()
-            + " is not the one on record: it has "
+            + " does not match attune.lock: it has "
             + joined(found.hashes())
-            + ", where "
+            + ", but "
             + joined(expected)
             + " is expected for "
             + found.platform();
     return Diagnostic.error(InstallCode.OTHER_BINARY, message)
         .at(entry.position())
         .hint(
-            "it was not started; find out who changed it, and only if the change is wanted delete"
+            "it was not started; find out who changed it. If the change is right, delete"
                 + " the hashes of "
                 + found.platform()
                 + " here");

@@ -108,20 +108,19 @@ public record LockFile(Path file, String name) {
         found.address().display()
             + " "
             + found.version()
-            + " cannot be pinned: it is pinned to "
-            + entry.version()
-            + " already";
+            + " cannot be pinned: attune.lock already pins "
+            + entry.version();
     return Optional.of(
         Diagnostic.error(InstallCode.OTHER_VERSION, message)
             .at(entry.position())
-            .hint("run the command again, which then uses the pinned version"));
+            .hint("run the command again: it then uses the pinned version"));
   }
 
   private Diagnostic unwritable(IOException problem) {
     String message = "the lock file cannot be written: " + UnusablePackageException.reason(problem);
     return Diagnostic.error(InstallCode.NOT_PINNED, message)
         .at(Position.whole(name))
-        .hint("make its folder writable and run the command again; the file is as it was");
+        .hint("make its folder writable and run the command again; the file is unchanged");
   }
 
   private void write(String text) throws IOException {

@@ -36,7 +36,7 @@ final class LockReader {
   static final String HASHES = "hashes";
 
   private static final String GENERATED =
-      "this file is written by Attune; take it from version control again, or delete the entry";
+      "Attune writes this file; restore it from version control, or delete the entry";
   private static final Type.ObjectOf SHAPE =
       Type.object(
           Attribute.optional(
@@ -67,7 +67,7 @@ final class LockReader {
 
   private LockFile.Content read(int documents) {
     if (documents > 1) {
-      problem(Path.ROOT, "a lock file is one document, and this has " + documents);
+      problem(Path.ROOT, "expected one document, found " + documents);
     }
     Lock lock = Lock.EMPTY;
     if (document.root() instanceof MapValue root) {
@@ -76,7 +76,7 @@ final class LockReader {
         lock = new Lock(entries(root));
       }
     } else {
-      problem(Path.ROOT, "a lock file is a map, and this is none");
+      problem(Path.ROOT, "expected a map");
     }
     return diagnostics.isEmpty()
         ? new LockFile.Content.Sound(lock)
@@ -94,7 +94,7 @@ final class LockReader {
       if (address.isPresent()
           && entry.isPresent()
           && entries.put(address.get(), entry.get()) != null) {
-        keyProblem(path, address.get() + " stands here a second time");
+        keyProblem(path, address.get() + " is listed twice");
       }
     }
     return entries;
@@ -104,7 +104,7 @@ final class LockReader {
     return switch (ProviderAddress.parse(name)) {
       case ParseResult.Valid<ProviderAddress>(ProviderAddress address) -> Optional.of(address);
       case ParseResult.Malformed<ProviderAddress>(String reason, String _) -> {
-        keyProblem(path, QuotedText.of(name) + " is not the address of a provider: " + reason);
+        keyProblem(path, QuotedText.of(name) + " is not a valid provider address: " + reason);
         yield Optional.empty();
       }
     };
@@ -129,7 +129,7 @@ final class LockReader {
   private Optional<ProviderVersion> version(MapValue settings, Path path) {
     String text = text(settings.get(VERSION).orElse(Null.NULL));
     if (text.isEmpty()) {
-      problem(path, "a pinned provider has a version, and this has none");
+      problem(path, "this provider has no version");
       return Optional.empty();
     }
     return switch (ProviderVersion.parse(text)) {
@@ -151,11 +151,11 @@ final class LockReader {
       if (hash.isPresent()) {
         hashes.add(hash.get());
       } else {
-        problem(path.index(i), QuotedText.of(text) + " is not a hash that begins with h1: or zh:");
+        problem(path.index(i), QuotedText.of(text) + " is not a hash that starts with h1: or zh:");
       }
     }
     if (elements.isEmpty()) {
-      keyProblem(path, "there is no hash for this platform");
+      keyProblem(path, "this platform has no hash");
     }
     return hashes;
   }

@@ -49,7 +49,7 @@ public record ProviderRequirement(
       case ParseResult.Valid<ProviderAddress>(ProviderAddress address) -> Optional.of(address);
       case ParseResult.Malformed<ProviderAddress>(String reason, String hint) -> {
         String message =
-            QuotedText.of(text) + " is not the address of a Terraform provider: " + reason;
+            QuotedText.of(text) + " is not a valid Terraform provider address: " + reason;
         diagnostics.add(Diagnostic.error(InstallCode.BAD_ADDRESS, message).hint(hint));
         yield Optional.empty();
       }
@@ -61,7 +61,7 @@ public record ProviderRequirement(
       case ParseResult.Valid<VersionConstraint>(VersionConstraint constraint) ->
           Optional.of(constraint);
       case ParseResult.Malformed<VersionConstraint>(String reason, String hint) -> {
-        String message = QuotedText.of(text) + " does not say which version: " + reason;
+        String message = QuotedText.of(text) + " is not a valid version: " + reason;
         diagnostics.add(Diagnostic.error(InstallCode.BAD_VERSION, message).hint(hint));
         yield Optional.empty();
       }

@@ -49,7 +49,7 @@ public record SearchResult(List<Place> places, List<MirrorPackage> offers) {
     if (Files.isDirectory(folder)) {
       return Optional.empty();
     }
-    return Optional.of(Files.exists(folder) ? "not a folder" : "not there");
+    return Optional.of(Files.exists(folder) ? "not a folder" : "does not exist");
   }
 
   /** The newest version for the platform that will do; of equals, the first that was found. */

@@ -54,7 +54,7 @@ final class ConstraintParser {
   private static ParseResult<Term> term(String text) {
     Matcher matcher = TERM.matcher(text);
     if (text.isEmpty() || !matcher.matches()) {
-      return no("nothing stands before or after a comma");
+      return no("there is nothing before or after a comma");
     }
     String sign = matcher.group(1);
     String version = matcher.group(2);
@@ -62,7 +62,7 @@ final class ConstraintParser {
         sign.isEmpty() ? Optional.of(Operator.EQUAL) : Optional.ofNullable(OPERATORS.get(sign));
     if (operator.isEmpty()) {
       return new ParseResult.Malformed<>(
-          QuotedText.of(sign) + " is not known here",
+          QuotedText.of(sign) + " is not a known operator",
           Optional.ofNullable(MEANT.get(sign))
               .map(meant -> "did you mean " + meant + "?")
               .orElse(EXAMPLES));
@@ -90,13 +90,13 @@ final class ConstraintParser {
       return "a version is missing";
     }
     if (text.startsWith("v")) {
-      return "a version begins with a number, not with v";
+      return "a version starts with a number, not with v";
     }
     if (text.contains("*") || text.matches("[0-9.]+x.*")) {
-      return "numbers that do not matter are left out, not written as * or x";
+      return "leave out numbers that do not matter instead of writing * or x";
     }
     if (text.matches("[0-9.]+\\s*[=!<>~^|].*") || text.matches("[0-9.]+\\s+.*")) {
-      return "conditions are separated by a comma";
+      return "separate conditions with a comma";
     }
     return QuotedText.of(text) + " is not a version";
   }

@@ -45,19 +45,19 @@ public record ProviderVersion(long major, long minor, long patch, String prerele
       return no("it is longer than " + LONGEST + " characters");
     }
     if (text.startsWith("v")) {
-      return no("a version begins with a number, not with v");
+      return no("a version starts with a number, not with v");
     }
     Matcher matcher = SHAPE.matcher(text);
     if (!matcher.matches()) {
-      return no("a version is three numbers with dots between them");
+      return no("a version is three numbers separated by dots");
     }
     Optional<String> prerelease = Optional.ofNullable(matcher.group(4));
     Optional<String> build = Optional.ofNullable(matcher.group(5));
     if (prerelease.filter(part -> !isPrerelease(part)).isPresent()) {
-      return no("what follows the hyphen is no pre-release");
+      return no("the part after the hyphen is not a valid pre-release");
     }
     if (build.filter(part -> !IDENTIFIERS.matcher(part).matches()).isPresent()) {
-      return no("what follows the plus sign is no build metadata");
+      return no("the part after the plus sign is not valid build metadata");
     }
     return new ParseResult.Valid<>(
         new ProviderVersion(

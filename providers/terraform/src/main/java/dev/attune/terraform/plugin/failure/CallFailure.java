@@ -18,7 +18,7 @@ public sealed interface CallFailure extends PluginFailure {
 
     @Override
     public String advice() {
-      return "this is a fault of the provider: report what it wrote to its authors";
+      return "this is a bug in the provider: report what it wrote to its authors";
     }
   }
 
@@ -26,12 +26,12 @@ public sealed interface CallFailure extends PluginFailure {
   record Unreachable(String plugin, String during, String reason) implements CallFailure {
     @Override
     public String what() {
-      return "the provider " + plugin + " gave no answer while " + during + ": " + reason;
+      return "the provider " + plugin + " did not answer while " + during + ": " + reason;
     }
 
     @Override
     public String advice() {
-      return "try again; if it stays so, ask for the provider's log";
+      return "try again; if it happens again, look at the provider's log (TF_LOG_PROVIDER)";
     }
   }
 
@@ -44,7 +44,7 @@ public sealed interface CallFailure extends PluginFailure {
 
     @Override
     public String advice() {
-      return "this is a fault of the provider: report it to its authors";
+      return "this is a bug in the provider: report it to its authors";
     }
   }
 
@@ -52,12 +52,12 @@ public sealed interface CallFailure extends PluginFailure {
   record NotImplemented(String plugin, String during) implements CallFailure {
     @Override
     public String what() {
-      return "the provider " + plugin + " does not know how to do what is needed for " + during;
+      return "the provider " + plugin + " does not support what is needed for " + during;
     }
 
     @Override
     public String advice() {
-      return "take a newer version of the provider";
+      return "use a newer version of the provider";
     }
   }
 
@@ -65,7 +65,7 @@ public sealed interface CallFailure extends PluginFailure {
   record AnswerTooLarge(String plugin, String during, int limit) implements CallFailure {
     @Override
     public String what() {
-      return "the answer of the provider "
+      return "the answer from the provider "
           + plugin
           + " while "
           + during
@@ -89,7 +89,7 @@ public sealed interface CallFailure extends PluginFailure {
 
     @Override
     public String advice() {
-      return "look at what is there before you try again";
+      return "check what exists before you try again";
     }
   }
 }

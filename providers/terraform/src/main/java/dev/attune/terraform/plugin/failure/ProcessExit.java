@@ -18,7 +18,7 @@ public sealed interface ProcessExit {
     @Override
     public String words() {
       return signal == KILL
-          ? "killed with signal 9, as happens when memory runs out"
+          ? "killed with signal 9, perhaps because memory ran out"
           : "killed with signal " + signal;
     }
   }

@@ -59,14 +59,14 @@ public sealed interface StartFailure extends PluginFailure {
     public String what() {
       return "the provider "
           + plugin
-          + " did not say within "
+          + " did not report within "
           + words(waited)
           + " that it is ready";
     }
 
     @Override
     public String advice() {
-      return "try again when the machine is less busy; ask the provider's authors if it stays so";
+      return "try again when the machine is less busy; if that fails, ask the provider's authors";
     }
 
     private static String words(Duration time) {
@@ -83,14 +83,14 @@ public sealed interface StartFailure extends PluginFailure {
 
     @Override
     public String what() {
-      return "the provider " + plugin + " ended while it was starting, " + ending.words();
+      return "the provider " + plugin + " ended during its start, " + ending.words();
     }
 
     @Override
     public String advice() {
       return evidence.isEmpty()
-          ? "run the program by hand to see why: it left no message"
-          : "what it wrote says why";
+          ? "it left no message: run the program by hand to see why"
+          : "its output says why";
     }
   }
 
@@ -103,7 +103,7 @@ public sealed interface StartFailure extends PluginFailure {
 
     @Override
     public String advice() {
-      return "take a version of the provider that works with Terraform 0.12 or later";
+      return "use a version of the provider that works with Terraform 0.12 or later";
     }
   }
 
@@ -129,7 +129,7 @@ public sealed interface StartFailure extends PluginFailure {
 
     @Override
     public String advice() {
-      return "nothing has happened: run the command again";
+      return "nothing was changed: run the command again";
     }
   }
 }

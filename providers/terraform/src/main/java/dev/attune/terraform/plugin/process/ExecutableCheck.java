@@ -35,7 +35,7 @@ public final class ExecutableCheck {
   /** Why the file cannot be what it should be, if so. */
   public static Optional<PluginFailure> check(String plugin, Path file) {
     if (!Files.isRegularFile(file)) {
-      return Optional.of(new StartFailure.NotStarted(plugin, "there is no file " + file));
+      return Optional.of(new StartFailure.NotStarted(plugin, file + " does not exist"));
     }
     if (!Files.isExecutable(file)) {
       return Optional.of(new StartFailure.NotStarted(plugin, file + " is not executable"));
@@ -54,7 +54,7 @@ public final class ExecutableCheck {
     Optional<String> builtFor = builtFor(header);
     if (builtFor.isEmpty()) {
       return Optional.of(
-          new StartFailure.NotAPlugin(plugin, "the file is no program at all", List.of()));
+          new StartFailure.NotAPlugin(plugin, "the file is not a program", List.of()));
     }
     String machine = os + " on " + arch;
     boolean fits =

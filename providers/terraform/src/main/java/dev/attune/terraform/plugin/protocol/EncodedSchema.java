@@ -37,7 +37,7 @@ public final class EncodedSchema {
         case V6 -> SchemaDecoder6.decode(bytes);
       };
     } catch (InvalidProtocolBufferException e) {
-      throw new IllegalArgumentException("these bytes are no schema", e);
+      throw new IllegalArgumentException("these bytes are not a schema", e);
     }
   }
 

@@ -16,7 +16,7 @@ public final class PinnedTrust extends X509ExtendedTrustManager {
 
   private void check(X509Certificate[] chain) throws CertificateException {
     if (chain.length == 0 || !pinned.equals(chain[0])) {
-      throw new CertificateException("this is not the program that was started");
+      throw new CertificateException("this is not the program that Attune started");
     }
     pinned.checkValidity();
   }

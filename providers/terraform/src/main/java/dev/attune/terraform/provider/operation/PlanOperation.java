@@ -74,7 +74,7 @@ public final class PlanOperation {
     diagnosticTranslator.check(answer.diagnostics());
     if (answer.deferred().isPresent()) {
       throw new OperationException(
-          new Failure.Failed("the provider puts the plan off until more is known"));
+          new Failure.Failed("the provider deferred the plan until more is known"));
     }
     return answer;
   }
@@ -96,7 +96,8 @@ public final class PlanOperation {
       if (!breaches.isEmpty()) {
         throw new OperationException(
             new Failure.Failed(
-                "the provider planned against its own rules: " + breaches.getFirst().sentence()),
+                "the provider's plan breaks the rules of the protocol: "
+                    + breaches.getFirst().sentence()),
             RuleViolation.errors(objectCodec.type(), "the provider's plan", breaches));
       }
       return planned;

@@ -37,7 +37,7 @@ public final class ReadOperations {
         session.look(diagnosticTranslator.discretion(), client -> client.readResource(request));
     diagnosticTranslator.check(answer.diagnostics());
     if (answer.deferred().isPresent()) {
-      throw new OperationException(new Failure.Failed("the provider puts the reading off"));
+      throw new OperationException(new Failure.Failed("the provider deferred the read"));
     }
     Optional<MapValue> found = objectCodec.looked(answer.state());
     if (found.isEmpty()) {
@@ -60,7 +60,7 @@ public final class ReadOperations {
   private static MapValue whole(ObjectCodec objectCodec, MapValue wire) throws OperationException {
     if (wire.containsUnknown()) {
       throw new OperationException(
-          new Failure.Failed("the provider says of an object that is there: not known yet"));
+          new Failure.Failed("the provider returned an existing object with unknown values"));
     }
     return WriteOnlyParts.without(objectCodec.block(), wire);
   }
@@ -75,7 +75,7 @@ public final class ReadOperations {
             client -> client.importResourceState(new Requests.Import(type.name(), id)));
     diagnosticTranslator.check(answer.diagnostics());
     if (answer.deferred().isPresent()) {
-      throw new OperationException(new Failure.Failed("the provider puts the import off"));
+      throw new OperationException(new Failure.Failed("the provider deferred the import"));
     }
     Answers.ImportedObject object = ofType(type, id, answer.objects());
     MapValue wire = objectCodec.looked(object.state()).orElseThrow(() -> absent(type, id));
@@ -117,7 +117,7 @@ public final class ReadOperations {
                     new Failure.Failed(
                         "the provider has "
                             + objects.getFirst().type()
-                            + " behind the id "
+                            + " with the id "
                             + id
                             + ", not "
                             + type.name())));
@@ -135,7 +135,7 @@ public final class ReadOperations {
             objectCodec
                 .looked(answer.state())
                 .orElseThrow(() ->
-                    new OperationException(new Failure.NotFound("the provider has no answer"))));
+                    new OperationException(new Failure.NotFound("the provider found nothing"))));
     Instance said =
         new Instance(
             InstanceId.of(type, found),
@@ -158,7 +158,7 @@ public final class ReadOperations {
         session.look(diagnosticTranslator.discretion(), client -> client.readDataSource(request));
     diagnosticTranslator.check(answer.diagnostics());
     if (answer.deferred().isPresent()) {
-      throw new OperationException(new Failure.Failed("the provider puts the answer off"));
+      throw new OperationException(new Failure.Failed("the provider deferred the answer"));
     }
     return answer;
   }

@@ -45,7 +45,8 @@ public final class UpgradeOperation {
             .looked(answer.state())
             .orElseThrow(() ->
                 new OperationException(
-                    new Failure.Failed("the provider makes nothing of the object on record")));
+                    new Failure.Failed(
+                        "the provider returned nothing for the object in the store")));
     Instance now =
         new Instance(
             stored.id(),
@@ -78,17 +79,17 @@ public final class UpgradeOperation {
     } catch (NumberFormatException e) {
       throw new OperationException(
           new Failure.Failed(
-              type.name() + " is on record with a schema version that is no number"));
+              type.name() + " is in the store with a schema version that is not a number"));
     }
     if (version > now) {
       throw new OperationException(
           new Failure.Failed(
               type.name()
-                  + " is on record with schema version "
+                  + " is in the store with schema version "
                   + version
-                  + ", and this version of the provider knows "
+                  + ", but this version of the provider knows at most "
                   + now
-                  + " at most; take a provider at least as new as the one that was used last"));
+                  + "; use a provider at least as new as the one that was used last"));
     }
     return version;
   }
@@ -110,7 +111,8 @@ public final class UpgradeOperation {
     } catch (InvalidValueException invalidValueException) {
       throw new OperationException(
           new Failure.Failed(
-              "the object on record cannot be told: " + invalidValueException.sentence()));
+              "the object in the store cannot be sent to the provider: "
+                  + invalidValueException.sentence()));
     }
   }
 }

@@ -90,7 +90,7 @@ record WriteAnswer(
   Optional<Failure> breach(MapValue planned) {
     if (leftOpen) {
       return Optional.of(
-          new Failure.Failed("the provider left parts unknown after the change was made"));
+          new Failure.Failed("the provider returned unknown values after the change"));
     }
     List<RuleViolation> breaches =
         legacy
@@ -102,8 +102,7 @@ record WriteAnswer(
         ? Optional.empty()
         : Optional.of(
             new Failure.Failed(
-                "the provider made something else than it planned: "
-                    + breaches.getFirst().sentence()));
+                "the provider's result differs from its plan: " + breaches.getFirst().sentence()));
   }
 
   Result result(Optional<Instance> instance, Optional<Failure> why) {

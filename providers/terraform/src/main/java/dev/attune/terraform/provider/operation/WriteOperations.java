@@ -62,7 +62,7 @@ public final class WriteOperations {
         apply(objectCodec, diagnosticTranslator, order.on(objectCodec, WireValue.NULL));
     if (writeAnswer.object().isEmpty()) {
       return writeAnswer.result(
-          Optional.empty(), "the provider made no object, though it says that nothing failed");
+          Optional.empty(), "the provider reported no error, but returned no object");
     }
     MapValue made = writeAnswer.object().get();
     Optional<Failure> failure = writeAnswer.failure().or(() -> writeAnswer.breach(order.planned()));
@@ -88,7 +88,7 @@ public final class WriteOperations {
     if (writeAnswer.object().isEmpty()) {
       Result lost =
           writeAnswer.result(
-              Optional.empty(), "the provider has no object any more, though nothing failed");
+              Optional.empty(), "the provider reported no error, but the object no longer exists");
       return readBack.after(lost, type, prior);
     }
     if (writeAnswer.failure().isPresent()) {
@@ -147,7 +147,7 @@ public final class WriteOperations {
             writeAnswer.privateBytes(),
             prior.tainted());
     return writeAnswer.result(
-        Optional.of(left), "the provider still has the object, though nothing failed");
+        Optional.of(left), "the provider reported no error, but the object still exists");
   }
 
   /** What the provider wants to see again as it deletes; an error here means nothing was done. */
@@ -169,7 +169,7 @@ public final class WriteOperations {
     diagnosticTranslator.check(answer.diagnostics());
     if (answer.state().filter(state -> !state.equals(WireValue.NULL)).isPresent()) {
       throw new OperationException(
-          new Failure.Failed("the provider planned an object where none is to be"));
+          new Failure.Failed("the provider planned an object for a delete"));
     }
     return answer.privateBytes();
   }

@@ -25,7 +25,8 @@ import java.util.Set;
  * nothing it may be anything if the provider computes it; and blocks are as many as were written.
  */
 public final class PlanRules {
-  private static final String OTHER = "is planned as something else than what is configured";
+  private static final String OTHER =
+      "is planned with a value that differs from the configured one";
 
   private final List<RuleViolation> found = new ArrayList<>();
 
@@ -62,7 +63,7 @@ public final class PlanRules {
       BlockAttribute attribute, Value prior, Value config, Value planned, Path path) {
     if (attribute.is(AttributeFlag.WRITE_ONLY)) {
       if (!isNull(planned)) {
-        breach(path, "is planned, but is only ever written");
+        breach(path, "is planned, but is write-only");
       }
       return;
     }
@@ -74,7 +75,7 @@ public final class PlanRules {
       return;
     }
     if (isNull(config)) {
-      breach(path, "is planned, but nobody configured it and it is not computed");
+      breach(path, "is planned, but is neither configured nor computed");
     } else if (attribute.content() instanceof AttributeContent.Nested nested) {
       objects(nested, prior, config, planned, path);
     } else {
@@ -103,12 +104,12 @@ public final class PlanRules {
   private void nested(NestedBlock nested, Value prior, Value config, Value planned, Path path) {
     if (planned instanceof Unknown) {
       if (!(config instanceof Unknown)) {
-        breach(path, "is planned as not known, but only parts of a block may be");
+        breach(path, "is planned as unknown, but only parts of a block may be unknown");
       }
       return;
     }
     if (config instanceof Unknown) {
-      breach(path, "is planned, but how many of it there are is not known yet");
+      breach(path, "is planned, but the number of these blocks is not known yet");
       return;
     }
     switch (nested.nesting()) {
@@ -129,13 +130,13 @@ public final class PlanRules {
     if (config instanceof MapValue wanted && planned instanceof MapValue will) {
       block(block, prior, wanted, will, path);
     } else if (planned instanceof Unknown) {
-      breach(path, "is planned as not known, but only parts of a block may be");
+      breach(path, "is planned as unknown, but only parts of a block may be unknown");
     } else if (isNull(config) != isNull(planned)) {
       breach(
           path,
           isNull(planned)
               ? "is configured, but planned to be absent"
-              : "is planned, but nobody configured it");
+              : "is planned, but not configured");
     }
   }
 
@@ -159,7 +160,7 @@ public final class PlanRules {
 
   private boolean sameCount(Value config, Value planned, Path path) {
     if (isNull(planned)) {
-      breach(path, "is planned as null, though no block at all is an empty list");
+      breach(path, "is planned as null, but should be an empty list");
       return false;
     }
     int wanted = elements(config).size();
@@ -178,7 +179,7 @@ public final class PlanRules {
       if (!keys(planned).contains(key)) {
         breach(at, "is configured, but not planned");
       } else if (!keys(config).contains(key)) {
-        breach(at, "is planned, but nobody configured it");
+        breach(at, "is planned, but not configured");
       } else {
         pair.compare(in(prior, key), in(config, key), in(planned, key), at);
       }
@@ -187,9 +188,9 @@ public final class PlanRules {
 
   private void known(Value planned, Path path) {
     if (isNull(planned)) {
-      breach(path, "is planned as null, though no block at all is an empty set");
+      breach(path, "is planned as null, but should be an empty set");
     } else if (elements(planned).stream().anyMatch(Unknown.class::isInstance)) {
-      breach(path, "has an element that is not known, but only parts of a block may be");
+      breach(path, "has an unknown element, but only parts of a block may be unknown");
     }
   }
 

@@ -61,7 +61,7 @@ public final class ResultRules {
       if (!attribute.is(AttributeFlag.SENSITIVE)) {
         value(in(planned, name), in(actual, name), path.field(name));
       } else if (!follows(in(planned, name), in(actual, name))) {
-        breach(path.field(name), "is another secret than was planned");
+        breach(path.field(name), "is a different secret than planned");
       }
     }
     for (NestedBlock nested : block.blocks()) {
@@ -107,13 +107,13 @@ public final class ResultRules {
       return;
     }
     if (actual instanceof Unknown) {
-      breach(path, "was known as it was planned, and is not any more");
+      breach(path, "was planned with a known value, but is now unknown");
     } else if (planned instanceof Null != actual instanceof Null) {
       breach(
           path,
           planned instanceof Null
-              ? "was planned to be absent, and is there"
-              : "was planned to be there, and is absent");
+              ? "was planned as absent, but exists"
+              : "was planned, but is absent");
     } else {
       inside(planned, actual, path);
     }
@@ -124,7 +124,7 @@ public final class ResultRules {
       case Null _, Unknown _ -> {}
       case Bool _, Num _, Text _ -> {
         if (!planned.equals(actual)) {
-          breach(path, "is something else than was planned");
+          breach(path, "differs from the planned value");
         }
       }
       case ListValue list -> {
@@ -151,14 +151,14 @@ public final class ResultRules {
     List<Value> was = elements(planned);
     List<Value> is = elements(actual);
     if (is.size() > was.size()) {
-      breach(path, "has " + is.size() + " elements, and was planned with " + was.size());
+      breach(path, "has " + is.size() + " elements, but was planned with " + was.size());
     } else {
       boolean alike =
           was.stream().allMatch(one -> is.stream().anyMatch(other -> follows.test(one, other)))
               && is.stream()
                   .allMatch(other -> was.stream().anyMatch(one -> follows.test(one, other)));
       if (!alike) {
-        breach(path, "has other elements than were planned");
+        breach(path, "has other elements than planned");
       }
     }
   }
@@ -167,7 +167,7 @@ public final class ResultRules {
     int was = elements(planned).size();
     int is = elements(actual).size();
     if (was != is) {
-      breach(path, "has " + is + " elements, and was planned with " + was);
+      breach(path, "has " + is + " elements, but was planned with " + was);
     }
     return was == is;
   }
@@ -176,7 +176,7 @@ public final class ResultRules {
     Set<String> was = new LinkedHashSet<>(keys(planned));
     Set<String> is = new LinkedHashSet<>(keys(actual));
     if (!was.equals(is)) {
-      breach(path, "has other keys than were planned");
+      breach(path, "has other keys than planned");
     }
     return was.equals(is);
   }

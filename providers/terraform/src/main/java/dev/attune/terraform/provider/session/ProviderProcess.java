@@ -179,7 +179,7 @@ public final class ProviderProcess implements AutoCloseable {
   }
 
   private PluginException none(String reason) {
-    return new PluginException(new CallFailure.Unreachable(name, "it was to be started", reason));
+    return new PluginException(new CallFailure.Unreachable(name, "starting", reason));
   }
 
   /** This one has crashed; whoever comes next gets another. */

@@ -108,7 +108,7 @@ public final class DiagnosticTranslator {
         detail.isEmpty() || summary.contains(detail)
             ? summary
             : detail.startsWith(summary) ? detail : summary + ": " + detail;
-    return words.isEmpty() ? "an error without a word about it" : words;
+    return words.isEmpty() ? "an error without a message" : words;
   }
 
   private static String tidy(String text) {

@@ -46,7 +46,7 @@ public record ObjectCodec(TerraformType type) {
     } catch (InvalidValueException invalidValueException) {
       throw new OperationException(
           new Failure.Failed(
-              "what is known of it does not fit the provider's schema: "
+              "the object does not match the provider's schema: "
                   + invalidValueException.sentence()));
     }
   }
@@ -75,7 +75,7 @@ public record ObjectCodec(TerraformType type) {
       case Null _ -> Optional.empty();
       default ->
           throw new InvalidValueException(
-              Path.ROOT, value instanceof Unknown ? "is not known as a whole" : "is no object");
+              Path.ROOT, value instanceof Unknown ? "is unknown as a whole" : "is not an object");
     };
   }
 
@@ -89,7 +89,8 @@ public record ObjectCodec(TerraformType type) {
   }
 
   public static String nonsense(InvalidValueException invalidValueException) {
-    return "the provider's answer does not fit its own schema: " + invalidValueException.sentence();
+    return "the provider's answer does not match its own schema: "
+        + invalidValueException.sentence();
   }
 
   /** An object of the wire as Attune has it, with the marks of what was sent. */

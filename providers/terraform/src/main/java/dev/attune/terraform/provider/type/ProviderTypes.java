@@ -96,7 +96,7 @@ public final class ProviderTypes implements AutoCloseable {
   private static OperationException senseless(String reason) {
     return new OperationException(
         new Failure.Failed(
-            "the provider cannot be configured, as its own schema makes no sense: " + reason));
+            "the provider cannot be configured, because its own schema is invalid: " + reason));
   }
 
   @Override

@@ -43,7 +43,7 @@ public final class TypeSchemaDecoder {
   public static TypeSchema decode(Map<String, String> facts, byte[] bytes) {
     Protocol protocol =
         Protocol.of(Integer.parseInt(facts.getOrDefault(PROTOCOL, "")))
-            .orElseThrow(() -> new IllegalArgumentException("it is of no protocol"));
+            .orElseThrow(() -> new IllegalArgumentException("it has no known protocol"));
     RawSchema raw = EncodedSchema.of(protocol, bytes).decode();
     return new TypeSchema(raw.version(), block(raw.block()));
   }
@@ -89,7 +89,7 @@ public final class TypeSchemaDecoder {
       return new AttributeContent.Plain(CtyType.parse(type));
     } catch (InvalidValueException invalidValueException) {
       throw new IllegalArgumentException(
-          "the type of attribute '" + raw.name() + "' is none", invalidValueException);
+          "the type of attribute '" + raw.name() + "' is invalid", invalidValueException);
     }
   }
 

@@ -36,7 +36,7 @@ final class CompactReader {
   int count() throws DamagedFileException {
     long count = number();
     if (count < 0 || count > bytes.length - at) {
-      throw new DamagedFileException("there is less than is said to be");
+      throw new DamagedFileException("the file is shorter than it says");
     }
     return (int) count;
   }

@@ -44,7 +44,7 @@ final class SchemaFile implements AutoCloseable {
       long magic = fields.getLong();
       fields.get(found);
       if (magic != MAGIC || !Arrays.equals(found, key.toByteArray())) {
-        throw new DamagedFileException("the file is of another kind or another binary");
+        throw new DamagedFileException("the file has another format or is for another binary");
       }
       byte[] indexBytes = read(file, HEAD, fields.getInt());
       if (fields.getInt() != checksum(found, indexBytes)) {

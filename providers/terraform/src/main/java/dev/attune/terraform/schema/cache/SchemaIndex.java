@@ -82,6 +82,6 @@ final class SchemaIndex {
         return schemaFamily;
       }
     }
-    throw new DamagedFileException("a schema is of no family there is");
+    throw new DamagedFileException("a schema has an unknown family");
   }
 }

@@ -26,7 +26,7 @@ import java.util.Map;
 final class SchemaMapper {
   private static final String ID = "id";
   private static final String TIMEOUTS = "timeouts";
-  private static final String ADVICE = "the provider gives it up";
+  private static final String ADVICE = "the provider deprecates it";
 
   private SchemaMapper() {}
 

@@ -35,7 +35,7 @@ public final class TerraformCatalogue implements Catalogue {
   }
 
   private static String fault(String type, String reason) {
-    return type + " cannot be used, as the provider's schema of it makes no sense: " + reason;
+    return type + " cannot be used, because the provider's schema for it is invalid: " + reason;
   }
 
   /** Why a type that the provider has cannot be found all the same. */

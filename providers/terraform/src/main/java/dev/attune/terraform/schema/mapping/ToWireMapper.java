@@ -97,7 +97,7 @@ final class ToWireMapper {
       case SetValue set -> elements(nested, set.elements(), path);
       case MapValue _ ->
           throw new InvalidValueException(
-              path, "is one object, and the provider takes a list: write [{…}]");
+              path, "is an object, but the provider expects a list: write [{…}]");
       default -> throw other(value, nested.isOne() ? "an object" : "a list of objects", path);
     };
   }
@@ -107,7 +107,7 @@ final class ToWireMapper {
     if (nested.isOne() && values.size() > 1) {
       throw new InvalidValueException(
           path.index(1),
-          "is one too many: the provider takes one of these, and there are " + values.size());
+          "is one too many: the provider allows only one, but there are " + values.size());
     }
     List<Value> blocks = new ArrayList<>(values.size());
     for (int i = 0; i < values.size(); i++) {
@@ -135,7 +135,7 @@ final class ToWireMapper {
       // As it will come back, or the block that was planned would be another one.
       String key = NormalizedTexts.composed(map.key(i));
       if (blocks.contains(key)) {
-        throw new InvalidValueException(path.field(map.key(i)), "stands twice, in two spellings");
+        throw new InvalidValueException(path.field(map.key(i)), "occurs twice, in two spellings");
       }
       blocks.put(key, element(nested, map.value(i), path.field(key)));
     }

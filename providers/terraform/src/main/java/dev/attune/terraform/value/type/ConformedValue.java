@@ -116,7 +116,7 @@ public final class ConformedValue {
       valueWalk.intoField(map.key(i));
       String key = TextNormalizer.composed(map.key(i), valueWalk);
       if (entries.contains(key)) {
-        throw valueWalk.invalid("stands twice, in two spellings");
+        throw valueWalk.invalid("occurs twice, in two spellings");
       }
       entries.put(key, value(element, map.value(i)));
       valueWalk.out();

@@ -54,7 +54,7 @@ public sealed interface CtyType {
       attributes = inOrder(attributes);
       optional = Collections.unmodifiableSet(new TreeSet<>(optional));
       if (!attributes.keySet().containsAll(optional)) {
-        throw new IllegalArgumentException("an optional attribute is none of the attributes");
+        throw new IllegalArgumentException("an optional attribute is not one of the attributes");
       }
     }
 
@@ -127,7 +127,7 @@ public sealed interface CtyType {
     return switch (type) {
       case Primitive primitive ->
           switch (primitive) {
-            case BOOL -> "true or false";
+            case BOOL -> "a boolean";
             case NUMBER -> "a number";
             case STRING -> "text";
           };

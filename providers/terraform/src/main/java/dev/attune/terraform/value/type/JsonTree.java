@@ -51,7 +51,7 @@ public final class JsonTree {
       return value;
     } catch (JacksonException e) {
       // Its words quote what it read.
-      throw new ValueWalk().invalid("is no JSON, or a part of it is too long");
+      throw new ValueWalk().invalid("is not JSON, or a part of it is too long");
     }
   }
 
@@ -65,13 +65,13 @@ public final class JsonTree {
       case VALUE_TRUE -> Bool.TRUE;
       case VALUE_FALSE -> Bool.FALSE;
       case VALUE_NULL -> Null.NULL;
-      case null, default -> throw valueWalk.invalid("is no JSON");
+      case null, default -> throw valueWalk.invalid("is not JSON");
     };
   }
 
   private Value number(String text) throws InvalidValueException {
     if (NumberText.check(text) != NumberText.Verdict.FINE) {
-      throw valueWalk.invalid("is a number beyond all limits");
+      throw valueWalk.invalid("is a number that is too large");
     }
     return Num.of(text);
   }
@@ -94,7 +94,7 @@ public final class JsonTree {
       String key = parser.currentName();
       valueWalk.intoField(key);
       if (map.contains(key)) {
-        throw valueWalk.invalid("stands twice");
+        throw valueWalk.invalid("occurs twice");
       }
       map.put(key, value(parser.nextToken()));
       valueWalk.out();

@@ -19,7 +19,7 @@ public final class TextNormalizer {
         if (!Character.isHighSurrogate(c)
             || i + 1 == text.length()
             || !Character.isLowSurrogate(text.charAt(i + 1))) {
-          throw valueWalk.invalid("has half a character, which no provider can be sent");
+          throw valueWalk.invalid("has half a character, which cannot be sent to a provider");
         }
         i++;
       }

@@ -60,7 +60,7 @@ public final class TypeInference {
       valueWalk.intoField(map.key(i));
       String key = TextNormalizer.composed(map.key(i), valueWalk);
       if (attributes.put(key, type(map.value(i))) != null) {
-        throw valueWalk.invalid("stands twice, in two spellings");
+        throw valueWalk.invalid("occurs twice, in two spellings");
       }
       valueWalk.out();
     }

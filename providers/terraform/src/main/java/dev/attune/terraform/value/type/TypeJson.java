@@ -39,7 +39,7 @@ public final class TypeJson {
       case ListValue(List<Value> parts, boolean _)
           when parts.size() >= 2 && parts.getFirst() instanceof Text(String name, boolean _) ->
           built(name, parts);
-      default -> throw valueWalk.invalid("is no type");
+      default -> throw valueWalk.invalid("is not a type");
     };
   }
 
@@ -49,7 +49,7 @@ public final class TypeJson {
       case "bool" -> CtyType.BOOL;
       case "number" -> CtyType.NUMBER;
       case "dynamic" -> CtyType.DYNAMIC;
-      default -> throw valueWalk.invalid("is no type that cty has");
+      default -> throw valueWalk.invalid("is not a type of cty");
     };
   }
 
@@ -58,7 +58,7 @@ public final class TypeJson {
       return object(parts);
     }
     if (parts.size() != 2) {
-      throw valueWalk.invalid("is no type: it has too many parts");
+      throw valueWalk.invalid("is not a type: it has too many parts");
     }
     Value inner = parts.get(1);
     return switch (name) {
@@ -66,7 +66,7 @@ public final class TypeJson {
       case "set" -> new CtyType.SetOf(element(inner));
       case "map" -> new CtyType.MapOf(element(inner));
       case "tuple" -> tuple(inner);
-      default -> throw valueWalk.invalid("is no type that cty has");
+      default -> throw valueWalk.invalid("is not a type of cty");
     };
   }
 
@@ -79,7 +79,7 @@ public final class TypeJson {
 
   private CtyType tuple(Value json) throws InvalidValueException {
     if (!(json instanceof ListValue(List<Value> parts, boolean _))) {
-      throw valueWalk.invalid("is no type: a tuple lists its types");
+      throw valueWalk.invalid("is not a type: a tuple must list its types");
     }
     List<CtyType> elements = new ArrayList<>();
     for (Value part : parts) {
@@ -90,7 +90,7 @@ public final class TypeJson {
 
   private CtyType object(List<Value> parts) throws InvalidValueException {
     if (parts.size() > 3 || !(parts.get(1) instanceof MapValue fields)) {
-      throw valueWalk.invalid("is no type: an object names its attributes");
+      throw valueWalk.invalid("is not a type: an object must name its attributes");
     }
     Map<String, CtyType> attributes = new LinkedHashMap<>();
     for (int i = 0; i < fields.size(); i++) {
@@ -100,19 +100,19 @@ public final class TypeJson {
     }
     Set<String> optional = parts.size() == 3 ? names(parts.get(2)) : Set.of();
     if (!attributes.keySet().containsAll(optional)) {
-      throw valueWalk.invalid("is no type: an optional attribute is none of the attributes");
+      throw valueWalk.invalid("is not a type: an optional attribute is not one of the attributes");
     }
     return new CtyType.ObjectOf(attributes, optional);
   }
 
   private Set<String> names(Value json) throws InvalidValueException {
     if (!(json instanceof ListValue(List<Value> parts, boolean _))) {
-      throw valueWalk.invalid("is no type: optional attributes are listed");
+      throw valueWalk.invalid("is not a type: optional attributes must be a list");
     }
     Set<String> names = new TreeSet<>();
     for (Value part : parts) {
       if (!(part instanceof Text(String name, boolean _))) {
-        throw valueWalk.invalid("is no type: optional attributes are named");
+        throw valueWalk.invalid("is not a type: optional attributes must be names");
       }
       names.add(name);
     }

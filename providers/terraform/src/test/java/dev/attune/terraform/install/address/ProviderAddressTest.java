@@ -49,20 +49,20 @@ class ProviderAddressTest {
       value = {
         "``|it is empty",
         "`  `|it is empty",
-        "a/b/c/d|it has 4 parts, and a host, a namespace and a type are three",
-        "hashicorp/|a part of it is empty",
-        "//aws|a part of it is empty",
+        "a/b/c/d|it has 4 parts, but an address has at most three: host, namespace, type",
+        "hashicorp/|one of its parts is empty",
+        "//aws|one of its parts is empty",
         "https://example.com/hashicorp/aws|it is a URL",
-        "../../etc|'..' is not the name of a host",
-        "../aws|its namespace '..' may hold the letters a to z, digits, hyphens and underscores"
-            + " only, and begins and ends with a letter or digit",
-        "hashicorp/aw s|its type 'aw s' may hold the letters a to z, digits, hyphens and"
-            + " underscores only, and begins and ends with a letter or digit",
-        "-/aws|its namespace '-' may hold the letters a to z, digits, hyphens and underscores"
-            + " only, and begins and ends with a letter or digit",
-        "under_score.example/a/b|'under_score.example' is not the name of a host",
-        "example.com:/a/b|'example.com:' is not the name of a host",
-        "terraform.io/builtin/terraform|it is part of terraform itself and has no program of its own"
+        "../../etc|'..' is not a valid host name",
+        "../aws|its namespace '..' may contain only the letters a to z, digits, hyphens and"
+            + " underscores, and must start and end with a letter or digit",
+        "hashicorp/aw s|its type 'aw s' may contain only the letters a to z, digits, hyphens and"
+            + " underscores, and must start and end with a letter or digit",
+        "-/aws|its namespace '-' may contain only the letters a to z, digits, hyphens and"
+            + " underscores, and must start and end with a letter or digit",
+        "under_score.example/a/b|'under_score.example' is not a valid host name",
+        "example.com:/a/b|'example.com:' is not a valid host name",
+        "terraform.io/builtin/terraform|it is built into Terraform and has no program of its own"
       })
   void whatIsNoAddressIsRefusedWithAReason(String text, String reason) {
     assertThat(ProviderAddress.parse(text))
@@ -78,7 +78,7 @@ class ProviderAddressTest {
     assertThat(ProviderAddress.parse("hashicorp/terraform-provider-aws"))
         .isEqualTo(
             new ParseResult.Malformed<>(
-                "terraform-provider- is how its program is called, not part of its address",
+                "terraform-provider- is part of the name of its program, not of its address",
                 "write hashicorp/aws"));
   }
 

@@ -73,7 +73,7 @@ class ArchiveUnpackerTest {
 
     assertThatExceptionOfType(UnusablePackageException.class)
         .isThrownBy(() -> ArchiveUnpacker.unpack(archive, into, SMALL))
-        .withMessageMatching("the name '.*' in it leads out of its folder|it is damaged");
+        .withMessageMatching("the file '.*' leads out of its folder|it is damaged");
     assertThat(everything()).isEqualTo(before);
   }
 
@@ -83,7 +83,7 @@ class ArchiveUnpackerTest {
         archive,
         new RawZip().entry("first", "x").entry("link", "/etc/passwd", RawZip.LINK).bytes());
 
-    refused("it holds a link");
+    refused("it contains a link");
     assertThat(into).isEmptyDirectory();
   }
 
@@ -91,28 +91,28 @@ class ArchiveUnpackerTest {
   void aPipeIsRefused() throws IOException {
     Files.write(archive, new RawZip().entry("pipe", "", RawZip.PIPE).bytes());
 
-    refused("it holds something that is neither a file nor a folder");
+    refused("it contains something that is neither a file nor a folder");
   }
 
   @Test
   void aFileThatStandsThereTwiceIsRefused() throws IOException {
     Files.write(archive, new RawZip().entry("a", "1").entry("a", "2").bytes());
 
-    refused("it holds 'a' twice");
+    refused("it contains 'a' twice");
   }
 
   @Test
   void aFileThatIsAlsoAFolderIsRefused() throws IOException {
     Files.write(archive, new RawZip().entry("a", "1").entry("a/b", "2").bytes());
 
-    refused("it holds 'a/b' twice");
+    refused("it contains 'a/b' twice");
   }
 
   @Test
   void moreBytesThanAProviderCanHaveAreRefusedWhileTheyCome() throws IOException {
     Mirror.zip(archive, Map.of("zeros", "0".repeat(1_001)));
 
-    refused("it unpacks to more than a provider can have");
+    refused("it unpacks to more data than a provider can have");
     assertThat(into.resolve("zeros")).isEmptyFile();
   }
 
@@ -149,7 +149,7 @@ class ArchiveUnpackerTest {
     for (byte[] bytes :
         List.of(new byte[0], new byte[100], "#!/bin/sh\n".getBytes(StandardCharsets.UTF_8))) {
       Files.write(archive, bytes);
-      refused("it is no zip archive, or only a part of one");
+      refused("it is not a zip archive, or is incomplete");
     }
   }
 

@@ -131,7 +131,7 @@ class PackageCacheTest {
 
     assertThatExceptionOfType(UnusablePackageException.class)
         .isThrownBy(() -> open(archive))
-        .withMessage("it holds no terraform-provider-aws");
+        .withMessage("it contains no terraform-provider-aws");
     assertThat(cache).isEmptyDirectory();
   }
 

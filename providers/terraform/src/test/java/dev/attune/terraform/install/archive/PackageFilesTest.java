@@ -64,7 +64,7 @@ class PackageFilesTest {
   }
 
   @Test
-  @Timeout(value = 30, unit = TimeUnit.SECONDS)
+  @Timeout(value = 2, unit = TimeUnit.MINUTES)
   void aPipeIsRefusedAndNotWaitedFor() throws IOException, InterruptedException {
     Process process = new ProcessBuilder("mkfifo", files.resolve("pipe").toString()).start();
     assertThat(process.waitFor()).isZero();
@@ -76,7 +76,7 @@ class PackageFilesTest {
   void aNameOfTwoLinesIsRefused() throws IOException {
     Files.writeString(files.resolve("a\nb"), "");
 
-    refused("the name of a file in it has two lines");
+    refused("the name of a file in it has a line break");
   }
 
   @Test

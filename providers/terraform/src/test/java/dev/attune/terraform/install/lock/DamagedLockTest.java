@@ -34,46 +34,45 @@ class DamagedLockTest {
 
   static Stream<Arguments> damages() {
     return Stream.of(
-        Arguments.of(
-            "[1, 2]", "attune.lock:1:1: a lock file is a map, and this is none [ATT-0517]"),
+        Arguments.of("[1, 2]", "attune.lock:1:1: expected a map [ATT-0517]"),
         Arguments.of(
             "<<<<<<< HEAD\nproviders: {}\n=======\n",
             "attune.lock:2:10: not valid YAML: a colon where no key is allowed [ATT-0107]"),
         Arguments.of(
             "providers: {}\n---\nproviders: {}\n",
-            "attune.lock:1:1: a lock file is one document, and this has 2 [ATT-0517]"),
+            "attune.lock:1:1: expected one document, found 2 [ATT-0517]"),
         Arguments.of(
             "provider: {}\n",
             "attune.lock:1:1: unknown field 'provider' of the lock file [ATT-0301]"),
         Arguments.of(
             entry("a b/c", "1.0.0", ZERO),
-            "attune.lock:2:3: 'a b/c' is not the address of a provider: its namespace 'a b' may hold"
-                + " the letters a to z, digits, hyphens and underscores only, and begins and ends"
+            "attune.lock:2:3: 'a b/c' is not a valid provider address: its namespace 'a b' may"
+                + " contain only the letters a to z, digits, hyphens and underscores, and must start"
+                + " and end"
                 + " with a letter or digit [ATT-0517]"),
         Arguments.of(
             entry("hashicorp/aws", "latest", ZERO),
-            "attune.lock:3:14: 'latest' is not a version: a version is three numbers with dots"
-                + " between them [ATT-0517]"),
+            "attune.lock:3:14: 'latest' is not a version: a version is three numbers separated"
+                + " by dots [ATT-0517]"),
         Arguments.of(
             entry("hashicorp/aws", "1.0.0", "sha256:00"),
-            "attune.lock:6:11: 'sha256:00' is not a hash that begins with h1: or zh: [ATT-0517]"),
+            "attune.lock:6:11: 'sha256:00' is not a hash that starts with h1: or zh: [ATT-0517]"),
         Arguments.of(
             entry("hashicorp/aws", "1.0.0", ZERO.replace("A=", "B=")),
             "attune.lock:6:11: 'h1:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAB=' is not a hash that"
-                + " begins with h1: or zh: [ATT-0517]"),
+                + " starts with h1: or zh: [ATT-0517]"),
         Arguments.of(
             entry("hashicorp/aws", "1.0.0", ZERO).replace("linux_amd64", "linux"),
             "attune.lock:5:7: 'linux' is not a platform such as linux_amd64 [ATT-0517]"),
         Arguments.of(
             entry("hashicorp/aws", "1.0.0", ZERO).replaceAll("\n *- .*", " []"),
-            "attune.lock:5:7: there is no hash for this platform [ATT-0517]"),
+            "attune.lock:5:7: this platform has no hash [ATT-0517]"),
         Arguments.of(
             entry("aws", "1.0.0", ZERO) + entry("hashicorp/aws", "1.0.0", ZERO).substring(11),
-            "attune.lock:7:3: registry.terraform.io/hashicorp/aws stands here a second time"
-                + " [ATT-0517]"),
+            "attune.lock:7:3: registry.terraform.io/hashicorp/aws is listed twice" + " [ATT-0517]"),
         Arguments.of(
             "providers:\n  hashicorp/aws:\n",
-            "attune.lock:2:3: a pinned provider has a version, and this has none [ATT-0517]"));
+            "attune.lock:2:3: this provider has no version [ATT-0517]"));
   }
 
   @ParameterizedTest

@@ -163,7 +163,7 @@ class LockFileTest {
                     FakeProviders.of("aws", "2.0.0", "linux_amd64", ZERO))));
 
     assertThat(why.message())
-        .isEqualTo("hashicorp/aws 2.0.0 cannot be pinned: it is pinned to 1.0.0 already");
+        .isEqualTo("hashicorp/aws 2.0.0 cannot be pinned: attune.lock already pins 1.0.0");
     assertThat(file.file()).hasContent(before.strip());
   }
 
@@ -177,7 +177,7 @@ class LockFileTest {
     assertThat(why.code()).isEqualTo(InstallCode.NOT_PINNED);
     assertThat(why.message()).startsWith("the lock file cannot be written: ").contains("none");
     assertThat(why.hint())
-        .contains("make its folder writable and run the command again; the file is as it was");
+        .contains("make its folder writable and run the command again; the file is unchanged");
   }
 
   @Test

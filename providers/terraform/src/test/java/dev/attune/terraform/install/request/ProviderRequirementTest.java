@@ -43,9 +43,10 @@ class ProviderRequirementTest {
     assertThat(found)
         .extracting(Diagnostic::message)
         .containsExactly(
-            "'a b' is not the address of a Terraform provider: its type 'a b' may hold the letters"
-                + " a to z, digits, hyphens and underscores only, and begins and ends with a"
+            "'a b' is not a valid Terraform provider address: its type 'a b' may contain"
+                + " only the letters a to z, digits, hyphens and underscores, and must start and end"
+                + " with a"
                 + " letter or digit",
-            "'newest' does not say which version: 'newest' is not a version");
+            "'newest' is not a valid version: 'newest' is not a version");
   }
 }

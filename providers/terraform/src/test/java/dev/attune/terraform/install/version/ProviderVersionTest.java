@@ -116,19 +116,19 @@ class ProviderVersionTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "''|a version is three numbers with dots between them",
-        "5|a version is three numbers with dots between them",
-        "5.1|a version is three numbers with dots between them",
-        "1.2.3.4|a version is three numbers with dots between them",
-        "01.2.3|a version is three numbers with dots between them",
-        "9999999999999999999.0.0|a version is three numbers with dots between them",
-        "v1.2.3|a version begins with a number, not with v",
-        "1.2.3-|what follows the hyphen is no pre-release",
-        "1.2.3-a..b|what follows the hyphen is no pre-release",
-        "1.2.3-a.01|what follows the hyphen is no pre-release",
-        "1.2.3+|what follows the plus sign is no build metadata",
-        "1.2.3+a+b|what follows the plus sign is no build metadata",
-        "1.2.3+../../x|what follows the plus sign is no build metadata"
+        "''|a version is three numbers separated by dots",
+        "5|a version is three numbers separated by dots",
+        "5.1|a version is three numbers separated by dots",
+        "1.2.3.4|a version is three numbers separated by dots",
+        "01.2.3|a version is three numbers separated by dots",
+        "9999999999999999999.0.0|a version is three numbers separated by dots",
+        "v1.2.3|a version starts with a number, not with v",
+        "1.2.3-|the part after the hyphen is not a valid pre-release",
+        "1.2.3-a..b|the part after the hyphen is not a valid pre-release",
+        "1.2.3-a.01|the part after the hyphen is not a valid pre-release",
+        "1.2.3+|the part after the plus sign is not valid build metadata",
+        "1.2.3+a+b|the part after the plus sign is not valid build metadata",
+        "1.2.3+../../x|the part after the plus sign is not valid build metadata"
       })
   void whatIsNoVersionIsRefusedWithAReason(String text, String reason) {
     assertThat(ProviderVersion.parse(text))

@@ -136,19 +136,19 @@ class VersionConstraintTest {
       quoteCharacter = '`',
       value = {
         "``|it is empty|write it as 5.100.0, ~> 5.0 or >= 5.1, < 6",
-        "`>= 5,`|nothing stands before or after a comma|write it as 5.100.0, ~> 5.0 or >= 5.1, < 6",
+        "`>= 5,`|there is nothing before or after a comma|write it as 5.100.0, ~> 5.0 or >= 5.1, < 6",
         "`~> `|a version is missing|write it as 5.100.0, ~> 5.0 or >= 5.1, < 6",
-        "v5.0|a version begins with a number, not with v|write it as 5.100.0, ~> 5.0 or >= 5.1, < 6",
-        "=> 5|'=>' is not known here|did you mean >=?",
-        "=< 5|'=<' is not known here|did you mean <=?",
-        "^5.0|'^' is not known here|did you mean ~>?",
-        "== 5|'==' is not known here|did you mean =?",
-        "<<>> 5|'<<>>' is not known here|write it as 5.100.0, ~> 5.0 or >= 5.1, < 6",
-        "5.*|numbers that do not matter are left out, not written as * or x|write it as 5.100.0,"
+        "v5.0|a version starts with a number, not with v|write it as 5.100.0, ~> 5.0 or >= 5.1, < 6",
+        "=> 5|'=>' is not a known operator|did you mean >=?",
+        "=< 5|'=<' is not a known operator|did you mean <=?",
+        "^5.0|'^' is not a known operator|did you mean ~>?",
+        "== 5|'==' is not a known operator|did you mean =?",
+        "<<>> 5|'<<>>' is not a known operator|write it as 5.100.0, ~> 5.0 or >= 5.1, < 6",
+        "5.*|leave out numbers that do not matter instead of writing * or x|write it as 5.100.0,"
             + " ~> 5.0 or >= 5.1, < 6",
-        "5.x|numbers that do not matter are left out, not written as * or x|write it as 5.100.0,"
+        "5.x|leave out numbers that do not matter instead of writing * or x|write it as 5.100.0,"
             + " ~> 5.0 or >= 5.1, < 6",
-        ">= 5.1 < 6|conditions are separated by a comma|write it as 5.100.0, ~> 5.0 or >= 5.1, < 6",
+        ">= 5.1 < 6|separate conditions with a comma|write it as 5.100.0, ~> 5.0 or >= 5.1, < 6",
         "1.2.3.4|'1.2.3.4' is not a version|write it as 5.100.0, ~> 5.0 or >= 5.1, < 6",
         "latest|'latest' is not a version|write it as 5.100.0, ~> 5.0 or >= 5.1, < 6"
       })
@@ -161,8 +161,7 @@ class VersionConstraintTest {
     assertThat(VersionConstraint.parse("4.0 || 5.0"))
         .isEqualTo(
             new ParseResult.Malformed<>(
-                "conditions are separated by a comma",
-                "write it as 5.100.0, ~> 5.0 or >= 5.1, < 6"));
+                "separate conditions with a comma", "write it as 5.100.0, ~> 5.0 or >= 5.1, < 6"));
   }
 
   @Test

@@ -1,12 +1,16 @@
 package dev.attune.terraform.plugin.sample;
 
 import dev.attune.terraform.plugin.Launch;
+import dev.attune.terraform.plugin.Plugin;
+import dev.attune.terraform.plugin.PluginHost;
 import dev.attune.terraform.plugin.protocol.Protocol;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /** A program that is a provider: a script that becomes a JVM with {@link SampleProvider}. */
@@ -62,8 +66,36 @@ public final class SampleBinary {
 
   /** A line of shell that becomes a small JVM running this class. */
   public static String command(Class<?> main) {
-    return "exec '%s/bin/java' -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xmx256m -cp '%s' %s \"$@\""
-        .formatted(
-            System.getProperty("java.home"), System.getProperty("java.class.path"), main.getName());
+    return line(Jvm.SAMPLE.command(), main);
+  }
+
+  private static String line(List<String> command, Class<?> main) {
+    return "exec '%s' %s \"$@\"".formatted(String.join("' '", command), main.getName());
+  }
+
+  /** Made when a test first needs it. */
+  private static final class Jvm {
+    static final ChildJvm SAMPLE = make();
+
+    private static ChildJvm make() {
+      try {
+        return ChildJvm.trained("sample", Jvm::train);
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+
+    /** A start, a question and the end. */
+    private static void train(List<String> command) throws IOException {
+      Path folder = Files.createTempDirectory("training");
+      Path program =
+          script(folder.resolve("terraform-provider-sample"), line(command, SampleProvider.class));
+      PluginHost host = new PluginHost(folder.resolve("records"), System.getenv());
+      try (Plugin plugin = host.start(Launch.of("test/sample", program))) {
+        var _ = plugin.client().schemas();
+      } finally {
+        Files.delete(program);
+      }
+    }
   }
 }

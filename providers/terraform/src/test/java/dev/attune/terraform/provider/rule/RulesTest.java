@@ -67,7 +67,7 @@ class RulesTest {
       assertThat(broken(OPTIONAL_ONE, Null.NULL, A, A)).isEmpty();
       assertThat(broken(OPTIONAL_ONE, Null.NULL, OPEN, OPEN)).isEmpty();
       assertThat(broken(OPTIONAL_ONE, Null.NULL, A, B))
-          .containsExactly("'x' is planned as something else than what is configured");
+          .containsExactly("'x' is planned with a value that differs from the configured one");
       assertThat(broken(OPTIONAL_ONE, Null.NULL, A, OPEN)).hasSize(1);
       assertThat(broken(OPTIONAL_ONE, Null.NULL, A, Null.NULL)).hasSize(1);
     }
@@ -76,7 +76,7 @@ class RulesTest {
     void whatMeansTheSameToTheProviderMayStayAsItWas() {
       assertThat(broken(OPTIONAL_ONE, B, A, B)).isEmpty();
       assertThat(broken(OPTIONAL_ONE, B, Null.NULL, B))
-          .containsExactly("'x' is planned, but nobody configured it and it is not computed");
+          .containsExactly("'x' is planned, but is neither configured nor computed");
     }
 
     @Test
@@ -94,7 +94,7 @@ class RulesTest {
       Block writeOnly = only(BlockAttribute.of("x", CtyType.STRING, OPTIONAL, WRITE_ONLY));
       assertThat(broken(writeOnly, Null.NULL, A, Null.NULL)).isEmpty();
       assertThat(broken(writeOnly, Null.NULL, A, A))
-          .containsExactly("'x' is planned, but is only ever written");
+          .containsExactly("'x' is planned, but is write-only");
     }
 
     @Test
@@ -105,7 +105,8 @@ class RulesTest {
       assertThat(broken(only(NestingKind.LIST), ListValue.EMPTY, one, ListValue.EMPTY))
           .containsExactly("'x' is planned with 0 elements, but configured with 1");
       assertThat(broken(only(NestingKind.LIST), ListValue.EMPTY, one, ListValue.of(inner(B, OPEN))))
-          .containsExactly("'x[0].key' is planned as something else than what is configured");
+          .containsExactly(
+              "'x[0].key' is planned with a value that differs from the configured one");
       assertThat(broken(only(NestingKind.LIST), ListValue.EMPTY, ListValue.EMPTY, Null.NULL))
           .hasSize(1);
       assertThat(broken(only(NestingKind.LIST), ListValue.EMPTY, one, ListValue.of(OPEN)))
@@ -122,7 +123,7 @@ class RulesTest {
       assertThat(
               broken(only(NestingKind.MAP), MapValue.EMPTY, one, MapValue.of("b", inner(A, OPEN))))
           .containsExactly(
-              "'x.a' is configured, but not planned", "'x.b' is planned, but nobody configured it");
+              "'x.a' is configured, but not planned", "'x.b' is planned, but not configured");
     }
 
     @Test
@@ -138,7 +139,7 @@ class RulesTest {
     void aSingleBlockIsThereIfItWasWritten() {
       assertThat(broken(only(NestingKind.SINGLE), Null.NULL, Null.NULL, Null.NULL)).isEmpty();
       assertThat(broken(only(NestingKind.SINGLE), Null.NULL, Null.NULL, inner(A, OPEN)))
-          .containsExactly("'x' is planned, but nobody configured it");
+          .containsExactly("'x' is planned, but not configured");
       assertThat(broken(only(NestingKind.SINGLE), Null.NULL, inner(A, Null.NULL), Null.NULL))
           .containsExactly("'x' is configured, but planned to be absent");
     }
@@ -174,34 +175,33 @@ class RulesTest {
       assertThat(broken(TEXT, A, A)).isEmpty();
       assertThat(broken(TEXT, OPEN, A)).isEmpty();
       assertThat(broken(TEXT, OPEN, Null.NULL)).isEmpty();
-      assertThat(broken(TEXT, A, B)).containsExactly("'x' is something else than was planned");
-      assertThat(broken(TEXT, A, Null.NULL))
-          .containsExactly("'x' was planned to be there, and is absent");
+      assertThat(broken(TEXT, A, B)).containsExactly("'x' differs from the planned value");
+      assertThat(broken(TEXT, A, Null.NULL)).containsExactly("'x' was planned, but is absent");
       assertThat(broken(TEXT, Null.NULL, A))
-          .containsExactly("'x' was planned to be absent, and is there");
+          .containsExactly("'x' was planned as absent, but exists");
     }
 
     @Test
     void aSecretIsNotToldApart() {
       Block secret = only(BlockAttribute.of("x", CtyType.map(CtyType.STRING), OPTIONAL, SENSITIVE));
       assertThat(broken(secret, MapValue.of("k", A), MapValue.of("k", B)))
-          .containsExactly("'x' is another secret than was planned");
+          .containsExactly("'x' is a different secret than planned");
     }
 
     @Test
     void listsKeepTheirLengthAndMapsTheirKeys() {
       assertThat(broken(only(NestingKind.LIST), ListValue.of(inner(A, OPEN)), ListValue.EMPTY))
-          .containsExactly("'x' has 0 elements, and was planned with 1");
+          .containsExactly("'x' has 0 elements, but was planned with 1");
       assertThat(
               broken(
                   only(NestingKind.MAP),
                   MapValue.of("a", inner(A, OPEN)),
                   MapValue.of("b", inner(A, B))))
-          .containsExactly("'x' has other keys than were planned");
+          .containsExactly("'x' has other keys than planned");
       assertThat(
               broken(
                   only(NestingKind.LIST), ListValue.of(inner(A, OPEN)), ListValue.of(inner(B, A))))
-          .containsExactly("'x[0].key' is something else than was planned");
+          .containsExactly("'x[0].key' differs from the planned value");
     }
 
     @Test
@@ -213,9 +213,9 @@ class RulesTest {
                   only(NestingKind.SET),
                   SetValue.of(inner(A, OPEN)),
                   SetValue.of(inner(A, A), inner(A, B))))
-          .containsExactly("'x' has 2 elements, and was planned with 1");
+          .containsExactly("'x' has 2 elements, but was planned with 1");
       assertThat(broken(only(NestingKind.SET), planned, SetValue.of(inner(B, B))))
-          .containsExactly("'x' has other elements than were planned");
+          .containsExactly("'x' has other elements than planned");
     }
 
     @Test

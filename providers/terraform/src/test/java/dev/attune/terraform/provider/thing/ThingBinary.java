@@ -40,9 +40,9 @@ public final class ThingBinary {
   }
 
   /** Returns when a provider waits to be stopped. */
-  public static void awaitWaiting(Path folder) {
+  public static void awaitWaiting(Path folder) throws InterruptedException {
     while (!Files.exists(folder.resolve(ThingProvider.WAITING))) {
-      Thread.onSpinWait();
+      Thread.sleep(5); // Not at once again: the provider may need this core.
     }
   }
 }

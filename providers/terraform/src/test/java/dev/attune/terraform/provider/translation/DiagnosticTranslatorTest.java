@@ -36,7 +36,7 @@ class DiagnosticTranslatorTest {
     assertThat(words("No room", "The disk\n  is full.")).isEqualTo("No room: The disk is full");
     assertThat(words("No room", "")).isEqualTo("No room");
     assertThat(words("No room", "No room on disk 1.")).isEqualTo("No room on disk 1");
-    assertThat(words("", "")).isEqualTo("an error without a word about it");
+    assertThat(words("", "")).isEqualTo("an error without a message");
   }
 
   @Test

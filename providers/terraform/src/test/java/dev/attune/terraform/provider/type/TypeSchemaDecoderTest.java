@@ -82,11 +82,11 @@ class TypeSchemaDecoderTest {
             Attribute.newBuilder().setName("a").setType(ByteString.copyFromUtf8("\"string\""))));
     TerraformCatalogue catalogue =
         new TerraformCatalogue(ThingSchemas.NAMES, decoded(Protocol.V6, resources));
-    assertThat(fault(catalogue, "sample_bytes")).endsWith("these bytes are no schema");
-    assertThat(fault(catalogue, "sample_typed")).endsWith("the type of attribute 'a' is none");
+    assertThat(fault(catalogue, "sample_bytes")).endsWith("these bytes are not a schema");
+    assertThat(fault(catalogue, "sample_typed")).endsWith("the type of attribute 'a' is invalid");
     assertThat(fault(catalogue, "sample_untyped"))
         .isEqualTo(
-            "sample_untyped cannot be used, as the provider's schema of it makes no sense:"
+            "sample_untyped cannot be used, because the provider's schema for it is invalid:"
                 + " attribute 'a' has no type");
     assertThat(catalogue.fault(ThingSchemas.NAMES.name(SchemaFamily.RESOURCE, "sample_good")))
         .isEmpty();

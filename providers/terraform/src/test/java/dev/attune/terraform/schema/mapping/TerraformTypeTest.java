@@ -98,7 +98,7 @@ class TerraformTypeTest {
     MapValue stages = MapValue.of("é", MapValue.EMPTY).with("e\u0301", MapValue.EMPTY);
     assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> TYPE.toWire(MapValue.of("stage", stages)))
-        .withMessageEndingWith("stands twice, in two spellings");
+        .withMessageEndingWith("occurs twice, in two spellings");
   }
 
   @Test
@@ -146,7 +146,7 @@ class TerraformTypeTest {
         .withMessage("'rule[0].prot' is not in the provider's schema");
     assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> TYPE.toWire(MapValue.of("rule", RULE)))
-        .withMessage("'rule' is one object, and the provider takes a list: write [{…}]");
+        .withMessage("'rule' is an object, but the provider expects a list: write [{…}]");
   }
 
   @Test

@@ -96,6 +96,6 @@ class CtyTypeTest {
   void saysWhereAStatedTypeIsWrong() {
     assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> CtyType.parse("[\"object\",{\"a\":[\"list\",\"txt\"]}]"))
-        .withMessage("'a[1]' is no type that cty has");
+        .withMessage("'a[1]' is not a type of cty");
   }
 }

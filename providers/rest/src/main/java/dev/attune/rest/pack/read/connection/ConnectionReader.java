@@ -57,8 +57,8 @@ public final class ConnectionReader {
         packFindings.key(
             PackCode.BAD_NAME,
             url.path(),
-            "'sandbox' cannot be the name of a server",
-            "server: sandbox means the one that Attune brings along");
+            "'sandbox' is reserved and cannot be the name of a server",
+            "server: sandbox means the sandbox of Attune");
       }
       urls.put(name, templateReader.url(url, declaredSettings.inUrls()));
     });
@@ -81,7 +81,7 @@ public final class ConnectionReader {
       packFindings.key(
           PackCode.INCOMPLETE,
           pack.path().field("servers"),
-          servers.isEmpty() ? "there is no server" : "nothing says which server is the default",
+          servers.isEmpty() ? "the pack has no server" : "several servers, but no default server",
           servers.isEmpty()
               ? "add one: main: https://api.example.com"
               : "add default-server: NAME");

@@ -48,13 +48,13 @@ public final class DeclaredSettings {
       packFindings.secret(
           section.path().field("default"),
           "a secret cannot have a default",
-          "packs are shared; let it come from the environment (env) or from a file (file)");
+          "people share packs; take it from the environment (env) or from a file (file)");
     } else if (setting.secret() && setting.environment().isEmpty() && setting.file().isEmpty()) {
       packFindings.key(
           PackCode.SECRET,
           section.path(),
-          "nothing says where the secret '" + name + "' comes from",
-          "name a variable of the environment, env: NAME, or a file, file: path");
+          "the secret '" + name + "' has no source",
+          "add an environment variable, env: NAME, or a file, file: path");
     }
     environment(section);
   }
@@ -67,7 +67,7 @@ public final class DeclaredSettings {
             packFindings.value(
                 PackCode.BAD_NAME,
                 text.path(),
-                "this is not the name of a variable",
+                "this is not a valid name of an environment variable",
                 "use letters, digits and underscores"));
   }
 
@@ -82,7 +82,7 @@ public final class DeclaredSettings {
     byName.forEach((name, setting) -> {
       if (setting.secret()) {
         secrets.put(
-            variable(name), "URLs are logged; a secret stands in authentication or in headers");
+            variable(name), "URLs are logged; use a secret only in authentication and headers");
       } else {
         known.put(variable(name), new Part.SettingValue(name));
       }
@@ -117,8 +117,8 @@ public final class DeclaredSettings {
       packFindings.value(
           PackCode.SECRET,
           locatedValue.get().path(),
-          "the setting '" + setting.name() + "' holds a credential and is not secret",
-          "say secret: true where it is declared");
+          "the setting '" + setting.name() + "' holds a credential but is not secret",
+          "add secret: true to the setting");
     }
     return locatedValue.get().value();
   }

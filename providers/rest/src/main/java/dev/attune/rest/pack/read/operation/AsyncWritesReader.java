@@ -90,8 +90,8 @@ public final class AsyncWritesReader {
       packFindings.value(
           PackCode.INCOMPLETE,
           text.get().path(),
-          "the path of an operation must say which one",
-          "write {operation} where its id belongs");
+          "the path of an operation must contain {operation}",
+          "put {operation} where the id of the operation belongs");
     }
     return path;
   }
@@ -121,7 +121,7 @@ public final class AsyncWritesReader {
       if (write.isEmpty()) {
         packFindings.notThere(
             word,
-            "'" + word.value() + "' is no operation that writes",
+            "'" + word.value() + "' is not a write operation",
             Stream.of(Write.values()).map(AsyncWritesReader::key).toList());
       }
     }

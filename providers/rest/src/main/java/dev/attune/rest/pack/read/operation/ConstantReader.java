@@ -39,8 +39,8 @@ final class ConstantReader {
         packFindings.key(
             PackCode.CONTRADICTION,
             entry.path(),
-            "'" + entry.key() + "' is a field, and its value is sent",
-            "remove it here, or among the fields");
+            "'" + entry.key() + "' is already sent as a field",
+            "remove it here, or from the fields");
       }
       constant(entry, variableScope).ifPresent(constant -> constants.put(entry.key(), constant));
     }
@@ -59,8 +59,8 @@ final class ConstantReader {
         packFindings.value(
             PackCode.BAD_VALUE,
             entry.path(),
-            "only text, a number, true and false can be set here",
-            "what holds more is a field with a default");
+            "only text, numbers and booleans are allowed here",
+            "for anything else, use a field with a default");
         yield Optional.empty();
       }
     };

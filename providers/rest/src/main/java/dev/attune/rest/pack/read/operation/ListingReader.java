@@ -81,7 +81,7 @@ final class ListingReader {
       packFindings.key(
           PackCode.INCOMPLETE,
           own.path().field(key),
-          key + " needs '" + needed + "', and " + typeOutline.kind() + " says none",
+          key + " needs '" + needed + "', but " + typeOutline.kind() + " has none",
           "add " + needed + ": FIELD");
     }
     return Map.of();
@@ -97,8 +97,8 @@ final class ListingReader {
       packFindings.key(
           PackCode.INCOMPLETE,
           texts.values().iterator().next().path(),
-          key + " does not say what is looked for",
-          "write " + String.join(" or ", sought) + " where it belongs");
+          key + " does not say what to search for",
+          "use " + String.join(" or ", sought) + " in one of its values");
     }
     return templateReader.texts(texts, variableScope);
   }

@@ -137,8 +137,8 @@ public final class OperationReader {
       packFindings.key(
           PackCode.CONTRADICTION,
           section.path().field("id"),
-          "with 'id' the answer is the id alone, and 'answer' says what it is",
-          "say one of them");
+          "'id' means that the answer is only the id, so 'answer' does not apply",
+          "remove one of them");
     }
     Answer answer =
         switch (section.textOr("answer", id.isPresent() ? "id" : "object")) {
@@ -151,8 +151,8 @@ public final class OperationReader {
       packFindings.value(
           PackCode.CONTRADICTION,
           section.text("answer").map(LocatedValue::path).orElse(section.path()),
-          "without an answer nobody would learn the id that the server makes",
-          "let the id be a field that is required, or say answer: location");
+          "without an answer Attune cannot learn the id that the server assigns",
+          "use a required field as the id, or write answer: location");
     }
     return new Operations.Create(request, answer, id, idempotency(section));
   }
@@ -178,15 +178,15 @@ public final class OperationReader {
       packFindings.value(
           PackCode.CONTRADICTION,
           section.text("body").map(LocatedValue::path).orElse(section.path()),
-          "a JSON patch is sent by PATCH, not by " + request.verb(),
-          "say verb: PATCH, or another body");
+          "a JSON patch needs the verb PATCH, not " + request.verb(),
+          "write verb: PATCH, or choose another body");
     }
     if (body == Body.JSON_PATCH && !request.set().isEmpty()) {
       packFindings.key(
           PackCode.CONTRADICTION,
           section.path().field("set"),
-          "a JSON patch is a list of edits and says nothing beside them",
-          "remove set, or say another body");
+          "a JSON patch is a list of edits and cannot contain anything else",
+          "remove set, or choose another body");
     }
     String type = body == Body.JSON_PATCH ? "application/json-patch+json" : "application/json";
     return new Operations.Update(

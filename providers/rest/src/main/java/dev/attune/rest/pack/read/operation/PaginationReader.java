@@ -65,7 +65,7 @@ final class PaginationReader {
           PackCode.INCOMPLETE,
           section.path().field(query ? "size-query" : "size"),
           "'size-query' and 'size' need each other",
-          "size-query names the parameter, size is what it gets");
+          "size-query is the name of the parameter, size is its value");
     }
     int count = scalarReader.count(section, "size", 1).orElse(1);
     return section.text("size-query").map(name -> new Size(name.value(), count));

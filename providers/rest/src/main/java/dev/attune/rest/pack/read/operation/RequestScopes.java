@@ -29,7 +29,7 @@ public record RequestScopes(
     for (int level = 1; level <= ancestors; level++) {
       parents.fill("parent" + ".parent".repeat(level - 1), new Part.Parent(level));
     }
-    parents.explain("parent", typeOutline.kind() + " has no parent; say parent: KIND");
+    parents.explain("parent", typeOutline.kind() + " has no parent; add parent: KIND");
     VariableScope around = parents.build();
     VariableScope.Builder create = around.builder();
     VariableScope.Builder item = around.builder();
@@ -58,9 +58,9 @@ public record RequestScopes(
       fill(create, field, false);
     }
     return new RequestScopes(
-        explained(around.builder(), fields, "a list knows settings and the parent only"),
-        explained(create, fields, "the server makes it: it is not known before the create"),
-        item.explain("id", typeOutline.kind() + " has no id: there is only one of it").build(),
+        explained(around.builder(), fields, "a list request knows only settings and parents"),
+        explained(create, fields, "the server assigns it, so it is not known before the create"),
+        item.explain("id", typeOutline.kind() + " has no id: it is a singleton").build(),
         idIsKnown);
   }
 
@@ -75,13 +75,13 @@ public record RequestScopes(
     Attribute attribute = field.attribute();
     String name = attribute.name();
     if (!(attribute.type() instanceof Type.Scalar)) {
-      scope.explain(name, "only text, a number or true and false can stand in a path");
+      scope.explain(name, "a path can contain only text, numbers and booleans");
     } else if (attribute.secret()) {
-      scope.explain(name, "a secret cannot stand in a path: URLs are logged");
+      scope.explain(name, "a path cannot contain a secret: URLs are logged");
     } else if (isKnown(field) || (isThere && attribute.presence() == Presence.COMPUTED)) {
       scope.fill(name, new Part.Field(name));
     } else if (attribute.settable()) {
-      scope.explain(name, "the field may be left out; a path needs a required one");
+      scope.explain(name, "the field is optional, but a path needs a required one");
     }
   }
 

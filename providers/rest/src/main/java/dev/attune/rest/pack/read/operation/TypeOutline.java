@@ -56,7 +56,7 @@ public record TypeOutline(
       drop(
           actions,
           EnumSet.of(Action.LIST),
-          "is a singleton: nothing lists it",
+          "is a singleton: it has no list",
           section,
           packFindings);
     }
@@ -64,7 +64,7 @@ public record TypeOutline(
       drop(
           actions,
           EnumSet.of(Action.CREATE, Action.DELETE),
-          "is always there: it is neither made nor deleted",
+          "always exists: it is never created or deleted",
           section,
           packFindings);
     }
@@ -73,8 +73,8 @@ public record TypeOutline(
       packFindings.key(
           PackCode.UNREADABLE_TYPE,
           section.path(),
-          "nothing reads " + kind + ": it has neither read nor list",
-          "take one of them out of without");
+          "Attune cannot read " + kind + ": it has neither read nor list",
+          "remove one of them from without");
     }
     return new TypeOutline(kind, section, occurrence, external, actions);
   }
@@ -91,7 +91,7 @@ public record TypeOutline(
         packFindings.key(
             PackCode.CONTRADICTION,
             section.path().field(action.key()),
-            "there is no " + action.key() + " here",
+            "this type cannot have '" + action.key() + "'",
             "the type " + why);
       }
     }
@@ -112,7 +112,7 @@ public record TypeOutline(
         drop(
             actions,
             EnumSet.of(action.get()),
-            "says without: " + word.value(),
+            "has without: " + word.value(),
             section,
             packFindings);
       }

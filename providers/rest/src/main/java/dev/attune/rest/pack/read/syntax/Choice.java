@@ -40,7 +40,7 @@ public record Choice(String subject, Map<String, Keys> keys) {
         packFindings.key(
             PackCode.CONTRADICTION,
             entry.path(),
-            "'" + entry.key() + "' says nothing where " + subject + " is by " + by,
+            "'" + entry.key() + "' does not apply to " + subject + " by " + by,
             owner(entry.key()).map(way -> "it belongs to by: " + way).orElse("remove it"));
       }
     }

@@ -8,7 +8,7 @@ import dev.attune.value.Path;
 public final class NameRules {
   private static final String HEADERS = "use letters, digits and hyphens";
   private static final String VERSIONS =
-      "write v1, v2 or v1beta1: it stands behind the group in apiVersion";
+      "write v1, v2 or v1beta1: it follows the group in apiVersion";
 
   private NameRules() {}
 
@@ -20,7 +20,7 @@ public final class NameRules {
       packFindings.value(
           PackCode.BAD_NAME,
           name.path(),
-          "'" + name.value() + "' cannot be the name of " + what,
+          "'" + name.value() + "' is not a valid name for " + what,
           Hint.PROVIDER_NAME);
     }
   }
@@ -30,8 +30,8 @@ public final class NameRules {
       packFindings.key(
           PackCode.BAD_NAME,
           path,
-          "'" + name + "' cannot be the name of " + what,
-          "begin with a letter, then letters, digits, hyphens and underscores");
+          "'" + name + "' is not a valid name for " + what,
+          "start with a letter, then use letters, digits, hyphens and underscores");
     }
   }
 
@@ -40,7 +40,7 @@ public final class NameRules {
       packFindings.key(
           PackCode.BAD_NAME,
           path,
-          "'" + name + "' cannot be the name of a kind",
+          "'" + name + "' is not a valid name for a kind",
           "write it like ControlPlane: letters and digits, each word with a capital");
     }
   }
@@ -50,7 +50,7 @@ public final class NameRules {
       packFindings.value(
           PackCode.BAD_NAME,
           name.path(),
-          "'" + name.value() + "' cannot be the name of a collection",
+          "'" + name.value() + "' is not a valid name for a collection",
           "use lower-case letters, digits and underscores: control_planes");
     }
   }
@@ -72,7 +72,7 @@ public final class NameRules {
   }
 
   private static String noVersion(String version) {
-    return "'" + version + "' cannot be the version of a pack";
+    return "'" + version + "' is not a valid version of a pack";
   }
 
   public static void demandHeader(String name, Path path, PackFindings packFindings) {
@@ -97,6 +97,6 @@ public final class NameRules {
   }
 
   private static String noHeader(String name) {
-    return "'" + name + "' cannot be the name of a header";
+    return "'" + name + "' is not a valid name for a header";
   }
 }

@@ -108,12 +108,12 @@ public final class PackFindings {
   public static String meant(String written, Collection<String> known) {
     return Suggestion.hint(written, known)
         .or(() -> known.isEmpty() ? Optional.empty() : Optional.of(all(known)))
-        .orElse("there is none");
+        .orElse("none is defined");
   }
 
   private static String all(Collection<String> known) {
     int many = 12;
     String some = String.join(", ", known.stream().sorted().limit(many).toList());
-    return "there is " + some + (known.size() > many ? " and more" : "");
+    return "known: " + some + (known.size() > many ? " and more" : "");
   }
 }

@@ -27,7 +27,7 @@ public final class ScalarReader {
   private Duration duration(LocatedValue<String> text) {
     Optional<Duration> duration = Durations.parse(text.value());
     if (duration.isEmpty()) {
-      bad(text.path(), "this is not a time", Durations.RULE);
+      bad(text.path(), "this is not a duration", Durations.RULE);
     }
     return duration.orElse(Duration.ofSeconds(1));
   }
@@ -47,8 +47,8 @@ public final class ScalarReader {
     if (!text.matches("[0-9]{1,9}") || Integer.parseInt(text) < least) {
       bad(
           number.get().path(),
-          "this is not a number that fits here",
-          "write a whole number from " + least + " on");
+          "this is not a valid number",
+          "write a whole number, " + least + " or more");
       return OptionalInt.of(least);
     }
     return OptionalInt.of(Integer.parseInt(text));
@@ -92,10 +92,7 @@ public final class ScalarReader {
         && path.steps().getFirst() instanceof Step.Field) {
       return path;
     }
-    bad(
-        text.path(),
-        "this does not lead into a body",
-        "write names with dots between them: " + example);
+    bad(text.path(), "this is not a path into a body", "write names separated by dots: " + example);
     return Path.ROOT;
   }
 
@@ -111,7 +108,7 @@ public final class ScalarReader {
       bad(
           text.get().path(),
           "this is not a regular expression: " + e.getDescription(),
-          "it is written as in Java");
+          "use the syntax of Java");
       return ".*";
     }
   }

@@ -32,8 +32,8 @@ public final class TemplateReader {
       packFindings.value(
           PackCode.BAD_TEMPLATE,
           text.path(),
-          "this is not a path below the server's URL",
-          "begin with one '/'; queries stand under query");
+          "this is not a valid path",
+          "start with one '/'; put query parameters under query");
       return EMPTY;
     }
     return text(text, variableScope);
@@ -46,8 +46,8 @@ public final class TemplateReader {
       packFindings.value(
           PackCode.BAD_TEMPLATE,
           text.path(),
-          "this is not the URL of a server",
-          "begin with https:// or http://, then a host, and neither query nor '/' at the end");
+          "this is not a valid URL of a server",
+          "start with https:// or http:// and a host, without a query or a '/' at the end");
     }
     return url;
   }
@@ -86,7 +86,7 @@ public final class TemplateReader {
       }
       int close = text.indexOf('}', open);
       if (close < 0) {
-        brace(locatedValue, open, "a '{' that nothing closes");
+        brace(locatedValue, open, "'{' without a matching '}'");
         break;
       }
       variable(locatedValue, open, close, variableScope, parts);
@@ -98,7 +98,7 @@ public final class TemplateReader {
   private void literal(LocatedValue<String> locatedValue, int start, int end, List<Part> parts) {
     String literal = locatedValue.value().substring(start, end);
     if (literal.indexOf('}') >= 0) {
-      brace(locatedValue, start + literal.indexOf('}'), "a '}' that nothing opens");
+      brace(locatedValue, start + literal.indexOf('}'), "'}' without a matching '{'");
     }
     if (!literal.isEmpty()) {
       parts.add(new Part.Literal(literal));
@@ -107,7 +107,7 @@ public final class TemplateReader {
 
   private void brace(LocatedValue<String> locatedValue, int at, String message) {
     packFindings.part(
-        PackCode.BAD_TEMPLATE, locatedValue, at, 1, message, "a variable stands in braces: {id}");
+        PackCode.BAD_TEMPLATE, locatedValue, at, 1, message, "write a variable in braces: {id}");
   }
 
   private void variable(
@@ -130,7 +130,7 @@ public final class TemplateReader {
           locatedValue,
           open,
           length,
-          "the secret '{" + name + "}' cannot stand here",
+          "the secret '{" + name + "}' is not allowed here",
           secret);
       return;
     }
@@ -139,7 +139,7 @@ public final class TemplateReader {
         locatedValue,
         open,
         length,
-        "nothing fills '{" + name + "}'",
+        "unknown variable '{" + name + "}'",
         hint(name, variableScope));
   }
 
@@ -155,7 +155,7 @@ public final class TemplateReader {
 
   private static String known(VariableScope variableScope) {
     return variableScope.known().isEmpty()
-        ? "nothing is known here; a setting or a parent could fill it"
+        ? "no variable is known here; add a setting or a parent"
         : variableScope.known().keySet().stream()
             .sorted()
             .limit(MOST)

@@ -62,8 +62,8 @@ final class BodyReader {
       packFindings.key(
           PackCode.INCOMPLETE,
           section.path().field("forbidden"),
-          "nothing says where an error has its code",
-          "say it with 'code'; these are some of the codes");
+          "'forbidden' needs 'code'",
+          "code is the place of an error's code; forbidden lists some of these codes");
     }
     return codes.stream().map(LocatedValue::value).toList();
   }

@@ -117,7 +117,7 @@ record FieldNotation(Set<Word> words, TypeWord type) {
       }
       Optional<TypeWord> type = type();
       if (type.isPresent() && next < tokens.size()) {
-        wrong("'" + tokens.get(next).text() + "' is one word too many", "the type stands last");
+        wrong("unexpected word '" + tokens.get(next).text() + "'", "the type must be last");
         return NOT_UNDERSTOOD;
       }
       return type.map(found -> new FieldNotation(words, found)).orElse(NOT_UNDERSTOOD);
@@ -162,8 +162,7 @@ record FieldNotation(Set<Word> words, TypeWord type) {
 
     private Optional<TypeWord> element() {
       if (!is("of")) {
-        return wrong(
-            "nothing says of what it is a " + tokens.get(next - 1).text(), "write: list of text");
+        return wrong("missing 'of' after " + tokens.get(next - 1).text(), "write: list of text");
       }
       next++;
       return type();
@@ -173,13 +172,13 @@ record FieldNotation(Set<Word> words, TypeWord type) {
       next--;
       if (next >= tokens.size()) {
         return wrong(
-            "the field has no type", "the last word is one of " + String.join(", ", TYPES));
+            "the field has no type", "the last word must be one of " + String.join(", ", TYPES));
       }
       String text = tokens.get(next).text();
       List<String> known = new ArrayList<>(TYPES);
       Stream.of(Word.values()).map(Word::toString).forEach(known::add);
       return wrong(
-          "'" + text + "' is no word for a field",
+          "unknown word '" + text + "'",
           Suggestion.hint(text, known).orElse("known: " + String.join(", ", known)));
     }
 

@@ -82,7 +82,7 @@ public final class FieldReader {
             packFindings.value(
                 PackCode.BAD_FIELD,
                 entry.path(),
-                "a field is said in words",
+                "a field must be described in words",
                 "for example: required text, or {type: required text, values: [a, b]}");
             yield Section.of(entry.path(), MapValue.EMPTY);
           }

@@ -34,36 +34,37 @@ final class FieldRules {
   private static final List<Pair> WORDS =
       List.of(
           new Pair(REQUIRED, COMPUTED, "who sets it: the user, or the server?"),
-          new Pair(REQUIRED, DEFAULTED, "whoever must say it leaves the server nothing to default"),
+          new Pair(REQUIRED, DEFAULTED, "the user must set it, so the server never chooses"),
           new Pair(
               DEFAULTED, COMPUTED, "defaulted: the user may set it; computed: only the server"),
-          new Pair(IMMUTABLE, COMPUTED, "only what a user sets can be changed by one"),
-          new Pair(WRITE_ONLY, COMPUTED, "what only the server sets must be readable"),
-          new Pair(WRITE_ONLY, DEFAULTED, "what the server picks must be readable"),
-          new Pair(CREATE_ONLY, COMPUTED, "only what a user sets is sent"),
-          new Pair(CREATE_ONLY, DEFAULTED, "what the server picks must be readable"),
-          new Pair(CREATE_ONLY, WRITE_ONLY, "a secret is write-only; say immutable if need be"),
-          new Pair(CREATE_ONLY, PATH_ONLY, "what stands in a path is in no body"),
+          new Pair(IMMUTABLE, COMPUTED, "users cannot change a computed field anyway"),
+          new Pair(WRITE_ONLY, COMPUTED, "a value that only the server sets must be readable"),
+          new Pair(WRITE_ONLY, DEFAULTED, "a value that the server chooses must be readable"),
+          new Pair(CREATE_ONLY, COMPUTED, "Attune sends only what the user sets"),
+          new Pair(CREATE_ONLY, DEFAULTED, "a value that the server chooses must be readable"),
           new Pair(
-              PATH_ONLY, COMPUTED, "what stands in a path is known before the server is asked"));
+              CREATE_ONLY, WRITE_ONLY, "write-only is for secrets; add immutable if necessary"),
+          new Pair(CREATE_ONLY, PATH_ONLY, "a path-only field is never in a body"),
+          new Pair(PATH_ONLY, COMPUTED, "a value in a path must be known before the request"));
 
   private static final List<WordAndKey> KEYS =
       List.of(
-          new WordAndKey(REQUIRED, "default", "a default is for a field that may be left out"),
-          new WordAndKey(
-              REQUIRED, "server-default", "a default is for a field that may be left out"),
-          new WordAndKey(COMPUTED, "default", "nobody but the server sets it"),
+          new WordAndKey(REQUIRED, "default", "only an optional field can have a default"),
+          new WordAndKey(REQUIRED, "server-default", "only an optional field can have a default"),
+          new WordAndKey(COMPUTED, "default", "only the server sets it"),
           new WordAndKey(COMPUTED, "server-default", "the server always sets it"),
-          new WordAndKey(WRITE_ONLY, "server-default", "what the server picks must be readable"),
+          new WordAndKey(
+              WRITE_ONLY, "server-default", "a value that the server chooses must be readable"),
           new WordAndKey(WRITE_ONLY, "read", "it is never read"),
-          new WordAndKey(REQUIRED, "unset", "what must be set is never taken away"),
-          new WordAndKey(COMPUTED, "unset", "nobody but the server sets it"),
-          new WordAndKey(DEFAULTED, "unset", "what is taken away stays as the server has it"),
-          new WordAndKey(WRITE_ONLY, "unset", "nobody sees whether it is set"),
-          new WordAndKey(CREATE_ONLY, "server-default", "what the server picks must be readable"),
+          new WordAndKey(REQUIRED, "unset", "a required field is never unset"),
+          new WordAndKey(COMPUTED, "unset", "only the server sets it"),
+          new WordAndKey(DEFAULTED, "unset", "if it is removed, the server's value stays"),
+          new WordAndKey(WRITE_ONLY, "unset", "Attune cannot see whether it is set"),
+          new WordAndKey(
+              CREATE_ONLY, "server-default", "a value that the server chooses must be readable"),
           new WordAndKey(CREATE_ONLY, "read", "it is never read"),
           new WordAndKey(CREATE_ONLY, "unset", "it is not sent again"),
-          new WordAndKey(PATH_ONLY, "unset", "it is in no body"));
+          new WordAndKey(PATH_ONLY, "unset", "it is never in a body"));
 
   private final PackFindings packFindings;
 
@@ -92,7 +93,7 @@ final class FieldRules {
           path.field("server-default"),
           attribute,
           "have a default and a server-default",
-          "what Attune always sends the server never has to add");
+          "Attune always sends a default, so the server never adds one");
     }
     for (String key : List.of("default", "server-default")) {
       if (section.own("unset").isPresent() && section.own(key).isPresent()) {
@@ -105,20 +106,23 @@ final class FieldRules {
         contradiction(
             path,
             attribute,
-            "be " + word + " and inside another",
+            "be " + word + " inside another field",
             "move it to the fields of the type");
       }
     }
     if (section.own("same").isPresent() && !isText(attribute.type())) {
       contradiction(
-          path.field("same"), attribute, "have 'same' and be no text", "it is about spellings");
+          path.field("same"),
+          attribute,
+          "have 'same': it is not text",
+          "same is for spellings of text");
     }
     if (section.own("kept-by").isPresent() && !words.has(WRITE_ONLY)) {
       contradiction(
           path.field("kept-by"),
           attribute,
-          "have 'kept-by' and be readable",
-          "what can be read is sent back itself");
+          "have 'kept-by': it is not write-only",
+          "Attune sends a readable field back as it is");
     }
     objects(path, words, section, attribute);
     keys(section, attribute);
@@ -147,7 +151,7 @@ final class FieldRules {
             .map(Attribute::name)
             .toList();
     if (!computed.contains(name.value())) {
-      packFindings.notThere(name, "no computed field is called '" + name.value() + "'", computed);
+      packFindings.notThere(name, "there is no computed field '" + name.value() + "'", computed);
     }
   }
 
@@ -158,14 +162,14 @@ final class FieldRules {
       packFindings.key(
           PackCode.INCOMPLETE,
           path,
-          "nothing says what is in the object '" + attribute.name() + "'",
-          "list its fields under fields; any value at all is 'any', free keys are 'map of any'");
+          "the object '" + attribute.name() + "' has no fields",
+          "list them under fields; for any value use 'any', for free keys 'map of any'");
     } else if (said && !object && !(words.type() instanceof TypeWord.Unclear)) {
       contradiction(
           path.field("fields"),
           attribute,
-          "have fields and be no object",
-          "say object, list of object, …");
+          "have fields: it is not an object",
+          "write object, list of object, …");
     }
   }
 
@@ -182,7 +186,7 @@ final class FieldRules {
         contradiction(
             section.path().field("keys"),
             attribute,
-            "have keys and be no list of object",
+            "have keys: it is not a list of objects",
             "remove keys");
         return;
       }
@@ -215,8 +219,8 @@ final class FieldRules {
       packFindings.value(
           PackCode.BAD_VALUE,
           locatedValue.path(),
-          allowed ? "this is none of the field's values" : "this does not fit the field's type",
-          allowed ? "choose one of those under values" : "the type is said before");
+          allowed ? "this is not one of the field's values" : "this does not have the field's type",
+          allowed ? "choose one of those under values" : "use a value of that type");
     }
   }
 
@@ -227,8 +231,8 @@ final class FieldRules {
       contradiction(
           section.path().field("reference"),
           attribute,
-          "have a reference and hold objects",
-          "the reference belongs to one of the inner fields");
+          "have a reference: it holds objects",
+          "put the reference on one of the inner fields");
     }
   }
 

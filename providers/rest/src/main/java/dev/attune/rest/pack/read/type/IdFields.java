@@ -49,7 +49,7 @@ final class IdFields {
             packFindings.value(
                 PackCode.BAD_VALUE,
                 value.path(),
-                "the id is a field or a list of fields",
+                "the id must be a field or a list of fields",
                 "for example: id: name, or id: [name, type]"));
     if (section.own("fields").isPresent()) {
       names.forEach(name -> check(name, attributes, names.size() > 1));
@@ -77,8 +77,8 @@ final class IdFields {
       packFindings.value(
           PackCode.CONTRADICTION,
           place(name).path(),
-          "'" + name + "' cannot be a part of the id: it is not one value that the user must set",
-          "an id of several fields is made of required text, numbers, true and false");
+          "'" + name + "' cannot be part of the id: it is not one value that the user must set",
+          "an id of several fields consists of required text, numbers and booleans");
     }
   }
 

@@ -66,14 +66,14 @@ public final class TypeHierarchy {
       packFindings.value(
           PackCode.BAD_VALUE,
           parent.get().path(),
-          "more than " + DEEPEST + " types stand above " + kind,
-          "no path is that long; is the parent the right one?");
+          "more than " + DEEPEST + " parents above " + kind,
+          "no API is nested that deeply; check the parent");
     } else if (isInside(kind, parent.get().value())) {
       packFindings.value(
           PackCode.CIRCLE,
           parent.get().path(),
-          kind + " lives inside itself: " + String.join(" in ", circle(kind)),
-          "a type has one parent, and the outermost has none");
+          kind + " is its own parent: " + String.join(" in ", circle(kind)),
+          "remove one of the parents, or use a reference instead");
     }
   }
 
@@ -124,8 +124,8 @@ public final class TypeHierarchy {
       packFindings.note(
           PackCode.TAKEN,
           name.path(),
-          "another type is called '" + name.value() + "' in the same place",
-          "in the compact form the key is all that tells types apart",
+          "another type uses '" + name.value() + "' in the same place",
+          "in the compact form, this key alone decides the type",
           "the other one",
           earlier.path());
     }

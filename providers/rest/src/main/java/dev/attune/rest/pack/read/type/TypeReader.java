@@ -144,8 +144,8 @@ public final class TypeReader {
         packFindings.value(
             PackCode.CONTRADICTION,
             name.path(),
-            "the name of " + typeOutline.kind() + " must be a text that the user sets",
-            "without name, objects are known by their id alone");
+            "the name of " + typeOutline.kind() + " must be text that the user sets",
+            "without name, only the id identifies an object");
       }
     });
     locatedValue
@@ -154,8 +154,8 @@ public final class TypeReader {
             packFindings.value(
                 PackCode.CONTRADICTION,
                 name.path(),
-                "the name alone does not tell objects apart whose id has several fields",
-                "leave name out: they are known by the fields of the id"));
+                "the name alone does not identify an object whose id has several fields",
+                "remove name: the fields of the id identify an object"));
     return locatedValue
         .map(LocatedValue::value)
         .or(() ->
@@ -182,14 +182,14 @@ public final class TypeReader {
       packFindings.value(
           PackCode.CONTRADICTION,
           locatedValue.get().path(),
-          "labels are a 'map of text' that the user sets, and this field is not",
+          "labels must be a 'map of text' that the user sets",
           "declare the field as map of text, or leave labels out");
     }
     if (pack.dialect().isEmpty()) {
       packFindings.value(
           PackCode.INCOMPLETE,
           locatedValue.get().path(),
-          "nothing says what labels may look like",
+          "the pack has no rules for labels",
           "add labels: {key-length: 63, value-length: 63, count: 50} to the pack");
     }
     return pack.dialect().map(dialect -> new LabelField(locatedValue.get().value(), dialect, true));

@@ -38,22 +38,22 @@ final class TypeRules {
       packFindings.key(
           PackCode.INCOMPLETE,
           section.path().field("unique"),
-          "unique says that names are unique, and " + typeOutline.kind() + " has no name",
+          "unique is about names, but " + typeOutline.kind() + " has no name",
           "add name: FIELD");
     }
     if (section.own("root-collection").isPresent() && section.own("parent").isEmpty()) {
       packFindings.key(
           PackCode.CONTRADICTION,
           section.path().field("root-collection"),
-          "without a parent the collection is at the root already",
-          "say collection");
+          "a type without a parent is already at the root",
+          "use collection instead");
     }
     if (section.own("item").isPresent() && !typeOutline.isMany()) {
       packFindings.key(
           PackCode.CONTRADICTION,
           section.path().field("item"),
-          "a singleton is where its path leads",
-          "write it under path");
+          "a singleton has no 'item'",
+          "use path instead");
     }
   }
 
@@ -74,7 +74,7 @@ final class TypeRules {
         packFindings.key(
             PackCode.CONTRADICTION,
             section.path().field("fields").field(called),
-            "the field '" + called + "' is path-only and stands in no path",
+            "the field '" + called + "' is path-only, but no path contains it",
             "write {" + called + "} in item or path");
       }
     }

@@ -65,7 +65,7 @@ class ConnectionReaderTest {
             "2:1 ATT-1012 authentication by basic needs 'password' | needed: username, password");
     assertThat(findings("authentication: {by: bearer, token: key, password: key}\n"))
         .containsExactly(
-            "2:42 ATT-1006 'password' says nothing where authentication is by bearer"
+            "2:42 ATT-1006 'password' does not apply to authentication by bearer"
                 + " | it belongs to by: basic");
     assertThat(findings("authentication: {by: bearer, token: kye}\n"))
         .containsExactly("2:37 ATT-1005 there is no setting 'kye' | did you mean 'key'?");
@@ -75,8 +75,8 @@ class ConnectionReaderTest {
   void aCredentialMustBeASecretSetting() {
     assertThat(findings("authentication: {by: bearer, token: user}\n"))
         .containsExactly(
-            "2:37 ATT-1011 the setting 'user' holds a credential and is not secret"
-                + " | say secret: true where it is declared");
+            "2:37 ATT-1011 the setting 'user' holds a credential but is not secret"
+                + " | add secret: true to the setting");
   }
 
   @Test
@@ -98,8 +98,8 @@ class ConnectionReaderTest {
   void aSecretComesFromTheEnvironmentOrFromAFile() {
     assertThat(Packs.findings(pack("settings: {key: {secret: true}}\n" + SERVER)))
         .containsExactly(
-            "2:12 ATT-1011 nothing says where the secret 'key' comes from"
-                + " | name a variable of the environment, env: NAME, or a file, file: path");
+            "2:12 ATT-1011 the secret 'key' has no source"
+                + " | add an environment variable, env: NAME, or a file, file: path");
     assertThat(Packs.findings(pack("settings: {key: {secret: true, file: /run/key}}\n" + SERVER)))
         .isEmpty();
   }
@@ -110,8 +110,8 @@ class ConnectionReaderTest {
         List.of("shop.example", "ftp://a.b", "https://u:p@a.b", "https://a.b/?c", "https://a.b/")) {
       assertThat(Packs.findings(pack("servers: {main: '" + url + "'}\n")))
           .containsExactly(
-              "2:17 ATT-1004 this is not the URL of a server | begin with https:// or http://,"
-                  + " then a host, and neither query nor '/' at the end");
+              "2:17 ATT-1004 this is not a valid URL of a server | start with https:// or http://"
+                  + " and a host, without a query or a '/' at the end");
     }
   }
 
@@ -120,7 +120,7 @@ class ConnectionReaderTest {
     String two = "servers: {eu: 'https://eu.example', us: 'https://us.example'}\n";
     assertThat(Packs.findings(pack(two)))
         .containsExactly(
-            "2:1 ATT-1012 nothing says which server is the default | add default-server: NAME");
+            "2:1 ATT-1012 several servers, but no default server | add default-server: NAME");
     assertThat(Packs.findings(pack("default-server: ue\n" + two)))
         .containsExactly("2:17 ATT-1005 there is no server 'ue' | did you mean 'eu'?");
     assertThat(Packs.sound(pack("default-server: us\n" + two)).servers().defaultName())
@@ -132,7 +132,7 @@ class ConnectionReaderTest {
     assertThat(Packs.findings(pack("servers: {sandbox: 'https://a.b'}\n")))
         .singleElement()
         .asString()
-        .startsWith("2:11 ATT-1002 'sandbox' cannot be the name of a server");
+        .startsWith("2:11 ATT-1002 'sandbox' is reserved and cannot be the name of a server");
   }
 
   @Test
@@ -142,7 +142,7 @@ class ConnectionReaderTest {
     assertThat(findings("headers: {X Version: '2'}\n"))
         .singleElement()
         .asString()
-        .startsWith("2:11 ATT-1002 'X Version' cannot be the name of a header");
+        .startsWith("2:11 ATT-1002 'X Version' is not a valid name for a header");
   }
 
   @Test
@@ -155,9 +155,9 @@ class ConnectionReaderTest {
         });
     assertThat(findings("rate-limit: {requests: 0, per: 1 minute}\n"))
         .containsExactly(
-            "2:24 ATT-1013 this is not a number that fits here | write a whole number from 1 on",
-            "2:32 ATT-1013 this is not a time"
-                + " | write a number and ms, s, m or h: 500ms, 2s, 10m");
+            "2:24 ATT-1013 this is not a valid number | write a whole number, 1 or more",
+            "2:32 ATT-1013 this is not a duration"
+                + " | write a number with ms, s, m or h, such as 500ms, 2s or 10m");
   }
 
   @Test
@@ -173,10 +173,10 @@ class ConnectionReaderTest {
     assertThat(findings("version: 1.0.0\n"))
         .singleElement()
         .asString()
-        .startsWith("2:10 ATT-1002 '1.0.0' cannot be the version of a pack");
+        .startsWith("2:10 ATT-1002 '1.0.0' is not a valid version of a pack");
     assertThat(Packs.findings(pack("settings: {key: {env: MY-KEY}}\n" + SERVER)))
         .containsExactly(
-            "2:23 ATT-1002 this is not the name of a variable"
+            "2:23 ATT-1002 this is not a valid name of an environment variable"
                 + " | use letters, digits and underscores");
   }
 }

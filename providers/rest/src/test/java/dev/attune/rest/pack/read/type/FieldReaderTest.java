@@ -147,7 +147,7 @@ class FieldReaderTest {
   @Test
   void anUnknownWordIsFoundInTheMiddleOfTheText() {
     assertThat(finding("required immutabel text"))
-        .isEqualTo("9:20 ATT-1007 'immutabel' is no word for a field | did you mean 'immutable'?");
+        .isEqualTo("9:20 ATT-1007 unknown word 'immutabel' | did you mean 'immutable'?");
   }
 
   @Test
@@ -155,11 +155,11 @@ class FieldReaderTest {
     assertThat(finding("required"))
         .isEqualTo(
             "9:11 ATT-1007 the field has no type"
-                + " | the last word is one of text, number, bool, any, object, list, set, map,"
+                + " | the last word must be one of text, number, bool, any, object, list, set, map,"
                 + " atomic");
     assertThat(finding("text required"))
-        .isEqualTo("9:16 ATT-1007 'required' is one word too many | the type stands last");
-    assertThat(finding("list")).startsWith("9:11 ATT-1007 nothing says of what it is a list");
+        .isEqualTo("9:16 ATT-1007 unexpected word 'required' | the type must be last");
+    assertThat(finding("list")).startsWith("9:11 ATT-1007 missing 'of' after list");
     assertThat(finding("atomic text")).startsWith("9:18 ATT-1007 only a list can be atomic");
   }
 
@@ -175,7 +175,7 @@ class FieldReaderTest {
     assertThat(finding("immutable computed text"))
         .isEqualTo(
             "9:7 ATT-1006 the field 'it' cannot be immutable and computed"
-                + " | only what a user sets can be changed by one");
+                + " | users cannot change a computed field anyway");
     assertThat(finding("required computed text")).contains("cannot be required and computed");
     assertThat(finding("required defaulted text")).contains("cannot be required and defaulted");
     assertThat(finding("write-only computed text")).contains("cannot be write-only and computed");
@@ -186,17 +186,17 @@ class FieldReaderTest {
     assertThat(finding("{type: required text, default: a}"))
         .isEqualTo(
             "9:33 ATT-1006 the field 'it' cannot be required and have 'default'"
-                + " | a default is for a field that may be left out");
+                + " | only an optional field can have a default");
     assertThat(finding("{type: text, default: a, server-default: b}"))
         .contains("cannot have a default and a server-default");
     assertThat(finding("{type: text, server-default: a, unset: b}"))
         .contains("cannot have 'server-default' and 'unset'");
     assertThat(finding("create-only computed text")).contains("cannot be create-only and computed");
     assertThat(finding("{type: number, same: {a: b}}"))
-        .contains("cannot have 'same' and be no text");
+        .contains("cannot have 'same': it is not text");
     assertThat(finding("{type: required text, unset: b}"))
         .contains("cannot be required and have 'unset'");
-    assertThat(finding("{type: text, unset: 1}")).contains("this does not fit the field's type");
+    assertThat(finding("{type: text, unset: 1}")).contains("this does not have the field's type");
     assertThat(finding("{type: computed text, server-default: b}"))
         .contains("cannot be computed and have 'server-default'");
   }
@@ -204,19 +204,18 @@ class FieldReaderTest {
   @Test
   void aDefaultMustFit() {
     assertThat(finding("{type: number, default: many}"))
-        .isEqualTo("9:35 ATT-1013 this does not fit the field's type | the type is said before");
+        .isEqualTo("9:35 ATT-1013 this does not have the field's type | use a value of that type");
     assertThat(finding("{type: text, values: [a, b], server-default: c}"))
         .isEqualTo(
-            "9:56 ATT-1013 this is none of the field's values | choose one of those under values");
+            "9:56 ATT-1013 this is not one of the field's values | choose one of those under values");
     assertThat(finding("{type: number, values: [1, two]}")).startsWith("9:38 ATT-1013");
   }
 
   @Test
   void objectsWithoutFieldsAndFieldsWithoutObjectAreFound() {
-    assertThat(finding("object"))
-        .startsWith("9:7 ATT-1012 nothing says what is in the object 'it'");
+    assertThat(finding("object")).startsWith("9:7 ATT-1012 the object 'it' has no fields");
     assertThat(finding("{type: text, fields: {a: text}}"))
-        .startsWith("9:24 ATT-1006 the field 'it' cannot have fields and be no object");
+        .startsWith("9:24 ATT-1006 the field 'it' cannot have fields: it is not an object");
   }
 
   @Test
@@ -225,7 +224,7 @@ class FieldReaderTest {
         .isEqualTo(
             "9:41 ATT-1005 the elements of 'it' have no field 'prot' | did you mean 'port'?");
     assertThat(finding("{type: list of text, keys: [a]}"))
-        .contains("cannot have keys and be no list of object");
+        .contains("cannot have keys: it is not a list of objects");
   }
 
   @Test
@@ -240,16 +239,16 @@ class FieldReaderTest {
   void aPlaceInAnswersIsMadeOfNames() {
     assertThat(finding("{type: text, read: 'a[0]'}"))
         .isEqualTo(
-            "9:30 ATT-1013 this does not lead into a body"
-                + " | write names with dots between them: meta.page.total");
+            "9:30 ATT-1013 this is not a path into a body"
+                + " | write names separated by dots: meta.page.total");
   }
 
   @Test
   void whatKeepsAFieldIsAnotherThatTheServerSets() {
     assertThat(field("{type: write-only text, kept-by: id}").keptBy()).contains("id");
     assertThat(finding("{type: write-only text, kept-by: di}"))
-        .isEqualTo("9:44 ATT-1005 no computed field is called 'di' | did you mean 'id'?");
+        .isEqualTo("9:44 ATT-1005 there is no computed field 'di' | did you mean 'id'?");
     assertThat(finding("{type: text, kept-by: id}"))
-        .contains("the field 'it' cannot have 'kept-by' and be readable");
+        .contains("the field 'it' cannot have 'kept-by': it is not write-only");
   }
 }

@@ -36,8 +36,8 @@ class TypeReaderTest {
         .containsExactly(
             "8:9 ATT-1005 Item has no field 'uid', which is its id | did you mean 'id'?",
             "9:11 ATT-1005 Item has no field 'titel' | did you mean 'title'?",
-            "10:13 ATT-1005 Item has no field 'tags' | there is id, title",
-            "10:13 ATT-1012 nothing says what labels may look like"
+            "10:13 ATT-1005 Item has no field 'tags' | known: id, title",
+            "10:13 ATT-1012 the pack has no rules for labels"
                 + " | add labels: {key-length: 63, value-length: 63, count: 50} to the pack");
   }
 
@@ -79,19 +79,19 @@ class TypeReaderTest {
                 Packs.withType(
                     RECORD.replace("[type, name]", "[name, ttl, kind]") + "  name: name\n")))
         .contains(
-            "7:16 ATT-1006 'ttl' cannot be a part of the id: it is not one value that the user must"
-                + " set | an id of several fields is made of required text, numbers, true and"
-                + " false",
-            "7:21 ATT-1005 Record has no field 'kind', which is its id | there is name, ttl, type",
-            "9:11 ATT-1006 the name alone does not tell objects apart whose id has several fields"
-                + " | leave name out: they are known by the fields of the id");
+            "7:16 ATT-1006 'ttl' cannot be part of the id: it is not one value that the user must"
+                + " set | an id of several fields consists of required text, numbers and"
+                + " booleans",
+            "7:21 ATT-1005 Record has no field 'kind', which is its id | known: name, ttl, type",
+            "9:11 ATT-1006 the name alone does not identify an object whose id has several fields"
+                + " | remove name: the fields of the id identify an object");
     assertThat(findings("id: [title, 1]"))
         .contains(
-            "8:9 ATT-1013 the id is a field or a list of fields"
+            "8:9 ATT-1013 the id must be a field or a list of fields"
                 + " | for example: id: name, or id: [name, type]");
     assertThat(Packs.findings(Packs.withType(RECORD + "  item: /records/{id}\n")))
         .contains(
-            "9:20 ATT-1003 nothing fills '{id}'"
+            "9:20 ATT-1003 unknown variable '{id}'"
                 + " | the id has several fields; write each: {name}/{type}");
   }
 
@@ -105,13 +105,13 @@ class TypeReaderTest {
                 delete: {set: {title: "{title}", gone: true}}
                 """))
         .containsExactly(
-            "8:20 ATT-1006 'title' is a field, and its value is sent"
-                + " | remove it here, or among the fields",
-            "8:34 ATT-1013 only text, a number, true and false can be set here"
-                + " | what holds more is a field with a default",
-            "8:47 ATT-1003 nothing fills '{me}' | known here: {settings.region}, {title}",
-            "9:32 ATT-1006 a JSON patch is a list of edits and says nothing beside them"
-                + " | remove set, or say another body");
+            "8:20 ATT-1006 'title' is already sent as a field"
+                + " | remove it here, or from the fields",
+            "8:34 ATT-1013 only text, numbers and booleans are allowed here"
+                + " | for anything else, use a field with a default",
+            "8:47 ATT-1003 unknown variable '{me}' | known here: {settings.region}, {title}",
+            "9:32 ATT-1006 a JSON patch is a list of edits and cannot contain anything else"
+                + " | remove set, or choose another body");
   }
 
   @Test
@@ -123,9 +123,9 @@ class TypeReaderTest {
     assertThat(findings("envelope: {request: \"a[1]\", object: \"[0]\", list: \"a[*]\"}"))
         .extracting(finding -> finding.substring(0, finding.indexOf('|')))
         .containsExactly(
-            "8:25 ATT-1013 this does not lead into a body ",
-            "8:41 ATT-1013 this does not lead into a body ",
-            "8:54 ATT-1013 this does not lead into a body ");
+            "8:25 ATT-1013 this is not a path into a body ",
+            "8:41 ATT-1013 this is not a path into a body ",
+            "8:54 ATT-1013 this is not a path into a body ");
   }
 
   @Test
@@ -142,16 +142,16 @@ class TypeReaderTest {
         .hasToString("a[*].b[*]");
     assertThat(findings("errors: {message: \"a[1]\"}"))
         .containsExactly(
-            "8:23 ATT-1013 this does not lead into a body"
-                + " | write names with dots between them: error.text, or results[*].errors[*]");
+            "8:23 ATT-1013 this is not a path into a body"
+                + " | write names separated by dots: error.text, or results[*].errors[*]");
   }
 
   @Test
   void theAnswerToACreateIsTheIdOrSomethingElse() {
     assertThat(findings("create: {answer: location, id: new.id}"))
         .containsExactly(
-            "8:32 ATT-1006 with 'id' the answer is the id alone, and 'answer' says what it is"
-                + " | say one of them");
+            "8:32 ATT-1006 'id' means that the answer is only the id, so 'answer' does not apply"
+                + " | remove one of them");
     assertThat(type("create: {id: new.id}").operations().create().orElseThrow().answer())
         .isEqualTo(Operations.Answer.ID);
   }
@@ -171,7 +171,7 @@ class TypeReaderTest {
                     "Item: {path: /items, item: '/items/{key}',"
                         + " fields: {id: computed text, key: required sensitive text}}")))
         .anySatisfy(finding ->
-            assertThat(finding).contains("a secret cannot stand in a path: URLs are logged"));
+            assertThat(finding).contains("a path cannot contain a secret: URLs are logged"));
   }
 
   @Test
@@ -186,8 +186,8 @@ class TypeReaderTest {
   void aTypeThatCannotBeReadIsFound() {
     assertThat(findings("without: [read, list]"))
         .containsExactly(
-            "5:3 ATT-1008 nothing reads Item: it has neither read nor list"
-                + " | take one of them out of without");
+            "5:3 ATT-1008 Attune cannot read Item: it has neither read nor list"
+                + " | remove one of them from without");
     assertThat(findings("without: [read]")).isEmpty();
     assertThat(findings("without: [updat]"))
         .containsExactly("8:15 ATT-1005 there is no operation 'updat' | did you mean 'update'?");
@@ -196,22 +196,23 @@ class TypeReaderTest {
   @Test
   void whatATypeDoesNotHaveCannotBeDescribed() {
     assertThat(findings("without: [update]\nupdate: {verb: PUT}"))
-        .containsExactly("9:5 ATT-1006 there is no update here | the type says without: update");
+        .containsExactly(
+            "9:5 ATT-1006 this type cannot have 'update' | the type has without: update");
     assertThat(findings("external: true\ncreate: {verb: PUT}"))
         .containsExactly(
-            "9:5 ATT-1006 there is no create here | the type is external: others write it");
+            "9:5 ATT-1006 this type cannot have 'create' | the type is external: others write it");
     assertThat(findings("singleton: always\nlist: {partial: true}\ndelete: {verb: POST}"))
         .containsExactly(
-            "9:5 ATT-1006 there is no list here | the type is a singleton: nothing lists it",
-            "10:5 ATT-1006 there is no delete here"
-                + " | the type is always there: it is neither made nor deleted");
+            "9:5 ATT-1006 this type cannot have 'list' | the type is a singleton: it has no list",
+            "10:5 ATT-1006 this type cannot have 'delete'"
+                + " | the type always exists: it is never created or deleted");
   }
 
   @Test
   void aSingletonHasNoFieldForItsIdThatIsNotThere() {
     assertThat(findings("singleton: always\nid: key"))
         .containsExactly(
-            "9:9 ATT-1005 Item has no field 'key', which is its id | there is id, title");
+            "9:9 ATT-1005 Item has no field 'key', which is its id | known: id, title");
     assertThat(findings("singleton: always\nid: id")).isEmpty();
   }
 
@@ -260,7 +261,7 @@ class TypeReaderTest {
         .isInstanceOf(Pagination.Cursor.class);
     assertThat(findings("pagination: {by: page, query: page, next: meta.next}"))
         .containsExactly(
-            "8:41 ATT-1006 'next' says nothing where pagination is by page"
+            "8:41 ATT-1006 'next' does not apply to pagination by page"
                 + " | it belongs to by: cursor");
     assertThat(findings("pagination: {by: cursor, query: after}"))
         .containsExactly("8:5 ATT-1012 pagination by cursor needs 'next' | needed: query, next");
@@ -270,11 +271,11 @@ class TypeReaderTest {
                 + " | allowed: \"none\", \"page\", \"offset\", \"cursor\", \"link\"");
     assertThat(findings("pagination: {by: offset, query: skip, size: 0, size-query: top}"))
         .containsExactly(
-            "8:49 ATT-1013 this is not a number that fits here | write a whole number from 1 on");
+            "8:49 ATT-1013 this is not a valid number | write a whole number, 1 or more");
     assertThat(findings("pagination: {by: link, size: 10}"))
         .containsExactly(
             "8:28 ATT-1012 'size-query' and 'size' need each other"
-                + " | size-query names the parameter, size is what it gets");
+                + " | size-query is the name of the parameter, size is its value");
   }
 
   @Test
@@ -302,11 +303,11 @@ class TypeReaderTest {
             });
     assertThat(findings("asynchronous: {by: object, status: state, done: [UP], every: soon}"))
         .containsExactly(
-            "8:66 ATT-1013 this is not a time"
-                + " | write a number and ms, s, m or h: 500ms, 2s, 10m");
+            "8:66 ATT-1013 this is not a duration"
+                + " | write a number with ms, s, m or h, such as 500ms, 2s or 10m");
     assertThat(findings("asynchronous: {by: object, on: [list], status: state, done: [UP]}"))
         .containsExactly(
-            "8:37 ATT-1005 'list' is no operation that writes | there is create, delete, update");
+            "8:37 ATT-1005 'list' is not a write operation | known: create, delete, update");
   }
 
   @Test
@@ -323,10 +324,10 @@ class TypeReaderTest {
   @Test
   void aVersionTokenIsAFieldOfTheType() {
     assertThat(findings("concurrency: {by: version, field: revision}"))
-        .containsExactly("8:39 ATT-1005 there is no field 'revision' | there is id, title");
+        .containsExactly("8:39 ATT-1005 there is no field 'revision' | known: id, title");
     assertThat(findings("concurrency: {by: etag, field: title}"))
         .containsExactly(
-            "8:29 ATT-1006 'field' says nothing where concurrency is by etag"
+            "8:29 ATT-1006 'field' does not apply to concurrency by etag"
                 + " | it belongs to by: version");
   }
 
@@ -336,16 +337,16 @@ class TypeReaderTest {
         .isEqualTo("application/json-patch+json");
     assertThat(findings("update: {verb: PUT, body: json-patch}"))
         .containsExactly(
-            "8:31 ATT-1006 a JSON patch is sent by PATCH, not by PUT"
-                + " | say verb: PATCH, or another body");
+            "8:31 ATT-1006 a JSON patch needs the verb PATCH, not PUT"
+                + " | write verb: PATCH, or choose another body");
   }
 
   @Test
   void withoutAnAnswerTheIdMustBeKnown() {
     assertThat(findings("create: {answer: nothing}"))
         .containsExactly(
-            "8:22 ATT-1006 without an answer nobody would learn the id that the server makes"
-                + " | let the id be a field that is required, or say answer: location");
+            "8:22 ATT-1006 without an answer Attune cannot learn the id that the server assigns"
+                + " | use a required field as the id, or write answer: location");
     assertThat(findings("id: title\ncreate: {verb: PUT, answer: nothing}")).isEmpty();
   }
 
@@ -353,17 +354,16 @@ class TypeReaderTest {
   void optionsThatNeedANameSaySo() {
     assertThat(findings("unique: true\nlist: {by-name: {q: \"{name}\"}}"))
         .containsExactly(
-            "8:5 ATT-1012 unique says that names are unique, and Item has no name"
-                + " | add name: FIELD",
-            "9:12 ATT-1012 by-name needs 'name', and Item says none | add name: FIELD");
+            "8:5 ATT-1012 unique is about names, but Item has no name" + " | add name: FIELD",
+            "9:12 ATT-1012 by-name needs 'name', but Item has none | add name: FIELD");
   }
 
   @Test
   void theNameIsATextThatTheUserSets() {
     assertThat(findings("name: id"))
         .containsExactly(
-            "8:11 ATT-1006 the name of Item must be a text that the user sets"
-                + " | without name, objects are known by their id alone");
+            "8:11 ATT-1006 the name of Item must be text that the user sets"
+                + " | without name, only the id identifies an object");
   }
 
   @Test
@@ -388,7 +388,7 @@ class TypeReaderTest {
     assertThat(child.collections().root()).contains("item_parts");
     assertThat(findings("root-collection: items"))
         .containsExactly(
-            "8:5 ATT-1006 without a parent the collection is at the root already | say collection");
+            "8:5 ATT-1006 a type without a parent is already at the root | use collection instead");
   }
 
   @Test
@@ -401,8 +401,8 @@ class TypeReaderTest {
                     Article: {path: /articles, collection: items, fields: {id: computed text}}
                     """)))
         .containsExactly(
-            "6:42 ATT-1009 another type is called 'items' in the same place"
-                + " | in the compact form the key is all that tells types apart");
+            "6:42 ATT-1009 another type uses 'items' in the same place"
+                + " | in the compact form, this key alone decides the type");
   }
 
   @Test
@@ -415,10 +415,10 @@ class TypeReaderTest {
                     B: {path: /b, parent: A, fields: {id: computed text}}
                     """)))
         .containsExactly(
-            "5:25 ATT-1010 A lives inside itself: A in B in A"
-                + " | a type has one parent, and the outermost has none",
-            "6:25 ATT-1010 B lives inside itself: B in A in B"
-                + " | a type has one parent, and the outermost has none");
+            "5:25 ATT-1010 A is its own parent: A in B in A"
+                + " | remove one of the parents, or use a reference instead",
+            "6:25 ATT-1010 B is its own parent: B in A in B"
+                + " | remove one of the parents, or use a reference instead");
   }
 
   @Test
@@ -444,33 +444,33 @@ class TypeReaderTest {
     }
     assertThat(Packs.findings(Packs.withType(types.toString())))
         .containsExactly(
-            "14:26 ATT-1013 more than 8 types stand above T9"
-                + " | no path is that long; is the parent the right one?");
+            "14:26 ATT-1013 more than 8 parents above T9"
+                + " | no API is nested that deeply; check the parent");
   }
 
   @Test
   void aFilterSaysWhatItLooksFor() {
     assertThat(findings("name: title\nlist: {by-name: {exact: \"true\"}}"))
         .containsExactly(
-            "9:22 ATT-1012 by-name does not say what is looked for"
-                + " | write {name} where it belongs");
+            "9:22 ATT-1012 by-name does not say what to search for"
+                + " | use {name} in one of its values");
     assertThat(
             findings(
                 "asynchronous: {by: operation, path: /operations, id: id, status: s, done: [d]}"))
         .containsExactly(
-            "8:41 ATT-1012 the path of an operation must say which one"
-                + " | write {operation} where its id belongs");
+            "8:41 ATT-1012 the path of an operation must contain {operation}"
+                + " | put {operation} where the id of the operation belongs");
   }
 
   @Test
   void whatIsEmptySaysNothing() {
     assertThat(findings("asynchronous: {by: object, status: state, done: []}\nwithout: []"))
         .extracting(found -> found.substring(0, found.indexOf(" |")))
-        .containsExactly("8:47 ATT-1013 nothing is said here", "9:5 ATT-1013 nothing is said here");
+        .containsExactly("8:47 ATT-1013 this value is empty", "9:5 ATT-1013 this value is empty");
     assertThat(findings("create: {idempotency: X Token}\npagination: {by: page, query: ''}"))
         .extracting(found -> found.substring(0, found.indexOf(" |")))
         .containsExactly(
-            "8:27 ATT-1002 'X Token' cannot be the name of a header",
-            "9:28 ATT-1013 nothing is said here");
+            "8:27 ATT-1002 'X Token' is not a valid name for a header",
+            "9:28 ATT-1013 this value is empty");
   }
 }

@@ -1,0 +1,49 @@
+package dev.attune.compare;
+
+import static dev.attune.testkit.project.TestProject.resource;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.attune.plan.Change;
+import dev.attune.testkit.kind.Kind;
+import dev.attune.testkit.konnect.Konnect;
+import dev.attune.testkit.project.TestProject;
+import dev.attune.testkit.world.World;
+import dev.attune.value.Text;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** The quick way says nothing that the comparison would not say. */
+class UnchangedCheckTest {
+  private static final Kind API =
+      Konnect.kind(Konnect.API).serverDefault("version", Text.of("v0")).build();
+
+  private final TestProject project = TestProject.on(World.of(API));
+
+  private static String api(String annotation) {
+    return resource("Api", "a", annotation, "name: a, description: same");
+  }
+
+  private List<String> fields() {
+    return project.plan().changes().stream()
+        .map(Change::fields)
+        .flatMap(fields -> fields.keys().stream())
+        .toList();
+  }
+
+  @Test
+  void whoNoLongerIgnoresUnspecifiedFieldsSeesThem() {
+    project.declares(api(", annotations: {attune.dev/ignore-unspecified-fields: \"true\"}")).run();
+    assertThat(fields()).isEmpty();
+
+    project.declares(api(""));
+
+    assertThat(fields()).containsExactly("version");
+  }
+
+  @Test
+  void whatIsAsLeftAndDeclaredAsBeforeIsNotComparedAgain() {
+    project.declares(resource("Api", "a", "name: a, description: same, version: v1")).run();
+
+    assertThat(fields()).isEmpty();
+  }
+}
