@@ -118,7 +118,8 @@ public final class Adoption {
               : "is not placed on '" + wanted.node() + "'");
     }
     if (!observation.knows(wanted.provider())) {
-      throw refusal(wanted, "needs the provider '" + wanted.provider() + "', which is not configured");
+      throw refusal(
+          wanted, "needs the provider '" + wanted.provider() + "', which is not configured");
     }
   }
 
@@ -131,7 +132,8 @@ public final class Adoption {
         wanted.provider(), location, wanted.schema(), wanted.id(), MapValue.EMPTY)) {
       case Look.Found(List<Observed> found) when !found.isEmpty() -> found.getFirst();
       case Look.Found _ ->
-          throw refusal(wanted, "cannot be adopted: the object '" + wanted.id() + "' does not exist");
+          throw refusal(
+              wanted, "cannot be adopted: the object '" + wanted.id() + "' does not exist");
       case Look.Failed(var failure) ->
           throw refusal(wanted, "cannot be read: " + failure.message());
     };
@@ -147,7 +149,9 @@ public final class Adoption {
         .filter(object -> object.provider().equals(wanted.provider()))
         .orElseThrow(() ->
             Refusal.failed(
-                refused(wanted, "cannot be adopted: its parent " + parent + " is not in the store" + place)
+                refused(
+                        wanted,
+                        "cannot be adopted: its parent " + parent + " is not in the store" + place)
                     .hint("adopt " + parent + " first")));
   }
 
@@ -156,11 +160,17 @@ public final class Adoption {
         object.marks().managed().filter(name -> !name.equals(wanted.identity().namespace()));
     if (owner.isPresent() && !owner.equals(wanted.from())) {
       throw Refusal.failed(
-          refused(wanted, "cannot be adopted: the object belongs to namespace '" + owner.get() + "'")
+          refused(
+                  wanted,
+                  "cannot be adopted: the object belongs to namespace '" + owner.get() + "'")
               .hint("to take it from that namespace, add --from " + owner.get()));
     }
     if (wanted.from().isPresent() && owner.isEmpty()) {
-      throw refusal(wanted, "cannot be adopted: the object does not belong to namespace '" + wanted.from().get() + "'");
+      throw refusal(
+          wanted,
+          "cannot be adopted: the object does not belong to namespace '"
+              + wanted.from().get()
+              + "'");
     }
     Optional<Identity> other =
         recordIndex
@@ -168,7 +178,8 @@ public final class Adoption {
             .map(applied -> applied.deployment().identity())
             .filter(identity -> !identity.equals(wanted.identity()));
     if (other.isPresent()) {
-      throw refusal(wanted, "cannot be adopted: the object '" + wanted.id() + "' is already " + other.get());
+      throw refusal(
+          wanted, "cannot be adopted: the object '" + wanted.id() + "' is already " + other.get());
     }
     Optional<ObjectId> own =
         recordIndex
@@ -187,7 +198,8 @@ public final class Adoption {
                     instanceof Look.Found(List<Observed> found)
                 && found.isEmpty());
     if (!isGone) {
-      throw refusal(wanted, "cannot be adopted: it already has the object '" + own.get().id() + "'");
+      throw refusal(
+          wanted, "cannot be adopted: it already has the object '" + own.get().id() + "'");
     }
   }
 

@@ -19,8 +19,8 @@ import dev.attune.plan.Change;
 import dev.attune.plan.Payload;
 import dev.attune.plan.file.SealedPayload;
 import dev.attune.provider.Location;
-import dev.attune.schema.Schema.Occurrence;
 import dev.attune.schema.Schema;
+import dev.attune.schema.Schema.Occurrence;
 import dev.attune.store.Deployment;
 import dev.attune.store.Doubt;
 import dev.attune.store.Intent;
@@ -100,7 +100,8 @@ public final class Preconditions {
     Payload payload = payloads.remove(change.id());
     if (payload == null) {
       throw Refusal.failed(
-          Diagnostic.error(ApplyCode.STALE, "the payload of " + change.id() + " cannot be decrypted"));
+          Diagnostic.error(
+              ApplyCode.STALE, "the payload of " + change.id() + " cannot be decrypted"));
     }
     Schema schema = objectFinder.schema(change.identity());
     Map<String, Observed> prior = new HashMap<>();
@@ -155,7 +156,9 @@ public final class Preconditions {
         if (!spokenOf.contains(ObjectId.of(object))) {
           throw stale(
               nodeChange,
-              "was created by someone else as '" + object.instance().id() + "' after the plan was made");
+              "was created by someone else as '"
+                  + object.instance().id()
+                  + "' after the plan was made");
         }
       }
     }
