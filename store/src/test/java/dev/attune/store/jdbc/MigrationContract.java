@@ -248,7 +248,7 @@ abstract class MigrationContract {
           .filteredOn(one -> one.deployment().identity().name().equals("open"))
           .extracting(one -> one.instance().id())
           .containsExactly("portal-2");
-      assertThat(doubt(store, "late")).contains(Doubt.until(DEADLINE, "it is not there"));
+      assertThat(doubt(store, "late")).contains(Doubt.until(DEADLINE, "it does not exist yet"));
       assertThat(store.recall()).allMatch(LastApplied::wasApplied);
     }
   }
