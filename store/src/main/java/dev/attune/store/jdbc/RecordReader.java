@@ -54,7 +54,7 @@ record RecordReader(DocumentCodec documents) {
             row -> {
               String intent = row.getString(1);
               if (intent == null) {
-                throw new DamagedDataException("it lacks a part of its history");
+                throw new DamagedDataException("part of its history is missing");
               }
               String deployment = row.getString(2);
               DocumentCodec.Stored document = document(row, 3);
@@ -104,7 +104,7 @@ record RecordReader(DocumentCodec documents) {
     byte[] text = row.getBytes(column);
     String digest = row.getString(column + 1);
     if (text == null || digest == null) {
-      throw new DamagedDataException("it lacks a document");
+      throw new DamagedDataException("a document is missing");
     }
     return new DocumentCodec.Stored(text, digest);
   }
