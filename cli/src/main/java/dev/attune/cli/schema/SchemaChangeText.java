@@ -53,7 +53,7 @@ final class SchemaChangeText {
       case SchemaChange.ListKindChanged(_, ListKind from, ListKind to) ->
           listKind(from) + " → " + listKind(to);
       case SchemaChange.OpenChanged(_, boolean now) ->
-          now ? "accepts other names" : "no longer accepts other names";
+          now ? "accepts additional names" : "no longer accepts additional names";
       case SchemaChange.SecretChanged(_, boolean now) -> now ? "secret" : "no longer secret";
       case SchemaChange.ComputedChanged(_, boolean now) ->
           now ? "only the provider sets it" : "not only the provider sets it any more";

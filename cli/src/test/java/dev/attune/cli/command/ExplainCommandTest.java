@@ -30,8 +30,8 @@ class ExplainCommandTest {
             """
             Data  builtin.attune.dev/v1
 
-            A value that Attune keeps itself, without a remote system. Use it in
-            examples and tests, and to pass values from one resource to others.
+            A value that Attune keeps itself, without a remote system. Use it in examples
+            and tests, and to pass values from one resource to others.
 
             Fields you set:
               input  (any value)

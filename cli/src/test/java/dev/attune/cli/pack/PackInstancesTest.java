@@ -176,7 +176,7 @@ class PackInstancesTest {
     for (String url : new String[] {"ftp://a", "http://", "https://me:pw@a", "https://a?b=c"}) {
       assertThat(refusedWith("{pack: shop.yaml, server: \"" + url + "\", config: {token: x}}"))
           .contains(
-              "attune.yaml:2:35: the provider 'shop' cannot be used: its server is no address")
+              "attune.yaml:2:35: the provider 'shop' cannot be used: its server is not an HTTP(S) URL")
           .doesNotContain("pw@");
     }
   }

@@ -98,7 +98,7 @@ public final class JournalGate {
    */
   public void leave(Instant now) {
     announced.values().forEach(this::withdraw);
-    Doubt doubt = Doubt.until(deadline(now), "it was left while it was being made");
+    Doubt doubt = Doubt.until(deadline(now), "Attune was stopped while it was being created");
     try {
       running.values().stream()
           .filter(intent -> intent.kind() == Intent.Kind.CREATE)

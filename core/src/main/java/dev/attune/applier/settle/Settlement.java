@@ -148,7 +148,8 @@ public final class Settlement {
             });
     return switch (searchResult) {
       case SearchResult.One(Instance instance) -> made(intent, place, instance, schema);
-      case SearchResult.None _ when mayBeUnderWay(intent, now) -> doubt(intent, "it does not exist yet");
+      case SearchResult.None _ when mayBeUnderWay(intent, now) ->
+          doubt(intent, "it does not exist yet");
       case SearchResult.None _ -> new Outcome.Nothing(intent.id(), "it does not exist");
       case SearchResult.Possible(String why, boolean _) -> doubt(intent, why);
       case SearchResult.Unclear(String why, boolean _) -> doubt(intent, why);

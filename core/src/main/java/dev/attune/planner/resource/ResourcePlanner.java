@@ -164,7 +164,10 @@ public final class ResourcePlanner {
     return Findings.of(
         Diagnostic.error(
                 PlanCode.NO_PROVIDER,
-                manifest.identity() + " needs the provider '" + instance + "', which is not configured")
+                manifest.identity()
+                    + " needs the provider '"
+                    + instance
+                    + "', which is not configured")
             .at(node.isEmpty() ? manifest.origin().position() : Placements.position(manifest, node))
             .hint(Hint.ADD_PROVIDER));
   }
