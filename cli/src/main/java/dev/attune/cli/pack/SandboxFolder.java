@@ -28,6 +28,8 @@ public final class SandboxFolder {
   }
 
   /**
+   * The folder for the data of a sandbox, or why there is none.
+   *
    * @param said what somebody calls the pack
    * @param wanted the folder that somebody named
    */
