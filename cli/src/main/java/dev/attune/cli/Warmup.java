@@ -4,7 +4,7 @@ import dev.attune.cli.host.NativeLibrary;
 import dev.attune.manifest.project.Project;
 import dev.attune.manifest.project.ProjectFolder;
 import dev.attune.terraform.install.lock.LockFile;
-import dev.attune.terraform.plugin.PluginHost;
+import dev.attune.terraform.plugin.PluginLauncher;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -39,7 +39,7 @@ final class Warmup {
         project.providers().values().stream()
             .anyMatch(instance -> instance.kind() == Project.Instance.Kind.TERRAFORM);
     if (hosts && ASKING.contains(command)) {
-      PluginHost.rehearse();
+      PluginLauncher.rehearse();
     } else if (hosts) {
       var _ = LockFile.in(project.folder()).read();
     }

@@ -1,7 +1,7 @@
 package dev.attune.cli.host;
 
 import dev.attune.terraform.install.address.Platform;
-import dev.attune.terraform.plugin.Launch;
+import dev.attune.terraform.plugin.LaunchSettings;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
@@ -31,7 +31,7 @@ public record Machine(
         Platform.ofJava(System.getProperty("os.name"), System.getProperty("os.arch")),
         Path.of(System.getProperty("user.home")),
         System.getenv(),
-        Launch.PATIENCE,
+        LaunchSettings.PATIENCE,
         System.err::println);
   }
 

@@ -11,7 +11,7 @@ import dev.attune.terraform.install.request.ProviderRequirement;
 import dev.attune.terraform.install.request.ProviderResolution;
 import dev.attune.terraform.install.version.ProviderVersion;
 import dev.attune.terraform.install.version.VersionConstraint.Term;
-import dev.attune.terraform.plugin.Launch;
+import dev.attune.terraform.plugin.LaunchSettings;
 import dev.attune.terraform.plugin.Reattachment;
 import dev.attune.terraform.plugin.failure.PluginException;
 import dev.attune.terraform.plugin.failure.PluginFailure;
@@ -203,10 +203,10 @@ public final class TerraformInstances implements AutoCloseable {
 
   private TerraformProvider installed(
       TypeNames names, ProviderResolution.Found found, OlderProviderVersions olderVersions) {
-    Launch launch = versions.launch(names.instance(), found);
+    LaunchSettings launchSettings = versions.launch(names.instance(), found);
     return TerraformProvider.cached(
         names,
-        () -> versions.host().start(launch),
+        () -> versions.host().start(launchSettings),
         new TerraformProvider.Cache(
             versions.schemas(),
             found.key(),

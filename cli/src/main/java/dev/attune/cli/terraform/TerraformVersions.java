@@ -12,9 +12,9 @@ import dev.attune.terraform.install.request.ProviderRequirement;
 import dev.attune.terraform.install.request.ProviderResolution;
 import dev.attune.terraform.install.version.ProviderVersion;
 import dev.attune.terraform.install.version.VersionConstraint;
-import dev.attune.terraform.plugin.Launch;
+import dev.attune.terraform.plugin.LaunchSettings;
 import dev.attune.terraform.plugin.Plugin;
-import dev.attune.terraform.plugin.PluginHost;
+import dev.attune.terraform.plugin.PluginLauncher;
 import dev.attune.terraform.plugin.failure.PluginException;
 import dev.attune.terraform.plugin.failure.StartFailure;
 import dev.attune.terraform.provider.ProviderSchemas;
@@ -35,7 +35,7 @@ public final class TerraformVersions {
   private final Project project;
   private final Machine machine;
   private final Lock lock;
-  private final PluginHost host;
+  private final PluginLauncher host;
   private final Installation installation;
   private final SchemaCache schemas;
   private final UsedVersions used;
@@ -44,7 +44,7 @@ public final class TerraformVersions {
     this.project = project;
     this.machine = machine;
     this.lock = lock;
-    this.host = new PluginHost(machine.cache().resolve("running"), machine.environment());
+    this.host = new PluginLauncher(machine.cache().resolve("running"), machine.environment());
     this.installation =
         new Installation(
             new HostEnvironment(
@@ -61,7 +61,7 @@ public final class TerraformVersions {
     record Unusable(List<Diagnostic> why) implements Opened {}
   }
 
-  PluginHost host() {
+  PluginLauncher host() {
     return host;
   }
 
@@ -80,8 +80,8 @@ public final class TerraformVersions {
   }
 
   /** How to start a program. */
-  Launch launch(String instance, ProviderResolution.Found found) {
-    return Launch.of(instance, found.binary())
+  LaunchSettings launch(String instance, ProviderResolution.Found found) {
+    return LaunchSettings.of(instance, found.binary())
         // The key of the project is nobody else's.
         .withholding(project.keyVariable().map(Set::of).orElse(Set.of()))
         .withPatience(machine.patience())
@@ -132,9 +132,10 @@ public final class TerraformVersions {
       case ProviderResolution.Missing(Diagnostic why) -> new Opened.Unusable(List.of(why));
       case ProviderResolution.Refused(Diagnostic why) -> new Opened.Unusable(List.of(why));
       case ProviderResolution.Found found -> {
-        Launch launch = launch(names.instance(), found);
+        LaunchSettings launchSettings = launch(names.instance(), found);
         Opened opened =
-            opened(ProviderSchemas.of(names, () -> host.start(launch), schemas, found.key()));
+            opened(
+                ProviderSchemas.of(names, () -> host.start(launchSettings), schemas, found.key()));
         note(found);
         yield opened;
       }

@@ -11,19 +11,11 @@ import dev.attune.manifest.document.Source;
 import dev.attune.plan.Plan;
 import dev.attune.plan.PlanCode;
 import dev.attune.secret.ProjectKey;
-import dev.attune.value.CanonicalJson;
-import dev.attune.value.ListValue;
 import dev.attune.value.MapValue;
-import dev.attune.value.Null;
 import dev.attune.value.Path;
 import dev.attune.value.Text;
-import dev.attune.value.Value;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.stream.Stream;
 
 /** A plan as a file. */
 public final class PlanDocument {
@@ -60,49 +52,11 @@ public final class PlanDocument {
   /** The same plan with its digest. */
   public static Plan digested(Plan plan, ProjectKey key) {
     Plan.Metadata was = plan.metadata();
-    String digest = digest(PlanJson.withoutChanges(plan), PlanJson.changes(plan), key);
+    String digest = PlanDigest.of(PlanJson.withoutChanges(plan), PlanJson.changes(plan), key);
     return new Plan(
         new Plan.Metadata(was.generatedAt(), was.generator(), was.mode(), was.project(), digest),
         plan.changes(),
         plan.warnings());
-  }
-
-  /**
-   * @param plan the document; whatever stands in place of its changes does not count
-   * @param changes in a stream, as all of them at once may fill hundreds of megabytes
-   */
-  private static String digest(MapValue plan, Stream<Value> changes, ProjectKey key) {
-    MapValue metadata = (MapValue) plan.get("metadata").orElse(MapValue.EMPTY);
-    MapValue.Builder rest = MapValue.builder();
-    for (int i = 0; i < metadata.size(); i++) {
-      if (!metadata.key(i).equals("generated_at") && !metadata.key(i).equals("digest")) {
-        rest.put(metadata.key(i), metadata.value(i));
-      }
-    }
-    MapValue counted = plan.with("metadata", rest.build());
-    return "hmac-sha256:" + key.hash("plan", canonical(counted, changes));
-  }
-
-  /** The canonical text in pieces, one a change. */
-  private static Stream<String> canonical(MapValue plan, Stream<Value> changes) {
-    Stream<Stream<String>> members =
-        plan.keys().stream()
-            .sorted(CanonicalJson.KEY_ORDER)
-            .map(key -> {
-              Stream<String> value =
-                  key.equals("changes")
-                      ? enclosed("[", changes.map(CanonicalJson::write).map(Stream::of), "]")
-                      : Stream.of(CanonicalJson.write(plan.get(key).orElseThrow()));
-              return Stream.concat(Stream.of(CanonicalJson.write(Text.of(key)) + ":"), value);
-            });
-    return enclosed("{", members, "}");
-  }
-
-  private static Stream<String> enclosed(String open, Stream<Stream<String>> parts, String close) {
-    AtomicBoolean first = new AtomicBoolean(true);
-    Stream<String> separated =
-        parts.flatMap(part -> first.getAndSet(false) ? part : Stream.concat(Stream.of(","), part));
-    return Stream.of(Stream.of(open), separated, Stream.of(close)).flatMap(part -> part);
   }
 
   /**
@@ -146,7 +100,7 @@ public final class PlanDocument {
           document.valueAt(PROJECT),
           "the plan was made for project '" + made + "', not for '" + project + "'");
     }
-    if (!same(text(root, DIGEST).orElseThrow(), digest(root, changes(root), key))) {
+    if (!PlanDigest.isRight(text(root, DIGEST).orElseThrow(), root, key)) {
       return refused(
           PlanCode.CHANGED,
           document.valueAt(DIGEST),
@@ -159,22 +113,11 @@ public final class PlanDocument {
                 PlanCode.NOT_A_PLAN, document.valueAt(Path.ROOT), "this plan contradicts itself"));
   }
 
-  private static Stream<Value> changes(MapValue root) {
-    return root.get("changes").orElse(Null.NULL) instanceof ListValue list
-        ? list.elements().stream()
-        : Stream.empty();
-  }
-
   private static Read refused(PlanCode code, Position place, String message) {
     return new Read.Invalid(List.of(Diagnostic.error(code, message).at(place).hint(PLAN_AGAIN)));
   }
 
   private static Optional<String> text(MapValue root, Path path) {
     return root.at(path).filter(Text.class::isInstance).map(text -> ((Text) text).text());
-  }
-
-  private static boolean same(String left, String right) {
-    return MessageDigest.isEqual(
-        left.getBytes(StandardCharsets.UTF_8), right.getBytes(StandardCharsets.UTF_8));
   }
 }

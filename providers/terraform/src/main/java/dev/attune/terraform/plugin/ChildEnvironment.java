@@ -27,16 +27,16 @@ final class ChildEnvironment {
    * @param sockets the folder for its socket
    */
   static Map<String, String> of(
-      Map<String, String> host, Launch launch, String certificate, Path sockets) {
+      Map<String, String> host, LaunchSettings launchSettings, String certificate, Path sockets) {
     Map<String, String> variables = new TreeMap<>(host);
     variables.keySet().removeIf(ChildEnvironment::isWithheld);
-    variables.keySet().removeAll(launch.withheld());
-    variables.putAll(launch.environment());
+    variables.keySet().removeAll(launchSettings.withheld());
+    variables.putAll(launchSettings.environment());
     variables.put("TF_PLUGIN_MAGIC_COOKIE", COOKIE);
     variables.put("PLUGIN_PROTOCOL_VERSIONS", Protocol.offer());
     variables.put("PLUGIN_CLIENT_CERT", certificate);
     variables.put("PLUGIN_UNIX_SOCKET_DIR", sockets.toString());
-    launch
+    launchSettings
         .logging()
         .level()
         .ifPresentOrElse(

@@ -17,11 +17,11 @@ import java.util.concurrent.TimeoutException;
 final class HandshakeReader {
   private static final Duration END = Duration.ofSeconds(2);
 
-  private final Launch launch;
+  private final LaunchSettings launchSettings;
   private final PluginProcess process;
 
-  HandshakeReader(Launch launch, PluginProcess process) {
-    this.launch = launch;
+  HandshakeReader(LaunchSettings launchSettings, PluginProcess process) {
+    this.launchSettings = launchSettings;
     this.process = process;
   }
 
@@ -36,20 +36,20 @@ final class HandshakeReader {
   }
 
   Handshake handshake() {
-    return Handshake.parse(launch.name(), line(process.output().handshake()));
+    return Handshake.parse(launchSettings.name(), line(process.output().handshake()));
   }
 
   private String line(CompletableFuture<Optional<String>> line) {
     try {
-      return line.get(launch.patience().toNanos(), TimeUnit.NANOSECONDS)
+      return line.get(launchSettings.patience().toNanos(), TimeUnit.NANOSECONDS)
           .orElseThrow(() -> new PluginException(silence()));
     } catch (TimeoutException e) {
       throw new PluginException(
           new StartFailure.HandshakeTimeout(
-              launch.name(), launch.patience(), process.log().evidence()));
+              launchSettings.name(), launchSettings.patience(), process.log().evidence()));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new PluginException(new StartFailure.Interrupted(launch.name()));
+      throw new PluginException(new StartFailure.Interrupted(launchSettings.name()));
     } catch (ExecutionException e) {
       throw new IllegalStateException("a line comes or does not", e);
     }
@@ -60,10 +60,10 @@ final class HandshakeReader {
     List<String> evidence = process.evidence();
     if (processExit.isEmpty()) {
       return new StartFailure.NotAPlugin(
-          launch.name(), "it closed its output but still runs", evidence);
+          launchSettings.name(), "it closed its output but still runs", evidence);
     }
     return processExit.get().equals(new ProcessExit.Exited(0))
-        ? new StartFailure.NotAPlugin(launch.name(), "it ended without a message", evidence)
-        : new StartFailure.DiedAtStart(launch.name(), processExit.get(), evidence);
+        ? new StartFailure.NotAPlugin(launchSettings.name(), "it ended without a message", evidence)
+        : new StartFailure.DiedAtStart(launchSettings.name(), processExit.get(), evidence);
   }
 }

@@ -1,7 +1,7 @@
 /**
  * Runs the programs that Terraform calls providers, and connects to them.
  *
- * <p>{@link dev.attune.terraform.plugin.PluginHost} starts a program as its {@link
+ * <p>{@link dev.attune.terraform.plugin.PluginLauncher} starts a program as its {@link
  * dev.attune.terraform.plugin.Launch} says, or attaches to a running one by a {@link
  * dev.attune.terraform.plugin.Reattachment}. It reads the handshake and gives a {@link
  * dev.attune.terraform.plugin.Plugin}, whose {@link

@@ -23,8 +23,8 @@ class AwsProviderTest {
     assumeTrue(
         binary.isPresent(),
         "SKIPPED: no hashicorp/aws provider found; set ATTUNE_TF_MIRROR to a filesystem mirror");
-    PluginHost host = new PluginHost(folder.resolve("records"), System.getenv());
-    try (Plugin plugin = host.start(Launch.of("hashicorp/aws", binary.get()))) {
+    PluginLauncher host = new PluginLauncher(folder.resolve("records"), System.getenv());
+    try (Plugin plugin = host.start(LaunchSettings.of("hashicorp/aws", binary.get()))) {
       RawSchemas schemas = plugin.client().schemas();
       assertThat(schemas.diagnostics()).isEmpty();
       assertThat(schemas.resources()).hasSizeGreaterThan(1_000);

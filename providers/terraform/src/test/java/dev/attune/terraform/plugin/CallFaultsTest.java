@@ -45,8 +45,8 @@ class CallFaultsTest {
     return start(SampleBinary.launch(folder, protocol, behaviour));
   }
 
-  private Plugin start(Launch launch) {
-    return new PluginHost(folder.resolve("records"), System.getenv()).start(launch);
+  private Plugin start(LaunchSettings launchSettings) {
+    return new PluginLauncher(folder.resolve("records"), System.getenv()).start(launchSettings);
   }
 
   private static PluginFailure failure(Runnable call) {
@@ -112,10 +112,10 @@ class CallFaultsTest {
 
   @Test
   void anAnswerBeyondTheLimitIsRefusedAndTheNextOneWelcome() throws IOException {
-    Launch launch =
+    LaunchSettings launchSettings =
         SampleBinary.launch(folder, Protocol.V5, Behaviour.ANSWERS_TOO_MUCH)
             .withLargestAnswer(2 * 1024 * 1024);
-    try (Plugin plugin = start(launch)) {
+    try (Plugin plugin = start(launchSettings)) {
       assertThat(failure(() -> plugin.client().planResourceChange(PLAN)).what())
           .isEqualTo(
               "the answer from the provider test/sample while planning sample_thing"

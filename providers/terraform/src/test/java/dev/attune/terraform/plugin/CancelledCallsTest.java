@@ -49,8 +49,8 @@ class CancelledCallsTest {
     assertThat(ProcessHandle.current().children().filter(ProcessHandle::isAlive)).isEmpty();
   }
 
-  private Plugin start(Launch launch) {
-    return new PluginHost(folder.resolve("records"), System.getenv()).start(launch);
+  private Plugin start(LaunchSettings launchSettings) {
+    return new PluginLauncher(folder.resolve("records"), System.getenv()).start(launchSettings);
   }
 
   private static PluginFailure failure(Runnable call) {
@@ -81,7 +81,8 @@ class CancelledCallsTest {
     }
   }
 
-  private Launch waiting(Behaviour behaviour, CompletableFuture<Void> applying) throws IOException {
+  private LaunchSettings waiting(Behaviour behaviour, CompletableFuture<Void> applying)
+      throws IOException {
     return SampleBinary.launch(folder, Protocol.V6, behaviour)
         .withLogging(
             new LogSettings(

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 /** What a provider sees of the environment. */
 class ChildEnvironmentTest {
-  private static final Launch LAUNCH = Launch.of("a/b", Path.of("/x"));
+  private static final LaunchSettings LAUNCH = LaunchSettings.of("a/b", Path.of("/x"));
   private static final Map<String, String> HOST =
       Map.of(
           "AWS_PROFILE", "dev",
@@ -23,8 +23,8 @@ class ChildEnvironmentTest {
           "TF_REATTACH_PROVIDERS", "{}",
           "PLUGIN_MULTIPLEX_GRPC", "1");
 
-  private static Map<String, String> of(Launch launch) {
-    return ChildEnvironment.of(HOST, launch, "PEM", Path.of("/sockets"));
+  private static Map<String, String> of(LaunchSettings launchSettings) {
+    return ChildEnvironment.of(HOST, launchSettings, "PEM", Path.of("/sockets"));
   }
 
   @Test
@@ -59,8 +59,8 @@ class ChildEnvironmentTest {
 
   @Test
   void aLaunchThatIsPrintedShowsNoVariables() {
-    Launch launch = LAUNCH.withEnvironment(Map.of("PASSWORD", "secret"));
-    assertThat(launch.toString()).isEqualTo("Launch(a/b)");
+    LaunchSettings launchSettings = LAUNCH.withEnvironment(Map.of("PASSWORD", "secret"));
+    assertThat(launchSettings.toString()).isEqualTo("Launch(a/b)");
   }
 
   @Test

@@ -25,9 +25,10 @@ final class HostProcess {
   }
 
   public static void main(String... arguments) throws IOException {
-    Launch launch =
+    LaunchSettings launchSettings =
         SampleBinary.launch(Path.of(arguments[0]), Protocol.V6, Behaviour.IGNORES_SHUTDOWN);
-    try (Plugin plugin = new PluginHost(Path.of(arguments[1]), System.getenv()).start(launch)) {
+    try (Plugin plugin =
+        new PluginLauncher(Path.of(arguments[1]), System.getenv()).start(launchSettings)) {
       System.out.println(plugin.pid().orElseThrow());
       var _ = System.in.read();
     }

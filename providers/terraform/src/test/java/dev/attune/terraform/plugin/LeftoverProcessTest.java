@@ -48,7 +48,7 @@ class LeftoverProcessTest {
   @EnumSource(names = {"NORMAL", "IGNORES_SHUTDOWN"})
   void afterCloseThereIsNoProcessNoRecordAndNoSocket(Behaviour behaviour) throws IOException {
     Plugin plugin =
-        new PluginHost(records, System.getenv())
+        new PluginLauncher(records, System.getenv())
             .start(SampleBinary.launch(folder, Protocol.V6, behaviour));
     List<ProcessHandle> started = ProcessHandle.current().descendants().toList();
     assertThat(started).hasSizeGreaterThanOrEqualTo(3);
@@ -63,8 +63,9 @@ class LeftoverProcessTest {
 
   @Test
   void closeEndsAlsoAProviderWhoseLeashWasCut() throws IOException {
-    Launch launch = SampleBinary.launch(folder, Protocol.V6, Behaviour.IGNORES_SHUTDOWN);
-    Plugin plugin = new PluginHost(records, System.getenv()).start(launch);
+    LaunchSettings launchSettings =
+        SampleBinary.launch(folder, Protocol.V6, Behaviour.IGNORES_SHUTDOWN);
+    Plugin plugin = new PluginLauncher(records, System.getenv()).start(launchSettings);
     ProcessHandle provider = ProcessHandle.of(plugin.pid().orElseThrow()).orElseThrow();
     ProcessHandle.current()
         .descendants()
@@ -78,7 +79,7 @@ class LeftoverProcessTest {
   @Test
   void closeSeesItThroughInAnInterruptedThread() throws IOException {
     Plugin plugin =
-        new PluginHost(records, System.getenv())
+        new PluginLauncher(records, System.getenv())
             .start(SampleBinary.launch(folder, Protocol.V6, Behaviour.NORMAL));
     Thread.currentThread().interrupt();
     plugin.close();
@@ -89,8 +90,8 @@ class LeftoverProcessTest {
   @Test
   void signalsToTheWholeGroupEndNeitherTheProviderNorItsLeash()
       throws IOException, InterruptedException {
-    Launch launch = SampleBinary.launch(folder, Protocol.V6, Behaviour.NORMAL);
-    try (Plugin plugin = new PluginHost(records, System.getenv()).start(launch)) {
+    LaunchSettings launchSettings = SampleBinary.launch(folder, Protocol.V6, Behaviour.NORMAL);
+    try (Plugin plugin = new PluginLauncher(records, System.getenv()).start(launchSettings)) {
       List<ProcessHandle> all = ProcessHandle.current().descendants().toList();
       ProcessHandle provider = ProcessHandle.of(plugin.pid().orElseThrow()).orElseThrow();
       signal("INT", all);
@@ -147,7 +148,7 @@ class LeftoverProcessTest {
     awaitEnd(host.toHandle());
     assertThat(provider.isAlive()).isTrue();
 
-    assertThat(new PluginHost(records, System.getenv()).reap()).containsExactly(provider.pid());
+    assertThat(new PluginLauncher(records, System.getenv()).reap()).containsExactly(provider.pid());
 
     awaitEnd(provider);
     assertThat(records).isEmptyDirectory();
@@ -166,8 +167,8 @@ class LeftoverProcessTest {
         .forEach(ProcessHandle::destroyForcibly);
     host.destroyForcibly();
     awaitEnd(host.toHandle());
-    Launch launch = SampleBinary.launch(folder, Protocol.V6, Behaviour.NORMAL);
-    try (Plugin plugin = new PluginHost(records, System.getenv()).start(launch)) {
+    LaunchSettings launchSettings = SampleBinary.launch(folder, Protocol.V6, Behaviour.NORMAL);
+    try (Plugin plugin = new PluginLauncher(records, System.getenv()).start(launchSettings)) {
       awaitEnd(provider);
       assertThat(plugin.client().stop()).isEmpty();
     }
@@ -177,7 +178,7 @@ class LeftoverProcessTest {
   void aRunThatStillWorksKeepsItsProviders() throws IOException {
     Process host = HostProcess.start(folder, records);
     ProcessHandle provider = HostProcess.provider(host);
-    assertThat(new PluginHost(records, System.getenv()).reap()).isEmpty();
+    assertThat(new PluginLauncher(records, System.getenv()).reap()).isEmpty();
     assertThat(provider.isAlive()).isTrue();
     host.destroyForcibly();
     awaitEnd(provider);

@@ -28,7 +28,7 @@ class ReattachmentTest {
     Reattachment running = at(socket);
     try (SampleServer _ = SampleServer.at(socket, new SampleCalls(5, Behaviour.NORMAL))) {
       for (int i = 0; i < 2; i++) {
-        try (Plugin plugin = new PluginHost(folder, System.getenv()).attach(running)) {
+        try (Plugin plugin = new PluginLauncher(folder, System.getenv()).attach(running)) {
           assertThat(plugin.protocol()).isEqualTo(Protocol.V5);
           assertThat(plugin.pid()).isEmpty();
           assertThat(plugin.client().schemas().resources()).containsKey("sample_thing");
@@ -53,7 +53,7 @@ class ReattachmentTest {
   @Test
   void whenNobodyIsThereTheCallSaysSo() {
     Reattachment gone = at(folder.resolve("nobody"));
-    try (Plugin plugin = new PluginHost(folder, System.getenv()).attach(gone)) {
+    try (Plugin plugin = new PluginLauncher(folder, System.getenv()).attach(gone)) {
       PluginException thrown =
           catchThrowableOfType(PluginException.class, () -> plugin.client().schemas());
       assertThat(thrown.failure()).isInstanceOf(CallFailure.Unreachable.class);

@@ -39,10 +39,10 @@ class StartFaultsTest {
     }
   }
 
-  private StartFailure failure(Launch launch) {
-    PluginHost host = new PluginHost(records, System.getenv());
+  private StartFailure failure(LaunchSettings launchSettings) {
+    PluginLauncher host = new PluginLauncher(records, System.getenv());
     PluginException thrown =
-        catchThrowableOfType(PluginException.class, () -> host.start(launch).close());
+        catchThrowableOfType(PluginException.class, () -> host.start(launchSettings).close());
     assertThat(thrown).isNotNull();
     assertThat(thrown.failure()).isInstanceOf(StartFailure.class);
     return (StartFailure) thrown.failure();
@@ -52,8 +52,8 @@ class StartFaultsTest {
     return failure(SampleBinary.launch(folder, Protocol.V6, behaviour));
   }
 
-  private Launch script(String text) throws IOException {
-    return Launch.of("test/sample", SampleBinary.script(folder.resolve("script"), text));
+  private LaunchSettings script(String text) throws IOException {
+    return LaunchSettings.of("test/sample", SampleBinary.script(folder.resolve("script"), text));
   }
 
   @Test
@@ -68,10 +68,10 @@ class StartFaultsTest {
 
   @Test
   void aProviderThatIsNeverReadyIsGivenUpAndEnded() throws IOException {
-    Launch launch =
+    LaunchSettings launchSettings =
         SampleBinary.launch(folder, Protocol.V6, Behaviour.NEVER_READY)
             .withPatience(Duration.ofMillis(500));
-    assertThat(failure(launch))
+    assertThat(failure(launchSettings))
         .isInstanceOfSatisfying(
             StartFailure.HandshakeTimeout.class,
             late ->
@@ -126,14 +126,15 @@ class StartFaultsTest {
 
   @Test
   void aMissingFileIsNotStarted() {
-    assertThat(failure(Launch.of("test/sample", folder.resolve("nothing"))))
+    assertThat(failure(LaunchSettings.of("test/sample", folder.resolve("nothing"))))
         .isInstanceOf(StartFailure.NotStarted.class);
   }
 
   @Test
   void aFileThatIsNotExecutableIsNotStarted() throws IOException {
     Path file = Files.writeString(folder.resolve("plain"), "#!/bin/sh\n");
-    assertThat(failure(Launch.of("test/sample", file)).what()).endsWith("is not executable");
+    assertThat(failure(LaunchSettings.of("test/sample", file)).what())
+        .endsWith("is not executable");
   }
 
   @Test
@@ -141,7 +142,8 @@ class StartFaultsTest {
     Path trace = folder.resolve("trace");
     Path file = SampleBinary.script(folder.resolve("text"), "");
     Files.writeString(file, "touch '" + trace + "'\n");
-    assertThat(failure(Launch.of("test/sample", file))).isInstanceOf(StartFailure.NotAPlugin.class);
+    assertThat(failure(LaunchSettings.of("test/sample", file)))
+        .isInstanceOf(StartFailure.NotAPlugin.class);
     assertThat(trace).doesNotExist();
   }
 
@@ -150,7 +152,7 @@ class StartFaultsTest {
     Path file = SampleBinary.script(folder.resolve("s390x"), "");
     Files.write(
         file, HexFormat.of().parseHex("7f454c46020201000000000000000000" + "0002" + "0016"));
-    assertThat(failure(Launch.of("test/sample", file)).what())
+    assertThat(failure(LaunchSettings.of("test/sample", file)).what())
         .startsWith("the program of test/sample is built for Linux on s390x, not for ");
   }
 
@@ -158,16 +160,16 @@ class StartFaultsTest {
   void aScriptWhoseInterpreterIsMissingDiesAtStart() throws IOException {
     Path file = SampleBinary.script(folder.resolve("odd"), "");
     Files.writeString(file, "#!/no/such/interpreter\n");
-    StartFailure failure = failure(Launch.of("test/sample", file));
+    StartFailure failure = failure(LaunchSettings.of("test/sample", file));
     assertThat(failure).isInstanceOf(StartFailure.DiedAtStart.class);
     assertThat(failure.evidence()).isNotEmpty();
   }
 
   @Test
   void anInterruptedStartIsGivenUp() throws IOException {
-    Launch launch = SampleBinary.launch(folder, Protocol.V6, Behaviour.NEVER_READY);
+    LaunchSettings launchSettings = SampleBinary.launch(folder, Protocol.V6, Behaviour.NEVER_READY);
     Thread.currentThread().interrupt();
-    assertThat(failure(launch)).isInstanceOf(StartFailure.Interrupted.class);
+    assertThat(failure(launchSettings)).isInstanceOf(StartFailure.Interrupted.class);
     assertThat(Thread.interrupted()).isTrue();
   }
 

@@ -11,8 +11,8 @@ import dev.attune.provider.Result;
 import dev.attune.provider.Write;
 import dev.attune.schema.Schema;
 import dev.attune.schema.TypeName;
-import dev.attune.terraform.plugin.Launch;
-import dev.attune.terraform.plugin.PluginHost;
+import dev.attune.terraform.plugin.LaunchSettings;
+import dev.attune.terraform.plugin.PluginLauncher;
 import dev.attune.terraform.plugin.ProviderSearch;
 import dev.attune.terraform.provider.type.OlderTypes;
 import dev.attune.terraform.schema.cache.BinaryKey;
@@ -55,12 +55,12 @@ class AwsParameterTest {
     Optional<MotoServer> motoServer = MotoServer.start(folder);
     assumeTrue(motoServer.isPresent(), MotoServer.missing());
     OPEN.add(motoServer.get());
-    PluginHost host = new PluginHost(folder.resolve("records"), System.getenv());
-    Launch launch = Launch.of("hashicorp/aws", binary.get());
+    PluginLauncher host = new PluginLauncher(folder.resolve("records"), System.getenv());
+    LaunchSettings launchSettings = LaunchSettings.of("hashicorp/aws", binary.get());
     TerraformProvider provider =
         TerraformProvider.cached(
             NAMES,
-            () -> host.start(launch),
+            () -> host.start(launchSettings),
             new TerraformProvider.Cache(
                 new SchemaCache(folder.resolve("schemas")),
                 BinaryKey.of(new byte[32]),

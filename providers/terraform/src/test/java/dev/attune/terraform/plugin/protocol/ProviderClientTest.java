@@ -3,9 +3,9 @@ package dev.attune.terraform.plugin.protocol;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.attune.provider.PrivateBytes;
-import dev.attune.terraform.plugin.Launch;
+import dev.attune.terraform.plugin.LaunchSettings;
 import dev.attune.terraform.plugin.Plugin;
-import dev.attune.terraform.plugin.PluginHost;
+import dev.attune.terraform.plugin.PluginLauncher;
 import dev.attune.terraform.plugin.sample.Behaviour;
 import dev.attune.terraform.plugin.sample.SampleBinary;
 import java.io.IOException;
@@ -59,8 +59,9 @@ class ProviderClientTest {
   /** One for all tests of a protocol: it keeps nothing between calls. */
   @BeforeParameterizedClassInvocation
   static void start(Protocol protocol) throws IOException {
-    Launch launch = SampleBinary.launch(folder, protocol, Behaviour.NORMAL);
-    STARTED.add(new PluginHost(folder.resolve("records"), System.getenv()).start(launch));
+    LaunchSettings launchSettings = SampleBinary.launch(folder, protocol, Behaviour.NORMAL);
+    STARTED.add(
+        new PluginLauncher(folder.resolve("records"), System.getenv()).start(launchSettings));
   }
 
   @AfterParameterizedClassInvocation

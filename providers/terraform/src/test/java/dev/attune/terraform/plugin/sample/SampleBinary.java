@@ -1,8 +1,8 @@
 package dev.attune.terraform.plugin.sample;
 
-import dev.attune.terraform.plugin.Launch;
+import dev.attune.terraform.plugin.LaunchSettings;
 import dev.attune.terraform.plugin.Plugin;
-import dev.attune.terraform.plugin.PluginHost;
+import dev.attune.terraform.plugin.PluginLauncher;
 import dev.attune.terraform.plugin.protocol.Protocol;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -36,9 +36,9 @@ public final class SampleBinary {
   }
 
   /** How to start it so that it does this. */
-  public static Launch launch(Path folder, Protocol protocol, Behaviour behaviour)
+  public static LaunchSettings launch(Path folder, Protocol protocol, Behaviour behaviour)
       throws IOException {
-    return Launch.of("test/sample", in(folder))
+    return LaunchSettings.of("test/sample", in(folder))
         .withEnvironment(
             Map.of(
                 Behaviour.VARIABLE, behaviour.name(),
@@ -50,13 +50,14 @@ public final class SampleBinary {
    *
    * @param main its class
    */
-  public static Launch launch(
+  public static LaunchSettings launch(
       Path folder, Class<?> main, Protocol protocol, Map<String, String> variables)
       throws IOException {
     Map<String, String> environment = new HashMap<>(variables);
     environment.put(Behaviour.PROTOCOL, Integer.toString(protocol.number()));
     Path program = folder.resolve("terraform-provider-" + main.getSimpleName());
-    return Launch.of("test/sample", script(program, command(main))).withEnvironment(environment);
+    return LaunchSettings.of("test/sample", script(program, command(main)))
+        .withEnvironment(environment);
   }
 
   public static Path script(Path file, String text) throws IOException {
@@ -90,8 +91,8 @@ public final class SampleBinary {
       Path folder = Files.createTempDirectory("training");
       Path program =
           script(folder.resolve("terraform-provider-sample"), line(command, SampleProvider.class));
-      PluginHost host = new PluginHost(folder.resolve("records"), System.getenv());
-      try (Plugin plugin = host.start(Launch.of("test/sample", program))) {
+      PluginLauncher host = new PluginLauncher(folder.resolve("records"), System.getenv());
+      try (Plugin plugin = host.start(LaunchSettings.of("test/sample", program))) {
         var _ = plugin.client().schemas();
       } finally {
         Files.delete(program);

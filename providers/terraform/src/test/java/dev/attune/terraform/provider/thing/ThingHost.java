@@ -7,9 +7,9 @@ import dev.attune.provider.Proposal;
 import dev.attune.provider.Result;
 import dev.attune.provider.Write;
 import dev.attune.schema.TypeName;
-import dev.attune.terraform.plugin.Launch;
+import dev.attune.terraform.plugin.LaunchSettings;
 import dev.attune.terraform.plugin.Plugin;
-import dev.attune.terraform.plugin.PluginHost;
+import dev.attune.terraform.plugin.PluginLauncher;
 import dev.attune.terraform.plugin.protocol.Protocol;
 import dev.attune.terraform.plugin.sample.SampleBinary;
 import dev.attune.terraform.provider.TerraformProvider;
@@ -52,12 +52,12 @@ public final class ThingHost implements AutoCloseable {
     this.folder = folder;
     this.protocol = protocol;
     this.version = version;
-    PluginHost host = new PluginHost(folder.resolve("records"), System.getenv());
-    Launch launch = launch(Boolean.toString(schemaFirst));
+    PluginLauncher host = new PluginLauncher(folder.resolve("records"), System.getenv());
+    LaunchSettings launchSettings = launch(Boolean.toString(schemaFirst));
     provider =
         TerraformProvider.cached(
             ThingSchemas.NAMES,
-            () -> started(host, launch),
+            () -> started(host, launchSettings),
             new TerraformProvider.Cache(
                 new SchemaCache(folder.resolve("schemas")),
                 key(),
@@ -89,7 +89,7 @@ public final class ThingHost implements AutoCloseable {
     return new TypeName(ThingSchemas.NAMES.group(SchemaFamily.RESOURCE), kind);
   }
 
-  private Launch launch(String schemaFirst) {
+  private LaunchSettings launch(String schemaFirst) {
     Map<String, String> variables = new HashMap<>();
     variables.put(ThingProvider.FOLDER, folder.toString());
     variables.put(ThingProvider.VERSION, Integer.toString(version));
@@ -101,9 +101,9 @@ public final class ThingHost implements AutoCloseable {
     }
   }
 
-  private Plugin started(PluginHost host, Launch launch) {
+  private Plugin started(PluginLauncher host, LaunchSettings launchSettings) {
     starts.incrementAndGet();
-    return host.start(launch);
+    return host.start(launchSettings);
   }
 
   private BinaryKey key() {

@@ -23,7 +23,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /** Starts providers, and ends what earlier runs have left of them. */
-public final class PluginHost {
+public final class PluginLauncher {
   private final PluginRecords records;
   private final Map<String, String> environment;
   private final InstantSource clock;
@@ -33,11 +33,11 @@ public final class PluginHost {
    * @param records a folder of this user's, the same for every run, for notes about what runs
    * @param environment what the programs may see, our own variables excepted
    */
-  public PluginHost(Path records, Map<String, String> environment) {
+  public PluginLauncher(Path records, Map<String, String> environment) {
     this(records, environment, InstantSource.system());
   }
 
-  PluginHost(Path records, Map<String, String> environment, InstantSource clock) {
+  PluginLauncher(Path records, Map<String, String> environment, InstantSource clock) {
     this.records = new PluginRecords(records);
     this.environment = Map.copyOf(environment);
     this.clock = clock;
@@ -62,60 +62,62 @@ public final class PluginHost {
    *
    * @throws PluginException if it does not start, or is not what it should be
    */
-  public Plugin start(Launch launch) {
+  public Plugin start(LaunchSettings launchSettings) {
     if (reaped.compareAndSet(false, true)) {
       var _ = reap();
     }
-    ExecutableCheck.check(launch.name(), launch.binary())
+    ExecutableCheck.check(launchSettings.name(), launchSettings.binary())
         .ifPresent(failure -> {
           throw new PluginException(failure);
         });
     ClientCertificate mine = ClientCertificate.make(clock.instant());
-    PluginProcess process = process(launch, mine);
+    PluginProcess process = process(launchSettings, mine);
     try {
-      return greet(launch, mine, process);
+      return greet(launchSettings, mine, process);
     } catch (RuntimeException | Error e) {
       process.close();
       throw e;
     }
   }
 
-  private PluginProcess process(Launch launch, ClientCertificate mine) {
+  private PluginProcess process(LaunchSettings launchSettings, ClientCertificate mine) {
     try {
       Path sockets = SocketFolder.create();
       try {
         return PluginProcess.start(
-            launch.binary().toAbsolutePath(),
-            ChildEnvironment.of(environment, launch, mine.pem(), sockets),
+            launchSettings.binary().toAbsolutePath(),
+            ChildEnvironment.of(environment, launchSettings, mine.pem(), sockets),
             sockets,
-            new LogBuffer(launch.logging()));
+            new LogBuffer(launchSettings.logging()));
       } catch (IOException e) {
         SocketFolder.remove(sockets);
         throw e;
       }
     } catch (IOException e) {
       throw new PluginException(
-          new StartFailure.NotStarted(launch.name(), "the system has no shell or no free space"),
+          new StartFailure.NotStarted(
+              launchSettings.name(), "the system has no shell or no free space"),
           e);
     }
   }
 
-  private Plugin greet(Launch launch, ClientCertificate mine, PluginProcess process) {
-    HandshakeReader handshakeReader = new HandshakeReader(launch, process);
+  private Plugin greet(
+      LaunchSettings launchSettings, ClientCertificate mine, PluginProcess process) {
+    HandshakeReader handshakeReader = new HandshakeReader(launchSettings, process);
     process.record(records, handshakeReader.id());
     Handshake handshake = handshakeReader.handshake();
     PluginConnection pluginConnection =
         PluginConnection.open(
             handshake.address(),
             handshake.certificate().map(theirs -> PluginConnection.tls(mine, theirs)),
-            launch.largestAnswer());
+            launchSettings.largestAnswer());
     StdioStream.drain(pluginConnection.channel(), process.log());
     return new Plugin(
-        launch.name(),
+        launchSettings.name(),
         handshake.protocol(),
         pluginConnection,
         Optional.of(process),
-        launch.largestAnswer());
+        launchSettings.largestAnswer());
   }
 
   /**
@@ -125,18 +127,19 @@ public final class PluginHost {
   public static void rehearse() {
     ClientCertificate mine = ClientCertificate.make(Instant.EPOCH);
     Optional<SslContext> tls = Optional.of(PluginConnection.tls(mine, mine.certificate()));
-    PluginConnection.open(UnixDomainSocketAddress.of(""), tls, Launch.LARGEST_ANSWER).close();
+    PluginConnection.open(UnixDomainSocketAddress.of(""), tls, LaunchSettings.LARGEST_ANSWER)
+        .close();
   }
 
   /** Speaks with a program that somebody else started and ends, in a debugger for example. */
   public Plugin attach(Reattachment running) {
     PluginConnection pluginConnection =
-        PluginConnection.open(running.address(), Optional.empty(), Launch.LARGEST_ANSWER);
+        PluginConnection.open(running.address(), Optional.empty(), LaunchSettings.LARGEST_ANSWER);
     return new Plugin(
         running.name(),
         running.protocol(),
         pluginConnection,
         Optional.empty(),
-        Launch.LARGEST_ANSWER);
+        LaunchSettings.LARGEST_ANSWER);
   }
 }

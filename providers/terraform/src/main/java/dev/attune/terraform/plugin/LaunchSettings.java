@@ -16,7 +16,7 @@ import java.util.Set;
  * @param patience how long it may take to get ready; no later call has a limit
  * @param largestAnswer in bytes
  */
-public record Launch(
+public record LaunchSettings(
     String name,
     Path binary,
     Map<String, String> environment,
@@ -31,34 +31,35 @@ public record Launch(
   /** The largest provider there is sends 5 MB; what other hosts allow for the schemas. */
   static final int LARGEST_ANSWER = 64 * 1024 * 1024;
 
-  public Launch {
+  public LaunchSettings {
     environment = Map.copyOf(environment);
     withheld = Set.copyOf(withheld);
   }
 
-  public static Launch of(String name, Path binary) {
-    return new Launch(
+  public static LaunchSettings of(String name, Path binary) {
+    return new LaunchSettings(
         name, binary, Map.of(), Set.of(), PATIENCE, LARGEST_ANSWER, LogSettings.QUIET);
   }
 
-  public Launch withEnvironment(Map<String, String> variables) {
-    return new Launch(name, binary, variables, withheld, patience, largestAnswer, logging);
+  public LaunchSettings withEnvironment(Map<String, String> variables) {
+    return new LaunchSettings(name, binary, variables, withheld, patience, largestAnswer, logging);
   }
 
-  public Launch withholding(Set<String> variables) {
-    return new Launch(name, binary, environment, variables, patience, largestAnswer, logging);
+  public LaunchSettings withholding(Set<String> variables) {
+    return new LaunchSettings(
+        name, binary, environment, variables, patience, largestAnswer, logging);
   }
 
-  public Launch withPatience(Duration time) {
-    return new Launch(name, binary, environment, withheld, time, largestAnswer, logging);
+  public LaunchSettings withPatience(Duration time) {
+    return new LaunchSettings(name, binary, environment, withheld, time, largestAnswer, logging);
   }
 
-  public Launch withLargestAnswer(int bytes) {
-    return new Launch(name, binary, environment, withheld, patience, bytes, logging);
+  public LaunchSettings withLargestAnswer(int bytes) {
+    return new LaunchSettings(name, binary, environment, withheld, patience, bytes, logging);
   }
 
-  public Launch withLogging(LogSettings wanted) {
-    return new Launch(name, binary, environment, withheld, patience, largestAnswer, wanted);
+  public LaunchSettings withLogging(LogSettings wanted) {
+    return new LaunchSettings(name, binary, environment, withheld, patience, largestAnswer, wanted);
   }
 
   /** Never the environment: that is where credentials are. */
