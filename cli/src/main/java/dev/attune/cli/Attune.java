@@ -51,16 +51,16 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "attune",
     synopsisSubcommandLabel = "COMMAND",
-    description = "Describes resources in YAML, plans what is to be done, and does it.",
+    description = "Manages resources that are declared in YAML: plans changes and applies them.",
     footer = {
       "",
-      "Exit codes: 0 done or nothing to do, 1 error, 2 changes (plan --detailed-exitcode), drift or a",
-      "breaking change of schemas, 3 done in part or in doubt, 4 locked by another.",
+      "Exit codes: 0 success or nothing to do, 1 error, 2 changes (plan --detailed-exitcode), drift or a",
+      "breaking schema change, 3 partly done or in doubt, 4 locked by another command.",
       "",
       "Examples:",
-      "  attune validate examples/quickstart   check all manifests of a folder",
-      "  attune plan examples/quickstart       what it would take to get there",
-      "  attune explain Portal                 what a kind of resource looks like",
+      "  attune validate examples/quickstart   check all manifests in a folder",
+      "  attune plan examples/quickstart       show the changes that it needs",
+      "  attune explain Portal                 show the fields of a kind",
     })
 final class Attune implements Callable<Integer> {
 
@@ -179,8 +179,8 @@ final class Attune implements Callable<Integer> {
     Diagnostic diagnostic =
         Diagnostic.error(
                 CommandCode.DEFECT,
-                "Attune made a mistake: " + defect.getClass().getSimpleName() + place)
-            .hint("please report this line with what you ran");
+                "Attune has a bug: " + defect.getClass().getSimpleName() + place)
+            .hint("please report this line and the command that you ran");
     return terminal.fail(diagnostic);
   }
 
@@ -193,8 +193,7 @@ final class Attune implements Callable<Integer> {
 
   private static int outOfMemory(Terminal terminal) {
     return terminal.fail(
-        Diagnostic.error(
-                CommandCode.OUT_OF_MEMORY, "the input needs more memory than Java was given")
+        Diagnostic.error(CommandCode.OUT_OF_MEMORY, "the input needs more memory than Java has")
             .hint("give it more: ATTUNE_JAVA_OPTS=-Xmx4g"));
   }
 

@@ -20,7 +20,7 @@ final class UsageErrorReport {
     String name = command.getCommandSpec().qualifiedName();
     Diagnostic diagnostic =
         Diagnostic.error(CommandCode.USAGE, message(problem))
-            .hint(suggestion(problem, command).orElse(name + " --help says what there is"));
+            .hint(suggestion(problem, command).orElse("see " + name + " --help"));
     return terminal.fail(diagnostic);
   }
 
@@ -29,11 +29,11 @@ final class UsageErrorReport {
       String argument = unmatched.getUnmatched().getFirst();
       return argument.startsWith("-")
           ? "unknown option '" + argument + "'"
-          : "'" + argument + "' is not understood here";
+          : "unexpected argument '" + argument + "'";
     }
-    String message = Optional.ofNullable(problem.getMessage()).orElse("not understood");
+    String message = Optional.ofNullable(problem.getMessage()).orElse("invalid command line");
     return message.isEmpty()
-        ? "not understood"
+        ? "invalid command line"
         : Character.toLowerCase(message.charAt(0)) + message.substring(1);
   }
 

@@ -4,14 +4,14 @@ package dev.attune.cli;
 final class WelcomeText {
   static final String TEXT =
       """
-      Attune describes resources in YAML, says what it would do, and does it once you agree.
+      Attune manages resources declared in YAML: it shows the changes and makes them once you approve.
 
       Start here:
         attune validate examples/quickstart   check the manifests of an example
-        attune plan examples/quickstart       see what it would take to get there
-        attune apply examples/quickstart      get there, after a yes
-        attune explain Portal                 see what a kind of resource looks like
-        attune explain ATT-0301               see what a message means
+        attune plan examples/quickstart       show the changes that it needs
+        attune apply examples/quickstart      make the changes, after you approve
+        attune explain Portal                 show the fields of a kind
+        attune explain ATT-0301               explain a message
 
       attune --help lists all commands.
       """;

@@ -34,7 +34,7 @@ class CommandLineTest {
                 1,
                 "",
                 """
-                attune: 'valdate' is not understood here [ATT-0001]
+                attune: unexpected argument 'valdate' [ATT-0001]
                    = did you mean 'validate'?
                 """));
   }
@@ -48,7 +48,7 @@ class CommandLineTest {
   @Test
   void pointsToTheHelpWhenNothingIsNear() {
     assertThat(session.run("validate", "--colour-of-money").err())
-        .contains("= attune validate --help says what there is");
+        .contains("= see attune validate --help");
   }
 
   @Test

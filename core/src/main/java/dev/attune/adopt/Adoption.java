@@ -114,11 +114,12 @@ public final class Adoption {
       throw refusal(
           wanted,
           wanted.node().isEmpty()
-              ? "is placed on " + String.join(", ", nodes.names()) + ": say which with --node"
+              ? "is placed on " + String.join(", ", nodes.names()) + ": choose one with --node"
               : "is not placed on '" + wanted.node() + "'");
     }
     if (!observation.knows(wanted.provider())) {
-      throw refusal(wanted, "needs the provider '" + wanted.provider() + "', which is not there");
+      throw refusal(
+          wanted, "needs the provider '" + wanted.provider() + "', which is not configured");
     }
   }
 
@@ -131,9 +132,10 @@ public final class Adoption {
         wanted.provider(), location, wanted.schema(), wanted.id(), MapValue.EMPTY)) {
       case Look.Found(List<Observed> found) when !found.isEmpty() -> found.getFirst();
       case Look.Found _ ->
-          throw refusal(wanted, "cannot be '" + wanted.id() + "': it is not there");
+          throw refusal(
+              wanted, "cannot be adopted: the object '" + wanted.id() + "' does not exist");
       case Look.Failed(var failure) ->
-          throw refusal(wanted, "cannot be looked at: " + failure.message());
+          throw refusal(wanted, "cannot be read: " + failure.message());
     };
   }
 
@@ -147,7 +149,9 @@ public final class Adoption {
         .filter(object -> object.provider().equals(wanted.provider()))
         .orElseThrow(() ->
             Refusal.failed(
-                refused(wanted, "lives in " + parent + ", which is not on record" + place)
+                refused(
+                        wanted,
+                        "cannot be adopted: its parent " + parent + " is not in the store" + place)
                     .hint("adopt " + parent + " first")));
   }
 
@@ -156,11 +160,17 @@ public final class Adoption {
         object.marks().managed().filter(name -> !name.equals(wanted.identity().namespace()));
     if (owner.isPresent() && !owner.equals(wanted.from())) {
       throw Refusal.failed(
-          refused(wanted, "cannot be taken over: it belongs to namespace '" + owner.get() + "'")
-              .hint("if that namespace gives it away, say --from " + owner.get()));
+          refused(
+                  wanted,
+                  "cannot be adopted: the object belongs to namespace '" + owner.get() + "'")
+              .hint("to take it from that namespace, add --from " + owner.get()));
     }
     if (wanted.from().isPresent() && owner.isEmpty()) {
-      throw refusal(wanted, "does not belong to namespace '" + wanted.from().get() + "'");
+      throw refusal(
+          wanted,
+          "cannot be adopted: the object does not belong to namespace '"
+              + wanted.from().get()
+              + "'");
     }
     Optional<Identity> other =
         recordIndex
@@ -168,7 +178,8 @@ public final class Adoption {
             .map(applied -> applied.deployment().identity())
             .filter(identity -> !identity.equals(wanted.identity()));
     if (other.isPresent()) {
-      throw refusal(wanted, "cannot be '" + wanted.id() + "': that is " + other.get());
+      throw refusal(
+          wanted, "cannot be adopted: the object '" + wanted.id() + "' is already " + other.get());
     }
     Optional<ObjectId> own =
         recordIndex
@@ -187,7 +198,8 @@ public final class Adoption {
                     instanceof Look.Found(List<Observed> found)
                 && found.isEmpty());
     if (!isGone) {
-      throw refusal(wanted, "is '" + own.get().id() + "' already, which is still there");
+      throw refusal(
+          wanted, "cannot be adopted: it already has the object '" + own.get().id() + "'");
     }
   }
 

@@ -74,7 +74,7 @@ final class AdoptionWrite {
       journal.record(made(wanted, object, result.instance().get(), intent));
       return Optional.empty();
     }
-    Failure failure = result.failure().orElse(new Failure.InDoubt("it was not answered"));
+    Failure failure = result.failure().orElse(new Failure.InDoubt("there was no answer"));
     Outcome outcome = afterFailure(wanted, object, failure, provider, intent);
     journal.record(outcome);
     return switch (outcome) {

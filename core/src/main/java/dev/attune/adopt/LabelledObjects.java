@@ -174,13 +174,13 @@ final class LabelledObjects {
     if (!isDeclaredOn(manifest.get(), object.provider())) {
       lost.add(
           id
-              + " carries our label as "
+              + " has Attune's label for "
               + identity
               + ", which is not declared on '"
               + object.provider()
               + "'");
     } else if (ambiguous.contains(where) || recordIndex.of(identity, where.node()).isPresent()) {
-      lost.add(id + " could be " + identity + " as well");
+      lost.add(id + " could also be " + identity);
     } else {
       Match before = labelled.putIfAbsent(where, new Match(where, schema, object, parent));
       if (before != null) {
@@ -195,12 +195,12 @@ final class LabelledObjects {
     String name = NaturalKey.of(schema, object.value()).orElse(object.instance().id());
     Identity called = Identity.of(namespace(object, parent), schema.type(), name);
     return declared.of(called).isEmpty()
-        ? " carries our label as " + called + ", which is not declared"
-        : " carries our label and the name '"
+        ? " has Attune's label for " + called + ", which is not declared"
+        : " has Attune's label and the name '"
             + name
             + "', but "
             + called
-            + " is declared with another name or in another parent";
+            + " is declared with another name or parent";
   }
 
   private static boolean isDeclaredOn(Manifest manifest, String instance) {

@@ -80,18 +80,18 @@ final class NamedObjects {
   private void find(Manifest manifest, PlacedResource where) {
     switch (look(manifest, where.node())) {
       case Look.Failed(Failure failure) ->
-          lost(where, "cannot be looked for: " + failure.message());
+          lost(where, "cannot be searched for: " + failure.message());
       case Look.Found(List<Observed> found)
           when found.size() == 1 && isFree(found.getFirst(), where.identity()) ->
           found(manifest, where, found.getFirst());
-      case Look.Found _ -> lost(where, "is not there, or cannot be told from others");
+      case Look.Found _ -> lost(where, "does not exist, or more than one object matches");
     }
   }
 
   private void found(Manifest manifest, PlacedResource where, Observed object) {
     PlacedResource first = taken.putIfAbsent(ObjectId.of(object), where);
     if (first != null) {
-      lost(where, "is the object that is " + first.identity() + " already");
+      lost(where, "matches the object that is already " + first.identity());
       return;
     }
     (manifest.schema().isAlwaysThere() ? unmade : matches)
@@ -112,7 +112,7 @@ final class NamedObjects {
       return new Look.Failed(failure.get());
     }
     if (!observation.knows(instance)) {
-      return failed("the provider '" + instance + "' is not there");
+      return failed("the provider '" + instance + "' is not configured");
     }
     Optional<Location> place =
         parent.isEmpty()
@@ -120,7 +120,7 @@ final class NamedObjects {
             : around(parent.get(), node).map(object -> object.inside(schema.type()));
     return place
         .map(at -> look(manifest, instance, at))
-        .orElseGet(() -> failed(parent.get() + ", which it lives in, is not on record"));
+        .orElseGet(() -> failed("its parent " + parent.get() + " is not in the store"));
   }
 
   private Look look(Manifest manifest, String instance, Location place) {

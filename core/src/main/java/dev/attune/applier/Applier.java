@@ -160,7 +160,7 @@ public final class Applier {
     return new ChangeResult.Refused(
         Diagnostic.error(
             ApplyCode.STALE,
-            change.id() + " is half of a replacement, and the other half cannot be made"));
+            change.id() + " is half of a replacement, and the other half cannot be applied"));
   }
 
   private ApplyReport carryOut(Journal journal, Run run) {

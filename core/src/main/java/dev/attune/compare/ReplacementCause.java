@@ -28,7 +28,7 @@ public sealed interface ReplacementCause {
   record HalfMade() implements ReplacementCause {
     @Override
     public String words() {
-      return "it was left half made";
+      return "it was only partly created";
     }
   }
 

@@ -26,8 +26,8 @@ import java.util.Optional;
 public final class UnacceptedFields {
   /** What a person can do about it. */
   public static final String WAY_OUT =
-      "declare what it makes of it, or leave the field to it; if both are the same to it,"
-          + " 'normalise' of the pack says so; a corrected pack tries it again";
+      "declare the value of the remote system, or remove the field; if both values mean the same,"
+          + " add 'normalise' to the pack; Attune tries again with a corrected pack";
 
   private static final int LONGEST = 60;
 
@@ -123,8 +123,8 @@ public final class UnacceptedFields {
   /** What is there in place of what was wanted, in words that give away no secret. */
   public static String words(Optional<Value> wanted, Optional<Value> live) {
     return wanted.map(value -> "is declared as " + shown(value)).orElse("is not declared")
-        + ", and the remote system "
-        + live.map(value -> "has " + shown(value)).orElse("has nothing there");
+        + ", but the remote system "
+        + live.map(value -> "has " + shown(value)).orElse("has no value");
   }
 
   private static String shown(Value value) {

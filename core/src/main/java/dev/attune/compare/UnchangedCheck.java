@@ -55,15 +55,18 @@ public final class UnchangedCheck {
   private static boolean holdsMore(Type.ObjectOf type, MapValue config, MapValue live) {
     for (int i = 0; i < live.size(); i++) {
       Attribute attribute = type.attributes().get(live.key(i));
-      boolean counts =
-          attribute != null
-              && (attribute.presence() == Presence.OPTIONAL
-                  || attribute.presence() == Presence.REQUIRED);
-      if (counts && holdsMore(attribute, config.get(live.key(i)), live.value(i))) {
+      if (attribute != null
+          && isUsers(attribute)
+          && holdsMore(attribute, config.get(live.key(i)), live.value(i))) {
         return true;
       }
     }
     return false;
+  }
+
+  /** Whether only the user sets it, so that a value which is not declared is to go. */
+  private static boolean isUsers(Attribute attribute) {
+    return attribute.presence() == Presence.OPTIONAL || attribute.presence() == Presence.REQUIRED;
   }
 
   private static boolean holdsMore(Attribute attribute, Optional<Value> config, Value live) {

@@ -57,7 +57,7 @@ public final class DiagnosticText {
       return false;
     }
     if (!diagnostic.quotable()) {
-      out.append(gutter(position.line())).append("(not shown: a secret may stand on this line)\n");
+      out.append(gutter(position.line())).append("(not shown: this line may contain a secret)\n");
       return false;
     }
     Excerpt excerpt = Excerpt.of(line.get(), position.column());

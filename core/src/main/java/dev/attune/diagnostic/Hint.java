@@ -16,16 +16,17 @@ public final class Hint {
   public static final String SET_VARIABLE = "set it in the environment of this command";
 
   /** A file that a setting of the project names cannot be used. */
-  public static final String PROJECT_PATH = "the path starts at the project folder";
+  public static final String PROJECT_PATH = "the path is relative to the project folder";
 
   /** A file that a reference in attune.yaml names cannot be used. */
-  public static final String PROJECT_FILE_PATH = "the path starts at the folder of attune.yaml";
+  public static final String PROJECT_FILE_PATH =
+      "the path is relative to the folder of attune.yaml";
 
   /** An argument of the command line is empty. */
-  public static final String EMPTY_ARGUMENT = "is a variable of the shell not set?";
+  public static final String EMPTY_ARGUMENT = "is a shell variable not set?";
 
   /** A change was begun and its end is not recorded. */
-  public static final String SETTLED_LATER = "the next attune apply finds out what became of it";
+  public static final String SETTLED_LATER = "the next attune apply checks whether it was made";
 
   /** A size in a setting makes no sense or is too large. */
   public static final String SIZE = "write a number with or without a unit, at most 1GiB: 64MiB";
@@ -51,7 +52,7 @@ public final class Hint {
    * @param change its id
    */
   public static String inDoubt(String change) {
-    return "look at the remote system; if it is there, attune adopt it by its id, else attune"
+    return "check the remote system: if the object exists, run attune adopt with its id; if not, run attune"
         + " recover --forget "
         + change;
   }

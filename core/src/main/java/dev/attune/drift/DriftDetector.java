@@ -119,7 +119,10 @@ public final class DriftDetector {
       return Found.of(
           Diagnostic.error(
                   PlanCode.NO_PROVIDER,
-                  identity + " needs the provider '" + applied.provider() + "', which is not there")
+                  identity
+                      + " needs the provider '"
+                      + applied.provider()
+                      + "', which is not configured")
               .hint(Hint.ADD_PROVIDER));
     }
     return switch (observation.recalled(applied, schema.get(), applied.declared())) {
@@ -130,7 +133,7 @@ public final class DriftDetector {
                   .clean(
                       Diagnostic.error(
                           ProviderCode.FAILED,
-                          "cannot look at " + identity + ": " + failure.message())));
+                          "cannot read " + identity + ": " + failure.message())));
       case Look.Found(List<Observed> objects) when objects.isEmpty() ->
           Found.of(new Drift.Gone(identity, applied.deployment().node(), applied.instance().id()));
       case Look.Found(List<Observed> objects) ->

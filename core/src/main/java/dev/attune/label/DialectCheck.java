@@ -73,7 +73,7 @@ final class DialectCheck {
     }
     for (String prefix : dialect.reserved()) {
       if (key.startsWith(prefix)) {
-        return Optional.of("begins with '" + prefix + "', which the API keeps for itself");
+        return Optional.of("begins with '" + prefix + "', which the API reserves");
       }
     }
     return Optional.empty();

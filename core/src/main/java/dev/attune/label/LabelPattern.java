@@ -52,12 +52,12 @@ sealed interface LabelPattern {
       int characters = text.codePointCount(0, text.length());
       if (characters > length) {
         return Optional.of(
-            "has " + characters + " characters, but the API takes " + length + " at most");
+            "has " + characters + " characters, but the API accepts at most " + length);
       }
       try {
         return pattern.matcher(new Measured(text)).matches()
             ? Optional.empty()
-            : Optional.of("does not match what the API takes: " + pattern);
+            : Optional.of("does not match what the API accepts: " + pattern);
       } catch (TooLong | StackOverflowError e) {
         return Optional.of("cannot be checked: the provider's pattern for it takes too long");
       }

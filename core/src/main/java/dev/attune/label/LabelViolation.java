@@ -59,12 +59,16 @@ public sealed interface LabelViolation {
 
     @Override
     public String message() {
-      return "label '" + key + "' begins with '" + stem + "', which is kept for labels of our own";
+      return "label '"
+          + key
+          + "' begins with '"
+          + stem
+          + "', which is reserved for Attune's labels";
     }
 
     @Override
     public Optional<String> hint() {
-      return Optional.of("take another key, or another labels.prefix in attune.yaml");
+      return Optional.of("use another key, or another labels.prefix in attune.yaml");
     }
 
     @Override
@@ -114,7 +118,7 @@ public sealed interface LabelViolation {
 
     @Override
     public String message() {
-      return "%d labels and %d of our own are %d, but the API takes %d at most"
+      return "%d labels and %d Attune labels are %d, but the API accepts at most %d"
           .formatted(declared, ours, declared + ours, limit);
     }
 
@@ -122,7 +126,9 @@ public sealed interface LabelViolation {
     public Optional<String> hint() {
       int free = limit - ours;
       return Optional.of(
-          free > 0 ? "keep " + free + " of yours at most" : "the API has no room for ours at all");
+          free > 0
+              ? "keep at most " + free + " of yours"
+              : "the API has no room for Attune's labels");
     }
   }
 
@@ -136,7 +142,7 @@ public sealed interface LabelViolation {
 
     @Override
     public String message() {
-      return "our label '" + key + "' " + reason;
+      return "Attune's label '" + key + "' " + reason;
     }
 
     @Override
@@ -154,12 +160,12 @@ public sealed interface LabelViolation {
 
     @Override
     public String message() {
-      return "the namespace '" + namespace + "' stands in a label and " + reason;
+      return "the namespace '" + namespace + "' is the value of a label and " + reason;
     }
 
     @Override
     public Optional<String> hint() {
-      return Optional.of("choose a namespace that the API takes");
+      return Optional.of("choose a namespace that the API accepts");
     }
   }
 }

@@ -4,30 +4,30 @@ import dev.attune.diagnostic.Code;
 
 /** What can be wrong with a plan, or keep one from being made. */
 public enum PlanCode implements Code {
-  NOT_A_PLAN("ATT-0701", "a file that is no plan"),
+  NOT_A_PLAN("ATT-0701", "a file that is not a plan"),
   OTHER_VERSION("ATT-0702", "a plan of another version"),
   FOREIGN("ATT-0703", "a plan of another project"),
   CHANGED("ATT-0704", "a plan that was changed after it was made"),
-  NO_PROVIDER("ATT-0705", "a resource whose provider is not there"),
+  NO_PROVIDER("ATT-0705", "a resource without a provider instance"),
   SAME_NAME("ATT-0706", "two resources that would be one object"),
-  UNMANAGED("ATT-0707", "an object of this name that nobody manages"),
-  OTHER_OWNER("ATT-0708", "an object of this name that belongs to another namespace"),
-  PROTECTED("ATT-0709", "a change of something that is protected"),
-  NOT_ONE_MATCH("ATT-0710", "a look-up that does not find exactly one object"),
-  CYCLE("ATT-0711", "changes that wait for each other"),
+  UNMANAGED("ATT-0707", "an existing object that is not managed by Attune"),
+  OTHER_OWNER("ATT-0708", "an existing object of another namespace"),
+  PROTECTED("ATT-0709", "a change to a protected object"),
+  NOT_ONE_MATCH("ATT-0710", "a lookup that does not match exactly one object"),
+  CYCLE("ATT-0711", "a cycle of changes"),
   NOT_POSSIBLE("ATT-0712", "a change that the provider cannot make"),
-  NARROW_PRUNE("ATT-0713", "a prune of less than the project"),
-  KEPT_VALUE("ATT-0714", "a field that keeps its value although it is set to null"),
-  DRIFTED("ATT-0715", "an object that is gone"),
-  UNNAMED_NAMESPACE("ATT-0716", "objects that may belong to somebody else"),
-  NO_LABELS("ATT-0717", "labels of a kind that has none"),
+  NARROW_PRUNE("ATT-0713", "a prune of only a part of the project"),
+  KEPT_VALUE("ATT-0714", "a field that keeps its value although set to null"),
+  DRIFTED("ATT-0715", "an object that was deleted outside Attune"),
+  UNNAMED_NAMESPACE("ATT-0716", "objects that may belong to someone else"),
+  NO_LABELS("ATT-0717", "labels on a kind without labels"),
   NO_PLACEMENT("ATT-0718", "a placement that cannot be used"),
-  SEVERAL("ATT-0719", "several objects of ours under one name"),
+  SEVERAL("ATT-0719", "several objects with this name and label"),
   STILL_HELD("ATT-0720", "an object that is still in use and would be deleted"),
-  ORDER_OVERRIDDEN("ATT-0721", "a replacement in another order than its manifest says"),
-  LOST_LABEL("ATT-0722", "an object of ours that lost its label"),
-  NOT_ADOPTED("ATT-0723", "an object that cannot be taken over"),
-  UNHEEDED("ATT-0724", "a field that the remote system makes something else of");
+  ORDER_OVERRIDDEN("ATT-0721", "a replacement in another order than declared"),
+  LOST_LABEL("ATT-0722", "an object that lost Attune's label"),
+  NOT_ADOPTED("ATT-0723", "an object that cannot be adopted"),
+  UNHEEDED("ATT-0724", "a field that the remote system does not keep as declared");
 
   private final String id;
   private final String title;

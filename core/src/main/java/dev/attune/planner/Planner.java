@@ -214,13 +214,13 @@ public final class Planner {
     return Diagnostic.error(
             PlanCode.CYCLE,
             cycle.size()
-                + " changes wait for each other: "
+                + " changes depend on each other in a cycle: "
                 + way
                 + " → "
                 + first.action()
                 + " "
                 + first.identity())
-        .hint("make some of these changes first, in a run of their own");
+        .hint("apply some of these changes first, in a separate run");
   }
 
   private Plan plan(List<ChangeDraft> sorted, List<Diagnostic> diagnostics) {

@@ -4,9 +4,9 @@ import dev.attune.diagnostic.Code;
 
 /** What can be wrong with a provider or with what it answers. */
 public enum ProviderCode implements Code {
-  REPORTED("ATT-0501", "something a provider reports"),
-  FAILED("ATT-0502", "a provider that could not do what it was asked"),
-  NONSENSE("ATT-0503", "an answer of a provider that makes no sense"),
+  REPORTED("ATT-0501", "an error or warning from a provider"),
+  FAILED("ATT-0502", "a provider request that failed"),
+  NONSENSE("ATT-0503", "an invalid answer from a provider"),
   UNUSABLE("ATT-0504", "a provider that cannot be used");
 
   private final String id;

@@ -9,7 +9,7 @@ public interface Conversions {
 
   /** No way leads from any version to another. */
   Conversions NONE =
-      (_, _, _) -> new Conversion.Impossible(List.of("nothing here converts between versions"));
+      (_, _, _) -> new Conversion.Impossible(List.of("there is no conversion between versions"));
 
   /** The value in the other version; the same input gives the same answer. */
   Conversion convert(Schema from, Schema to, MapValue value);

@@ -29,6 +29,6 @@ public record Doubt(String reason, Optional<Instant> until) {
 
   /** All of it, for a person. */
   public String text() {
-    return reason + until.map(end -> ", and it may still be made until " + end).orElse("");
+    return reason + until.map(end -> ", and it may still be created until " + end).orElse("");
   }
 }

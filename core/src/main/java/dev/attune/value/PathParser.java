@@ -75,7 +75,7 @@ final class PathParser {
     String name = first;
     while (true) {
       if (key.contains(name)) {
-        throw new Malformed(at, "the field '" + name + "' stands twice in the key");
+        throw new Malformed(at, "the field '" + name + "' occurs twice in the key");
       }
       expect('=');
       key.put(name, literal());

@@ -144,7 +144,7 @@ class DiagnosticTextTest {
         .isEqualTo(
             """
             a.yaml:3:1: something is wrong [ATT-9999]
-                3 | (not shown: a secret may stand on this line)
+                3 | (not shown: this line may contain a secret)
                = do this
             """);
   }

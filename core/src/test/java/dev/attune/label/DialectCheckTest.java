@@ -74,7 +74,7 @@ class DialectCheckTest {
             new Refused(
                 "(sensitive)",
                 Refused.Part.KEY,
-                "does not match what the API takes: " + DIALECT.key()));
+                "does not match what the API accepts: " + DIALECT.key()));
   }
 
   @Test
@@ -95,7 +95,7 @@ class DialectCheckTest {
   @Test
   void aLimitThatIsExceededSaysHowManyAreOurs() {
     assertThat(new LabelViolation.TooMany(4, 3, 6).message())
-        .isEqualTo("4 labels and 3 of our own are 7, but the API takes 6 at most");
+        .isEqualTo("4 labels and 3 Attune labels are 7, but the API accepts at most 6");
   }
 
   @Test
@@ -122,8 +122,8 @@ class DialectCheckTest {
     assertThat(check(narrow, MapValue.EMPTY))
         .extracting(LabelViolation::message)
         .containsExactly(
-            "our label 'attune-config-hash' has a value that has 52 characters, but the API takes"
-                + " 20 at most");
+            "Attune's label 'attune-config-hash' has a value that has 52 characters, but the API"
+                + " accepts at most 20");
   }
 
   @Test
@@ -133,7 +133,7 @@ class DialectCheckTest {
     assertThat(LABELS.check(Portals.with(letters), portal(MapValue.EMPTY), "a-b", false))
         .containsExactly(
             new LabelViolation.NamespaceRefused(
-                "a-b", "does not match what the API takes: [a-z0-9]+"));
+                "a-b", "does not match what the API accepts: [a-z0-9]+"));
   }
 
   @Test

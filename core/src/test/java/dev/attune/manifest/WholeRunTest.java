@@ -42,7 +42,7 @@ class WholeRunTest {
 
     assertThat(validationRun.text())
         .isEqualTo(
-            "a.yaml: the file cannot be read: there is no such file; does a link lead nowhere?"
+            "a.yaml: the file cannot be read: there is no such file; is it a broken link?"
                 + " [ATT-0102]\n");
     assertThat(validationRun.names()).containsExactly("Data/fine");
   }
@@ -58,9 +58,9 @@ class WholeRunTest {
     assertThat(validationRun.text())
         .isEqualTo(
             """
-            a.yaml: a link that leads out of the folder, or to what is hidden in it, is not\
-             followed [ATT-0102]
-               = name the file itself to have it read
+            a.yaml: Attune does not follow a link that leads out of the folder or to a hidden\
+             file [ATT-0102]
+               = name the file itself to read it
             """);
     assertThat(validationRun.names()).containsExactly("Data/fine");
   }
@@ -135,9 +135,9 @@ class WholeRunTest {
     assertThat(ValidationRun.in(folder).text())
         .isEqualTo(
             """
-            a.yaml:4:19: the character U+0007 is not text [ATT-0106]
+            a.yaml:4:19: the character U+0007 is not allowed [ATT-0106]
                 4 | spec: {input: bell\uFFFD}
-                  |                   ^ remove it; inside a double-quoted text it can be written as an escape
+                  |                   ^ remove it; in double quotes it can be written as an escape
             """);
   }
 

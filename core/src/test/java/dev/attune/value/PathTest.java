@@ -66,7 +66,7 @@ class PathTest {
         "a[b]      | 2 | expected an index, *, a quoted name or name=value",
         "a[b=]     | 4 | expected a number, a quoted text, true, false or null",
         "a[b=c]    | 4 | expected a number, a quoted text, true, false or null",
-        "a[b=1,b=2] | 7 | the field 'b' stands twice in the key",
+        "a[b=1,b=2] | 7 | the field 'b' occurs twice in the key",
         "a[b=1,]   | 6 | expected a name",
         "a[\"b]    | 2 | not a quoted name",
         "a[\"\\x\"] | 2 | not a quoted name",

@@ -95,15 +95,16 @@ class AdoptionTest {
     TestProject others = TestProject.on(world).namespace("others").declares(PORTAL);
     others.run();
     String id = world.all(Konnect.PORTAL).getFirst().id();
-    assertThat(message(testProject.adopt("web", id))).contains("it belongs to namespace 'others'");
+    assertThat(message(testProject.adopt("web", id)))
+        .contains("the object belongs to namespace 'others'");
     assertThat(message(testProject.adopt("web", id, "", Optional.of("third"))))
-        .contains("it belongs to namespace 'others'");
+        .contains("the object belongs to namespace 'others'");
     assertThat(testProject.adopt("web", id, "", Optional.of("others"))).isEmpty();
   }
 
   @Test
   void whatIsNotThereCannotBeAdopted() {
-    assertThat(message(testProject.adopt("web", "nobody"))).contains("it is not there");
+    assertThat(message(testProject.adopt("web", "nobody"))).contains("does not exist");
     assertThat(testProject.store().recall()).isEmpty();
   }
 
@@ -111,7 +112,7 @@ class AdoptionTest {
   void aResourceThatHasItsObjectTakesNoOther() {
     testProject.run();
     String other = world.put(PORTALS, MapValue.of("name", Text.of("other"))).id();
-    assertThat(message(testProject.adopt("web", other))).contains("already, which is still there");
+    assertThat(message(testProject.adopt("web", other))).contains("it already has the object");
   }
 
   @Test
@@ -119,7 +120,7 @@ class AdoptionTest {
     testProject.run();
     String id = world.all(Konnect.PORTAL).getFirst().id();
     testProject.declares(PORTAL, resource("Portal", "second", "name: second"));
-    assertThat(message(testProject.adopt("second", id))).contains("that is Portal/web");
+    assertThat(message(testProject.adopt("second", id))).contains("is already Portal/web");
   }
 
   @Test
@@ -247,6 +248,6 @@ class AdoptionTest {
         .provider("east", ScriptedProvider.on(Konnect.world()))
         .declares(resource("Api", "a", "name: a"), child + EAST);
     assertThat(message(testProject.adopt("i", "x", "east", Optional.empty())))
-        .contains("lives in Api/a, which is not on record on 'east'");
+        .contains("its parent Api/a is not in the store on 'east'");
   }
 }

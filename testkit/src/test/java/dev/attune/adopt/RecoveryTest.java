@@ -91,7 +91,7 @@ class RecoveryTest {
     testProject.declares(API, CHILD).run();
     storeIsLost();
     assertThat(testProject.recover().lost())
-        .anyMatch(what -> what.contains("ApiImplementation/i is not there, or cannot be told"));
+        .anyMatch(what -> what.contains("ApiImplementation/i does not exist, or more than one"));
   }
 
   @Test
@@ -230,7 +230,7 @@ class RecoveryTest {
     @Test
     void whoseParentWasNotFoundAreLostWithIt() {
       assertThat(ours.declares(api("a"), home("home", "a")).recover().lost())
-          .contains("Page/home cannot be looked for: Api/a, which it lives in, is not on record");
+          .contains("Page/home cannot be searched for: its parent Api/a is not in the store");
     }
 
     @Test

@@ -106,7 +106,8 @@ class MovedResourceTest {
     World stays = withoutDelete();
     wasOn(stays, "konnect", "");
     Scene scene = scene(stays, Konnect.world(), "attune.dev/provider: eu", "");
-    assertThat(Scene.said(scene.plan())).contains("must be deleted, which its provider cannot do");
+    assertThat(Scene.said(scene.plan()))
+        .contains("must be deleted, but its provider cannot do that");
   }
 
   @Test

@@ -82,7 +82,7 @@ class OwnershipTest {
 
     PlanResult planResult = scene(api("other", "name: other")).pruning().plan();
 
-    assertThat(Scene.said(planResult)).contains("it belongs to namespace 'billing'");
+    assertThat(Scene.said(planResult)).contains("it now belongs to namespace 'billing'");
     assertThat(planResult.plan().orElseThrow().executionOrder()).containsExactly("1-c-other");
   }
 
@@ -93,7 +93,7 @@ class OwnershipTest {
 
     PlanResult planResult = scene(api("other", "name: other")).pruning().plan();
 
-    assertThat(Scene.said(planResult)).contains("it no longer carries our label");
+    assertThat(Scene.said(planResult)).contains("it no longer has Attune's label");
     assertThat(planResult.plan().orElseThrow().executionOrder()).containsExactly("1-c-other");
   }
 
@@ -247,7 +247,7 @@ class OwnershipTest {
             .pruning();
 
     assertThat(Scene.said(scene.plan()))
-        .contains("('s-1') would be deleted, but Portal/web still holds its id [ATT-0720]");
+        .contains("('s-1') would be deleted, but Portal/web still contains its id [ATT-0720]");
   }
 
   @Test
@@ -273,7 +273,7 @@ class OwnershipTest {
             Declaration.NONE));
 
     assertThat(Scene.said(scene(api("one", "name: one")).plan()))
-        .contains("ApiImplementation/kept ('impl-1') is protected and lives in what would be");
+        .contains("ApiImplementation/kept ('impl-1') is protected, but its parent would be");
   }
 
   @Test

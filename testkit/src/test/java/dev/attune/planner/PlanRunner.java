@@ -1,14 +1,13 @@
 package dev.attune.planner;
 
-import dev.attune.plan.PlanRequest;
 import dev.attune.applier.Applier;
-import dev.attune.apply.RunControl;
 import dev.attune.apply.ApplyReport;
 import dev.attune.apply.ApplyRequest;
 import dev.attune.apply.Capacity;
 import dev.attune.apply.ChangeResult;
 import dev.attune.apply.ManifestSource;
 import dev.attune.apply.Progress;
+import dev.attune.apply.RunControl;
 import dev.attune.apply.StopSignal;
 import dev.attune.apply.TimeSource;
 import dev.attune.diagnostic.Diagnostic;
@@ -16,6 +15,7 @@ import dev.attune.label.Labels;
 import dev.attune.manifest.project.Project;
 import dev.attune.manifest.resolve.ProjectSurroundings;
 import dev.attune.plan.Plan;
+import dev.attune.plan.PlanRequest;
 import dev.attune.provider.Provider;
 import dev.attune.provider.Providers;
 import dev.attune.provider.builtin.BuiltinKinds;
@@ -68,8 +68,18 @@ final class PlanRunner {
     }
     try (journal) {
       ApplyRequest request =
-          new ApplyRequest(plan, Labels.of("attune"), new PlanRequest.Sources(catalogue(), new Providers(providers), store, Scene.KEY, new ProjectSurroundings(
-                  Project.unnamed(Path.of("/project")), Path.of(""), environment::get)), manifestSource, new RunControl(Capacity.of(4), NO_PAUSE, new StopSignal(), Progress.NONE));
+          new ApplyRequest(
+              plan,
+              Labels.of("attune"),
+              new PlanRequest.Sources(
+                  catalogue(),
+                  new Providers(providers),
+                  store,
+                  Scene.KEY,
+                  new ProjectSurroundings(
+                      Project.unnamed(Path.of("/project")), Path.of(""), environment::get)),
+              manifestSource,
+              new RunControl(Capacity.of(4), NO_PAUSE, new StopSignal(), Progress.NONE));
       Run run =
           new Run(
               "run-" + journal.lease().token(), "apply", Instant.EPOCH, "test", Optional.empty());

@@ -64,7 +64,7 @@ class TakenNamesTest {
     put("api-2", "payments", "shop");
 
     assertThat(Scene.said(scene(api("a", "payments")).plan()))
-        .contains("2 objects of ours are an Api named 'payments' [ATT-0719]")
+        .contains("2 objects of kind Api have Attune's label and the name 'payments' [ATT-0719]")
         .contains("adopt the right one by its id");
   }
 

@@ -1,13 +1,12 @@
 package dev.attune.benchmark.apply;
 
-import dev.attune.plan.PlanRequest;
 import dev.attune.applier.Applier;
-import dev.attune.apply.RunControl;
 import dev.attune.apply.ApplyReport;
 import dev.attune.apply.ApplyRequest;
 import dev.attune.apply.Capacity;
 import dev.attune.apply.ManifestSource;
 import dev.attune.apply.Progress;
+import dev.attune.apply.RunControl;
 import dev.attune.apply.StopSignal;
 import dev.attune.benchmark.plan.Commands;
 import dev.attune.benchmark.plan.PlanRun;
@@ -18,6 +17,7 @@ import dev.attune.manifest.load.LoadResult;
 import dev.attune.manifest.project.Project;
 import dev.attune.manifest.resolve.ProjectSurroundings;
 import dev.attune.plan.Plan;
+import dev.attune.plan.PlanRequest;
 import dev.attune.provider.Provider;
 import dev.attune.provider.Providers;
 import dev.attune.store.Journal;
@@ -86,6 +86,17 @@ final class ApplyRun {
   }
 
   private ApplyRequest request(Store store, Path folder, int parallelism) {
-    return new ApplyRequest(plan, Labels.of("attune"), new PlanRequest.Sources(PlanRun.KINDS, new Providers(Map.of(Project.BUILTIN, provider)), store, PlanRun.KEY, new ProjectSurroundings(Project.unnamed(folder), folder, _ -> null)), ManifestSource.NONE, new RunControl(Capacity.of(parallelism), RealTimeSource.PACE, new StopSignal(), Progress.NONE));
+    return new ApplyRequest(
+        plan,
+        Labels.of("attune"),
+        new PlanRequest.Sources(
+            PlanRun.KINDS,
+            new Providers(Map.of(Project.BUILTIN, provider)),
+            store,
+            PlanRun.KEY,
+            new ProjectSurroundings(Project.unnamed(folder), folder, _ -> null)),
+        ManifestSource.NONE,
+        new RunControl(
+            Capacity.of(parallelism), RealTimeSource.PACE, new StopSignal(), Progress.NONE));
   }
 }

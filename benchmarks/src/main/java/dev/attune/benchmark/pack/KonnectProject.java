@@ -1,12 +1,12 @@
 package dev.attune.benchmark.pack;
 
 import dev.attune.applier.Applier;
-import dev.attune.apply.RunControl;
 import dev.attune.apply.ApplyReport;
 import dev.attune.apply.ApplyRequest;
 import dev.attune.apply.Capacity;
 import dev.attune.apply.ManifestSource;
 import dev.attune.apply.Progress;
+import dev.attune.apply.RunControl;
 import dev.attune.apply.StopSignal;
 import dev.attune.benchmark.apply.RealTimeSource;
 import dev.attune.benchmark.plan.PlanRun;
@@ -152,7 +152,13 @@ final class KonnectProject implements AutoCloseable {
   }
 
   private ApplyRequest request(Plan plan, Store store, int parallelism) {
-    return new ApplyRequest(plan, Labels.of("attune"), new PlanRequest.Sources(kinds, providers(), store, PlanRun.KEY, surroundings()), ManifestSource.NONE, new RunControl(Capacity.of(parallelism), RealTimeSource.PACE, new StopSignal(), Progress.NONE));
+    return new ApplyRequest(
+        plan,
+        Labels.of("attune"),
+        new PlanRequest.Sources(kinds, providers(), store, PlanRun.KEY, surroundings()),
+        ManifestSource.NONE,
+        new RunControl(
+            Capacity.of(parallelism), RealTimeSource.PACE, new StopSignal(), Progress.NONE));
   }
 
   private Providers providers() {

@@ -15,8 +15,8 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "adopt",
     description = {
-      "Makes an object that is there already the object of a declared resource.",
-      "It gets our label and comes on record; nothing else of it changes."
+      "Adopts an existing object as the object of a declared resource.",
+      "Adds Attune's label and records the object in the store; changes nothing else."
     },
     footer = {
       "",
@@ -32,25 +32,25 @@ public final class AdoptCommand implements Callable<Integer> {
       names = "--id",
       required = true,
       paramLabel = "ID",
-      description = "What the remote system calls the object.")
+      description = "The id of the object in the remote system.")
   private String id = "";
 
   @Option(
       names = "--from",
       paramLabel = "NAMESPACE",
-      description = "The namespace that gives the object away.")
+      description = "The namespace that owns the object now.")
   private @Nullable String from;
 
   @Option(
       names = "--namespace",
       paramLabel = "NAMESPACE",
-      description = "The namespace of the resource, where several have one of that name.")
+      description = "The namespace of the resource, if several have one with this name.")
   private @Nullable String namespace;
 
   @Option(
       names = "--node",
       paramLabel = "NODE",
-      description = "The node, for a resource that is placed on several.")
+      description = "The node, for a resource that is placed on several nodes.")
   private String node = "";
 
   @Parameters(index = "0", paramLabel = "KIND", description = "The kind of the resource.")

@@ -24,16 +24,16 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "apply",
     description = {
-      "Makes everything as declared: plans, asks, and carries the plan out.",
-      "A plan file is carried out as it is; whatever in it no longer fits is refused."
+      "Makes the project match its manifests: plans, asks for approval, and applies the plan.",
+      "A plan file is applied as it is; a change that no longer matches is refused."
     },
     footer = {
       "",
       "Examples:",
-      "  attune apply                           plan the project, ask, and do it",
-      "  attune apply plan.json                 do what attune plan --out plan.json wrote",
+      "  attune apply                           plan the project, ask, and apply",
+      "  attune apply plan.json                 apply what attune plan --out plan.json wrote",
       "  attune apply --dry-run                 check everything and change nothing",
-      "  attune apply --prune --auto-approve    also delete what is no longer declared, unasked",
+      "  attune apply --prune --auto-approve    also delete what is no longer declared, do not ask",
     })
 public final class ApplyCommand implements Callable<Integer> {
   private final Terminal terminal;
@@ -47,12 +47,12 @@ public final class ApplyCommand implements Callable<Integer> {
 
   @Option(
       names = "--dry-run",
-      description = "Check every change against what is there, and change nothing.")
+      description = "Check every change against the live objects, and change nothing.")
   private boolean dryRun;
 
   @Option(
       names = "--replan",
-      description = "Where a plan file no longer fits, make a new plan and show the difference.")
+      description = "If the plan file no longer matches, make a new plan and show the difference.")
   private boolean replan;
 
   public ApplyCommand(Terminal terminal, Host host) {
@@ -65,10 +65,10 @@ public final class ApplyCommand implements Callable<Integer> {
     options.check(Objects.requireNonNull(spec));
     Optional<Source> planFile = arguments.planFile(terminal);
     if (planFile.isPresent() && prune.wanted()) {
-      throw wrong("--prune is for a plan that is made now");
+      throw wrong("--prune is not for a plan file: make a new plan with attune plan --prune");
     }
     if (replan && (planFile.isEmpty() || dryRun)) {
-      throw wrong("--replan is for a plan file that is to be carried out");
+      throw wrong("--replan is only for a plan file");
     }
     ApplyRun run = new ApplyRun(terminal, host, json.wanted(), options);
     if (planFile.isPresent()) {

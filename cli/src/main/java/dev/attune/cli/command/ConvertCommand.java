@@ -32,16 +32,16 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "convert",
     description = {
-      "Converts Kubernetes objects to another version of their kind, as its CRD has it.",
-      "What does not fit that version is kept in an annotation and comes back on the way back.",
-      "Prints YAML or JSON, as the input was, and nothing at all if one object has an error."
+      "Converts Kubernetes objects to another version of their kind, as its CRD defines it.",
+      "Keeps what does not fit in an annotation, and restores it when it converts back.",
+      "Prints YAML or JSON, like the input; prints nothing if any object has an error."
     },
     footer = {
       "",
       "Examples:",
       "  attune convert -f bucket.yaml --to v1beta2 --crds package/crds    one object or many",
       "  kubectl get bucket b -o yaml | attune convert -f - --to v1 --crds package/crds",
-      "  attune convert -f objects --crds package/crds --all-versions --check    prove round trips",
+      "  attune convert -f objects --crds package/crds --all-versions --check    check round trips",
     })
 public final class ConvertCommand implements Callable<Integer> {
   private final Terminal terminal;

@@ -21,13 +21,13 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "destroy",
     description = {
-      "Deletes what PATH declares; without PATH, all that the project owns.",
-      "What is protected keeps everything from being deleted."
+      "Deletes what PATH declares; without PATH, everything that the project owns.",
+      "If one of the objects is protected, deletes nothing."
     },
     footer = {
       "",
       "Examples:",
-      "  attune destroy                         all of the project, after asking",
+      "  attune destroy                         everything in the project, after asking",
       "  attune destroy portal.yaml             what one file declares",
       "  attune destroy --dry-run               check, and delete nothing",
     })

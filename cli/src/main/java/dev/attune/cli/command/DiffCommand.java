@@ -22,8 +22,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "diff",
     description = {
-      "Shows how what is there differs from what is declared: from a plan file, or made now.",
-      "A plan file is checked: it must be whole, unchanged and of this project."
+      "Shows how live objects differ from the manifests: from a plan file or a new plan.",
+      "A plan file must be complete, unchanged and of this project."
     },
     footer = {
       "",
@@ -52,9 +52,9 @@ public final class DiffCommand implements Callable<Integer> {
     if (planFile.isPresent() && prune.wanted()) {
       throw new ParameterException(
           Objects.requireNonNull(spec).commandLine(),
-          "--prune is for a plan that is made now; "
+          "--prune is only for a new plan; "
               + planFile.get().name()
-              + " was made with or without it");
+              + " already includes that choice");
     }
     ReadOnlyRun run = new ReadOnlyRun(terminal, host, json.wanted());
     return planFile.isPresent()

@@ -13,13 +13,13 @@ import picocli.CommandLine.Mixin;
 @Command(
     name = "drift",
     description = {
-      "Shows what has changed since it was applied, by whomever; changes nothing.",
-      "Ends with 2 if anything has."
+      "Shows changes made outside Attune since the last apply; changes nothing.",
+      "Exits with 2 if there are any."
     },
     footer = {
       "",
       "Examples:",
-      "  attune drift                           all that the project made",
+      "  attune drift                           everything that the project created",
       "  attune drift portal.yaml               what one file declares",
     })
 public final class DriftCommand implements Callable<Integer> {

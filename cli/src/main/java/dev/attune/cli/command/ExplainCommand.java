@@ -35,7 +35,7 @@ import picocli.CommandLine.Parameters;
 /** Says what a kind, a field or a message means, without a network. */
 @Command(
     name = "explain",
-    description = "Says in plain words what a kind of resource, one of its fields or a message is.",
+    description = "Explains a kind of resource, one of its fields, or a message.",
     footer = {
       "",
       "Examples:",
@@ -96,7 +96,8 @@ public final class ExplainCommand implements Callable<Integer> {
           CommandCode.NOTHING_TO_EXPLAIN,
           "there is no code '" + id + "'",
           Suggestion.hint(id, known)
-              .or(() -> Optional.of("a code is ATT- and four digits: it stands behind a message")));
+              .or(() ->
+                  Optional.of("a code is ATT- and four digits; every message shows its code")));
     }
     MapValue data =
         MapValue.builder()
@@ -127,8 +128,8 @@ public final class ExplainCommand implements Callable<Integer> {
   private int senseless(TypeName type) {
     return fail(
         CommandCode.NOTHING_TO_EXPLAIN,
-        "what the provider says about " + type + " makes no sense",
-        Optional.of("tell the provider's authors: the kind cannot be used"));
+        "the schema that the provider has for " + type + " is invalid",
+        Optional.of("report it to the authors of the provider: the kind cannot be used"));
   }
 
   private int field(Schema schema, String field) {
@@ -145,7 +146,7 @@ public final class ExplainCommand implements Callable<Integer> {
       case SchemaPath.Open _ ->
           fail(
               CommandCode.NOTHING_TO_EXPLAIN,
-              "what is inside '" + path + "' is free: the schema says nothing about it",
+              "the schema does not describe what is inside '" + path + "'",
               Optional.empty());
       case SchemaPath.Missing missing ->
           fail(

@@ -30,12 +30,12 @@ import picocli.CommandLine.Parameters;
 /** Shows the outputs of a project, as of its last apply. */
 @Command(
     name = "output",
-    description = "Shows the outputs that attune.yaml names, as of the last apply.",
+    description = "Shows the outputs that attune.yaml declares, as of the last apply.",
     footer = {
       "",
       "Examples:",
       "  attune output                          all of them",
-      "  attune output portal_id                the value alone, for a script",
+      "  attune output portal_id                only the value, for a script",
     })
 public final class OutputCommand implements Callable<Integer> {
   private final Terminal terminal;
@@ -70,7 +70,7 @@ public final class OutputCommand implements Callable<Integer> {
     if (name != null && wanted.isEmpty()) {
       return terminal.fail(
           Diagnostic.error(CommandCode.USAGE, "there is no output '" + name + "'")
-              .hint("outputs stand under outputs: in attune.yaml"));
+              .hint("declare outputs under outputs: in attune.yaml"));
     }
     try (Store store = CurrentVersionStore.forReading(openedProject, terminal, host)) {
       return show(openedProject, wanted, store.recall());
@@ -89,7 +89,7 @@ public final class OutputCommand implements Callable<Integer> {
       }
     }
     if (wanted.isEmpty() && !json.wanted()) {
-      terminal.err().println("There are no outputs: name some under outputs: in attune.yaml.");
+      terminal.err().println("There are no outputs: declare some under outputs: in attune.yaml.");
     }
     print(all.build());
     missing.forEach(terminal::fail);

@@ -33,8 +33,8 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "Examples:",
-      "  attune pack check packs/konnect.yaml           everything that is wrong with a pack",
-      "  attune pack check --json packs/konnect.yaml    the same for a program",
+      "  attune pack check packs/konnect.yaml           show all errors in a pack",
+      "  attune pack check --json packs/konnect.yaml    the same, for programs",
     })
 public final class PackCommand implements Callable<Integer> {
   private final Terminal terminal;
@@ -54,8 +54,8 @@ public final class PackCommand implements Callable<Integer> {
   @Command(
       name = "check",
       description = {
-        "Checks a pack: what it says, and whether all of it fits together.",
-        "Finds everything in one run. Reads nothing but the file and sends no request."
+        "Checks a pack: every field, and that all parts fit together.",
+        "Shows all errors in one run. Reads only the file and sends no request."
       },
       footer = {
         "",

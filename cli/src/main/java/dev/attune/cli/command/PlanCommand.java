@@ -19,15 +19,15 @@ import picocli.CommandLine.Option;
 @Command(
     name = "plan",
     description = {
-      "Works out what is to be done so that everything is as declared, and does none of it.",
-      "Looks at what is there through the providers. Writes nothing but the project key, once."
+      "Shows the changes that make the project match its manifests; changes nothing.",
+      "Reads the live objects through the providers. Writes only the project key, once."
     },
     footer = {
       "",
       "Examples:",
       "  attune plan                            the project of the current folder",
       "  attune plan examples/quickstart        a folder, and all folders in it",
-      "  attune plan --out plan.json            keep the plan for later",
+      "  attune plan --out plan.json            save the plan for later",
       "  attune plan --prune                    also delete what is no longer declared",
     })
 public final class PlanCommand implements Callable<Integer> {
@@ -41,12 +41,12 @@ public final class PlanCommand implements Callable<Integer> {
   @Option(
       names = "--out",
       paramLabel = "FILE",
-      description = "Write the plan to a file, which attune diff reads.")
+      description = "Write the plan to a file, for attune apply and attune diff.")
   private @Nullable String out;
 
   @Option(
       names = "--detailed-exitcode",
-      description = "End with 0 if there is nothing to change, and with 2 if there is.")
+      description = "Exit with 0 if there are no changes, and with 2 if there are.")
   private boolean detailed;
 
   public PlanCommand(Terminal terminal, Host host) {

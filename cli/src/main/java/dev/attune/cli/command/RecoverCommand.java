@@ -12,14 +12,14 @@ import picocli.CommandLine.Option;
 @Command(
     name = "recover",
     description = {
-      "Finds again what a lost store knew: by labels, and by name or place where a kind has none.",
-      "With --forget, closes a write that is in doubt as one that did not happen."
+      "Restores a lost store: finds objects by label, or by name or place if the kind has no labels.",
+      "With --forget, marks a change in doubt as one that did not happen."
     },
     footer = {
       "",
       "Examples:",
-      "  attune recover                         put on record again what is ours",
-      "  attune recover --forget 3-c-web        it never came to be: somebody looked",
+      "  attune recover                         record the project's objects again",
+      "  attune recover --forget 3-c-web        it did not happen: you have checked",
     })
 public final class RecoverCommand implements Callable<Integer> {
   private final Terminal terminal;
@@ -31,7 +31,7 @@ public final class RecoverCommand implements Callable<Integer> {
       description = "The change in doubt that did not happen.")
   private @Nullable String forget;
 
-  @Option(names = "--auto-approve", description = "Do not ask about what carries no label.")
+  @Option(names = "--auto-approve", description = "Do not ask about objects without a label.")
   private boolean approved;
 
   public RecoverCommand(Terminal terminal, Host host) {

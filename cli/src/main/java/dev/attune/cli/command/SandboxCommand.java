@@ -43,14 +43,14 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "sandbox",
     description = {
-      "Serves the API that a pack describes, on this machine only, to rehearse on.",
-      "It takes any credentials or none. Stop it with Ctrl-C."
+      "Serves the API that a pack describes, on this machine only, for rehearsals.",
+      "It accepts any credentials or none. Stop it with Ctrl-C."
     },
     footer = {
       "",
       "Examples:",
       "  attune sandbox --pack konnect                                 a free port, in memory",
-      "  attune sandbox --pack shop.yaml --port 8080 --data sandbox    what is made is kept",
+      "  attune sandbox --pack shop.yaml --port 8080 --data sandbox    keep the objects",
       "  attune sandbox --pack konnect --fault latency=20ms --fault refuse,every=10",
     })
 public final class SandboxCommand implements Callable<Integer> {
@@ -72,14 +72,14 @@ public final class SandboxCommand implements Callable<Integer> {
   @Option(
       names = "--port",
       paramLabel = "N",
-      description = "Where it listens. Default: a port that is free.")
+      description = "The port to listen on. Default: a free port.")
   private int port;
 
   @Option(
       names = "--data",
       paramLabel = "DIR",
       description = {
-        "The folder that keeps what is made. Default: that of the project's instance of the pack",
+        "The folder for the objects. Default: the folder of the project's instance of the pack",
         "with 'server: sandbox', else none."
       })
   private @Nullable String data;
@@ -88,8 +88,8 @@ public final class SandboxCommand implements Callable<Integer> {
       names = "--fault",
       paramLabel = "FAULT",
       description = {
-        "What goes wrong: latency=TIME, refuse[=SECONDS], error-before, error-after, drop-before,",
-        "drop-after, stale=TIME or down; then ,verb=VERB ,path=PREFIX ,times=N ,every=N."
+        "A fault to simulate: latency=TIME, refuse[=SECONDS], error-before, error-after,",
+        "drop-before, drop-after, stale=TIME or down; then ,verb=VERB ,path=PREFIX ,times=N ,every=N."
       })
   private List<String> faults = List.of();
 

@@ -38,12 +38,12 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "schema",
     synopsisSubcommandLabel = "COMMAND",
-    description = "Works on schemas: of CRDs, of Terraform providers, of packs.",
+    description = "Compares schemas of CRDs, Terraform providers and packs.",
     footer = {
       "",
       "Examples:",
-      "  attune schema diff package/crds       what changed between versions of CRDs",
-      "  attune schema diff v1/crds v2/crds    what changed between two releases",
+      "  attune schema diff package/crds       changes between versions of CRDs",
+      "  attune schema diff v1/crds v2/crds    changes between two releases",
     })
 public final class SchemaCommand implements Callable<Integer> {
   private final Terminal terminal;
@@ -73,11 +73,11 @@ public final class SchemaCommand implements Callable<Integer> {
   @Command(
       name = "diff",
       description = {
-        "Tells everything that changed between versions, and whom it breaks.",
-        "OLD alone is a folder or file of CRDs, of which the versions are compared.",
-        "OLD and NEW are two releases: of CRDs, of packs, two files of",
+        "Shows everything that changed between versions, and whom it breaks.",
+        "OLD alone is a folder or file of CRDs: compares the versions of each CRD.",
+        "OLD and NEW are two releases of CRDs or packs, two files of",
         "terraform providers schema -json, or two installed providers, ADDRESS@VERSION.",
-        "Exit code 2 if a change breaks anybody; with --rules exit code 1 if one cannot be converted."
+        "Exit code 2 if a change breaks anyone; with --rules, exit code 1 if one cannot be converted."
       },
       footer = {
         "",
@@ -135,13 +135,13 @@ public final class SchemaCommand implements Callable<Integer> {
                   + " has "
                   + other.words(),
               arguments.getFirst(),
-              "compare two of one sort"));
+              "compare two of the same sort"));
     }
     if (schemas.size() == 1 && sort != SchemaSource.Sort.CRDS) {
       return Optional.of(
           refused(
               SchemaInputCode.NOTHING_TO_COMPARE,
-              "there is one version of each kind in " + sort.words(),
+              "there is only one version of each kind in " + sort.words(),
               arguments.getFirst(),
               "name two releases: attune schema diff OLD NEW"));
     }
@@ -150,10 +150,10 @@ public final class SchemaCommand implements Callable<Integer> {
         return Optional.of(
             refused(
                 SchemaInputCode.NOTHING_TO_COMPARE,
-                "there are no schemas here",
+                "no schemas found here",
                 arguments.get(i),
                 "name a folder or file of CRDs, a pack,"
-                    + " or a file made by terraform providers schema -json"));
+                    + " or a file written by terraform providers schema -json"));
       }
     }
     return Optional.empty();

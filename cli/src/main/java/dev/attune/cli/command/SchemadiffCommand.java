@@ -26,8 +26,8 @@ import picocli.CommandLine.Option;
     name = "schemadiff",
     description = {
       "Writes what changed between neighbouring versions of each CRD, as upjet's",
-      "schemadiff does: fields that came and went, and types that changed.",
-      "attune schema diff tells everything, and whom it breaks."
+      "schemadiff does: added and removed fields, and changed types.",
+      "attune schema diff shows everything, and whom it breaks."
     },
     footer = {
       "",

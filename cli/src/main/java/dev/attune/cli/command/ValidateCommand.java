@@ -18,8 +18,8 @@ import picocli.CommandLine.Mixin;
 @Command(
     name = "validate",
     description = {
-      "Checks manifests: syntax, schema, references, names. Reads nothing but files, changes nothing.",
-      "Finds everything in one run. Values of the environment and of files are not needed."
+      "Checks manifests: syntax, schema, references, names. Reads only files, changes nothing.",
+      "Shows all errors in one run. Needs no environment variables and no referenced files."
     },
     footer = {
       "",

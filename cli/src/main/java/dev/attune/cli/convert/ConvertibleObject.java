@@ -65,9 +65,9 @@ public record ConvertibleObject(Document document, MapValue root, boolean isJson
           objects.add(new ConvertibleObject(document, root, json));
         } else {
           findings.add(
-              Diagnostic.error(ConvertCode.NOT_CONVERTIBLE, "an object is a map, and this is none")
+              Diagnostic.error(ConvertCode.NOT_CONVERTIBLE, "expected a map")
                   .at(document.valueAt(Path.ROOT))
-                  .hint("it begins with apiVersion and kind"));
+                  .hint("an object starts with apiVersion and kind"));
         }
       }
     }

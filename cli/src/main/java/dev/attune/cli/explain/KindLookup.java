@@ -76,8 +76,8 @@ public final class KindLookup {
     return new Found.None(
         "there is no kind '" + (text.contains("/") ? text : kind) + "'",
         groupFirst
-            ? "the group stands behind the kind: " + catalogue.ofKind(last).getFirst()
+            ? "write the group after the kind: " + catalogue.ofKind(last).getFirst()
             : Suggestion.hint(kind, catalogue.types().stream().map(TypeName::kind).toList())
-                .orElse("attune explain lists the kinds there are"));
+                .orElse("attune explain lists all kinds"));
   }
 }

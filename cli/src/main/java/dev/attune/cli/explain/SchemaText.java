@@ -36,7 +36,7 @@ public final class SchemaText {
     paragraph(0, schema.documentation());
     schema
         .parent()
-        .ifPresent(parent -> line(0, "Its parent is of the kind " + parent.kind() + "."));
+        .ifPresent(parent -> line(0, "The kind of its parent is " + parent.kind() + "."));
     schema
         .nameField()
         .ifPresent(name -> line(0, "Its name on the API is the field '" + name + "'."));
@@ -50,7 +50,7 @@ public final class SchemaText {
     gap();
     found.attribute().ifPresent(attribute -> describe(0, attribute));
     if (found.attribute().filter(attribute -> !attribute.settable()).isPresent()) {
-      line(0, "It is set by the provider.");
+      line(0, "The provider sets it.");
     }
     objectOf(found.type())
         .ifPresent(object -> {
@@ -82,13 +82,13 @@ public final class SchemaText {
   private static List<String> traits(Attribute attribute) {
     List<String> traits = new ArrayList<>();
     if (attribute.presence() == Attribute.Presence.OPTIONAL_COMPUTED) {
-      traits.add("If you leave it out, the provider chooses.");
+      traits.add("If you omit it, the provider chooses a value.");
     }
     if (attribute.sensitive()) {
-      traits.add("It is secret: it is never shown.");
+      traits.add("It is secret: Attune never shows it.");
     }
     if (attribute.writeOnly()) {
-      traits.add("It is written and never read back.");
+      traits.add("It is write-only.");
     }
     if (attribute.replaceOnChange() && attribute.settable()) {
       traits.add("A change replaces the resource.");
@@ -119,8 +119,8 @@ public final class SchemaText {
       case ListKind.Ordered _ -> List.of();
       case ListKind.Unordered _ -> List.of("The order does not matter.");
       case ListKind.Keyed keyed ->
-          List.of("Elements are told apart by " + String.join(" and ", keyed.fields()) + ".");
-      case ListKind.Atomic _ -> List.of("The list is changed as a whole.");
+          List.of("The key of an element is " + String.join(" and ", keyed.fields()) + ".");
+      case ListKind.Atomic _ -> List.of("A change replaces the whole list.");
     };
   }
 

@@ -42,7 +42,7 @@ public record OutputFile(Path file, String shown, String what, String example) {
       return Optional.of(refused("this is a folder", "name a file: " + shown + "/" + example));
     }
     if (folder == null || !Files.isDirectory(folder)) {
-      return Optional.of(refused("there is no folder to write to", "make the folder first"));
+      return Optional.of(refused("the folder does not exist", "create the folder first"));
     }
     return Files.exists(file) && !Files.isWritable(file)
         ? Optional.of(refused("the file cannot be written", "name another, or remove this one"))
@@ -59,7 +59,7 @@ public record OutputFile(Path file, String shown, String what, String example) {
       replace(text);
       return Optional.empty();
     } catch (NoSuchFileException e) {
-      return Optional.of(refused("the folder is gone", "make the folder first"));
+      return Optional.of(refused("the folder no longer exists", "create the folder first"));
     } catch (IOException e) {
       return Optional.of(
           refused(

@@ -36,7 +36,7 @@ public record PlanFile(OutputFile output) {
     String name = here ? shown : project.relativize(file).toString();
     return "The plan is in "
         + shown
-        + ". To carry it out: "
+        + ". To apply it: "
         + there
         + "attune apply "
         + name

@@ -8,7 +8,7 @@ import picocli.CommandLine.ParameterException;
 
 /** The options of every command that carries a plan out. */
 public final class ApplyOptions {
-  @Option(names = "--auto-approve", description = "Do not ask before anything is changed.")
+  @Option(names = "--auto-approve", description = "Do not ask for approval.")
   private boolean approved;
 
   @Option(
@@ -20,7 +20,7 @@ public final class ApplyOptions {
   @Option(
       names = "--report",
       paramLabel = "FILE",
-      description = "Write what became of each change to a file, as JSON.")
+      description = "Write the result of each change to a file, as JSON.")
   private @Nullable String report;
 
   public boolean approved() {

@@ -19,7 +19,7 @@ public final class ConvertOptions {
       names = "--crds",
       paramLabel = "DIR",
       required = true,
-      description = "The folder of CRDs that have the versions.")
+      description = "The folder of CRDs that define the versions.")
   private String crds = "";
 
   @Option(names = "--to", paramLabel = "VERSION", description = "The version to convert to.")
@@ -34,14 +34,14 @@ public final class ConvertOptions {
   @Option(
       names = "--changes",
       paramLabel = "FILE",
-      description = "A committed change manifest; an error if it no longer fits the CRDs.")
+      description = "A committed change manifest; an error if it no longer matches the CRDs.")
   private @Nullable String changes;
 
   @Option(
       names = "--annotation-format",
       paramLabel = "FORMAT",
       defaultValue = "attune",
-      description = "How to write what does not fit: attune, or document, as upjet reads it.")
+      description = "How to keep what does not fit: attune, or document, which upjet reads.")
   private String format = "attune";
 
   @Option(names = "--all-versions", description = "With --check: all versions of each kind.")
@@ -49,7 +49,7 @@ public final class ConvertOptions {
 
   @Option(
       names = "--check",
-      description = "Print no object; prove that each comes back from every version as it was.")
+      description = "Print no object; check that each survives a round trip through every version.")
   private boolean check;
 
   public List<String> files() {
@@ -86,10 +86,11 @@ public final class ConvertOptions {
       return Optional.of("--check and --all-versions go together");
     }
     if (check == (to != null)) {
-      return Optional.of(check ? "--check needs no --to" : "--to is missing: the version wanted");
+      return Optional.of(
+          check ? "--check needs no --to" : "--to is missing: the version to convert to");
     }
     return format.equals("attune") || format.equals("document")
         ? Optional.empty()
-        : Optional.of("--annotation-format is attune or document, not " + format);
+        : Optional.of("--annotation-format must be attune or document, not " + format);
   }
 }

@@ -7,7 +7,7 @@ import picocli.CommandLine.Option;
 public final class PruneOption {
   @Option(
       names = "--prune",
-      description = "Delete what is the project's and is no longer declared.")
+      description = "Delete objects of the project that are no longer declared.")
   private boolean prune;
 
   public boolean wanted() {

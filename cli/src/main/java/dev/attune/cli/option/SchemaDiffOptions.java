@@ -82,13 +82,13 @@ public final class SchemaDiffOptions {
   /** Says what cannot be asked for together. */
   public void check(boolean json, CommandSpec spec) {
     if ((json ? 1 : 0) + (markdown ? 1 : 0) + (format == null ? 0 : 1) > 1) {
-      throw wrong(spec, "--json, --markdown and --format are three ways to print the same");
+      throw wrong(spec, "use only one of --json, --markdown and --format");
     }
     if (allPairs && newer != null) {
-      throw wrong(spec, "--all-pairs is about the versions inside one folder or file");
+      throw wrong(spec, "--all-pairs is only for the versions inside one folder or file");
     }
     if (rules != null && newer != null) {
-      throw wrong(spec, "--rules is about the versions inside one folder or file");
+      throw wrong(spec, "--rules is only for the versions inside one folder or file");
     }
     if (allPairs && format != null) {
       throw wrong(spec, "a change manifest holds one older version for each newer one");

@@ -11,7 +11,7 @@ public final class TraceOption {
 
   @Option(
       names = "--trace-http",
-      description = "Show every request and its answer, without secrets, on standard error.")
+      description = "Show every request and its response, without secrets, on standard error.")
   private boolean trace;
 
   public TraceOption(Terminal terminal) {

@@ -129,9 +129,9 @@ public final class PackConnector implements Connector {
     Optional<URI> address = parsed(text);
     if (address.isEmpty()) {
       wrong.add(
-          unusable("its server is no address of http or https")
+          unusable("its server is not an HTTP(S) URL")
               .at(instance.placeIn(Path.of("server")))
-              .hint("write https://HOST, with a port and a path if it has them, and nothing else"));
+              .hint("write https://HOST, with a port and a path if needed, and nothing else"));
     }
     return address;
   }

@@ -105,7 +105,7 @@ public final class ProjectPacks {
             ProviderCode.UNUSABLE,
             "the provider '"
                 + instance.name()
-                + "' cannot be used: no pack is called '"
+                + "' cannot be used: there is no pack '"
                 + instance.what()
                 + "'")
         .at(instance.position())

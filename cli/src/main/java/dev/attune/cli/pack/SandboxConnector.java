@@ -50,7 +50,8 @@ final class SandboxConnector {
     try {
       PrivateFolder.ensure(project.folder().resolve(Project.PRIVATE));
     } catch (IOException e) {
-      return unusable("no folder can be made for its sandbox", "make the project folder writable");
+      return unusable(
+          "the folder for its sandbox cannot be created", "make the project folder writable");
     }
     SandboxOptions terms =
         SandboxOptions.of(() -> UUID.randomUUID().toString(), host.clock())
@@ -79,7 +80,7 @@ final class SandboxConnector {
       case Wires.Opened.Ready(Wire wire) -> new Connected.Ready(url, settings, new Held(wire, end));
       case Wires.Opened.Unusable(String why) -> {
         end.run();
-        yield unusable(why, "this is a mistake of ours");
+        yield unusable(why, "this is a bug in Attune");
       }
     };
   }

@@ -28,6 +28,8 @@ public final class SandboxFolder {
   }
 
   /**
+   * The folder for the data of a sandbox, or why there is none.
+   *
    * @param said what somebody calls the pack
    * @param wanted the folder that somebody named
    */
@@ -61,7 +63,7 @@ public final class SandboxFolder {
       Path folder = terminal.folder().resolve(wanted).toAbsolutePath().normalize();
       return new Found(Optional.of(folder), List.of());
     } catch (InvalidPathException e) {
-      return unusable("--data names no folder");
+      return unusable("--data is not a valid folder name");
     }
   }
 
@@ -80,6 +82,6 @@ public final class SandboxFolder {
         Optional.empty(),
         List.of(
             Diagnostic.error(SandboxCode.UNUSABLE, why)
-                .hint("name a folder that you may write to: --data DIR")));
+                .hint("name a folder that you can write to: --data DIR")));
   }
 }

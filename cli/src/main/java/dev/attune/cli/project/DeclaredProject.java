@@ -141,7 +141,7 @@ public record DeclaredProject(
   private static Diagnostic unserved(String pack, Manifest manifest) {
     return Diagnostic.error(
             PlanCode.NO_PROVIDER,
-            manifest.identity() + " needs the provider '" + pack + "', which is not there")
+            manifest.identity() + " needs the provider '" + pack + "', which is not configured")
         .at(manifest.origin().position())
         .hint(
             "add it to attune.yaml, providers: {"
@@ -178,7 +178,7 @@ public record DeclaredProject(
     rest.add(
         Diagnostic.warning(
             DocumentCode.NO_MANIFEST,
-            "nothing is declared any more: all that the project made is to go"));
+            "nothing is declared any more: everything that the project created will be deleted"));
     return new DeclaredProject(project, providers, sources, loaded, rest, wholeProject);
   }
 
@@ -202,7 +202,7 @@ public record DeclaredProject(
   private static Diagnostic nothing(String place) {
     return Diagnostic.error(DocumentCode.NO_MANIFEST, "nothing is declared here")
         .at(Position.whole(place))
-        .hint("is the right file or folder named, and is it empty?");
+        .hint("did you name the right file or folder, and is it empty?");
   }
 
   private static boolean isWholeProject(String path, Project project, Terminal terminal) {

@@ -96,7 +96,8 @@ final class InstanceOpener {
       return JavaProviders.open(
           instance.name(), jar, new GuardSettings(host.patience(), writePatience(), true));
     } catch (InvalidPathException e) {
-      return new JavaProviders.Opened.Unusable(unusable(instance, "its path names no file"));
+      return new JavaProviders.Opened.Unusable(
+          unusable(instance, "its path is not a valid file name"));
     }
   }
 

@@ -55,7 +55,7 @@ record KeyFile(Path file, String shown) {
       }
       return isMade(text.strip())
           ? new Content.Line(text.strip())
-          : unusable("the key file is damaged: it does not hold a key that Attune made");
+          : unusable("the key file is damaged: it does not contain a key that Attune created");
     } catch (CharacterCodingException e) {
       return unusable("the key file is not text");
     } catch (IOException e) {
@@ -75,7 +75,7 @@ record KeyFile(Path file, String shown) {
     return new Content.None(
         Diagnostic.error(CommandCode.KEY_UNUSABLE, message)
             .at(Position.whole(shown))
-            .hint("restore the file, or give the key that it held in " + ProjectKeys.VARIABLE));
+            .hint("restore the file, or set its key in " + ProjectKeys.VARIABLE));
   }
 
   /** Makes a key, unless another process does so first; either way the file then holds one. */
@@ -94,9 +94,9 @@ record KeyFile(Path file, String shown) {
       }
     } catch (IOException e) {
       return new Content.None(
-          Diagnostic.error(CommandCode.KEY_NOT_MADE, "no key can be made for this project")
+          Diagnostic.error(CommandCode.KEY_NOT_MADE, "the key of this project cannot be created")
               .at(Position.whole(shown))
-              .hint("give one in " + ProjectKeys.VARIABLE + ", or make the folder writable"));
+              .hint("set one in " + ProjectKeys.VARIABLE + ", or make the folder writable"));
     }
     return read();
   }

@@ -96,7 +96,7 @@ public final class OutputValues {
               .orElseGet(() ->
                   missing(
                       output,
-                      " needs the variable " + name + ", which is not set",
+                      " needs the environment variable " + name + ", which is not set",
                       Hint.SET_VARIABLE));
       case Reference.ToFile file ->
           switch (openedProject.surroundings().file(output.use().position().source(), file)) {
@@ -112,7 +112,9 @@ public final class OutputValues {
 
   private static Result unknown(Project.Output output) {
     return missing(
-        output, " is not known yet", "it is once what it refers to is applied: attune apply");
+        output,
+        " is not known yet",
+        "run attune apply first: it creates what the output refers to");
   }
 
   private static Result missing(Project.Output output, String why, String hint) {

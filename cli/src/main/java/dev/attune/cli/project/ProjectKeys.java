@@ -49,7 +49,8 @@ public final class ProjectKeys {
     return find(_ ->
         new KeyFile.Content.None(
             missing(
-                "this project has no key yet", "give the one it was made with in " + VARIABLE)));
+                "this project has no key yet",
+                "set the key that it was created with in " + VARIABLE)));
   }
 
   private Found find(Function<KeyFile, KeyFile.Content> otherwise) {
@@ -64,19 +65,17 @@ public final class ProjectKeys {
           .orElseGet(() ->
               new Found.None(
                   missing(
-                      "the variable "
+                      "the environment variable "
                           + variable.get()
-                          + ", which is to hold the project key, is"
+                          + ", which must contain the project key, is"
                           + " not set",
-                      "set it, or take key: out of attune.yaml")));
+                      "set it, or remove key: from attune.yaml")));
     }
     if (project.store().isPresent()) {
       return new Found.None(
           missing(
-              "a project with a store of its own needs a key that everybody has",
-              "give it in "
-                  + VARIABLE
-                  + ", or name its variable in attune.yaml: key: {env: NAME}"));
+              "a project with its own store needs a key that all its users share",
+              "set it in " + VARIABLE + ", or name its variable in attune.yaml: key: {env: NAME}"));
     }
     Path path = project.folder().resolve(FILE);
     KeyFile file = new KeyFile(path, terminal.shown(path));
@@ -103,7 +102,7 @@ public final class ProjectKeys {
   }
 
   private static Diagnostic exposed(KeyFile file) {
-    return Diagnostic.warning(CommandCode.KEY_EXPOSED, "others can read the project key")
+    return Diagnostic.warning(CommandCode.KEY_EXPOSED, "other users can read the project key")
         .at(Position.whole(file.shown()))
         .hint("chmod 600 " + file.shown());
   }
@@ -116,6 +115,6 @@ public final class ProjectKeys {
                 Diagnostic.error(
                         CommandCode.KEY_TOO_SHORT,
                         what + " is shorter than " + ProjectKey.SHORTEST + " characters")
-                    .hint("make one that nobody can guess: openssl rand -base64 32")));
+                    .hint("create a random one: openssl rand -base64 32")));
   }
 }

@@ -42,9 +42,8 @@ public final class ProjectOpener {
 
   private static Diagnostic narrow() {
     return Diagnostic.error(
-            PlanCode.NARROW_PRUNE,
-            "--prune needs all of the project, and PATH is only a part of it")
-        .hint("leave PATH out: whatever it does not name would be deleted");
+            PlanCode.NARROW_PRUNE, "--prune needs the whole project, but PATH is only a part of it")
+        .hint("remove PATH: otherwise everything outside it would be deleted");
   }
 
   /** The project, whose key is made now if it has none yet. */

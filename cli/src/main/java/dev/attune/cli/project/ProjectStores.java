@@ -78,7 +78,7 @@ public final class ProjectStores {
         resolved.diagnostics().stream()
             .findFirst()
             .orElseGet(() ->
-                Diagnostic.error(StoreCode.UNREACHABLE, "the address of the store is no text")
+                Diagnostic.error(StoreCode.UNREACHABLE, "the address of the store is not text")
                     .at(setting.position())
                     .unquotable()));
   }

@@ -57,7 +57,7 @@ final class ApplyReportOutput {
       return Optional.of(
           Diagnostic.error(CommandCode.FILE_NOT_WRITTEN, "the report could not be written")
               .at(Position.whole(name.isEmpty() ? "''" : name))
-              .hint("is there such a folder, and may you write to it?"));
+              .hint("does the folder exist, and can you write to it?"));
     }
   }
 

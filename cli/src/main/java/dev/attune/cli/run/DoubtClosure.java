@@ -35,13 +35,13 @@ final class DoubtClosure {
             change
                 + " ("
                 + intent.deployment().identity()
-                + ") is closed as one that did not happen.");
+                + ") is marked as one that did not happen.");
     return ExitCode.DONE;
   }
 
   private static Diagnostic none(String change) {
     return Diagnostic.error(ApplyCode.NOTHING_IN_DOUBT, "no change '" + change + "' is in doubt")
-        .hint("attune plan lists those that are");
+        .hint("attune plan lists the changes in doubt");
   }
 
   private static Diagnostic several(String change, List<Intent> open) {

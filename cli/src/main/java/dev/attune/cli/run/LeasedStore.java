@@ -76,7 +76,7 @@ record LeasedStore(JournalStore store, Journal journal, Terminal terminal)
                     + lease.holder().host()
                     + ")")
             .hint(
-                "wait for it; if it died, its lease ends in "
+                "wait until it has finished; if it crashed, its lock ends in "
                     + Math.max(left.toSeconds(), 0)
                     + " s"));
     return new StepResult.Ended<>(ExitCode.LOCKED);

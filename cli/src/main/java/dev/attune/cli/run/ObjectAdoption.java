@@ -48,15 +48,15 @@ final class ObjectAdoption {
     String what = task.resource();
     return fitting.isEmpty()
         ? Diagnostic.error(CommandCode.USAGE, "no resource " + what + " is declared here")
-            .hint("declare it first; then adopt the object that it is")
+            .hint("declare it first, then adopt the object")
         : Diagnostic.error(CommandCode.USAGE, "several resources " + what + " are declared here")
-            .hint("say which with --namespace, or with the full name of the kind");
+            .hint("choose one with --namespace, or with the full name of the kind");
   }
 
   private Diagnostic external() {
     return Diagnostic.error(
-            CommandCode.USAGE, task.resource() + " is external: it is only looked at")
-        .hint("to take the object over, declare it without external");
+            CommandCode.USAGE, task.resource() + " is external: Attune only reads it")
+        .hint("to adopt the object, declare it without external");
   }
 
   /** Gives the object its label, records it and says so. */
@@ -74,8 +74,8 @@ final class ObjectAdoption {
     if (refusal.isPresent()) {
       return terminal.fail(refusal.get());
     }
-    terminal.out().println(manifest.identity() + " is '" + task.id() + "' from now on.");
-    terminal.err().println("To see what differs from what is declared: attune plan");
+    terminal.out().println(manifest.identity() + " is now the object '" + task.id() + "'.");
+    terminal.err().println("To see how it differs from its manifest: attune plan");
     return ExitCode.DONE;
   }
 

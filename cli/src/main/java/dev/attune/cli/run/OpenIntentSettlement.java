@@ -50,17 +50,17 @@ final class OpenIntentSettlement {
   private static String text(Settlement.Settled settled) {
     Intent intent = settled.intent();
     String what =
-        "An earlier run did not see the end of "
+        "An earlier run did not record the result of "
             + intent.change()
             + " ("
             + intent.deployment().identity()
             + "): ";
     return what
         + switch (settled.outcome()) {
-          case Outcome.Made made -> "it is there, as '" + made.applied().instance().id() + "'";
-          case Outcome.Gone _ -> "it is gone";
+          case Outcome.Made made -> "it exists as '" + made.applied().instance().id() + "'";
+          case Outcome.Gone _ -> "it no longer exists";
           case Outcome.Nothing nothing -> nothing.reason();
-          case Outcome.InDoubt(String _, Doubt doubt) -> "still in doubt, as " + doubt.text();
+          case Outcome.InDoubt(String _, Doubt doubt) -> "still in doubt: " + doubt.text();
         };
   }
 }

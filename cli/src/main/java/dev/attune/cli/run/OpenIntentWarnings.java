@@ -19,7 +19,7 @@ public final class OpenIntentWarnings {
   private static Diagnostic warning(Intent intent) {
     String what =
         intent.deployment().identity()
-            + ": the end of change "
+            + ": the result of change "
             + intent.change()
             + " ("
             + intent.kind().name().toLowerCase(Locale.ROOT)
@@ -27,7 +27,7 @@ public final class OpenIntentWarnings {
     return Diagnostic.warning(StoreCode.OPEN_INTENT, what)
         .hint(
             intent.doubt().isPresent()
-                ? "attune adopt or attune recover closes it: nobody could find out what became of it"
+                ? "Attune could not find out whether it was made: close it with attune adopt or attune recover"
                 : Hint.SETTLED_LATER);
   }
 }

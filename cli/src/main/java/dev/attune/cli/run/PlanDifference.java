@@ -72,11 +72,11 @@ record PlanDifference(Plan old, Plan plan, String file) {
     String rest = further.size() > NAMED ? " and " + (further.size() - NAMED) + " more" : "";
     return Diagnostic.error(
             CommandCode.NOT_APPROVED,
-            "the new plan changes what "
+            "the new plan changes resources that "
                 + file
-                + " does not, and nothing was changed: "
+                + " does not change; nothing was changed: "
                 + String.join(", ", further.subList(0, Math.min(NAMED, further.size())))
                 + rest)
-        .hint("plan again, with the PATH that is wanted: attune plan PATH --out " + file);
+        .hint("make a new plan with the PATH that you want: attune plan PATH --out " + file);
   }
 }

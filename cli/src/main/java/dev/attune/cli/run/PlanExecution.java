@@ -1,11 +1,10 @@
 package dev.attune.cli.run;
 
-import dev.attune.plan.PlanRequest;
 import dev.attune.applier.Applier;
-import dev.attune.apply.RunControl;
 import dev.attune.apply.ApplyReport;
 import dev.attune.apply.ApplyRequest;
 import dev.attune.apply.Capacity;
+import dev.attune.apply.RunControl;
 import dev.attune.apply.StopSignal;
 import dev.attune.cli.host.Host;
 import dev.attune.cli.host.ProcessTimeSource;
@@ -14,6 +13,7 @@ import dev.attune.cli.terminal.Terminal;
 import dev.attune.label.Labels;
 import dev.attune.manifest.project.Project;
 import dev.attune.plan.Plan;
+import dev.attune.plan.PlanRequest;
 import dev.attune.store.Run;
 import dev.attune.store.Store;
 import java.util.HashMap;
@@ -72,7 +72,21 @@ final class PlanExecution {
   private ApplyRequest request(
       ReadyPlan ready, Store store, StopSignal stopSignal, ApplyProgress progress) {
     OpenedProject openedProject = ready.project();
-    return new ApplyRequest(ready.plan(), Labels.of(openedProject.project().labelPrefix()), new PlanRequest.Sources(openedProject.kinds(), openedProject.providers(), store, openedProject.key(), openedProject.surroundings()), ready.manifests(), new RunControl(capacity(openedProject.project()), new ProcessTimeSource(host.clock()), stopSignal, progress));
+    return new ApplyRequest(
+        ready.plan(),
+        Labels.of(openedProject.project().labelPrefix()),
+        new PlanRequest.Sources(
+            openedProject.kinds(),
+            openedProject.providers(),
+            store,
+            openedProject.key(),
+            openedProject.surroundings()),
+        ready.manifests(),
+        new RunControl(
+            capacity(openedProject.project()),
+            new ProcessTimeSource(host.clock()),
+            stopSignal,
+            progress));
   }
 
   private Capacity capacity(Project project) {

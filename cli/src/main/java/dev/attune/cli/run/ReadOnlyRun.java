@@ -169,7 +169,7 @@ public final class ReadOnlyRun {
   }
 
   private static Diagnostic notManifest(String planFile) {
-    return Diagnostic.error(CommandCode.USAGE, planFile + " is a plan, and no manifest")
+    return Diagnostic.error(CommandCode.USAGE, planFile + " is a plan, not a manifest")
         .hint("attune diff " + planFile + " shows it");
   }
 

@@ -36,11 +36,12 @@ final class RecordRecovery {
     Approval approval = new Approval(terminal, approved);
     List<Recovery.Match> ours = new ArrayList<>(found.ours());
     for (Recovery.Match match : found.named()) {
-      Optional<Diagnostic> refusal = approval.refusal("Is this ours: " + text(match) + "?");
+      Optional<Diagnostic> refusal =
+          approval.refusal("Does this object belong to the project: " + text(match) + "?");
       if (refusal.isEmpty()) {
         ours.add(match);
       } else {
-        terminal.out().println("left alone: " + text(match));
+        terminal.out().println("skipped: " + text(match));
       }
     }
     return ours;
@@ -62,7 +63,7 @@ final class RecordRecovery {
 
   /** Says what is on record again and what is not; gives the exit code. */
   int report(Recovery.Found found, List<Recovery.Match> recorded) {
-    recorded.forEach(match -> terminal.out().println("on record again: " + text(match)));
+    recorded.forEach(match -> terminal.out().println("recovered: " + text(match)));
     found.lost().forEach(what -> terminal.out().println("not recovered: " + Printable.of(what)));
     found.unseen().forEach(what -> terminal.err().println(Printable.of(what)));
     int leftAlone = found.ours().size() + found.named().size() - recorded.size();
@@ -70,8 +71,8 @@ final class RecordRecovery {
         .out()
         .println(
             recorded.size()
-                + " on record again, "
-                + (leftAlone == 0 ? "" : leftAlone + " left alone, ")
+                + " recovered, "
+                + (leftAlone == 0 ? "" : leftAlone + " skipped, ")
                 + found.lost().size()
                 + " not recovered");
     return leftAlone == 0 && found.lost().isEmpty() ? ExitCode.DONE : ExitCode.IN_PART;

@@ -34,19 +34,19 @@ final class UnsettledCheck {
     return Diagnostic.error(
             ApplyCode.IN_DOUBT,
             identity
-                + ": nobody knows what became of change "
+                + ": it is not known whether this change was made: "
                 + intent.change()
                 + " ("
                 + intent.kind().name().toLowerCase(Locale.ROOT)
                 + ")")
         .hint(
             intent.kind() == Intent.Kind.CREATE
-                ? "if it is there: attune adopt "
+                ? "if the object exists: attune adopt "
                     + identity.kind()
                     + " "
                     + identity.name()
-                    + " --id ID; if it is not: "
+                    + " --id ID; if not: "
                     + forget
-                : "look at it; if it did not happen: " + forget);
+                : "check the object; if the change did not happen: " + forget);
   }
 }

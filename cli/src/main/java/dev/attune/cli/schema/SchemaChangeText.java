@@ -32,9 +32,9 @@ final class SchemaChangeText {
   static String what(SchemaChange change) {
     return switch (change) {
       case SchemaChange.KindAdded _ -> "the kind is new";
-      case SchemaChange.KindRemoved _ -> "the kind is gone";
+      case SchemaChange.KindRemoved _ -> "the kind is removed";
       case SchemaChange.VersionAdded(_, String version) -> "version " + version + " is new";
-      case SchemaChange.VersionRemoved(_, String version) -> "version " + version + " is gone";
+      case SchemaChange.VersionRemoved(_, String version) -> "version " + version + " is removed";
       case SchemaChange.FieldAdded(_, Shape shape, boolean required) ->
           (required ? "required " : "") + types(shape);
       case SchemaChange.FieldRemoved(_, Shape shape, _) -> types(shape);
@@ -48,14 +48,15 @@ final class SchemaChangeText {
           "format " + from.orElse("none") + " → " + to.orElse("none");
       case SchemaChange.DefaultChanged(_, var from, var to) ->
           "default " + value(from) + " → " + value(to);
-      case SchemaChange.NullableChanged(_, boolean now) -> now ? "takes null" : "no longer null";
+      case SchemaChange.NullableChanged(_, boolean now) ->
+          now ? "accepts null" : "no longer accepts null";
       case SchemaChange.ListKindChanged(_, ListKind from, ListKind to) ->
           listKind(from) + " → " + listKind(to);
       case SchemaChange.OpenChanged(_, boolean now) ->
-          now ? "takes further names" : "no further names";
+          now ? "accepts additional names" : "no longer accepts additional names";
       case SchemaChange.SecretChanged(_, boolean now) -> now ? "secret" : "no longer secret";
       case SchemaChange.ComputedChanged(_, boolean now) ->
-          now ? "set by the provider only" : "no longer set by the provider only";
+          now ? "only the provider sets it" : "not only the provider sets it any more";
     };
   }
 

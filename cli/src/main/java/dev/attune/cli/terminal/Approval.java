@@ -24,10 +24,11 @@ public final class Approval {
     if (!terminal.interactive()) {
       return Optional.of(
           Diagnostic.error(
-                  CommandCode.NOT_APPROVED, "nobody can be asked here, and nothing was changed")
-              .hint("look at the plan, then run it with --auto-approve"));
+                  CommandCode.NOT_APPROVED,
+                  "not a terminal: cannot ask for approval; nothing was changed")
+              .hint("review the plan, then use --auto-approve"));
     }
-    terminal.err().print(question + "\n  Only 'yes' will be taken for a yes: ");
+    terminal.err().print(question + "\n  Only 'yes' is accepted: ");
     terminal.err().flush();
     return "yes".equals(answer().strip())
         ? Optional.empty()

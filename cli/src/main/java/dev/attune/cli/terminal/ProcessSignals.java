@@ -13,7 +13,7 @@ import java.util.Map;
  */
 public final class ProcessSignals implements AutoCloseable {
   private static final Map<String, String> SIGNALS =
-      Map.of("INT", "interrupted", "TERM", "asked to end");
+      Map.of("INT", "interrupted", "TERM", "asked to stop");
 
   private record EarlierHandler(Object signal, Object handler) {}
 
@@ -42,7 +42,9 @@ public final class ProcessSignals implements AutoCloseable {
         .println(
             stopSignal.isUrgent()
                 ? "Stopping now."
-                : "attune was " + words + ": what runs is finished first; again to stop at once.");
+                : "attune was "
+                    + words
+                    + ": it finishes the running changes first; repeat to stop at once.");
   }
 
   private void handle(String name, Runnable run) {

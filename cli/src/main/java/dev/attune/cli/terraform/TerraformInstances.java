@@ -147,7 +147,7 @@ public final class TerraformInstances implements AutoCloseable {
           List.of(
               Diagnostic.error(
                   ProviderCode.UNUSABLE,
-                  "the mirror of '" + instance.name() + "' names no folder")));
+                  "the mirror of '" + instance.name() + "' is not a valid folder name")));
     }
   }
 
@@ -197,8 +197,8 @@ public final class TerraformInstances implements AutoCloseable {
                 + instance.name()
                 + "' is the process that "
                 + Reattachment.VARIABLE
-                + " names: neither its version nor the lock file is looked at")
-        .hint("unset the variable to use the provider that is installed");
+                + " names: Attune checks neither its version nor the lock file")
+        .hint("unset the variable to use the installed provider");
   }
 
   private TerraformProvider installed(

@@ -153,6 +153,6 @@ public final class TerraformVersions {
   private static Plugin gone(ProviderAddress address, ProviderVersion version) {
     throw new PluginException(
         new StartFailure.NotStarted(
-            address.display() + " " + version, "what was kept of it is damaged"));
+            address.display() + " " + version, "its cached data is damaged"));
   }
 }

@@ -40,14 +40,14 @@ public final class ChangeResultText {
             case CREATE -> "created";
             case UPDATE -> "updated";
             case DELETE -> "deleted";
-            case FORGET -> "forgotten, and left as it is";
+            case FORGET -> "forgotten, and not changed";
           };
-      case ChangeResult.Unchanged _ -> "needed nothing";
+      case ChangeResult.Unchanged _ -> "needed no change";
       case ChangeResult.Failed _ -> "failed";
       case ChangeResult.InDoubt _ -> "is in doubt";
       case ChangeResult.Blocked _ -> "was not tried";
       case ChangeResult.Refused _ -> "was refused";
-      case ChangeResult.NotStarted _ -> "was not begun";
+      case ChangeResult.NotStarted _ -> "was not started";
     };
   }
 
@@ -103,12 +103,12 @@ public final class ChangeResultText {
           + " would fail. Nothing was changed.";
     }
     List<String> rest = new ArrayList<>();
-    add(rest, count.unchanged(), "needed nothing");
+    add(rest, count.unchanged(), "needed no change");
     add(rest, count.failed(), "failed");
     add(rest, count.inDoubt(), "in doubt");
-    add(rest, count.blocked(), "not tried because of others");
+    add(rest, count.blocked(), "not tried because of other changes");
     add(rest, count.refused(), "refused");
-    add(rest, count.notStarted(), "not begun");
+    add(rest, count.notStarted(), "not started");
     String others = rest.isEmpty() ? "" : ": " + String.join(", ", rest);
     return "Applied "
         + count.applied()
@@ -127,7 +127,9 @@ public final class ChangeResultText {
         report.forgotten().stream()
             .map(gone -> Printable.of(gone.identity().toString()))
             .collect(Collectors.joining(", "));
-    return names.isEmpty() ? "" : "\nTaken off the record, for they are gone: " + names;
+    return names.isEmpty()
+        ? ""
+        : "\nRemoved from the store, because they no longer exist: " + names;
   }
 
   private static void add(List<String> rest, int count, String what) {

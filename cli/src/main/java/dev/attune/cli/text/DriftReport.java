@@ -60,7 +60,7 @@ public final class DriftReport {
       return;
     }
     if (drifts.isEmpty()) {
-      terminal.out().println("Nothing has changed since it was applied.");
+      terminal.out().println("Nothing has changed since the last apply.");
     }
     drifts.forEach(drift -> terminal.out().print(text(drift)));
   }
@@ -74,8 +74,8 @@ public final class DriftReport {
                 + drift.id()
                 + "')");
     return switch (drift) {
-      case Drift.Gone _ -> what + " is gone\n";
-      case Drift.Unlabelled _ -> what + " no longer carries our label\n";
+      case Drift.Gone _ -> what + " no longer exists\n";
+      case Drift.Unlabelled _ -> what + " no longer has Attune's label\n";
       case Drift.Changed changed -> {
         StringBuilder lines = new StringBuilder(what + " has changed\n");
         MapValue fields = changed.fields();

@@ -32,7 +32,7 @@ final class PlanEntryText {
     headline(entry, change);
     change.replacement().ifPresent(this::replacement);
     if (change.action() == Action.FORGET) {
-      line("it is left as it is, and no longer managed");
+      line("the object stays, but is no longer managed");
     }
     if (change.action().ends()) {
       change.resourceId().ifPresent(id -> line("id: " + Printable.of(id)));
@@ -110,9 +110,9 @@ final class PlanEntryText {
 
   private static String decider(String word) {
     return switch (word) {
-      case "dependency" -> "what it refers to, which goes first as well";
+      case "dependency" -> "a referenced resource, which is also deleted first";
       case "annotation" -> "the annotation attune.dev/delete-before-replace";
-      case "tainted" -> "its state: it was left half made";
+      case "tainted" -> "its state: it was only partly created";
       case "move" -> "its move to another provider";
       case "built-in" -> "the built-in rule";
       default -> Printable.of(word);

@@ -49,8 +49,8 @@ class AdoptCommandTest {
         .isEqualTo(
             new Session.Result(
                 0,
-                "Api/payments is 'api-7' from now on.\n",
-                "To see what differs from what is declared: attune plan\n"));
+                "Api/payments is now the object 'api-7'.\n",
+                "To see how it differs from its manifest: attune plan\n"));
     assertThat(shopProject.session().run("plan").out()).contains("~ [1-u-payments]");
     assertThat(shopProject.world().all(Konnect.API)).hasSize(1);
   }
@@ -59,7 +59,8 @@ class AdoptCommandTest {
   void refusesWhatIsNotThere() {
     Session.Result result = adopt("--id", "api-7");
     assertThat(result.exit()).isEqualTo(1);
-    assertThat(result.err()).contains("Api/payments cannot be 'api-7': it is not there [ATT-0723]");
+    assertThat(result.err())
+        .contains("Api/payments cannot be adopted: the object 'api-7' does not exist [ATT-0723]");
   }
 
   @Test
@@ -83,7 +84,7 @@ class AdoptCommandTest {
             MapValue.of("name", Text.of("payments"))
                 .with("labels", MapValue.of("attune-managed", Text.of("old-team"))));
     assertThat(adopt("--id", "api-7").err())
-        .contains("it belongs to namespace 'old-team'", "say --from old-team");
+        .contains("the object belongs to namespace 'old-team'", "add --from old-team");
     assertThat(adopt("--id", "api-7", "--from", "old-team").exit()).isZero();
   }
 

@@ -47,7 +47,7 @@ class ApplyCommandTest {
     Session.Result result = project.session().answering("yes\n").run("apply");
     assertThat(result.exit()).isZero();
     assertThat(result.err())
-        .contains("Do you want to make these changes?\n  Only 'yes' will be taken for a yes: ");
+        .contains("Do you want to make these changes?\n  Only 'yes' is accepted: ");
     assertThat(result.out()).endsWith("data \"web\" created\nApplied 1 of 1 change (0 ms)\n");
     assertThat(project.isApplied()).isTrue();
   }
@@ -69,8 +69,8 @@ class ApplyCommandTest {
     assertThat(result.err())
         .isEqualTo(
             """
-            attune: nobody can be asked here, and nothing was changed [ATT-0013]
-               = look at the plan, then run it with --auto-approve
+            attune: not a terminal: cannot ask for approval; nothing was changed [ATT-0013]
+               = review the plan, then use --auto-approve
             """);
     assertThat(project.isApplied()).isFalse();
   }
@@ -163,9 +163,9 @@ class ApplyCommandTest {
     assertThat(result.err())
         .contains(
             """
-            attune: the new plan changes what plan.json does not, and nothing was changed: \
+            attune: the new plan changes resources that plan.json does not change; nothing was changed: \
             CREATE Data/more [ATT-0013]
-               = plan again, with the PATH that is wanted: attune plan PATH --out plan.json
+               = make a new plan with the PATH that you want: attune plan PATH --out plan.json
             """);
     assertThat(project.session().run("plan").out()).contains("Plan: 2 to add");
   }
@@ -254,7 +254,7 @@ class ApplyCommandTest {
     project.session().run("apply", "--auto-approve");
     Files.delete(folder.resolve("web.yaml"));
     Session.Result without = project.session().run("apply", "--auto-approve");
-    assertThat(without.err()).contains("the folder holds no manifest");
+    assertThat(without.err()).contains("the folder contains no manifests");
     assertThat(project.session().run("plan", "--prune").out()).contains("- [1-d-web]");
     Session.Result pruned = project.session().run("apply", "--prune", "--auto-approve");
     assertThat(pruned.exit()).as(pruned.err()).isZero();
@@ -281,6 +281,6 @@ class ApplyCommandTest {
         .contains(
             "anna has been working on this project since 2025-01-26T10:30:00.123Z"
                 + " (process 42 on far-away) [ATT-0801]")
-        .containsPattern("its lease ends in [1-9][0-9]* s");
+        .containsPattern("its lock ends in [1-9][0-9]* s");
   }
 }

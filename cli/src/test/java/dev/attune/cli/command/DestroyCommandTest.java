@@ -76,7 +76,7 @@ class DestroyCommandTest {
         shopProject.session().run(option.isEmpty() ? Arrays.copyOf(command, 2) : command);
     assertThat(result.exit()).as(result.err()).isZero();
     assertThat(shopProject.session().run("drift"))
-        .isEqualTo(new Session.Result(0, "Nothing has changed since it was applied.\n", ""));
+        .isEqualTo(new Session.Result(0, "Nothing has changed since the last apply.\n", ""));
   }
 
   @Test
@@ -94,7 +94,7 @@ class DestroyCommandTest {
     Files.delete(folder.resolve("web.yaml"));
     Session.Result result = Session.in(folder).run("destroy", "--auto-approve");
     assertThat(result.exit()).isEqualTo(1);
-    assertThat(result.err()).contains("the folder holds no manifest");
+    assertThat(result.err()).contains("the folder contains no manifests");
     assertThat(folder.resolve(".attune")).doesNotExist();
   }
 

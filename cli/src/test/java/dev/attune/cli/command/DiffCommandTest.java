@@ -89,7 +89,7 @@ class DiffCommandTest {
   @Test
   void refusesAPlanOfAnotherTool() throws IOException {
     Files.writeString(plan, "{\"metadata\": {\"generator\": \"other\"}, \"changes\": []}");
-    assertThat(refusal()).contains("plan.json: this is no plan of Attune [ATT-0701]");
+    assertThat(refusal()).contains("plan.json: this is not a plan of Attune [ATT-0701]");
   }
 
   @Test
@@ -109,7 +109,7 @@ class DiffCommandTest {
                 "",
                 """
                 attune: this project has no key yet [ATT-0010]
-                   = give the one it was made with in ATTUNE_KEY
+                   = set the key that it was created with in ATTUNE_KEY
                 """));
     assertThat(folder.resolve(".attune")).doesNotExist();
   }
@@ -122,7 +122,7 @@ class DiffCommandTest {
                 1,
                 "",
                 """
-                attune: plan.json is a plan, and no manifest [ATT-0001]
+                attune: plan.json is a plan, not a manifest [ATT-0001]
                    = attune diff plan.json shows it
                 """));
     assertThat(session().run("diff", "web.yaml", "plan.json").err()).contains("[ATT-0001]");
@@ -131,7 +131,7 @@ class DiffCommandTest {
   @Test
   void doesNotPruneAfterwards() {
     assertThat(session().run("diff", "--prune", "plan.json").err())
-        .contains("plan.json was made with or without it [ATT-0001]");
+        .contains("plan.json already includes that choice [ATT-0001]");
   }
 
   @Test

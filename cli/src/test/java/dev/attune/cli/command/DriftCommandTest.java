@@ -44,7 +44,7 @@ class DriftCommandTest {
   void saysNothingWhereNothingHasChanged() {
     shopProject.applied();
     assertThat(session().run("drift"))
-        .isEqualTo(new Session.Result(0, "Nothing has changed since it was applied.\n", ""));
+        .isEqualTo(new Session.Result(0, "Nothing has changed since the last apply.\n", ""));
   }
 
   @Test
@@ -68,7 +68,7 @@ class DriftCommandTest {
     world().remove(APIS, id);
     Session.Result result = session().run("drift");
     assertThat(result.exit()).isEqualTo(2);
-    assertThat(result.out()).isEqualTo("Api/payments ('" + id + "') is gone\n");
+    assertThat(result.out()).isEqualTo("Api/payments ('" + id + "') no longer exists\n");
   }
 
   @Test
@@ -77,7 +77,7 @@ class DriftCommandTest {
     world().change(APIS, id, "labels.attune-managed", Text.of("other"));
     Session.Result result = session().run("drift");
     assertThat(result.exit()).isEqualTo(2);
-    assertThat(result.out()).contains("no longer carries our label");
+    assertThat(result.out()).contains("no longer has Attune's label");
   }
 
   @Test
@@ -86,7 +86,7 @@ class DriftCommandTest {
     world().edit(APIS, id, object -> object.with("labels", MapValue.EMPTY));
     Session.Result result = session().run("drift");
     assertThat(result.exit()).isEqualTo(2);
-    assertThat(result.out()).contains("no longer carries our label");
+    assertThat(result.out()).contains("no longer has Attune's label");
   }
 
   @Test
@@ -96,7 +96,7 @@ class DriftCommandTest {
     Session.Result result = session().run("drift");
     assertThat(result.exit()).isEqualTo(1);
     assertThat(result.out()).isEmpty();
-    assertThat(result.err()).contains("cannot look at Api/payments: wrong key");
+    assertThat(result.err()).contains("cannot read Api/payments: wrong key");
   }
 
   @Test
@@ -106,7 +106,7 @@ class DriftCommandTest {
     Session.Result result = session().run("drift", "--json");
     assertThat(result.exit()).isEqualTo(1);
     assertThat(result.out())
-        .contains("\"valid\":false", "\"findings\":[{", "cannot look at Api/payments: wrong key")
+        .contains("\"valid\":false", "\"findings\":[{", "cannot read Api/payments: wrong key")
         .doesNotContain("\"drift\"");
     assertThat(result.err()).isEmpty();
   }
@@ -130,9 +130,10 @@ class DriftCommandTest {
         .when(
             Trigger.always().of(Operation.READ).about(other),
             Fault.fails(new Failure.Denied("wrong key")));
-    assertThat(session().run("drift").out()).isEqualTo("Api/payments ('" + id + "') is gone\n");
+    assertThat(session().run("drift").out())
+        .isEqualTo("Api/payments ('" + id + "') no longer exists\n");
     assertThat(session().run("drift", "--json").out())
-        .contains("\"drift\":\"gone\"", "cannot look at Api/search: wrong key");
+        .contains("\"drift\":\"gone\"", "cannot read Api/search: wrong key");
   }
 
   private String adopted() {
@@ -146,7 +147,7 @@ class DriftCommandTest {
   void nothingHasChangedOfWhatWasJustAdopted() {
     adopted();
     assertThat(session().run("drift"))
-        .isEqualTo(new Session.Result(0, "Nothing has changed since it was applied.\n", ""));
+        .isEqualTo(new Session.Result(0, "Nothing has changed since the last apply.\n", ""));
   }
 
   @Test

@@ -30,19 +30,19 @@ class ExplainCommandTest {
             """
             Data  builtin.attune.dev/v1
 
-            A value kept by Attune itself. No remote system is behind it: use it in
-            examples and tests, and to hand values from one resource to others.
+            A value that Attune keeps itself, without a remote system. Use it in examples
+            and tests, and to pass values from one resource to others.
 
             Fields you set:
               input  (any value)
-                  Any value. It comes back as output.
+                  Any value. Attune returns it as output.
               replace_when  (any value)
-                  Any value, of no meaning in itself.
+                  Any value; Attune does not interpret it.
                   A change replaces the resource.
 
             Fields the provider sets:
               id  (text)
-                  Made when the resource is created; new after a replacement.
+                  Generated when the resource is created; a replacement gets a new one.
               output  (any value)
                   The input, for other resources to refer to.
             """);
@@ -55,8 +55,8 @@ class ExplainCommandTest {
             """
             Data.id  text
 
-            Made when the resource is created; new after a replacement.
-            It is set by the provider.
+            Generated when the resource is created; a replacement gets a new one.
+            The provider sets it.
             """);
   }
 
@@ -74,7 +74,7 @@ class ExplainCommandTest {
         .isEqualTo(
             """
             attune: there is no kind 'builtin.attune.dev/Data' [ATT-0002]
-               = the group stands behind the kind: Data.builtin.attune.dev
+               = write the group after the kind: Data.builtin.attune.dev
             """);
   }
 
@@ -120,7 +120,7 @@ class ExplainCommandTest {
   @Test
   void saysThatTheInsideOfADynamicFieldIsFree() {
     assertThat(session.run("explain", "Data.input.x").err())
-        .contains("what is inside 'input.x' is free");
+        .contains("the schema does not describe what is inside 'input.x'");
   }
 
   @Test

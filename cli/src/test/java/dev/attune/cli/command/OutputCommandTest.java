@@ -47,7 +47,7 @@ class OutputCommandTest {
     assertThat(project.session().run("output"))
         .isEqualTo(
             new Session.Result(
-                0, "", "There are no outputs: name some under outputs: in attune.yaml.\n"));
+                0, "", "There are no outputs: declare some under outputs: in attune.yaml.\n"));
     assertThat(project.session().run("output", "--json"))
         .isEqualTo(new Session.Result(0, "{}\n", ""));
   }
@@ -123,7 +123,8 @@ class OutputCommandTest {
     Session.Result result = project.session().run("output");
     assertThat(result.exit()).isEqualTo(1);
     assertThat(result.err())
-        .contains("the output 'note' needs the file 'note.txt', which is not there [ATT-0014]")
-        .contains("the output 'who' needs the variable WHO, which is not set [ATT-0014]");
+        .contains("the output 'note' needs the file 'note.txt', which does not exist [ATT-0014]")
+        .contains(
+            "the output 'who' needs the environment variable WHO, which is not set [ATT-0014]");
   }
 }

@@ -125,7 +125,7 @@ class PlanCommandTest {
     write("web.yaml", DATA.replace("hello", "\"${Data/b.id}\""));
     write("b.yaml", DATA.replace("web", "b").replace("hello", "\"${Data/web.id}\""));
     assertThat(session().run("plan").err())
-        .contains("resources wait for each other: Data/b → Data/web → Data/b");
+        .contains("resources depend on each other in a cycle: Data/b → Data/web → Data/b");
   }
 
   @Test
@@ -162,7 +162,7 @@ class PlanCommandTest {
     assertThat(result.err())
         .isEqualTo(
             """
-            The plan is in plan.json. To carry it out: attune apply plan.json
+            The plan is in plan.json. To apply it: attune apply plan.json
             To see it again: attune diff plan.json
             """);
     assertThat(Files.readString(folder.resolve("plan.json")))
@@ -183,7 +183,7 @@ class PlanCommandTest {
     assertThat(Session.in(above).run("plan", "shop", "--out", "plan.json").err())
         .isEqualTo(
             """
-            The plan is in plan.json. To carry it out: cd shop && attune apply ../plan.json
+            The plan is in plan.json. To apply it: cd shop && attune apply ../plan.json
             To see it again: cd shop && attune diff ../plan.json
             """);
     assertThat(Session.in(project).run("diff", "../plan.json").exit()).isZero();
@@ -209,7 +209,7 @@ class PlanCommandTest {
                    = name a file: there/plan.json
                 """));
     assertThat(session().run("plan", "--out", "nowhere/plan.json").err())
-        .startsWith("attune: nowhere/plan.json: there is no folder to write to [ATT-0012]");
+        .startsWith("attune: nowhere/plan.json: the folder does not exist [ATT-0012]");
     assertThat(session().run("plan", "--out", "").err()).contains("an empty path [ATT-0012]");
   }
 
@@ -239,8 +239,8 @@ class PlanCommandTest {
                 1,
                 "",
                 """
-                --prune needs all of the project, and PATH is only a part of it [ATT-0713]
-                   = leave PATH out: whatever it does not name would be deleted
+                --prune needs the whole project, but PATH is only a part of it [ATT-0713]
+                   = remove PATH: otherwise everything outside it would be deleted
                 1 error, 0 warnings
                 """));
     assertThat(session().typing(DATA).run("plan", "--prune", "-").exit()).isEqualTo(1);
@@ -259,7 +259,8 @@ class PlanCommandTest {
   @Test
   void needsValuesOfTheEnvironment() throws IOException {
     write("web.yaml", DATA.replace("hello", "\"${env:PASSWORD}\""));
-    assertThat(session().run("plan").err()).contains("the variable PASSWORD is not set");
+    assertThat(session().run("plan").err())
+        .contains("the environment variable PASSWORD is not set");
   }
 
   @Test
@@ -280,6 +281,6 @@ class PlanCommandTest {
   void saysWhichProviderAResourceNeeds() throws IOException {
     write("web.yaml", "portals: [{ref: web, name: Web}]\n");
     assertThat(session().run("plan").err())
-        .contains("Portal/web needs the provider 'konnect', which is not there [ATT-0705]");
+        .contains("Portal/web needs the provider 'konnect', which is not configured [ATT-0705]");
   }
 }

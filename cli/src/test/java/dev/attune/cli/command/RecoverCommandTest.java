@@ -35,21 +35,17 @@ class RecoverCommandTest {
     assertThat(shopProject.session().run("recover"))
         .isEqualTo(
             new Session.Result(
-                0,
-                "on record again: Api/payments ('"
-                    + id
-                    + "')\n1 on record again, 0 not recovered\n",
-                ""));
+                0, "recovered: Api/payments ('" + id + "')\n1 recovered, 0 not recovered\n", ""));
     assertThat(shopProject.session().run("plan", "--detailed-exitcode").exit()).isZero();
     assertThat(shopProject.session().run("recover").out())
-        .isEqualTo("0 on record again, 0 not recovered\n");
+        .isEqualTo("0 recovered, 0 not recovered\n");
   }
 
   @Test
   void endsWithThreeWhereSomethingIsNotFound() {
     Session.Result result = shopProject.session().run("recover");
     assertThat(result.exit()).isEqualTo(3);
-    assertThat(result.out()).contains("not recovered: Api/payments is not there");
+    assertThat(result.out()).contains("not recovered: Api/payments does not exist");
   }
 
   @Test
@@ -66,7 +62,7 @@ class RecoverCommandTest {
     Session.Result result = shopProject.session().run("recover", "--forget", "1-c-payments");
     assertThat(result.exit()).as(result.err()).isZero();
     assertThat(result.out())
-        .isEqualTo("1-c-payments (Api/payments) is closed as one that did not happen.\n");
+        .isEqualTo("1-c-payments (Api/payments) is marked as one that did not happen.\n");
     shopProject.provider().healed();
     assertThat(shopProject.session().run("plan").out()).contains("+ [1-c-payments]");
   }
@@ -92,14 +88,14 @@ class RecoverCommandTest {
   void asksAboutWhatCarriesNoLabelAndTakesAYes() throws IOException {
     Session.Result result = disks("yes\n").run("recover");
     assertThat(result.exit()).as(result.err()).isZero();
-    assertThat(result.err()).contains("Is this ours: Disk/one ('");
-    assertThat(result.out()).contains("on record again: Disk/one");
+    assertThat(result.err()).contains("Does this object belong to the project: Disk/one ('");
+    assertThat(result.out()).contains("recovered: Disk/one");
   }
 
   @Test
   void leavesAloneWhatNobodySaysIsOurs() throws IOException {
     Session.Result result = disks("no\n").run("recover");
-    assertThat(result.out()).contains("left alone: Disk/one", "0 on record again");
+    assertThat(result.out()).contains("skipped: Disk/one", "0 recovered");
     assertThat(Session.in(folder).run("plan").err()).contains("attune adopt Disk one");
   }
 
@@ -107,7 +103,7 @@ class RecoverCommandTest {
   void whatIsLeftAloneIsCountedAndEndsWithThree() throws IOException {
     Session.Result result = disks("").run("recover");
     assertThat(result.exit()).isEqualTo(3);
-    assertThat(result.out()).endsWith("\n0 on record again, 1 left alone, 0 not recovered\n");
+    assertThat(result.out()).endsWith("\n0 recovered, 1 skipped, 0 not recovered\n");
   }
 
   @Test
@@ -124,8 +120,8 @@ class RecoverCommandTest {
     assertThat(result.out())
         .isEqualTo(
             """
-            not recovered: Api/payments cannot be looked for: 401 token expired
-            0 on record again, 1 not recovered
+            not recovered: Api/payments cannot be searched for: 401 token expired
+            0 recovered, 1 not recovered
             """);
     assertThat(result.err())
         .contains("Portal cannot be listed: 401 token expired\n")
@@ -134,6 +130,6 @@ class RecoverCommandTest {
 
   @Test
   void neverAsksWhereNobodyCanAnswer() throws IOException {
-    assertThat(disks("").run("recover").out()).contains("left alone: Disk/one");
+    assertThat(disks("").run("recover").out()).contains("skipped: Disk/one");
   }
 }

@@ -79,7 +79,7 @@ class SchemaCommandTest {
   @Test
   void rulesOfTwoReleasesAreRefused() throws IOException {
     assertThat(run("schema", "diff", "a", "b", "--rules", "rules.yaml"))
-        .matches(result -> result.exit() == 1 && result.err().contains("--rules is about"));
+        .matches(result -> result.exit() == 1 && result.err().contains("--rules is only for"));
   }
 
   @Test
@@ -225,7 +225,7 @@ class SchemaCommandTest {
   void withoutSchemasThereIsNothingToCompare() throws IOException {
     crds("crds/notes.yaml", "kind: Notes\n");
     assertThat(run("schema", "diff", "crds").err())
-        .contains("crds: there are no schemas here [ATT-1222]");
+        .contains("crds: no schemas found here [ATT-1222]");
     crds("tf.json", "{\"provider_schemas\":{}}");
     assertThat(run("schema", "diff", "tf.json").err()).contains("[ATT-1222]");
     assertThat(run("schema", "diff", "nowhere").err()).contains("[ATT-0101]");
@@ -252,11 +252,11 @@ class SchemaCommandTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "crds.yaml --json --markdown | three ways",
+        "crds.yaml --json --markdown | use only one of",
         "crds.yaml --all-pairs --format current | one older version",
         "crds.yaml crds.yaml --all-pairs | inside one folder",
         "crds.yaml --format newest | newest",
-        "a b c | is not understood here",
+        "a b c | unexpected argument",
       })
   void whatCannotBeAskedForTogetherIsSaid(String arguments, String message) throws IOException {
     crds("crds.yaml", crd("Bucket", "v1", V1));

@@ -85,7 +85,7 @@ class SchemadiffCommandTest {
         .contains("./package/crds: the folder does not exist [ATT-0101]");
     write(folder.resolve("crds/a.yaml"), CHANGED);
     assertThat(run("schemadiff", "-i", "crds").err())
-        .contains("./config/crd-schema-changes.json: there is no folder to write to [ATT-0012]");
+        .contains("./config/crd-schema-changes.json: the folder does not exist [ATT-0012]");
   }
 
   @Test

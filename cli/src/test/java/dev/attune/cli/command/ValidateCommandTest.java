@@ -91,7 +91,7 @@ class ValidateCommandTest {
     Session.Result result = Session.in(folder).run("validate", "a.yaml");
     assertThat(result.exit()).isZero();
     assertThat(result.out()).isEqualTo("1 manifest is valid, 1 warning\n");
-    assertThat(result.err()).contains("warning: the file 'later.txt' is not there [ATT-0409]");
+    assertThat(result.err()).contains("warning: the file 'later.txt' does not exist [ATT-0409]");
   }
 
   @Test
@@ -157,7 +157,7 @@ class ValidateCommandTest {
     Path inside = Files.createDirectory(folder.resolve("inside"));
     Files.createSymbolicLink(inside.resolve("a.yaml"), outside);
     assertThat(Session.in(folder).run("validate", "inside").err())
-        .contains("inside/a.yaml: a link that leads out of the folder, or to what is hidden in it")
+        .contains("inside/a.yaml: Attune does not follow a link that leads out of the folder")
         .doesNotContain("canary");
   }
 
@@ -167,7 +167,7 @@ class ValidateCommandTest {
     write(".attune/key", "canary: canary\n");
     Files.createSymbolicLink(folder.resolve("a.yaml"), folder.resolve(".attune/key"));
     assertThat(Session.in(folder).run("validate").err())
-        .contains("a.yaml: a link that leads out of the folder, or to what is hidden in it")
+        .contains("a.yaml: Attune does not follow a link that leads out of the folder")
         .doesNotContain("canary");
   }
 

@@ -178,7 +178,8 @@ class KonnectCompactTest {
     Session.Result refused = project.applied();
     assertThat(refused.exit()).isEqualTo(1);
     assertThat(refused.err())
-        .contains("all.yaml:1:14: Api/a must be replaced, and ApiVersion/v, which is not declared");
+        .contains(
+            "all.yaml:1:14: Api/a must be replaced, but its child ApiVersion/v, which is not declared");
     project.write("all.yaml", api.formatted("two", ", versions: []"));
     assertThat(project.apply("--prune")).hasSize(3);
     assertThat(project.isAsDeclared()).isTrue();

@@ -60,7 +60,7 @@ class OptionalSingletonTest {
 
     assertThat(plan.exit()).as(plan.toString()).isEqualTo(1);
     assertThat(plan.err())
-        .contains("a.yaml:3:18: a Banner exists already, and there is only one")
+        .contains("a.yaml:3:18: a Banner exists already, and there can be only one")
         .contains("it is not managed by this project [ATT-0707]")
         .contains("attune adopt Banner a --id banner")
         .doesNotContain("another name");
@@ -86,7 +86,8 @@ class OptionalSingletonTest {
     Session.Result applied = project.run("apply", "plan.json", "--auto-approve");
 
     assertThat(applied.exit()).as(applied.toString()).isNotZero();
-    assertThat(applied.out()).contains("is there by now, as 'banner', and was not before");
+    assertThat(applied.out())
+        .contains("was created by someone else as 'banner' after the plan was made");
     assertThat(words()).isEqualTo("theirs");
   }
 
@@ -137,7 +138,7 @@ class OptionalSingletonTest {
     SyncProject.declare(project, "b.yaml", "Domain", "q", "{host: new.example}");
 
     assertThat(project.run("plan").err())
-        .contains("a Domain exists already, and there is only one in Portal/q")
+        .contains("a Domain exists already, and there can be only one in Portal/q")
         .contains("attune.dev/external")
         .doesNotContain("adopt");
   }
@@ -152,7 +153,8 @@ class OptionalSingletonTest {
     Session.Result plan = project.run("plan");
 
     assertThat(plan.exit()).as(plan.toString()).isEqualTo(1);
-    assertThat(plan.err()).contains("a Domain exists already, and there is only one in Portal/q");
+    assertThat(plan.err())
+        .contains("a Domain exists already, and there can be only one in Portal/q");
   }
 
   @Test

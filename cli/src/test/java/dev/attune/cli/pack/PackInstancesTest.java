@@ -62,8 +62,7 @@ class PackInstancesTest {
     assertThat(run("explain", "ApiVersion.spec").out())
         .contains("content  (text)")
         .contains("type");
-    assertThat(run("explain", "DcrProvider.dcr_config").out())
-        .contains("It is written and never read back.");
+    assertThat(run("explain", "DcrProvider.dcr_config").out()).contains("It is write-only.");
     assertThat(run("explain", "ControlPlane").out())
         .contains("The place where gateways get their configuration.")
         .contains("A change replaces the resource.")
@@ -76,7 +75,7 @@ class PackInstancesTest {
     Session.Result plan = run("plan");
     assertThat(plan.exit()).isEqualTo(1);
     assertThat(plan.err())
-        .contains("p.yaml:1:17: Portal/dev needs the provider 'konnect', which is not there")
+        .contains("p.yaml:1:17: Portal/dev needs the provider 'konnect', which is not configured")
         .contains("add it to attune.yaml, providers: {konnect: {pack: konnect}}");
   }
 
@@ -131,7 +130,7 @@ class PackInstancesTest {
   void aPackThatNobodyNamedIsToldFromAManifest() throws IOException {
     write("packs/shop.yaml", SHOP);
     assertThat(run("validate").err())
-        .contains("packs/shop.yaml:1:1: the document is no manifest: this looks like a pack");
+        .contains("packs/shop.yaml:1:1: the document is not a manifest: it looks like a pack");
   }
 
   @Test
@@ -159,7 +158,7 @@ class PackInstancesTest {
     assertThat(refusedWith("{pack: packs/shop.yaml}"))
         .contains("attune.yaml:2:3: the provider 'shop' cannot be used: there is no file")
         .contains("'packs/shop.yaml'")
-        .contains("the path starts at the project folder");
+        .contains("the path is relative to the project folder");
     assertThat(refusedWith("{pack: konect}")).contains("did you mean 'konnect'?");
   }
 
@@ -177,7 +176,7 @@ class PackInstancesTest {
     for (String url : new String[] {"ftp://a", "http://", "https://me:pw@a", "https://a?b=c"}) {
       assertThat(refusedWith("{pack: shop.yaml, server: \"" + url + "\", config: {token: x}}"))
           .contains(
-              "attune.yaml:2:35: the provider 'shop' cannot be used: its server is no address")
+              "attune.yaml:2:35: the provider 'shop' cannot be used: its server is not an HTTP(S) URL")
           .doesNotContain("pw@");
     }
   }

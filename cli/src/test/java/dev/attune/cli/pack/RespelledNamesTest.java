@@ -180,7 +180,7 @@ class RespelledNamesTest {
     Session.Result recovered = done("recover");
 
     assertThat(recovered.out())
-        .contains("1 on record again, 0 not recovered")
+        .contains("1 recovered, 0 not recovered")
         .doesNotContain("not declared");
     assertThat(done("plan", "--detailed-exitcode").out()).contains("No changes");
   }

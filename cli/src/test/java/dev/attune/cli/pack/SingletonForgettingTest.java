@@ -49,7 +49,7 @@ class SingletonForgettingTest {
             Plan: 0 to add, 0 to change, 0 to destroy, 1 to forget
 
             . [1-f-a] options "a" will be forgotten
-                it is left as it is, and no longer managed
+                the object stays, but is no longer managed
                 id: options
 
             Summary: 1 change
@@ -63,7 +63,7 @@ class SingletonForgettingTest {
     project.sandbox().forgetRequests();
 
     assertThat(project.apply("--prune"))
-        .containsExactly("[1-f-a] options \"a\" forgotten, and left as it is");
+        .containsExactly("[1-f-a] options \"a\" forgotten, and not changed");
 
     assertThat(project.sandbox().requests().routes().keySet())
         .allMatch(route -> route.startsWith("GET"));
@@ -114,7 +114,7 @@ class SingletonForgettingTest {
     assertThat(destroyed.exit()).as(destroyed.toString()).isZero();
     assertThat(destroyed.out())
         .contains("Plan: 0 to add, 0 to change, 1 to destroy, 1 to forget")
-        .contains("[1-f-a] look \"a\" forgotten, and left as it is")
+        .contains("[1-f-a] look \"a\" forgotten, and not changed")
         .contains("[2-d-p] portal \"p\" deleted");
   }
 
@@ -126,7 +126,7 @@ class SingletonForgettingTest {
     declare("p.yaml", "Portal", "", "{name: P, region: us}");
 
     assertThat(project.apply())
-        .contains("[1-f-a] look \"a\" forgotten, and left as it is")
+        .contains("[1-f-a] look \"a\" forgotten, and not changed")
         .contains("[3-c-a] look \"a\" created");
     assertThat(PackProject.text(project.get("/portals/id-2/look"), "color")).isEqualTo("red");
     assertThat(project.isAsDeclared()).isTrue();
@@ -141,7 +141,7 @@ class SingletonForgettingTest {
     assertThat(plan.exit()).isEqualTo(1);
     assertThat(plan.err())
         .contains("a.yaml:3:18: ")
-        .contains("Options/a must be replaced, but is always there: edition cannot be changed");
+        .contains("Options/a must be replaced, but it always exists: edition cannot be changed");
   }
 
   @Test

@@ -54,7 +54,7 @@ class SingletonPlansTest {
             "Options/b and Options/a are the same object:"
                 + " there is only one Options in the API of provider 'sync' [ATT-0706]")
         .contains("a.yaml:3:18")
-        .contains("take the other out")
+        .contains("remove the other")
         .doesNotContain("another name");
   }
 
@@ -210,7 +210,7 @@ class SingletonPlansTest {
     Session.Result destroyed = project.run("destroy", "--auto-approve");
 
     assertThat(destroyed.exit()).as(destroyed.toString()).isZero();
-    assertThat(destroyed.out()).contains("forgotten, and left as it is");
+    assertThat(destroyed.out()).contains("forgotten, and not changed");
     assertThat(PackProject.text(project.get("/options"), "theme")).isEqualTo("dark");
   }
 

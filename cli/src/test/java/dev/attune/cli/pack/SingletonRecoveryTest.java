@@ -45,9 +45,7 @@ class SingletonRecoveryTest {
     assertThat(project.run("recover"))
         .isEqualTo(
             new Session.Result(
-                0,
-                "on record again: Options/a ('options')\n1 on record again, 0 not recovered\n",
-                ""));
+                0, "recovered: Options/a ('options')\n1 recovered, 0 not recovered\n", ""));
     assertThat(project.isAsDeclared()).isTrue();
   }
 
@@ -57,9 +55,9 @@ class SingletonRecoveryTest {
     applyAndLoseTheRecord();
 
     assertThat(project.run("recover").out())
-        .contains("left alone: Banner/a ('banner')", "1 left alone, 0 not recovered");
+        .contains("skipped: Banner/a ('banner')", "1 skipped, 0 not recovered");
     assertThat(project.run("recover", "--auto-approve").out())
-        .contains("on record again: Banner/a ('banner')");
+        .contains("recovered: Banner/a ('banner')");
     assertThat(project.isAsDeclared()).isTrue();
   }
 
@@ -70,12 +68,12 @@ class SingletonRecoveryTest {
     applyAndLoseTheRecord();
 
     assertThat(project.run("recover", "--auto-approve").out())
-        .contains("on record again: Portal/p")
-        .contains("Look/a cannot be looked for: Portal/p, which it lives in, is not on record");
+        .contains("recovered: Portal/p")
+        .contains("Look/a cannot be searched for: its parent Portal/p is not in the store");
     assertThat(project.run("recover"))
         .isEqualTo(
             new Session.Result(
-                0, "on record again: Look/a ('id-1')\n1 on record again, 0 not recovered\n", ""));
+                0, "recovered: Look/a ('id-1')\n1 recovered, 0 not recovered\n", ""));
     assertThat(project.isAsDeclared()).isTrue();
   }
 
@@ -86,7 +84,7 @@ class SingletonRecoveryTest {
     SyncProject.declare(project, "b.yaml", "Options", "", "{theme: light}");
 
     assertThat(project.run("recover").out())
-        .contains("on record again: Options/a ('options')")
-        .contains("not recovered: Options/b is the object that is Options/a already");
+        .contains("recovered: Options/a ('options')")
+        .contains("not recovered: Options/b matches the object that is already Options/a");
   }
 }

@@ -94,7 +94,7 @@ class JavaProviderTest {
     assertThat(session().with("TOKEN", "other").run("plan").err())
         .contains("attune.yaml:3:3: not like this [ATT-0501]")
         .doesNotContain("other");
-    assertThat(refusal()).contains("the variable TOKEN is not set");
+    assertThat(refusal()).contains("the environment variable TOKEN is not set");
     assertThat(session().run("validate").exit()).isZero();
   }
 
@@ -102,13 +102,13 @@ class JavaProviderTest {
   void cannotBeConfiguredWithAResource() throws IOException {
     jar("");
     project("grid: {java: grid.jar, config: {disk: \"${Disk/root.id}\"}}");
-    assertThat(refusal()).contains("what a resource gives cannot stand here");
+    assertThat(refusal()).contains("a value of a resource is not allowed here");
   }
 
   @Test
   void thatIsNotThereIsReportedWithItsPlace() {
     assertThat(refusal())
-        .contains("attune.yaml:3:3: the provider 'grid' cannot be used: there is no file")
+        .contains("attune.yaml:3:3: the provider 'grid' cannot be used: the file")
         .contains("[ATT-0504]");
     assertThat(session().run("explain", "Data").exit()).isZero();
   }
@@ -116,14 +116,14 @@ class JavaProviderTest {
   @Test
   void thatIsNoJarIsReported() throws IOException {
     write("grid.jar", "text");
-    assertThat(refusal()).contains("grid.jar is no jar, or cannot be read [ATT-0504]");
+    assertThat(refusal()).contains("grid.jar is not a jar, or cannot be read [ATT-0504]");
   }
 
   @Test
   void thatHangsIsNotWaitedForForEver() throws IOException {
     planning("try { Thread.sleep(3_600_000); } catch (InterruptedException e) { } return null;");
     assertThat(refusal(session().waiting(Duration.ofSeconds(2))))
-        .contains("was not answered within 2 s")
+        .contains("got no answer within 2 s")
         .contains("[ATT-0502]");
   }
 
@@ -131,7 +131,7 @@ class JavaProviderTest {
   void thatThrowsIsReportedWithoutItsWords() throws IOException {
     planning("throw new IllegalStateException(\"s3cret\");");
     assertThat(refusal())
-        .contains("ended in java.lang.IllegalStateException at grid.Factory")
+        .contains("failed with java.lang.IllegalStateException at grid.Factory")
         .contains("[ATT-0502]")
         .doesNotContain("s3cret");
   }

@@ -122,7 +122,7 @@ class ProjectKeysTest {
                 "",
                 """
                 the project key in ATTUNE_KEY is shorter than 32 characters [ATT-0007]
-                   = make one that nobody can guess: openssl rand -base64 32
+                   = create a random one: openssl rand -base64 32
                 1 error, 0 warnings
                 """));
     assertThat(session().with("ATTUNE_KEY", "").run("plan").err()).contains("[ATT-0007]");
@@ -133,7 +133,8 @@ class ProjectKeysTest {
   void mustBeThereIfAttuneYamlSaysWhere() throws IOException {
     project("key: {env: TEAM_KEY}\n");
     assertThat(session().run("plan").err())
-        .contains("the variable TEAM_KEY, which is to hold the project key, is not set [ATT-0010]");
+        .contains(
+            "the environment variable TEAM_KEY, which must contain the project key, is not set [ATT-0010]");
     assertThat(folder.resolve(".attune")).doesNotExist();
   }
 
@@ -142,7 +143,7 @@ class ProjectKeysTest {
     // Nobody listens at port 1, and without a key nobody is asked to.
     project("store: postgresql://127.0.0.1:1/db\n");
     assertThat(session().run("plan").err())
-        .contains("a project with a store of its own needs a key that everybody has [ATT-0010]");
+        .contains("a project with its own store needs a key that all its users share [ATT-0010]");
     assertThat(session().with("ATTUNE_KEY", Session.KEY).run("plan").err())
         .contains("[ATT-0806]")
         .doesNotContain("[ATT-0010]");
@@ -164,8 +165,8 @@ class ProjectKeysTest {
   void isNotMadeWhereNothingCanBeWritten() throws IOException {
     Files.writeString(folder.resolve(".attune"), "in the way");
     assertThat(session().run("plan").err())
-        .contains(".attune/key: no key can be made for this project [ATT-0009]")
-        .contains("give one in ATTUNE_KEY");
+        .contains(".attune/key: the key of this project cannot be created [ATT-0009]")
+        .contains("set one in ATTUNE_KEY");
   }
 
   @Test
@@ -184,7 +185,7 @@ class ProjectKeysTest {
     assertThat(result.err())
         .isEqualTo(
             """
-            .attune/key: warning: others can read the project key [ATT-0011]
+            .attune/key: warning: other users can read the project key [ATT-0011]
                = chmod 600 .attune/key
             """);
   }

@@ -25,7 +25,7 @@ class ProjectMessagesTest {
     assertThat(validate())
         .isEqualTo(
             """
-            compose.yaml:1:1: the document is no manifest [ATT-0211]
+            compose.yaml:1:1: the document is not a manifest [ATT-0211]
                 1 | services:
                   | ^ a manifest is a map with apiVersion, kind, metadata and spec
             1 error, 0 warnings
@@ -62,7 +62,7 @@ class ProjectMessagesTest {
         .isEqualTo(
             """
             '': an empty path [ATT-0101]
-               = is a variable of the shell not set?
+               = is a shell variable not set?
             1 error, 0 warnings
             """);
   }
@@ -71,7 +71,7 @@ class ProjectMessagesTest {
   void aProviderThatSaysNothingIsNoProvider() throws IOException {
     write("attune.yaml", "providers:\n  konnect:\n");
     assertThat(validate())
-        .startsWith("attune.yaml:2:3: the provider 'konnect' must be exactly one of pack,");
+        .startsWith("attune.yaml:2:3: the provider 'konnect' must have exactly one of pack,");
   }
 
   @Test
@@ -81,7 +81,7 @@ class ProjectMessagesTest {
         .isEqualTo(
             """
             attune.yaml:2:13: unknown field 'packs' of 'providers.konnect' of the project [ATT-0301]
-                2 | (not shown: a secret may stand on this line)
+                2 | (not shown: this line may contain a secret)
                = did you mean 'pack'?
             1 error, 0 warnings
             """);

@@ -151,7 +151,7 @@ class ProjectStoresTest {
       assertThat(result.out()).isEmpty();
       assertThat(result.err())
           .contains(
-              ".attune/store.db: the store holds what was applied as 'one', and nothing of 'two'"
+              ".attune/store.db: the store belongs to project 'one' and contains nothing of 'two'"
                   + " [ATT-0809]")
           .contains("add name: \"one\" to attune.yaml");
     }
@@ -193,7 +193,7 @@ class ProjectStoresTest {
       Session.Result result = session().run(command);
       assertThat(result.exit()).isEqualTo(1);
       assertThat(result.err())
-          .contains("attune.yaml:1:8: a project with a store of its own needs a name [ATT-0201]")
+          .contains("attune.yaml:1:8: a project with its own store needs a name [ATT-0201]")
           .contains("add name: \"" + folder.getFileName() + "\"")
           .doesNotContain("word");
     }
@@ -203,7 +203,7 @@ class ProjectStoresTest {
   void theAddressOfAStoreMayComeFromTheEnvironment() throws IOException {
     Files.writeString(folder.resolve("attune.yaml"), "store: ${env:DATABASE}\nname: shop\n");
     assertThat(session().run("plan").err())
-        .contains("attune.yaml:1:8: the variable DATABASE is not set [ATT-0411]");
+        .contains("attune.yaml:1:8: the environment variable DATABASE is not set [ATT-0411]");
     // Nobody listens at port 1.
     Session.Result result =
         session().with("DATABASE", "postgresql://me:word@127.0.0.1:1/shop").run("plan");
@@ -221,7 +221,7 @@ class ProjectStoresTest {
     Session.Result result = session().run("plan");
     assertThat(result.exit()).isEqualTo(1);
     assertThat(result.err())
-        .contains("attune.yaml:1:8: the address of the store cannot be understood [ATT-0806]")
+        .contains("attune.yaml:1:8: the address of the store is not valid [ATT-0806]")
         .doesNotContain("word");
   }
 

@@ -66,8 +66,8 @@ class InterruptedApplyTest {
     BufferedReader out = process.inputReader(StandardCharsets.UTF_8);
     assertThat(until(out, "change_started")).contains("disk-0");
     process.toHandle().destroy(); // Unlike the process it leaves the streams open.
-    assertThat(until(process.errorReader(StandardCharsets.UTF_8), "asked to end"))
-        .contains("again to stop at once");
+    assertThat(until(process.errorReader(StandardCharsets.UTF_8), "asked to stop"))
+        .contains("repeat to stop at once");
     remote.release();
     String sum = until(out, "\"summary\"");
     assertThat(process.waitFor()).isEqualTo(3);
@@ -84,8 +84,8 @@ class InterruptedApplyTest {
         .contains("disk-0");
     remote.awaitWrite();
     process.toHandle().destroy(); // Unlike the process it leaves the streams open.
-    assertThat(until(process.errorReader(StandardCharsets.UTF_8), "asked to end"))
-        .contains("again to stop at once");
+    assertThat(until(process.errorReader(StandardCharsets.UTF_8), "asked to stop"))
+        .contains("repeat to stop at once");
     process.toHandle().destroy(); // Unlike the process it leaves the streams open.
     // Far less than the provider takes to close.
     assertThat(process.waitFor(5, TimeUnit.MINUTES)).isTrue();

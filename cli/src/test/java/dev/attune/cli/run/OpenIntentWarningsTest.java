@@ -22,8 +22,8 @@ import org.junit.jupiter.api.io.TempDir;
 class OpenIntentWarningsTest {
   private static final String WARNING =
       """
-      warning: Data/web: the end of change 1-c-web (create) is not recorded [ATT-0808]
-         = the next attune apply finds out what became of it
+      warning: Data/web: the result of change 1-c-web (create) is not recorded [ATT-0808]
+         = the next attune apply checks whether it was made
       """;
 
   private static final LastApplied WEB =

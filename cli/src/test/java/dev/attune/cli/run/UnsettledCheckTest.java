@@ -45,8 +45,8 @@ class UnsettledCheckTest {
     assertThat(result.err())
         .contains(
             """
-            attune: Api/orders: nobody knows what became of change 1-c-orders (create) [ATT-0902]
-               = if it is there: attune adopt Api orders --id ID; if it is not: attune recover --forget 1-c-orders
+            attune: Api/orders: it is not known whether this change was made: 1-c-orders (create) [ATT-0902]
+               = if the object exists: attune adopt Api orders --id ID; if not: attune recover --forget 1-c-orders
             """);
   }
 

@@ -74,7 +74,7 @@ class TerraformApplyTest {
         .contains(
             "is in doubt [ATT-0902]: Thing/a may or may not have been created: the provider sample"
                 + " crashed while applying sample_thing, with exit code 2",
-            "if it is there, attune adopt it by its id, else attune recover --forget 1-c-a",
+            "if the object exists, run attune adopt with its id; if not, run attune recover --forget 1-c-a",
             "\n      goroutine 42 [running]:\n");
     assertThat(apply("").exit()).as("nobody makes a second one").isEqualTo(3);
     assertThat(project.calls().stream().filter("apply"::equals)).hasSize(1);
@@ -110,7 +110,7 @@ class TerraformApplyTest {
         .contains(
             "[ATT-0903]: Thing/a could not be created: the provider returned unknown values after"
                 + " the change",
-            "what is left of it is on record, and the next attune apply replaces it");
+            "the store keeps the partly created object, and the next attune apply replaces it");
     settled("");
   }
 
@@ -180,7 +180,7 @@ class TerraformApplyTest {
     ThingBinary.awaitWaiting(project.remote());
     BufferedReader err = process.errorReader(StandardCharsets.UTF_8);
     process.toHandle().destroy(); // Unlike the process it leaves the streams open.
-    assertThat(err.readLine()).contains("again to stop at once");
+    assertThat(err.readLine()).contains("repeat to stop at once");
     process.toHandle().destroy();
     assertThat(process.waitFor()).isEqualTo(3);
     assertThat(project.calls()).contains("stop");

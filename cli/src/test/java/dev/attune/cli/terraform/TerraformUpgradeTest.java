@@ -77,9 +77,9 @@ class TerraformUpgradeTest {
         .contains(
             "things.yaml:1:13: warning: the Thing is written for v1 and read as v2; converted:"
                 + " 'mount', 'size' [ATT-0228]",
-            "things.yaml:7:3: warning: 'color' of Thing is not in v2: what it says is left out"
+            "things.yaml:7:3: warning: 'color' of Thing is not in v2 and is ignored"
                 + " [ATT-0229]",
-            "things.yaml:8:3: warning: 'motto' of Thing is not in v2: what it says is left out"
+            "things.yaml:8:3: warning: 'motto' of Thing is not in v2 and is ignored"
                 + " [ATT-0229]");
     assertThat(result.exit()).as(result.out() + result.err()).isZero();
     assertThat(project.calls()).contains("upgrade 1");
@@ -149,7 +149,7 @@ class TerraformUpgradeTest {
     assertThat(result.exit()).isEqualTo(1);
     assertThat(result.err())
         .contains(
-            "things.yaml:6:9: 'size' of Thing cannot be converted to v2, which cannot hold this"
-                + " value [ATT-0230]");
+            "things.yaml:6:9: 'size' of Thing cannot be converted to v2, which does not accept"
+                + " this value [ATT-0230]");
   }
 }

@@ -29,7 +29,7 @@ final class ConfigValidation {
     for (Violation violation : Validation.validate(schema.body(), config)) {
       if (!(violation instanceof Violation.DeprecatedField)) {
         String where = violation.path().isRoot() ? "" : " at '" + violation.path() + "'";
-        throw wrong(nodeChange, config, "what its references give does not fit its kind" + where);
+        throw wrong(nodeChange, config, "a referenced value does not match the schema" + where);
       }
     }
     List<LabelViolation> marks =

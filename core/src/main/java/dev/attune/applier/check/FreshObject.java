@@ -46,7 +46,7 @@ public final class FreshObject {
   public Observed fresh(CheckedChange checkedChange, NodeChange nodeChange, MapValue config)
       throws Refusal {
     return find(checkedChange, nodeChange, config)
-        .orElseThrow(() -> Preconditions.stale(nodeChange, "is gone"));
+        .orElseThrow(() -> Preconditions.stale(nodeChange, "no longer exists"));
   }
 
   /** The object of a change; none if it is gone. */
@@ -63,7 +63,7 @@ public final class FreshObject {
           throw Refusal.failed(ChangeMessages.failed(nodeChange, failure, before.value()));
       case ObjectReader.Read.There(Observed now) -> {
         if (own.isEmpty() && !isSame(checkedChange, nodeChange, before, now)) {
-          throw Preconditions.stale(nodeChange, "changed while the plan was carried out");
+          throw Preconditions.stale(nodeChange, "changed while the plan was being applied");
         }
         yield Optional.of(now);
       }

@@ -67,7 +67,7 @@ public final class ObjectFinder {
         .orElseThrow(() ->
             Refusal.failed(
                 Diagnostic.error(
-                    ApplyCode.FAILED, "no provider here knows the kind of " + identity)));
+                    ApplyCode.FAILED, "no configured provider has the kind of " + identity)));
   }
 
   /** The object of this id; none if it is gone. */
@@ -77,7 +77,10 @@ public final class ObjectFinder {
       throw Refusal.failed(
           Diagnostic.error(
                   ApplyCode.FAILED,
-                  identity + " needs the provider '" + object.provider() + "', which is not there")
+                  identity
+                      + " needs the provider '"
+                      + object.provider()
+                      + "', which is not configured")
               .hint(Hint.ADD_PROVIDER));
     }
     Look look =
@@ -136,7 +139,8 @@ public final class ObjectFinder {
     if (fitting.size() != 1) {
       throw Refusal.stale(
           Diagnostic.error(
-              ApplyCode.STALE, fitting.size() + " objects are like " + identity + " by now"));
+              ApplyCode.STALE,
+              fitting.size() + " objects match " + identity + " now, instead of one"));
     }
     return fitting.getFirst();
   }
@@ -146,7 +150,7 @@ public final class ObjectFinder {
       throws Refusal {
     Result result = request.providers().find(provider).orElseThrow().readData(schema.type(), spec);
     if (result.failure().isPresent() || result.instance().isEmpty()) {
-      String why = result.failure().map(Failure::message).orElse("the provider has no answer");
+      String why = result.failure().map(Failure::message).orElse("the provider returned nothing");
       throw cannotLook(identity, why, "", spec);
     }
     return observation.observed(provider, place, schema, result.instance().get(), MapValue.EMPTY);
@@ -159,14 +163,14 @@ public final class ObjectFinder {
       case Look.Failed(var failure) -> {
         Diagnostic why =
             Diagnostic.error(
-                ApplyCode.FAILED, "cannot look at " + identity + ": " + failure.message());
+                ApplyCode.FAILED, "cannot read " + identity + ": " + failure.message());
         throw Refusal.failed(SecretRedactor.about(declared).clean(why));
       }
     };
   }
 
   private static Refusal cannotLook(Identity identity, String reason, String name, MapValue asked) {
-    String what = "cannot look for " + identity + (name.isEmpty() ? "" : " ('" + name + "')");
+    String what = "cannot search for " + identity + (name.isEmpty() ? "" : " ('" + name + "')");
     Diagnostic why = Diagnostic.error(ApplyCode.FAILED, what + ": " + reason);
     return Refusal.failed(SecretRedactor.about(asked).clean(why));
   }

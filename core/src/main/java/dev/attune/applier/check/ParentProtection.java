@@ -55,7 +55,7 @@ public final class ParentProtection {
                   Refusal.failed(
                       Diagnostic.error(
                           ApplyCode.FAILED,
-                          "no provider here knows the kind that " + identity + " lives in")));
+                          "no configured provider has the kind of the parent of " + identity)));
       Optional<Observed> parent = objectFinder.object(identity, id, kind, MapValue.EMPTY);
       if (objectReader.isPresent() && parent.isPresent()) {
         parent = now(identity, parent.get(), kind, objectReader.get());
@@ -77,7 +77,7 @@ public final class ParentProtection {
           throw Refusal.failed(
               Diagnostic.error(
                   ApplyCode.FAILED,
-                  "cannot look at what " + identity + " lives in: " + failure.message()));
+                  "cannot read the parent of " + identity + ": " + failure.message()));
     };
   }
 

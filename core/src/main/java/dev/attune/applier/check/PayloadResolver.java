@@ -105,7 +105,7 @@ final class PayloadResolver {
             .value(identity, wanted.path())
             .orElseThrow(() -> changed(identity, wanted.path() + " is no longer declared"));
     if (!KeyedHash.of(key, value).equals(wanted.hash())) {
-      throw changed(identity, wanted.path() + " is declared with another value by now");
+      throw changed(identity, wanted.path() + " is declared with another value now");
     }
     return value.markedSensitive();
   }
@@ -129,9 +129,9 @@ final class PayloadResolver {
           Diagnostic.error(
                   ApplyCode.SOURCE_CHANGED,
                   change
-                      + ": what '"
+                      + ": the value that '"
                       + expression.path()
-                      + "' refers to has changed since the plan was made")
+                      + "' refers to changed since the plan was made")
               .hint(Hint.NEW_PLAN));
     }
     return value;
@@ -154,7 +154,7 @@ final class PayloadResolver {
             Refusal.failed(
                 Diagnostic.error(
                     ApplyCode.SOURCE_CHANGED,
-                    change + ": what '" + expression.path() + "' is set to has the wrong type")));
+                    change + ": the value of '" + expression.path() + "' has the wrong type")));
   }
 
   private Value joined(String change, Payload payload, Expression expression, String node)
@@ -175,7 +175,7 @@ final class PayloadResolver {
                 Diagnostic.error(
                     ApplyCode.FAILED,
                     change
-                        + ": only text, numbers and truth values can be part of a text, at '"
+                        + ": only text, numbers and booleans can be part of a text, at '"
                         + expression.path()
                         + "'"));
       }
@@ -195,7 +195,7 @@ final class PayloadResolver {
           throw Refusal.failed(
               Diagnostic.error(
                   ApplyCode.FAILED,
-                  change + ": " + target.identity() + " has nothing at '" + field.path() + "'"));
+                  change + ": " + target.identity() + " has no value at '" + field.path() + "'"));
         }
         yield value.orElse(Null.NULL);
       }
@@ -210,7 +210,8 @@ final class PayloadResolver {
         .orElseThrow(() ->
             Refusal.stale(
                 Diagnostic.error(
-                        ApplyCode.SOURCE_CHANGED, change + ": the variable " + name + " is not set")
+                        ApplyCode.SOURCE_CHANGED,
+                        change + ": the environment variable " + name + " is not set")
                     .hint(Hint.SET_VARIABLE)))
         .markedSensitive();
   }

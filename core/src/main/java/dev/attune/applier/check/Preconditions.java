@@ -19,8 +19,8 @@ import dev.attune.plan.Change;
 import dev.attune.plan.Payload;
 import dev.attune.plan.file.SealedPayload;
 import dev.attune.provider.Location;
-import dev.attune.schema.Schema.Occurrence;
 import dev.attune.schema.Schema;
+import dev.attune.schema.Schema.Occurrence;
 import dev.attune.store.Deployment;
 import dev.attune.store.Doubt;
 import dev.attune.store.Intent;
@@ -100,7 +100,8 @@ public final class Preconditions {
     Payload payload = payloads.remove(change.id());
     if (payload == null) {
       throw Refusal.failed(
-          Diagnostic.error(ApplyCode.STALE, "the payload of " + change.id() + " cannot be opened"));
+          Diagnostic.error(
+              ApplyCode.STALE, "the payload of " + change.id() + " cannot be decrypted"));
     }
     Schema schema = objectFinder.schema(change.identity());
     Map<String, Observed> prior = new HashMap<>();
@@ -134,7 +135,7 @@ public final class Preconditions {
             intent
                 .doubt()
                 .map(Doubt::text)
-                .orElse("nobody has looked what became of " + intent.change());
+                .orElse("Attune has not checked the result of " + intent.change() + " yet");
         throw Refusal.inDoubt(ChangeMessages.stillInDoubt(nodeChange, intent, why));
       }
     }
@@ -155,7 +156,9 @@ public final class Preconditions {
         if (!spokenOf.contains(ObjectId.of(object))) {
           throw stale(
               nodeChange,
-              "is there by now, as '" + object.instance().id() + "', and was not before");
+              "was created by someone else as '"
+                  + object.instance().id()
+                  + "' after the plan was made");
         }
       }
     }
@@ -166,7 +169,7 @@ public final class Preconditions {
             .filter(applied -> !spokenOf.contains(ObjectId.of(applied)));
     if (recorded.isPresent()
         && objectFinder.object(identity, ObjectId.of(recorded.get()), schema, config).isPresent()) {
-      throw stale(nodeChange, "was made by another run since");
+      throw stale(nodeChange, "was created by another run after the plan was made");
     }
     return recorded.map(LastApplied::deployment);
   }
@@ -195,10 +198,10 @@ public final class Preconditions {
       if (nodeChange.action().ends()) {
         return there; // All that was wanted has come true already.
       }
-      throw stale(nodeChange, "('" + id.id() + "') is gone");
+      throw stale(nodeChange, "('" + id.id() + "') no longer exists");
     }
     if (!print(nodeChange, object, there.get(), schema).equals(nodeChange.fingerprint())) {
-      throw stale(nodeChange, "('" + id.id() + "') has changed since the plan was made");
+      throw stale(nodeChange, "('" + id.id() + "') changed since the plan was made");
     }
     if (nodeChange.action().ends() && parentProtection.isProtected(identity, id, schema)) {
       throw ChangeMessages.isProtected(nodeChange);

@@ -43,7 +43,7 @@ final class PromiseCheck {
     }
     String message =
         nodeChange.displayName()
-            + " is planned otherwise by its provider than before: "
+            + ": its provider now plans other values than before: "
             + broken.stream()
                 .limit(ENOUGH)
                 .map(path -> "'" + path + "'")

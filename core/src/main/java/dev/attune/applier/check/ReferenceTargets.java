@@ -85,11 +85,11 @@ public final class ReferenceTargets implements PayloadResolver.Targets {
     if (target.lookedUp().isPresent()) {
       return external(target, place, schema, node);
     }
-    String id = place.id().orElseThrow(() -> gone(identity, "never came to be"));
+    String id = place.id().orElseThrow(() -> gone(identity, "was not created"));
     Location location = new Location(schema.type(), place.parents());
     ObjectId object = new ObjectId(place.provider(), location, id);
     Optional<Observed> there = objectFinder.object(identity, object, schema, MapValue.EMPTY);
-    return Optional.of(there.orElseThrow(() -> gone(identity, "('" + id + "') is gone")));
+    return Optional.of(there.orElseThrow(() -> gone(identity, "('" + id + "') no longer exists")));
   }
 
   private Optional<Observed> external(
@@ -104,7 +104,7 @@ public final class ReferenceTargets implements PayloadResolver.Targets {
     Observed object =
         objectFinder.external(identity, place.provider(), location.get(), schema, spec);
     if (place.id().filter(id -> !id.equals(object.instance().id())).isPresent()) {
-      throw gone(identity, "is another object by now ('" + object.instance().id() + "')");
+      throw gone(identity, "is now another object ('" + object.instance().id() + "')");
     }
     return Optional.of(object);
   }
@@ -120,7 +120,7 @@ public final class ReferenceTargets implements PayloadResolver.Targets {
 
   private static Refusal gone(Identity identity, String what) {
     return Refusal.stale(
-        Diagnostic.error(ApplyCode.STALE, identity + ", which it refers to, " + what)
+        Diagnostic.error(ApplyCode.STALE, "the referenced " + identity + " " + what)
             .hint(Hint.NEW_PLAN));
   }
 }

@@ -36,7 +36,7 @@ public final class RemainingUpdate {
           Diagnostic.error(
                   ApplyCode.OUTGROWN,
                   nodeChange.displayName()
-                      + " was to be updated and would have to be replaced by now: "
+                      + " was planned as an update, but must now be replaced: "
                       + compared.causes().stream()
                           .map(ReplacementCause::words)
                           .collect(Collectors.joining(", ")))

@@ -54,7 +54,7 @@ public final class WriteBuilder {
       throw Refusal.failed(
           Diagnostic.error(
               ApplyCode.FAILED,
-              nodeChange.displayName() + " cannot be made: not all of it is known"));
+              nodeChange.displayName() + " cannot be written: some of its values are not known"));
     }
     configValidation.check(nodeChange, provider(nodeChange), checkedChange.schema(), config);
     return config;

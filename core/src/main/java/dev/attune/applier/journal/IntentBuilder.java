@@ -54,6 +54,8 @@ public final class IntentBuilder {
   }
 
   /**
+   * An intent to change an object.
+   *
    * @param prior the object that is there
    */
   public Intent update(

@@ -66,7 +66,7 @@ public final class JournalGate {
       return; // Somebody was quicker.
     }
     try {
-      journal.record(new Outcome.Nothing(intent.id(), "it was not begun"));
+      journal.record(new Outcome.Nothing(intent.id(), "it was not started"));
     } catch (StoreException e) {
       breakOff(e);
     }
@@ -81,7 +81,7 @@ public final class JournalGate {
     }
     if (stopSignal.isUrgent()) {
       return new ChangeResult.InDoubt(
-          ChangeMessages.inDoubt(nodeChange, "it was stopped before it was made"));
+          ChangeMessages.inDoubt(nodeChange, "Attune was stopped before it made the change"));
     }
     running.put(intent.id(), intent);
     announced.remove(intent.id());
@@ -98,7 +98,7 @@ public final class JournalGate {
    */
   public void leave(Instant now) {
     announced.values().forEach(this::withdraw);
-    Doubt doubt = Doubt.until(deadline(now), "it was left while it was being made");
+    Doubt doubt = Doubt.until(deadline(now), "Attune was stopped while it was being created");
     try {
       running.values().stream()
           .filter(intent -> intent.kind() == Intent.Kind.CREATE)
@@ -132,7 +132,7 @@ public final class JournalGate {
       breakOff(e);
       return new ChangeResult.InDoubt(
           ChangeMessages.inDoubt(
-              nodeChange, "what came of it could not be recorded: " + e.getMessage()));
+              nodeChange, "its result could not be recorded: " + e.getMessage()));
     }
   }
 

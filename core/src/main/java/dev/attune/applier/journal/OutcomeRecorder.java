@@ -50,7 +50,8 @@ public final class OutcomeRecorder {
     this.recordableInstance = new RecordableInstance(request.key());
     this.observation = new Observation(request.providers(), request.labels());
     this.fingerprint = new Fingerprint(request.key());
-    this.acceptanceCheck = new AcceptanceCheck(request.providers(), request.labels(), request.key());
+    this.acceptanceCheck =
+        new AcceptanceCheck(request.providers(), request.labels(), request.key());
     this.providerWarnings = providerWarnings;
   }
 

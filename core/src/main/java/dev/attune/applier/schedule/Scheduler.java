@@ -263,16 +263,17 @@ public final class Scheduler {
         Diagnostic.error(
                 ApplyCode.IN_DOUBT,
                 changes.get(number).id()
-                    + " was left by a defect of Attune, "
+                    + " was interrupted by a bug in Attune, "
                     + bug.getClass().getSimpleName()
                     + (trace.length == 0 ? "" : " at " + trace[0]))
-            .hint("please report it; the next attune apply finds out what became of the change"));
+            .hint("please report it; the next attune apply checks whether the change was made"));
   }
 
   private ChangeResult left(int number) {
     return new ChangeResult.InDoubt(
         Diagnostic.error(
-                ApplyCode.IN_DOUBT, changes.get(number).id() + " was left while it was being made")
+                ApplyCode.IN_DOUBT,
+                changes.get(number).id() + " was interrupted while it was being made")
             .hint(Hint.SETTLED_LATER));
   }
 }

@@ -65,7 +65,7 @@ public final class CreatedObjectSearch {
     for (int count = 1; count < MOST_LOOKS && isWorthAnother(searchResult, count); count++) {
       if (!pause.test(count)) {
         return searchResult instanceof SearchResult.None
-            ? new SearchResult.Unclear("there was no time to look for it", true)
+            ? new SearchResult.Unclear("there was no time to search for it", true)
             : searchResult;
       }
       searchResult = look.get();
@@ -93,7 +93,7 @@ public final class CreatedObjectSearch {
         .map(found -> among(intent, schema, found, mayBeMade))
         .orElseGet(() ->
             new SearchResult.Unclear(
-                schema.type().kind() + " offers no way to look for it", false));
+                schema.type().kind() + " offers no way to search for it", false));
   }
 
   private SearchResult among(Intent intent, Schema schema, Candidates found, boolean mayBeMade) {
@@ -102,7 +102,7 @@ public final class CreatedObjectSearch {
       return failure instanceof Failure.NotFound
           ? new SearchResult.None()
           : new SearchResult.Unclear(
-              "it cannot be looked for: " + failure.message(),
+              "the search for it failed: " + failure.message(),
               failure instanceof Failure.Throttled || failure instanceof Failure.Unavailable);
     }
     List<Instance> candidates = candidates(intent, schema, found, mayBeMade);
@@ -118,7 +118,7 @@ public final class CreatedObjectSearch {
       return new SearchResult.None();
     }
     if (fresh.isEmpty()) {
-      return new SearchResult.Possible("it could be what was deleted before", true);
+      return new SearchResult.Possible("the object found may be one that was deleted before", true);
     }
     return fresh.size() > 1 || ours.isEmpty()
         ? new SearchResult.Possible(
@@ -139,7 +139,8 @@ public final class CreatedObjectSearch {
 
   private SearchResult single(Intent intent, Schema schema, Instance instance) {
     return isContested(intent, schema, instance)
-        ? new SearchResult.Possible("it could be what another change made", rivals.running())
+        ? new SearchResult.Possible(
+            "the object found may be one that another change created", rivals.running())
         : new SearchResult.One(instance);
   }
 

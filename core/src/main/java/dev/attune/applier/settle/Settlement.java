@@ -105,10 +105,10 @@ public final class Settlement {
     Optional<Schema> schema = catalogue.find(intent.deployment().identity().type());
     Optional<Provider> provider = providers.find(intent.provider());
     if (schema.isEmpty() || provider.isEmpty()) {
-      return doubt(intent, "its provider '" + intent.provider() + "' is not there");
+      return doubt(intent, "its provider '" + intent.provider() + "' is not configured");
     }
     if (isOfAnotherVersion(intent, schema.get())) {
-      return doubt(intent, "its kind has another version by now");
+      return doubt(intent, "its kind now has another version");
     }
     return switch (intent.kind()) {
       case CREATE ->
@@ -117,7 +117,7 @@ public final class Settlement {
               : created(intent, provider.get(), schema.get(), unsettled, now);
       case UPDATE -> updated(intent, provider.get(), schema.get());
       case DELETE -> deleted(intent, provider.get(), schema.get());
-      case RECORD -> new Outcome.Nothing(intent.id(), "nothing was to be written");
+      case RECORD -> new Outcome.Nothing(intent.id(), "there was nothing to write");
     };
   }
 
@@ -148,8 +148,9 @@ public final class Settlement {
             });
     return switch (searchResult) {
       case SearchResult.One(Instance instance) -> made(intent, place, instance, schema);
-      case SearchResult.None _ when mayBeUnderWay(intent, now) -> doubt(intent, "it is not there");
-      case SearchResult.None _ -> new Outcome.Nothing(intent.id(), "it is not there");
+      case SearchResult.None _ when mayBeUnderWay(intent, now) ->
+          doubt(intent, "it does not exist yet");
+      case SearchResult.None _ -> new Outcome.Nothing(intent.id(), "it does not exist");
       case SearchResult.Possible(String why, boolean _) -> doubt(intent, why);
       case SearchResult.Unclear(String why, boolean _) -> doubt(intent, why);
     };
@@ -165,7 +166,7 @@ public final class Settlement {
     return switch (observation.only(intent.provider(), place, schema, intent.declared())) {
       case Look.Failed(Failure failure) -> doubt(intent, "it cannot be read: " + failure.message());
       case Look.Found(List<Observed> found) when found.isEmpty() ->
-          new Outcome.Nothing(intent.id(), "it is not there");
+          new Outcome.Nothing(intent.id(), "it does not exist");
       case Look.Found(List<Observed> found) -> {
         Observed now = observed(intent, place, found.getFirst().instance(), schema);
         yield intent.secrets().isEmpty() && SpecMatch.fits(schema, intent.declared(), now.value())
@@ -225,7 +226,7 @@ public final class Settlement {
         .map(failure -> doubt(intent, "it cannot be read: " + failure.message()))
         .orElseGet(() ->
             result.instance().isPresent() && result.failure().isEmpty()
-                ? new Outcome.Nothing(intent.id(), "it is still there")
+                ? new Outcome.Nothing(intent.id(), "it still exists")
                 : new Outcome.Gone(intent.id(), intent.deployment()));
   }
 

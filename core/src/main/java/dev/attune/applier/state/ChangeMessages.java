@@ -31,11 +31,11 @@ public final class ChangeMessages {
   private static Diagnostic hint(NodeChange nodeChange, Failure failure, Diagnostic why) {
     return switch (failure) {
       case Failure.Rejected _ when nodeChange.action() == Action.DELETE ->
-          why.hint("the remote system refuses to delete it as things are");
-      case Failure.Rejected _ -> why.hint("the remote system refuses it as it is declared");
+          why.hint("the remote system does not allow deleting it now");
+      case Failure.Rejected _ -> why.hint("the remote system does not accept the declared values");
       case Failure.Denied _ -> why.hint("check the credentials of the provider");
-      case Failure.NotFound _ -> why.hint("it, or something around it, is not there");
-      case Failure.Conflict _ -> why.hint("something else stands in the way");
+      case Failure.NotFound _ -> why.hint("it or its parent does not exist");
+      case Failure.Conflict _ -> why.hint("another object or change conflicts with it");
       case Failure.Throttled _, Failure.Unavailable _ -> why.hint("try again later");
       case Failure.InDoubt _, Failure.Failed _ -> why;
     };
@@ -59,7 +59,7 @@ public final class ChangeMessages {
     return Diagnostic.error(
             ApplyCode.IN_DOUBT,
             nodeChange.displayName()
-                + " is not touched while an earlier change of it is in doubt: "
+                + " was not changed, because an earlier change of it is in doubt: "
                 + why)
         .hint(Hint.inDoubt(intent.change()));
   }
@@ -68,7 +68,7 @@ public final class ChangeMessages {
     return Refusal.stale(
         Diagnostic.error(
                 PlanCode.PROTECTED,
-                nodeChange.displayName() + " is protected by now and would be " + done(nodeChange))
+                nodeChange.displayName() + " is now protected and would be " + done(nodeChange))
             .hint(Hint.unprotect("it")));
   }
 

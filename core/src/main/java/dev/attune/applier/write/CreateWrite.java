@@ -168,7 +168,7 @@ final class CreateWrite {
       answered.run();
       return outcomeRecorder.made(createRequest, result.instance().get());
     }
-    Failure failure = result.failure().orElseGet(() -> new Failure.InDoubt("it was not answered"));
+    Failure failure = result.failure().orElseGet(() -> new Failure.InDoubt("there was no answer"));
     if (result.instance().isPresent()) {
       return unmade(
           createRequest,
@@ -201,7 +201,8 @@ final class CreateWrite {
         : outcomeRecorder.halfMade(
             createRequest,
             instance,
-            why.hint("what is left of it is on record, and the next attune apply replaces it"));
+            why.hint(
+                "the store keeps the partly created object, and the next attune apply replaces it"));
   }
 
   /** A create is tried again only if what it was to make is surely not there. */
@@ -246,7 +247,7 @@ final class CreateWrite {
       case SearchResult.Unclear _ when failure instanceof Failure.Throttled ->
           nothing(createRequest, failure);
       case SearchResult.None _ when isUnderWay(failure) ->
-          doubt(createRequest, failure, "it is not there");
+          doubt(createRequest, failure, "it does not exist yet");
       case SearchResult.None _ -> nothing(createRequest, failure);
       case SearchResult.Possible(String why, boolean _) -> doubt(createRequest, failure, why);
       case SearchResult.Unclear(String why, boolean _) -> doubt(createRequest, failure, why);

@@ -29,15 +29,15 @@ final class RetryCheck {
       return new Next.Enough(Result.failed(failure));
     }
     return switch (objectReader.read(live, schema, declared)) {
-      case ObjectReader.Read.Gone _ -> enough(new Failure.NotFound("it is gone by now"));
+      case ObjectReader.Read.Gone _ -> enough(new Failure.NotFound("it no longer exists"));
       case ObjectReader.Read.Unclear _ -> new Next.Wait();
       case ObjectReader.Read.There(Observed now)
           when now.marks().protection() && !live.marks().protection() ->
-          enough(new Failure.Conflict("it was protected meanwhile"));
+          enough(new Failure.Conflict("it was protected in the meantime"));
       case ObjectReader.Read.There(Observed now) ->
           isSame(now, live, schema)
               ? new Next.Try()
-              : enough(new Failure.Conflict("it has changed meanwhile"));
+              : enough(new Failure.Conflict("it changed in the meantime"));
     };
   }
 

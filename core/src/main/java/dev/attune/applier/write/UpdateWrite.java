@@ -70,7 +70,7 @@ final class UpdateWrite {
     if (result.failure().isEmpty() && result.instance().isPresent()) {
       return made(update, result.instance().get());
     }
-    Failure failure = result.failure().orElseGet(() -> new Failure.InDoubt("it was not answered"));
+    Failure failure = result.failure().orElseGet(() -> new Failure.InDoubt("there was no answer"));
     if (result.instance().isPresent()) {
       return left(
           update,

@@ -143,8 +143,7 @@ public record SchemaCheck(Document document, Path base, String subject, NonField
               .hint(quoteHint(wrong));
       case Violation.OneTooMany many ->
           Diagnostic.error(
-                  SchemaCode.WRONG_TYPE,
-                  name(violation) + " is one too many: there is never more than one of these")
+                  SchemaCode.WRONG_TYPE, name(violation) + " is one too many: only one is allowed")
               .at(document.valueAt(path))
               .hint("keep one of the " + many.count());
       case Violation.QuotedScalar quoted ->
@@ -157,7 +156,7 @@ public record SchemaCheck(Document document, Path base, String subject, NonField
       case Violation.ComputedField computed ->
           Diagnostic.error(
                   SchemaCode.COMPUTED_FIELD,
-                  "the field '" + computed.name() + "' is set by the provider only")
+                  "only the provider sets the field '" + computed.name() + "'")
               .at(document.keyAt(path))
               .hint("remove it; other resources can refer to it");
       case Violation.NotAllowed notAllowed ->
@@ -169,7 +168,7 @@ public record SchemaCheck(Document document, Path base, String subject, NonField
       case Violation.MissingKey missing ->
           Diagnostic.error(
                   SchemaCode.MISSING_KEY,
-                  "the element lacks '" + missing.field() + "', which tells it from the others")
+                  "the element has no '" + missing.field() + "', which is its key")
               .at(document.valueAt(path));
       case Violation.DuplicateKey duplicate ->
           Diagnostic.error(

@@ -163,8 +163,7 @@ final class Aliases {
   private void charge(int nodes, Position place) throws StopReading {
     expansion += nodes;
     if (expansion > MAX_EXPANSION) {
-      throw tooMany(
-          "the aliases of this document stand for too much", "write fewer of them", place);
+      throw tooMany("the aliases of this document expand to too much", "use fewer of them", place);
     }
   }
 

@@ -24,7 +24,7 @@ final class MapBuilder {
     }
     tree.report(
         Diagnostic.error(
-                DocumentCode.DUPLICATE_KEY, "the key '" + key + "' stands twice in this map")
+                DocumentCode.DUPLICATE_KEY, "the key '" + key + "' occurs twice in this map")
             .at(tree.at(slot))
             .hint("keep one of them")
             .note("the first one", tree.at(slots[first])));

@@ -60,7 +60,7 @@ sealed interface SourceText {
   private static Diagnostic unreadable(Source source, IOException problem) {
     String reason =
         switch (problem) {
-          case NoSuchFileException _ -> "there is no such file; does a link lead nowhere?";
+          case NoSuchFileException _ -> "there is no such file; is it a broken link?";
           case AccessDeniedException _ -> "permission denied";
           case FileSystemException e when e.getReason() != null -> e.getReason();
           default -> Optional.ofNullable(problem.getMessage()).orElse("input error");
@@ -174,8 +174,8 @@ sealed interface SourceText {
   private static Diagnostic controlCharacter(Source source, String text, int at) {
     String code = String.format(Locale.ROOT, "U+%04X", (int) text.charAt(at));
     return Diagnostic.error(
-            DocumentCode.CONTROL_CHARACTER, "the character " + code + " is not text")
+            DocumentCode.CONTROL_CHARACTER, "the character " + code + " is not allowed")
         .at(TextPosition.after(source.name(), text, at))
-        .hint("remove it; inside a double-quoted text it can be written as an escape");
+        .hint("remove it; in double quotes it can be written as an escape");
   }
 }

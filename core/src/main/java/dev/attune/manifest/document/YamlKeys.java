@@ -42,7 +42,7 @@ final class YamlKeys {
     return scalar.isPresent()
         ? text(scalar.get(), place)
         : refused(
-            "a key must be text, and this alias is of a list or a map", "write the key out", place);
+            "a key must be text, but this alias is a list or a map", "write the key out", place);
   }
 
   private Optional<String> text(ScalarEvent scalar, Supplier<Position> place) {

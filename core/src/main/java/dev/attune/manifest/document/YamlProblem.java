@@ -61,7 +61,7 @@ final class YamlProblem {
 
   private Diagnostic diagnostic() {
     if (reason.contains("(TAB)")) {
-      return Diagnostic.error(DocumentCode.TAB, "a tab stands where YAML wants spaces")
+      return Diagnostic.error(DocumentCode.TAB, "a tab in the indentation")
           .at(mark.map(this::tabNear).orElseGet(() -> Position.whole(source)))
           .hint("indent with spaces");
     }
@@ -75,21 +75,20 @@ final class YamlProblem {
 
   private Advice advice() {
     if (isUnquotedReference()) {
-      return new Advice(libraryWords(), "in { } and [ ] a reference is quoted: \"${…}\"");
+      return new Advice(libraryWords(), "quote a reference inside { } and [ ]: \"${…}\"");
     }
     if (reason.startsWith("mapping values are not allowed")) {
       return new Advice(
-          "a colon stands where no key can be",
-          "quote a value that holds ': ', and check the indentation");
+          "a colon where no key is allowed",
+          "quote a value that contains ': ', and check the indentation");
     }
     if (reason.startsWith("sequence entries are not allowed")) {
-      return new Advice(
-          "a hyphen stands where no list can be", "start the list on a line of its own");
+      return new Advice("a hyphen where no list is allowed", "start the list on a line of its own");
     }
     if (reason.contains("<block end>") || reason.startsWith("could not find expected ':'")) {
       return new Advice(
           reason.contains("<block end>")
-              ? "this line does not belong to what is above it"
+              ? "this line does not fit the lines above it"
               : "a colon is missing",
           "check the indentation and the quotes, here and in the line above");
     }
@@ -115,7 +114,7 @@ final class YamlProblem {
     }
     if (reason.startsWith("found unknown escape character")) {
       return new Advice(
-          "the backslash starts no known escape",
+          "the backslash starts an unknown escape",
           "write \\\\ for a backslash, or use single quotes");
     }
     if (reason.startsWith("expected escape sequence")) {
@@ -144,7 +143,7 @@ final class YamlProblem {
         contextMark.map(Mark::getLine).isPresent()
             && !contextMark.map(Mark::getLine).equals(mark.map(Mark::getLine));
     return open && elsewhere
-        ? diagnostic.note("what is not closed starts here", position(contextMark.orElseThrow()))
+        ? diagnostic.note("the unclosed part starts here", position(contextMark.orElseThrow()))
         : diagnostic;
   }
 

@@ -51,13 +51,13 @@ final class YamlScalars {
       case PlainScalar.Ambiguous _ ->
           problem(
               DocumentCode.AMBIGUOUS_NUMBER,
-              "a number that starts with 0 is octal to some readers of YAML and decimal to others",
+              "some YAML parsers read a number that starts with 0 as octal, others as decimal",
               "write 0o… for octal, no leading zero for decimal, or quote it",
               slot);
       case PlainScalar.NotFinite _ ->
           problem(
               DocumentCode.NOT_FINITE,
-              "infinity and not-a-number are no values here",
+              "infinity and not-a-number are not allowed",
               "quote it if it is text",
               slot);
     };
@@ -85,8 +85,8 @@ final class YamlScalars {
         ? value
         : problem(
             DocumentCode.UNKNOWN_TAG,
-            "the value is not what its tag " + tag.replace(CORE, "!!") + " says",
-            "leave the tag out, or mend the value",
+            "the value does not match its tag " + tag.replace(CORE, "!!"),
+            "remove the tag, or fix the value",
             slot);
   }
 
@@ -117,7 +117,7 @@ final class YamlScalars {
         aliases.forget(slot + 1);
         yield problem(
             DocumentCode.UNKNOWN_TAG,
-            tag.get() + " stands before text, not before a list or a map",
+            tag.get() + " needs a text after it, not a list or a map",
             "write !ref name#field or !env NAME",
             slot);
       }
@@ -136,7 +136,7 @@ final class YamlScalars {
         .orElseGet(() ->
             problem(
                 DocumentCode.BAD_REFERENCE,
-                "!file takes a path, or a map of path and extract",
+                "!file needs a path, or a map of path and extract",
                 "write !file {path: …, extract: …}",
                 slot));
   }
@@ -160,8 +160,8 @@ final class YamlScalars {
 
   /** The tag itself is left out: it may be a secret that starts with an exclamation mark. */
   static Diagnostic unknownTag() {
-    return Diagnostic.error(DocumentCode.UNKNOWN_TAG, "a tag means nothing here")
-        .hint("known are !ref, !env, !file and !!str; quote text that starts with !");
+    return Diagnostic.error(DocumentCode.UNKNOWN_TAG, "this tag has no meaning here")
+        .hint("known tags are !ref, !env, !file and !!str; quote text that starts with !");
   }
 
   private Value problem(DocumentCode code, String message, String hint, int slot) {

@@ -98,7 +98,7 @@ final class Annotations {
         error(
             ManifestCode.CONFLICTING_ALIAS,
             name,
-            "'" + name + "' and '" + decidedBy + "' mean the same and disagree",
+            "'" + name + "' and '" + decidedBy + "' mean the same but have different values",
             "keep one of them");
       } else if (value.isPresent() && result.isEmpty()) {
         result = value;
@@ -116,7 +116,7 @@ final class Annotations {
             error(
                 ManifestCode.BAD_SWITCH,
                 name,
-                "'" + name + "' is a switch",
+                "'" + name + "' must be \"true\" or \"false\"",
                 "write \"true\" or \"false\"");
           }
           return fits;

@@ -172,7 +172,7 @@ final class CompactForm {
               ManifestCode.MISSING_REF,
               path,
               "the " + schema.type().kind() + " has no ref",
-              "give it one: other resources and the plan know it by its ref"));
+              "add one: other resources and the plan use it as its name"));
     }
     resource(schema, path, parts, nest);
   }
@@ -239,7 +239,7 @@ final class CompactForm {
               document,
               ManifestCode.WRONG_PARENT,
               places.parent(),
-              "it stands in " + around.get() + ", which is its parent",
+              "it is nested in " + around.get() + ", which is its parent",
               "remove attune.parent, or move it out of " + around.get()));
     }
     return nest.name()

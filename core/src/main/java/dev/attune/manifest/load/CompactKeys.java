@@ -13,10 +13,10 @@ final class CompactKeys {
   /** What people bring along from the full form. */
   private static final Map<String, String> OF_THE_FULL_FORM =
       Map.of(
-          "apiVersion", "leave it out: the collection says which kind it is",
-          "kind", "leave it out: the collection says which kind it is",
+          "apiVersion", "remove it: the collection determines the kind",
+          "kind", "remove it: the collection determines the kind",
           "metadata", "write ref: for the name, and labels: beside it",
-          "spec", "leave 'spec' out: its fields stand beside ref",
+          "spec", "remove 'spec' and write its fields beside ref",
           "namespace", "write attune: {namespace: …}",
           "parent", "nest it in its parent, or write attune: {parent: Kind/name}",
           "annotations", "write attune: {annotations: {…}}");

@@ -42,7 +42,7 @@ record ExternalSelector(Path place, MapValue fields) {
               document,
               ManifestCode.UNCLEAR_EXTERNAL,
               path,
-              "an id and a selector are one too many",
+              "it has both an id and a selector",
               "keep one of them"));
     }
     if (externalSelector.fields().isEmpty() && (said.isEmpty() || said.contains("selector"))) {
@@ -52,7 +52,7 @@ record ExternalSelector(Path place, MapValue fields) {
               document,
               ManifestCode.UNCLEAR_EXTERNAL,
               path,
-              "it does not say which object is meant",
+              "it has neither an id nor a selector with fields",
               "write {id: …}, or {selector: {matchFields: {name: …}}}"));
     }
     return ReadValue.of(externalSelector);

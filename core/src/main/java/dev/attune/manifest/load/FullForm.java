@@ -131,7 +131,7 @@ final class FullForm {
               document,
               ManifestCode.BAD_API_VERSION,
               API_VERSION,
-              "not an apiVersion",
+              "not a valid apiVersion",
               "write group/version, for example builtin.attune.dev/v1"));
       return Optional.empty();
     }
@@ -181,9 +181,7 @@ final class FullForm {
   }
 
   private static String older(List<String> versions) {
-    return versions.isEmpty()
-        ? ""
-        : "; what is written for " + String.join(" or ", versions) + " is read as well";
+    return versions.isEmpty() ? "" : "; Attune also reads " + String.join(" and ", versions);
   }
 
   private void unknown(TypeName type) {
@@ -194,12 +192,12 @@ final class FullForm {
       catalogue.types().forEach(known -> groups.add(known.group()));
       result.add(
           Diagnostic.error(
-                  ManifestCode.UNKNOWN_KIND, "nothing serves the API group '" + type.group() + "'")
+                  ManifestCode.UNKNOWN_KIND, "no provider has the API group '" + type.group() + "'")
               .at(document.valueAt(API_VERSION))
               .about(API_VERSION)
               .hint(
                   Suggestion.hint(type.group(), groups)
-                      .orElse("served are: " + String.join(", ", groups))));
+                      .orElse("known groups: " + String.join(", ", groups))));
       return;
     }
     List<String> kinds = inGroup.stream().map(TypeName::kind).toList();
@@ -208,8 +206,6 @@ final class FullForm {
                 ManifestCode.UNKNOWN_KIND, "unknown kind '" + type.kind() + "' of " + type.group())
             .at(document.valueAt(KIND))
             .about(KIND)
-            .hint(
-                Suggestion.hint(type.kind(), kinds)
-                    .orElse("attune explain lists the kinds there are")));
+            .hint(Suggestion.hint(type.kind(), kinds).orElse("attune explain lists all kinds")));
   }
 }

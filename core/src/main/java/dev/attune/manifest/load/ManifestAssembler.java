@@ -79,7 +79,7 @@ final class ManifestAssembler {
     return error(
         ManifestCode.BAD_NAME,
         path,
-        "not a name for a resource",
+        "not a valid name for a resource",
         "up to 253 letters, digits, '.', '_' and '-', with a letter or digit at each end");
   }
 
@@ -99,7 +99,7 @@ final class ManifestAssembler {
         ? ReadValue.of(namespace)
         : ReadValue.of(
             namespace,
-            error(ManifestCode.BAD_NAMESPACE, path, "not a namespace", NamespaceName.RULE));
+            error(ManifestCode.BAD_NAMESPACE, path, "not a valid namespace", NamespaceName.RULE));
   }
 
   /** The parent that is named; a problem is what is wrong with it, or that none is named. */
@@ -125,8 +125,7 @@ final class ManifestAssembler {
     Optional<Manifest.Parent> parent = parent(path, text.get());
     return parent.isEmpty()
         ? ReadValue.of(
-            parent,
-            error(ManifestCode.WRONG_PARENT, path, "not the name of a parent", "write Kind/name"))
+            parent, error(ManifestCode.WRONG_PARENT, path, "not a valid parent", "write Kind/name"))
         : new ReadValue<>(parent, wrongParent(schema, parent.get(), path).stream().toList());
   }
 

@@ -99,15 +99,15 @@ public final class ManifestLoader {
     if (isPack(root)) {
       return noManifest(
           document,
-          "the document is no manifest: this looks like a pack",
-          "say so in attune.yaml, providers: {NAME: {pack: FILE}}, or keep it outside the project");
+          "the document is not a manifest: it looks like a pack",
+          "add it to attune.yaml, providers: {NAME: {pack: FILE}}, or move it out of the project");
     }
     if (CompactForm.isCompact(root, catalogue)) {
       return new CompactForm(document, catalogue, project).read(root);
     }
     return noManifest(
         document,
-        "the document is no manifest",
+        "the document is not a manifest",
         "a manifest is a map with apiVersion, kind, metadata and spec");
   }
 

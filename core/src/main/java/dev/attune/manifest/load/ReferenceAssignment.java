@@ -71,8 +71,8 @@ final class ReferenceAssignment {
               misplaced(
                   document,
                   use,
-                  "a reference cannot stand for all of this",
-                  "write the fields out; each of them can be a reference"));
+                  "a reference cannot replace all of this",
+                  "write the fields; each of them can be a reference"));
         }
         byManifest
             .computeIfAbsent(owner.manifest(), _ -> new ArrayList<>())
@@ -84,8 +84,8 @@ final class ReferenceAssignment {
         misplaced(
             document,
             use,
-            "a reference cannot stand here",
-            "references stand in spec and in labels"));
+            "a reference is not allowed here",
+            "references are allowed in spec and in labels"));
   }
 
   private static Diagnostic misplaced(

@@ -121,10 +121,10 @@ record SpecUpgrade(Document document, Conversions conversions, Path apiVersion, 
   private Diagnostic dropped(Path path, Schema today) {
     Path place = spec.then(path);
     String what = "'" + path + "' of " + today.type().kind() + " is not in " + today.version();
-    return Diagnostic.warning(ManifestCode.DROPPED_FIELD, what + ": what it says is left out")
+    return Diagnostic.warning(ManifestCode.DROPPED_FIELD, what + " and is ignored")
         .at(document.keyAt(place))
         .about(place)
-        .hint("remove it, or say it with the fields of " + today.version());
+        .hint("remove it, or use the fields of " + today.version());
   }
 
   private Diagnostic unfit(Path path, Schema today) {
@@ -134,8 +134,8 @@ record SpecUpgrade(Document document, Conversions conversions, Path apiVersion, 
         document,
         ManifestCode.UNFIT_VALUE,
         spec.then(path),
-        what + ", which cannot hold this value",
-        "write " + today.apiVersion() + "; attune explain " + kind + " shows what it takes");
+        what + ", which does not accept this value",
+        "write " + today.apiVersion() + "; attune explain " + kind + " shows what it accepts");
   }
 
   private static String named(Collection<Path> paths) {

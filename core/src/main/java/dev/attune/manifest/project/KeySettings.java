@@ -23,8 +23,8 @@ final class KeySettings {
     if (!project.isReported(PATH)) {
       project.problem(
           PATH,
-          "key must name a variable of the environment, and nothing else",
-          "write key: {env: ATTUNE_KEY}; the key itself belongs in no file of the project");
+          "key must name an environment variable, and nothing else",
+          "write key: {env: ATTUNE_KEY}; do not write the key itself into a file of the project");
     }
     return Optional.empty();
   }

@@ -38,7 +38,7 @@ final class LimitSettings {
           default -> OptionalLong.empty();
         };
     if (size.isEmpty() || size.getAsLong() < 1 || size.getAsLong() > Limits.HIGHEST.file()) {
-      project.problem(Path.of("limits.file"), "not a size for limits.file", Hint.SIZE);
+      project.problem(Path.of("limits.file"), "not a valid size for limits.file", Hint.SIZE);
       return Limits.DEFAULT.file();
     }
     return size.getAsLong();
@@ -55,8 +55,8 @@ final class LimitSettings {
     }
     project.problem(
         Path.of("limits").field(key),
-        "limits." + key + " cannot be this number",
-        "a whole number from 1 to " + highest);
+        "limits." + key + " is out of range",
+        "write a whole number from 1 to " + highest);
     return normal;
   }
 }

@@ -94,7 +94,7 @@ public final class ManifestFiles {
     try {
       path = current.resolve(name);
     } catch (InvalidPathException e) {
-      report(name, DocumentCode.NOT_FOUND, "not the name of a file or folder", "");
+      report(name, DocumentCode.NOT_FOUND, "not a valid name of a file or folder", "");
       return;
     }
     if (Files.isDirectory(path)) {
@@ -116,7 +116,7 @@ public final class ManifestFiles {
   }
 
   private void passOver(String name, String why) {
-    String hint = "name the folder to have its manifests read";
+    String hint = "name the folder to read its manifests";
     passedOver.add(diagnostic(name, DocumentCode.NO_MANIFEST, why, hint));
   }
 
@@ -148,10 +148,10 @@ public final class ManifestFiles {
     report(
         name,
         DocumentCode.NO_MANIFEST,
-        "the folder holds no manifest",
+        "the folder contains no manifests",
         projects
             ? "name one of the projects in it"
-            : "manifests are files that end in .yaml or .yml; name a JSON file to have it read");
+            : "manifests are files that end in .yaml or .yml; to read a JSON file, name it");
   }
 
   /**
@@ -169,7 +169,7 @@ public final class ManifestFiles {
   private void folder(Folder folder) {
     String name = folder.name();
     if (folder.depth() > MAX_DEPTH) {
-      report(name, DocumentCode.UNREADABLE, "folders are nested too deep here", "");
+      report(name, DocumentCode.UNREADABLE, "folders are nested too deeply here", "");
       return;
     }
     List<Path> entries = new ArrayList<>();
@@ -197,8 +197,8 @@ public final class ManifestFiles {
       report(
           name,
           DocumentCode.UNREADABLE,
-          "a link that leads out of the folder, or to what is hidden in it, is not followed",
-          "name the file itself to have it read");
+          "Attune does not follow a link that leads out of the folder or to a hidden file",
+          "name the file itself to read it");
     } else if (isManifestName(fileName) && isFileOrBrokenLink(entry) && !isPack(entry)) {
       add(entry, name);
     }
@@ -238,7 +238,8 @@ public final class ManifestFiles {
     if (Files.isRegularFile(folder.path().resolve(Project.FILE))) {
       diagnostics.add(
           Diagnostic.warning(
-                  ProjectCode.NESTED_PROJECT, "a project of its own; its manifests are not read")
+                  ProjectCode.NESTED_PROJECT,
+                  "a project inside the project; Attune skips its manifests")
               .at(Position.whole(folder.name())));
       return;
     }

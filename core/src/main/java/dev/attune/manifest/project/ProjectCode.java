@@ -4,8 +4,8 @@ import dev.attune.diagnostic.Code;
 
 /** What can be wrong with a project as a whole. */
 public enum ProjectCode implements Code {
-  BAD_SETTING("ATT-0201", "a setting of attune.yaml that cannot be"),
-  BAD_PROVIDER("ATT-0202", "a provider instance that is not well described"),
+  BAD_SETTING("ATT-0201", "an invalid setting in attune.yaml"),
+  BAD_PROVIDER("ATT-0202", "an invalid provider instance"),
   NESTED_PROJECT("ATT-0203", "a project inside the project");
 
   private final String id;

@@ -42,7 +42,7 @@ final class ProjectReader {
     }
     documents.documents().stream()
         .skip(1)
-        .forEach(extra -> problem(extra, Path.ROOT, "attune.yaml is one document", ""));
+        .forEach(extra -> problem(extra, Path.ROOT, "attune.yaml must be one document", ""));
     Document document = documents.documents().getFirst();
     if (document.root() instanceof MapValue root) {
       return project(document, root);

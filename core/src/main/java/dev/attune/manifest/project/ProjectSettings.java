@@ -44,8 +44,8 @@ final class ProjectSettings {
       if (!mayBeReference(use.path()) && !project.isInReported(use.path())) {
         project.problem(
             use.path(),
-            "a reference cannot stand here",
-            "references stand in outputs, in store and in what a provider is configured with");
+            "a reference is not allowed here",
+            "references are allowed in outputs, in store and in the config of a provider");
       }
     }
   }
@@ -78,8 +78,8 @@ final class ProjectSettings {
     if (!named && store().isPresent() && !project.isReported(Path.of("name"))) {
       project.problem(
           Path.of("store"),
-          "a project with a store of its own needs a name",
-          "its record is kept under the name, and the folders of others may have another one; add"
+          "a project with its own store needs a name",
+          "the store keeps the project under this name, and others may use another folder name; add"
               + " name: "
               + CanonicalJson.write(Text.of(ProjectFolder.nameOf(folder))));
     }
@@ -90,8 +90,8 @@ final class ProjectSettings {
     if (!prefix.matches("[A-Za-z0-9][A-Za-z0-9._/-]*")) {
       project.problem(
           Path.of("labels.prefix"),
-          "not a prefix for labels",
-          "begin with a letter or digit, then also '.', '_', '/' and '-'; our labels are"
+          "not a valid prefix for labels",
+          "start with a letter or digit; '.', '_', '/' and '-' may follow; Attune's labels are"
               + " prefix-managed and so on");
       return "attune";
     }
@@ -102,7 +102,7 @@ final class ProjectSettings {
     Optional<String> stated = project.text("defaults.namespace");
     Optional<String> namespace = stated.filter(NamespaceName::isValid);
     if (!stated.equals(namespace)) {
-      project.problem(Path.of("defaults.namespace"), "not a namespace", NamespaceName.RULE);
+      project.problem(Path.of("defaults.namespace"), "not a valid namespace", NamespaceName.RULE);
     }
     Optional<Boolean> ignore =
         project

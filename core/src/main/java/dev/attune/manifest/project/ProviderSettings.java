@@ -55,7 +55,7 @@ final class ProviderSettings {
         && !number.canonical().matches("[1-9][0-9]{0,3}")) {
       project.provider(
           path.field(Instance.PARALLELISM),
-          "not a number of changes that '" + name + "' could make at a time",
+          "not a valid parallelism for '" + name + "'",
           "write a whole number from 1 to 9999");
       return Optional.empty();
     }
@@ -80,7 +80,7 @@ final class ProviderSettings {
     if (found.size() != 1 && !project.isReported(path)) {
       project.provider(
           path,
-          "the provider '" + name + "' must be exactly one of pack, terraform and java",
+          "the provider '" + name + "' must have exactly one of pack, terraform and java",
           "for example: " + name + ": {pack: konnect}");
     }
     if (found.size() != 1 || saysTooMuch(found.getFirst())) {
@@ -100,8 +100,8 @@ final class ProviderSettings {
     said.forEach(key ->
         project.provider(
             Instance.place(instance.name()).field(key),
-            "'" + key + "' is for packs, and '" + instance.name() + "' is none",
-            "what such a provider can be told stands under config"));
+            "'" + key + "' is only for packs, and '" + instance.name() + "' is not a pack",
+            "write the settings of this provider under config"));
     return !said.isEmpty();
   }
 
@@ -113,7 +113,7 @@ final class ProviderSettings {
         project.provider(
             path.field(key),
             "'" + key + "' cannot be a reference",
-            "write it out; references can stand under config");
+            "write the value; references are allowed under config");
         said = true;
       }
     }

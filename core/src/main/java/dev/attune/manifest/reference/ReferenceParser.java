@@ -9,19 +9,19 @@ import java.util.Optional;
 /** Reads what stands between <code>${</code> and <code>}</code>. */
 final class ReferenceParser {
   private static final String FORM =
-      "write ${Kind/name.field}, ${env:NAME} or ${file:path}; a literal ${ is written $${";
+      "write ${Kind/name.field}, ${env:NAME} or ${file:path}; write $${ for a literal ${";
 
   private ReferenceParser() {}
 
   static Reference parse(String inner) throws Malformed {
     if (inner.startsWith("env:")) {
       return References.environment(inner.substring(4))
-          .orElseThrow(() -> new Malformed("not the name of a variable", "write ${env:NAME}"));
+          .orElseThrow(() -> new Malformed("not a valid variable name", "write ${env:NAME}"));
     }
     if (inner.startsWith("file:")) {
       String file = inner.substring(5);
       if (file.isBlank()) {
-        throw new Malformed("a file reference names no file", "write ${file:path}");
+        throw new Malformed("a file reference without a path", "write ${file:path}");
       }
       return new Reference.ToFile(file, Optional.empty());
     }
@@ -31,7 +31,7 @@ final class ReferenceParser {
   private static Reference resource(String inner) throws Malformed {
     List<String> segments = segments(inner);
     if (segments.size() < 2 || segments.size() > 3) {
-      throw new Malformed("what stands in ${ } is not a reference", FORM);
+      throw new Malformed("the text in ${ } is not a reference", FORM);
     }
     Optional<String> namespace =
         segments.size() == 3 ? Optional.of(segments.getFirst()) : Optional.empty();
@@ -41,7 +41,7 @@ final class ReferenceParser {
     Optional<String> group =
         dot < 0 ? Optional.empty() : Optional.of(kindAndGroup.substring(dot + 1));
     if (!isWord(kind) || !isWord(namespace.orElse("x")) || !isDotted(group.orElse("x"))) {
-      throw new Malformed("what stands in ${ } is not a reference", FORM);
+      throw new Malformed("the text in ${ } is not a reference", FORM);
     }
     NameReader names = new NameReader(segments.getLast());
     String name = names.name();
@@ -111,9 +111,9 @@ final class ReferenceParser {
       }
       if (at == start) {
         throw new Malformed(
-            "a reference lacks the resource's name",
-            "write ${Kind/name.field}; a name with other characters than letters, digits, - and _"
-                + " is quoted: ${Kind/\"a.b\".field}");
+            "a reference without the name of a resource",
+            "write ${Kind/name.field}; quote a name with characters other than letters, digits, -"
+                + " and _: ${Kind/\"a.b\".field}");
       }
       return text.substring(start, at);
     }
@@ -143,8 +143,7 @@ final class ReferenceParser {
 
     Path path() throws Malformed {
       if (at == text.length()) {
-        throw new Malformed(
-            "a reference names no field", "say which one: ${Kind/name.id} for its id");
+        throw new Malformed("a reference without a field", "add one: ${Kind/name.id} for its id");
       }
       char c = text.charAt(at);
       String rest = c == '.' ? text.substring(at + 1) : text.substring(at);
@@ -153,7 +152,7 @@ final class ReferenceParser {
           return path;
         }
       }
-      throw new Malformed("a reference ends in what is not the path of a field", FORM);
+      throw new Malformed("a reference with an invalid path of a field", FORM);
     }
 
     private static boolean isConcrete(Path path) {

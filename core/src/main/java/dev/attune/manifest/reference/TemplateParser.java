@@ -63,7 +63,7 @@ final class TemplateParser {
     int end = closingBrace(start + 2);
     if (end < 0) {
       // Whatever follows may belong to it, so there is no telling where another one starts.
-      problems.add(new Problem(offset, 2, "a reference is not closed", "it ends with }"));
+      problems.add(new Problem(offset, 2, "a reference is not closed", "end it with }"));
       return text.length();
     }
     int length = points(end + 1) - offset;

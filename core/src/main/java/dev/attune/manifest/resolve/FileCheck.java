@@ -26,9 +26,9 @@ final class FileCheck {
       case Look.Usable _ -> Optional.empty();
       case Look.Absent _ ->
           Optional.of(
-              Diagnostic.warning(ReferenceCode.FILE_ABSENT, "the file " + name + " is not there")
+              Diagnostic.warning(ReferenceCode.FILE_ABSENT, "the file " + name + " does not exist")
                   .at(place)
-                  .hint("plan will need it; the path starts at the folder of this manifest"));
+                  .hint("plan needs it; the path is relative to the folder of this manifest"));
       case Look.Outside _ ->
           Optional.of(
               Diagnostic.error(ReferenceCode.FILE_OUTSIDE, name + " is outside the project folder")
@@ -36,9 +36,9 @@ final class FileCheck {
                   .hint("copy the file into the project; the path must be relative"));
       case Look.Private _ ->
           Optional.of(
-              Diagnostic.error(ReferenceCode.FILE_PRIVATE, name + " is kept by Attune for itself")
+              Diagnostic.error(ReferenceCode.FILE_PRIVATE, name + " is a private file of Attune")
                   .at(place)
-                  .hint("a secret of yours belongs in the environment: ${env:NAME}"));
+                  .hint("put your own secrets into the environment: ${env:NAME}"));
       case Look.TooLarge tooLarge ->
           Optional.of(
               unusable(

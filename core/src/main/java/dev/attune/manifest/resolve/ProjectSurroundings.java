@@ -50,9 +50,9 @@ public final class ProjectSurroundings implements Surroundings {
   public Content file(String source, Reference.ToFile reference) {
     return switch (files.look(current, source, reference.file())) {
       case Look.Usable(Path file) -> part(file, reference);
-      case Look.Absent _ -> new Content.Unusable("is not there");
+      case Look.Absent _ -> new Content.Unusable("does not exist");
       case Look.Outside _ -> new Content.Unusable("is outside the project folder");
-      case Look.Private _ -> new Content.Unusable("is kept by Attune for itself");
+      case Look.Private _ -> new Content.Unusable("is a private file of Attune");
       case Look.TooLarge _ -> new Content.Unusable("is larger than the limit");
       case Look.NotAFile _ -> new Content.Unusable("is not a file");
     };
@@ -72,7 +72,7 @@ public final class ProjectSurroundings implements Surroundings {
     return value
         .<Content>map(Content.Found::new)
         .orElseGet(
-            () -> new Content.Unusable("has nothing at '" + reference.part().orElseThrow() + "'"));
+            () -> new Content.Unusable("has no value at '" + reference.part().orElseThrow() + "'"));
   }
 
   private static Content read(Path file) {
@@ -81,7 +81,7 @@ public final class ProjectSurroundings implements Surroundings {
       String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
       return new Content.Found(Text.of(text));
     } catch (CharacterCodingException e) {
-      return new Content.Unusable("is not text in UTF-8");
+      return new Content.Unusable("is not UTF-8 text");
     } catch (IOException e) {
       return new Content.Unusable("cannot be read");
     }

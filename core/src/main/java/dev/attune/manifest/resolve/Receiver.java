@@ -64,7 +64,9 @@ record Receiver(
         "the output '" + name + "'",
         Type.DYNAMIC,
         sensitive,
-        sensitive ? Optional.empty() : Optional.of("mark it: {value: …, sensitive: true}"),
+        sensitive
+            ? Optional.empty()
+            : Optional.of("mark it as sensitive: {value: …, sensitive: true}"),
         Optional.empty());
   }
 

@@ -69,7 +69,7 @@ final class ReferenceCheck {
                   ReferenceCode.WRONG_TYPE,
                   receiver.name() + " must be " + TypeWords.one(receiver.type()) + ", not text")
               .at(text)
-              .hint("a reference keeps its type only if nothing else stands beside it"));
+              .hint("a reference keeps its type only if it is the whole value"));
       check(template, text, namespace, receiver.anyText());
       return;
     }
@@ -115,7 +115,7 @@ final class ReferenceCheck {
   static Diagnostic refersToItself(Manifest manifest, Position place) {
     return Diagnostic.error(ReferenceCode.SELF, manifest.identity() + " refers to itself")
         .at(place)
-        .hint("a resource cannot wait for itself: write the value, or refer to another");
+        .hint("a resource cannot wait for itself: write the value, or refer to another resource");
   }
 
   private void field(
@@ -153,7 +153,7 @@ final class ReferenceCheck {
                           + TypeWords.one(receiver.type())
                           + "; the reference gives "
                           + TypeWords.one(incoming)
-                      : "only text, numbers and truth values can be part of a text, not "
+                      : "only text, numbers and booleans can be part of a text, not "
                           + TypeWords.one(incoming))
               .at(place));
     }

@@ -82,7 +82,7 @@ final class ReferenceValues {
 
   private static Result unset(String name, Position place) {
     return Result.wrong(
-        Diagnostic.error(ReferenceCode.UNSET, "the variable " + name + " is not set")
+        Diagnostic.error(ReferenceCode.UNSET, "the environment variable " + name + " is not set")
             .at(place)
             .hint(Hint.SET_VARIABLE));
   }
@@ -110,7 +110,7 @@ final class ReferenceValues {
     return Result.wrong(
         Diagnostic.error(
                 ReferenceCode.NO_SUCH_FIELD,
-                target.identity() + " has nothing at '" + reference.path() + "'")
+                target.identity() + " has no value at '" + reference.path() + "'")
             .at(place));
   }
 
@@ -120,6 +120,6 @@ final class ReferenceValues {
                 ReferenceCode.DANGLING,
                 target.identity() + " is not placed on '" + reference.node().orElse("") + "'")
             .at(place)
-            .hint("its placement names its nodes"));
+            .hint("its placement lists its nodes"));
   }
 }

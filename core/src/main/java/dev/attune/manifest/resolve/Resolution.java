@@ -154,9 +154,9 @@ public final class Resolution {
       Diagnostic diagnostic =
           Diagnostic.error(ReferenceCode.CYCLE, cycleText(closed))
               .at(place(closed, 0))
-              .hint("take one of these references out");
+              .hint("remove one of these references");
       for (int i = 1; i < Math.min(cycle.size(), LONGEST_CYCLE); i++) {
-        String waits = manifests.get(closed.get(i)).identity() + " waits here";
+        String waits = manifests.get(closed.get(i)).identity() + " depends on the next one here";
         diagnostic = diagnostic.note(waits, place(closed, i));
       }
       diagnostics.add(diagnostic);
@@ -174,7 +174,7 @@ public final class Resolution {
                 + " → … → "
                 + names(closed.subList(closed.size() - half, closed.size()));
     String count = all ? "" : String.format(Locale.ROOT, "%,d ", closed.size() - 1);
-    return count + "resources wait for each other: " + way;
+    return count + "resources depend on each other in a cycle: " + way;
   }
 
   private String names(List<Integer> numbers) {

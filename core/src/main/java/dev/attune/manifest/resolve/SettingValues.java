@@ -113,7 +113,7 @@ public final class SettingValues {
                   wrong(
                       use,
                       ReferenceCode.UNSET,
-                      "the variable " + name + " is not set",
+                      "the environment variable " + name + " is not set",
                       Hint.SET_VARIABLE))
               .markedSensitive();
       case Reference.ToFile file ->
@@ -130,8 +130,8 @@ public final class SettingValues {
           wrong(
               use,
               ProjectCode.BAD_SETTING,
-              "what a resource gives cannot stand here",
-              "this is needed before any resource: use ${env:…} or ${file:…}");
+              "a value of a resource is not allowed here",
+              "Attune needs this value before it reads any resource: use ${env:…} or ${file:…}");
     };
   }
 

@@ -166,7 +166,7 @@ final class Targets {
         .findFirst()
         .map(id ->
             id.namespace().equals(namespace)
-                ? "there is one of the group " + id.group()
+                ? "there is one in group " + id.group()
                 : "there is one in namespace '" + id.namespace() + "'");
   }
 

@@ -93,7 +93,7 @@ final class TextValues {
         diagnostics.add(
             Diagnostic.error(
                     ReferenceCode.WRONG_TYPE,
-                    "only text, numbers and truth values can be part of a text")
+                    "only text, numbers and booleans can be part of a text")
                 .at(use.position()));
         return false;
       }
@@ -121,7 +121,7 @@ final class TextValues {
     return read.orElseGet(() -> {
       String wanted = type == Type.Scalar.NUMBER ? "a number" : "true or false";
       diagnostics.add(
-          Diagnostic.error(ReferenceCode.WRONG_TYPE, "what the reference gives is not " + wanted)
+          Diagnostic.error(ReferenceCode.WRONG_TYPE, "the referenced value is not " + wanted)
               .at(place));
       return Unknown.UNKNOWN;
     });

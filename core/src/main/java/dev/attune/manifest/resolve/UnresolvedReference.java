@@ -35,7 +35,7 @@ final class UnresolvedReference {
             nearName(reference, targets.names(reference.kind(), where))
                 .or(() -> otherKind(reference, where))
                 .or(() -> targets.elsewhere(reference, where))
-                .orElse("declare it, or name its file as well if only some files were named"));
+                .orElse("declare it; if you named only some files, name its file too"));
   }
 
   /** A name that is near, or one with dots that was taken for a name and a path. */
@@ -44,7 +44,7 @@ final class UnresolvedReference {
     return names.stream()
         .filter(name -> name.contains(".") && written.startsWith(name + "."))
         .findFirst()
-        .map(name -> "a name with dots is quoted: \"" + name + "\"")
+        .map(name -> "quote a name with dots: \"" + name + "\"")
         .or(() ->
             Suggestion.nearest(reference.name(), names)
                 .filter(near -> !near.equals(reference.name()))
@@ -97,7 +97,7 @@ final class UnresolvedReference {
 
   private static Optional<String> startsAtSpec(Path missing) {
     return missing.equals(Path.of("spec"))
-        ? Optional.of("the path starts inside spec: leave 'spec.' out")
+        ? Optional.of("the path starts inside spec: remove 'spec.'")
         : Optional.empty();
   }
 }

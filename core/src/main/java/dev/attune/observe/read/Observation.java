@@ -272,7 +272,7 @@ public final class Observation {
                     + objectList.instances().size()
                     + " objects of "
                     + schema.type().kind()
-                    + ", where there is one at most"))
+                    + ", but at most one is expected"))
         : found(objectList.instances(), provider, location, schema, declared);
   }
 

@@ -121,7 +121,7 @@ public final class PlanDocument {
         || text(root, VERSION).isEmpty()
         || !root.contains("changes")) {
       return refused(
-          PlanCode.NOT_A_PLAN, Position.whole(source.name()), "this is no plan of Attune");
+          PlanCode.NOT_A_PLAN, Position.whole(source.name()), "this is not a plan of Attune");
     }
     return read(documents.documents().getFirst(), root, key, project);
   }

@@ -155,10 +155,11 @@ public final class ChangeDrafter {
     return Diagnostic.warning(
             PlanCode.ORDER_OVERRIDDEN,
             resourcePlan.identity()
-                + " is deleted before it is made again, although its manifest says otherwise:"
-                + " something that it refers to goes first")
+                + " is deleted before it is created again, although its manifest says otherwise:"
+                + " a resource that it refers to is deleted first")
         .at(resourcePlan.manifest().origin().position())
-        .hint("write attune.dev/delete-before-replace: \"false\" on what it refers to as well");
+        .hint(
+            "write attune.dev/delete-before-replace: \"false\" on the referenced resource as well");
   }
 
   private Evidence evidence(ResourcePlan resourcePlan) {

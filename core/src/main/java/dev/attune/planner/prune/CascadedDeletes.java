@@ -76,10 +76,10 @@ public final class CascadedDeletes {
     return Diagnostic.error(
             PlanCode.STILL_HELD,
             resourcePlan.identity()
-                + " must be replaced, and "
+                + " must be replaced, but its child "
                 + child
-                + ", which is not declared, is in it")
+                + " is not declared")
         .at(resourcePlan.manifest().origin().position())
-        .hint("declare it again, or delete it first: with --prune and its list empty");
+        .hint("declare the child again, or delete it first: leave its list empty and use --prune");
   }
 }

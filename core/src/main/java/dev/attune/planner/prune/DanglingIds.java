@@ -51,8 +51,8 @@ public final class DanglingIds {
                 + removal.observed().instance().id()
                 + "') would be deleted, but "
                 + resourcePlan.identity()
-                + " still holds its id")
+                + " still contains its id")
         .at(resourcePlan.manifest().origin().position())
-        .hint("declare it, or take its id out of " + resourcePlan.identity() + " first");
+        .hint("declare it, or first remove its id from " + resourcePlan.identity());
   }
 }

@@ -102,8 +102,8 @@ public final class ProtectionCheck {
                     applied.deployment().identity()
                         + " ('"
                         + applied.instance().id()
-                        + "') is protected and lives in what would be deleted")
-                .hint("declare it again, or unprotect it, before what it lives in goes"))
+                        + "') is protected, but its parent would be deleted")
+                .hint("declare it again, or unprotect it before you delete its parent"))
         .toList();
   }
 

@@ -206,7 +206,7 @@ public final class Pruner {
                         + " would be deleted, but "
                         + applied.deployment().identity()
                         + " still depends on it")
-                .hint("destroy both, or take the reference out and apply first"));
+                .hint("destroy both, or first remove the reference and apply"));
   }
 
   private Optional<Identity> parentOf(LastApplied applied) {
@@ -251,7 +251,7 @@ public final class Pruner {
                   identity
                       + " is no longer declared, and its provider '"
                       + applied.provider()
-                      + "' is not there any more")
+                      + "' is no longer configured")
               .hint("add the provider to attune.yaml again until the resource is gone"));
     }
     return switch (observation.recalled(applied, schema.get(), MapValue.EMPTY)) {
@@ -281,9 +281,9 @@ public final class Pruner {
     staying.add(identity);
     String why =
         keeper
-            .map(parent -> "so does " + parent + ", which it lives in")
-            .or(() -> owner.map(other -> "by now it belongs to namespace '" + other + "'"))
-            .orElse("it no longer carries our label");
+            .map(parent -> "its parent " + parent + " stays too")
+            .or(() -> owner.map(other -> "it now belongs to namespace '" + other + "'"))
+            .orElse("it no longer has Attune's label");
     return Optional.of(
         Diagnostic.warning(
             PlanCode.OTHER_OWNER,

@@ -57,8 +57,7 @@ final class RemovalSet {
   }
 
   static Diagnostic cannotLook(String what, Failure failure) {
-    return Diagnostic.error(
-            ProviderCode.FAILED, "cannot look at " + what + ": " + failure.message())
+    return Diagnostic.error(ProviderCode.FAILED, "cannot read " + what + ": " + failure.message())
         .hint("nothing was changed");
   }
 }

@@ -129,8 +129,8 @@ final class UndeclaredObjects {
   private static Diagnostic unnamed(Schema schema, Set<String> ids) {
     return Diagnostic.warning(
             PlanCode.UNNAMED_NAMESPACE,
-            "what is labelled with namespace 'default' and is not declared stays, as it may"
-                + " be another team's: "
+            "undeclared objects with the label of namespace 'default' stay, because they may"
+                + " belong to another team: "
                 + schema.type().kind()
                 + " "
                 + String.join(", ", ids))

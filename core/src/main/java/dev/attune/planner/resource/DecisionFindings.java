@@ -54,10 +54,10 @@ final class DecisionFindings {
             Diagnostic.error(
                     PlanCode.NOT_POSSIBLE,
                     resourcePlan.identity()
-                        + " must be replaced, but is always there: "
+                        + " must be replaced, but it always exists: "
                         + words(causes))
                 .at(resourcePlan.manifest().origin().position())
-                .hint("declare what is there, or leave it out"))
+                .hint("declare the values that it has, or remove them"))
         : Findings.NONE;
   }
 
@@ -71,10 +71,10 @@ final class DecisionFindings {
                     resourcePlan.identity()
                         + " must be replaced on '"
                         + resourcePlan.node()
-                        + "', which cannot be planned for a placed resource: "
+                        + "', but a placed resource cannot be replaced: "
                         + words(causes))
                 .at(resourcePlan.manifest().origin().position())
-                .hint("take the node out of the placement, prune, and put it back"));
+                .hint("remove the node from the placement, prune, and add the node again"));
   }
 
   private static String words(List<ReplacementCause> causes) {
@@ -91,7 +91,7 @@ final class DecisionFindings {
                     resourcePlan.identity()
                         + " must be "
                         + (operation == Operation.CREATE ? "created" : "deleted")
-                        + ", which its provider cannot do")
+                        + ", but its provider cannot do that")
                 .at(resourcePlan.manifest().origin().position())
                 .hint(
                     operation == Operation.CREATE

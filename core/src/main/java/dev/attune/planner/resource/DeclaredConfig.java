@@ -41,9 +41,8 @@ final class DeclaredConfig {
             Diagnostic.warning(
                     PlanCode.NO_LABELS,
                     manifest.identity().kind()
-                        + " has no labels: those of "
-                        + manifest.identity()
-                        + " stay here")
+                        + " has no labels: Attune ignores those of "
+                        + manifest.identity())
                 .at(manifest.origin().position()));
   }
 

@@ -97,7 +97,7 @@ final class ExternalLookup {
             .failure()
             .or(() ->
                 result.instance().isEmpty()
-                    ? Optional.of(new Failure.NotFound("the provider has no answer"))
+                    ? Optional.of(new Failure.NotFound("the provider returned nothing"))
                     : Optional.empty())
             .map(why -> ProviderMessage.failure(manifest, "cannot read", why, desired.spec()));
     Findings findings = said.and(Findings.of(failure));
@@ -140,13 +140,13 @@ final class ExternalLookup {
     return Diagnostic.error(
             PlanCode.NOT_ONE_MATCH,
             count == 0
-                ? "no " + kind + " is like " + manifest.identity()
-                : count + " objects are like " + manifest.identity())
+                ? "no " + kind + " matches " + manifest.identity()
+                : count + " objects match " + manifest.identity())
         .at(manifest.origin().position())
         .hint(
             count == 0
                 ? "it is external: it must exist before the plan is made"
-                : "say more about it in spec, until only one is left");
+                : "add fields to spec until only one object matches");
   }
 
   private static ResourcePlan lookedUp(

@@ -55,8 +55,8 @@ public final class LostLabel {
             resourcePlan.identity()
                 + " ('"
                 + resourcePlan.observed().orElseThrow().instance().id()
-                + "') no longer carries our label, and its labels cannot be changed")
+                + "') no longer has Attune's label, and its labels cannot be changed")
         .at(resourcePlan.manifest().origin().position())
-        .hint("put the label back by hand, or have the object replaced");
+        .hint("restore the label by hand, or replace the object");
   }
 }

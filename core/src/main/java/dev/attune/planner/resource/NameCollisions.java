@@ -126,7 +126,7 @@ public final class NameCollisions {
         .hint(
             claim.isMany()
                 ? "give one of them another name"
-                : "put what is wanted into one of them, and take the other out")
+                : "merge them into one, and remove the other")
         .note("the other one", place(first));
   }
 

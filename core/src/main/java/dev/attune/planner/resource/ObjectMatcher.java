@@ -140,9 +140,9 @@ final class ObjectMatcher {
           Diagnostic.error(
                   PlanCode.NO_PROVIDER,
                   manifest.identity()
-                      + " was made by the provider '"
+                      + " was created by the provider '"
                       + applied.provider()
-                      + "', which is not there")
+                      + "', which is no longer configured")
               .at(manifest.origin().position())
               .hint("add it to attune.yaml again until the resource has moved"));
     }
@@ -157,12 +157,12 @@ final class ObjectMatcher {
               Diagnostic.warning(
                       PlanCode.DRIFTED,
                       manifest.identity()
-                          + " is gone: '"
+                          + " was deleted outside Attune: '"
                           + applied.instance().id()
-                          + "' is no"
-                          + " longer there")
+                          + "' no"
+                          + " longer exists")
                   .at(manifest.origin().position())
-                  .hint("it is made again, unless another object of ours has its name"));
+                  .hint("Attune creates it again, unless another managed object has its name"));
       case Look.Found(List<Observed> objects) ->
           new Reported<>(Optional.of(objects.getFirst()), foreign(manifest, objects.getFirst()));
     };
@@ -207,7 +207,7 @@ final class ObjectMatcher {
     return switch (observation.named(
         sought.provider(), location, sought.schema(), name, sought.config())) {
       case Look.Failed(var failure) ->
-          nothing(ProviderMessage.failure(manifest, "cannot look for", failure, sought.config()));
+          nothing(ProviderMessage.failure(manifest, "cannot search for", failure, sought.config()));
       case Look.Found(List<Observed> all) -> {
         List<Observed> objects = all.stream().filter(o -> !isAnothers(manifest, o)).toList();
         List<Observed> ours = objects.stream().filter(object -> isOurs(sought, object)).toList();

@@ -23,7 +23,12 @@ final class OwnershipConflict {
     if (ours.size() > 1) {
       return Diagnostic.error(
               PlanCode.SEVERAL,
-              ours.size() + " objects of ours are " + article(kind) + " named '" + name + "'")
+              ours.size()
+                  + " objects of kind "
+                  + kind
+                  + " have Attune's label and the name '"
+                  + name
+                  + "'")
           .at(manifest.origin().position())
           .hint("delete all but one of them, or adopt the right one by its id");
     }
@@ -53,7 +58,7 @@ final class OwnershipConflict {
     return Diagnostic.error(
             PlanCode.UNMANAGED,
             article(manifest.identity().kind())
-                + " exists already, and there is only one"
+                + " exists already, and there can be only one"
                 + manifest
                     .parent()
                     .map(parent -> " in " + parent.kind() + "/" + parent.name())
@@ -80,7 +85,7 @@ final class OwnershipConflict {
   }
 
   private static String adopt(Manifest manifest, Observed object) {
-    return "take it over with attune adopt "
+    return "adopt it with attune adopt "
         + manifest.identity().kind()
         + " "
         + manifest.identity().name()

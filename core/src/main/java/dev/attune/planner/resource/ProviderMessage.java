@@ -33,10 +33,10 @@ public final class ProviderMessage {
 
   private static String hint(Failure failure) {
     return switch (failure) {
-      case Failure.Rejected _ -> "the remote system refuses it as it is declared";
+      case Failure.Rejected _ -> "the remote system does not accept the declared values";
       case Failure.Denied _ -> "check the credentials of the provider";
-      case Failure.NotFound _ -> "it, or something around it, is not there";
-      case Failure.Conflict _ -> "something else stands in the way";
+      case Failure.NotFound _ -> "it or its parent does not exist";
+      case Failure.Conflict _ -> "another object or change conflicts with it";
       case Failure.Throttled _, Failure.Unavailable _ -> "try again; nothing was changed";
       case Failure.InDoubt _, Failure.Failed _ -> "nothing was changed";
     };

@@ -66,8 +66,8 @@ final class ReportedProposal {
 
   private static Diagnostic kept(Manifest manifest, Path path) {
     return Diagnostic.warning(
-            PlanCode.KEPT_VALUE, "'" + path + "' is set to null and keeps its value all the same")
+            PlanCode.KEPT_VALUE, "'" + path + "' is set to null but keeps its value")
         .at(manifest.origin().document().valueAt(manifest.origin().spec().then(path)))
-        .hint("the provider decides it; write the value you want");
+        .hint("the provider sets it; write the value you want");
   }
 }

@@ -155,7 +155,7 @@ public final class ResourcePlanner {
         : Findings.of(
             Diagnostic.error(
                     PlanCode.NO_PLACEMENT,
-                    manifest.identity() + " lives in a resource that is placed on nodes")
+                    "the parent of " + manifest.identity() + " is placed on nodes")
                 .at(manifest.origin().position())
                 .hint("a placed resource cannot have children yet"));
   }
@@ -164,7 +164,10 @@ public final class ResourcePlanner {
     return Findings.of(
         Diagnostic.error(
                 PlanCode.NO_PROVIDER,
-                manifest.identity() + " needs the provider '" + instance + "', which is not there")
+                manifest.identity()
+                    + " needs the provider '"
+                    + instance
+                    + "', which is not configured")
             .at(node.isEmpty() ? manifest.origin().position() : Placements.position(manifest, node))
             .hint(Hint.ADD_PROVIDER));
   }

@@ -18,21 +18,22 @@ public final class BuiltinKinds {
           "v1",
           Type.object(
               Attribute.optional("input", Type.DYNAMIC)
-                  .documentation("Any value. It comes back as output.")
+                  .documentation("Any value. Attune returns it as output.")
                   .build(),
               Attribute.optional("replace_when", Type.DYNAMIC)
                   .replaceOnChange()
-                  .documentation("Any value, of no meaning in itself.")
+                  .documentation("Any value; Attune does not interpret it.")
                   .build(),
               Attribute.computed("id", Type.Scalar.TEXT)
                   .role(Attribute.Role.IDENTIFIER)
-                  .documentation("Made when the resource is created; new after a replacement.")
+                  .documentation(
+                      "Generated when the resource is created; a replacement gets a new one.")
                   .build(),
               Attribute.computed("output", Type.DYNAMIC)
                   .documentation("The input, for other resources to refer to.")
                   .build()),
-          "A value kept by Attune itself. No remote system is behind it: use it in examples and"
-              + " tests, and to hand values from one resource to others.");
+          "A value that Attune keeps itself, without a remote system. Use it in examples and"
+              + " tests, and to pass values from one resource to others.");
 
   private BuiltinKinds() {}
 

@@ -47,7 +47,8 @@ final class AnswerCheck {
           boolean isIt = read.instance().map(Instance::id).filter(known.id()::equals).isPresent();
           return !found.isEmpty() || isIt || read.instance().isEmpty()
               ? found
-              : List.of(new AnswerDefect(Path.ROOT, "has another object than the one asked for"));
+              : List.of(
+                  new AnswerDefect(Path.ROOT, "contains another object than the requested one"));
         });
   }
 
@@ -66,17 +67,17 @@ final class AnswerCheck {
   private List<AnswerDefect> nonsense(Result answer) {
     boolean success = answer.failure().isEmpty();
     if (success && question.givesObject() && answer.instance().isEmpty()) {
-      return List.of(new AnswerDefect(Path.ROOT, "has no object, though nothing failed"));
+      return List.of(new AnswerDefect(Path.ROOT, "reports success but contains no object"));
     }
     if (success && question.endsObject() && answer.instance().isPresent()) {
-      return List.of(new AnswerDefect(Path.ROOT, "still has the object, though nothing failed"));
+      return List.of(new AnswerDefect(Path.ROOT, "reports success but still contains the object"));
     }
     return answer.instance().map(instance -> nonsense(instance, Path.ROOT)).orElse(List.of());
   }
 
   private List<AnswerDefect> nonsense(Instance instance, Path path) {
     if (instance.id().isEmpty()) {
-      return List.of(new AnswerDefect(path, "has an object without an id"));
+      return List.of(new AnswerDefect(path, "contains an object without an id"));
     }
     if (shaped) {
       return List.of();
@@ -122,7 +123,7 @@ final class AnswerCheck {
       found.addAll(nonsense(answer.instances().get(i), Path.ROOT.index(i)));
     }
     if (answer.next().isPresent() && PageCursor.next(here, answer.next().get()).isEmpty()) {
-      found.add(new AnswerDefect(Path.ROOT, "goes on at a page that was there before"));
+      found.add(new AnswerDefect(Path.ROOT, "leads to a page that was already read"));
     }
     return found;
   }
@@ -180,7 +181,7 @@ final class AnswerCheck {
     try {
       return look.apply(answer);
     } catch (RuntimeException | StackOverflowError e) {
-      return List.of(new AnswerDefect(Path.ROOT, "is not whole"));
+      return List.of(new AnswerDefect(Path.ROOT, "is incomplete"));
     }
   }
 }

@@ -35,23 +35,21 @@ public final class Caller implements AutoCloseable {
     try {
       future = threads.submit(question);
     } catch (RejectedExecutionException e) {
-      return Answer.none("came after the provider was closed");
+      return Answer.none("was called after the provider was closed");
     }
     try {
       T value = future.get(patience.toNanos(), TimeUnit.NANOSECONDS);
-      return value == null
-          ? Answer.none("was answered with nothing at all")
-          : new Answer.Given<>(value);
+      return value == null ? Answer.none("got an empty answer") : new Answer.Given<>(value);
     } catch (TimeoutException e) {
       future.cancel(true);
-      return Answer.late("was not answered within " + words(patience));
+      return Answer.late("got no answer within " + words(patience));
     } catch (InterruptedException e) {
       future.cancel(true);
       Thread.currentThread().interrupt();
       return Answer.late("was interrupted");
     } catch (ExecutionException e) {
       Throwable thrown = Objects.requireNonNullElse(e.getCause(), e);
-      return new Answer.None<>("ended in " + words(thrown), false, Optional.of(thrown));
+      return new Answer.None<>("failed with " + words(thrown), false, Optional.of(thrown));
     }
   }
 

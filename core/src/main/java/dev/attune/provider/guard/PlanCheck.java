@@ -50,7 +50,8 @@ final class PlanCheck {
     return replace.stream()
         .filter(path -> SchemaPath.find(type, path) instanceof SchemaPath.Missing)
         .map(path ->
-            new AnswerDefect(path, "is to force a replacement, but the schema has no such field"))
+            new AnswerDefect(
+                path, "is said to force a replacement, but the schema has no such field"))
         .toList();
   }
 
@@ -64,7 +65,7 @@ final class PlanCheck {
   private void attribute(Attribute attribute, Value prior, Value config, Value planned, Path path) {
     if (attribute.writeOnly()) {
       if (!isNull(planned)) {
-        found.add(new AnswerDefect(path, "is planned, but is only ever written"));
+        found.add(new AnswerDefect(path, "is planned, but is write-only"));
       }
     } else if (attribute.settable()) {
       boolean computed = attribute.presence() == Attribute.Presence.OPTIONAL_COMPUTED;
@@ -79,12 +80,11 @@ final class PlanCheck {
       return;
     }
     if (isNull(config)) {
-      found.add(
-          new AnswerDefect(path, "is planned, but nobody declared it and it is not computed"));
+      found.add(new AnswerDefect(path, "is planned, but is neither declared nor computed"));
     } else if (isNull(planned)) {
       found.add(new AnswerDefect(path, "is declared, but planned to be absent"));
     } else if (config instanceof Unknown || planned instanceof Unknown) {
-      found.add(new AnswerDefect(path, "is planned as something else than what is declared"));
+      found.add(new AnswerDefect(path, "is planned with another value than declared"));
     } else {
       inside(type, prior, config, planned, path);
     }
@@ -109,7 +109,7 @@ final class PlanCheck {
           when sameSize(config, planned) ->
           elements(element, fields, prior, config, planned, path);
       case Type.Scalar _, Type.Dynamic _, Type.MapOf _, Type.ListOf _ ->
-          found.add(new AnswerDefect(path, "is planned as something else than what is declared"));
+          found.add(new AnswerDefect(path, "is planned with another value than declared"));
     }
   }
 

@@ -60,7 +60,7 @@ record Question(String instance, Operation operation, TypeName type) {
   }
 
   Failure senseless() {
-    return failure("was answered with nonsense", false);
+    return failure("got an invalid answer", false);
   }
 
   List<Diagnostic> errors(List<AnswerDefect> found) {

@@ -60,7 +60,7 @@ final class TypeCheck {
     }
     if (value instanceof Unknown) {
       if (!unknownFits) {
-        found.add(new AnswerDefect(Path.ROOT, "is not known, though the object is there"));
+        found.add(new AnswerDefect(Path.ROOT, "is not known, although the object exists"));
       }
       return;
     }

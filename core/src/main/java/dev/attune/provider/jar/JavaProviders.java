@@ -96,7 +96,7 @@ public final class JavaProviders {
       throw new Refusal(
           services.isEmpty()
               ? SERVICE + " in its jar names no class"
-              : "its jar offers " + services.size() + " factories, and may offer one");
+              : "its jar offers " + services.size() + " factories, but only one is allowed");
     }
     return services.getFirst();
   }
@@ -116,9 +116,9 @@ public final class JavaProviders {
       case UnsupportedClassVersionError _ ->
           "it was built for a newer Java than " + Runtime.version().feature();
       case ServiceConfigurationError _ when cause == null ->
-          SERVICE + " in its jar names a class that is not there or is no ProviderFactory";
+          SERVICE + " in its jar names a class that does not exist or is not a ProviderFactory";
       case ServiceConfigurationError _ -> explained(question, cause);
-      default -> question + " ended in " + Caller.words(thrown);
+      default -> question + " failed with " + Caller.words(thrown);
     };
   }
 
@@ -137,15 +137,15 @@ public final class JavaProviders {
 
   private static URLClassLoader libraries(Path jar) throws Refusal {
     if (!Files.isRegularFile(jar)) {
-      throw new Refusal("there is no file " + jar);
+      throw new Refusal("the file " + jar + " does not exist");
     }
     try (JarFile file = new JarFile(jar.toFile())) {
       if (file.getEntry(SERVICE) == null) {
-        throw new Refusal(jar + " offers none: it has no " + SERVICE);
+        throw new Refusal(jar + " contains no provider: it has no " + SERVICE);
       }
       return new URLClassLoader(new URL[] {jar.toUri().toURL()}, new ApiLoader());
     } catch (IOException e) {
-      throw new Refusal(jar + " is no jar, or cannot be read");
+      throw new Refusal(jar + " is not a jar, or cannot be read");
     }
   }
 

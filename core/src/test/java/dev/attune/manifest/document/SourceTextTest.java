@@ -73,7 +73,7 @@ class SourceTextTest {
     Documents documents = TestDocuments.yaml("é: 1\n😀: " + (char) c + "x\n");
     Diagnostic finding = TestDocuments.onlyFinding(documents);
     assertThat(TestDocuments.inShort(finding)).isEqualTo("CONTROL_CHARACTER 2:4");
-    assertThat(finding.message()).isEqualTo("the character U+%04X is not text".formatted(c));
+    assertThat(finding.message()).isEqualTo("the character U+%04X is not allowed".formatted(c));
   }
 
   @Test

@@ -70,7 +70,7 @@ class YamlDocumentTest {
   @Test
   void namesTheDuplicateKey() {
     Diagnostic finding = TestDocuments.onlyFinding(TestDocuments.yaml("a: 1\na: 2\n"));
-    assertThat(finding.message()).isEqualTo("the key 'a' stands twice in this map");
+    assertThat(finding.message()).isEqualTo("the key 'a' occurs twice in this map");
     assertThat(finding.position().orElseThrow().length()).isEqualTo(1);
   }
 

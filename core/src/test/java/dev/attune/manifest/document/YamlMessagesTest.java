@@ -19,7 +19,7 @@ class YamlMessagesTest {
     assertThat(said("a:\n  \tb: 1\n"))
         .isEqualTo(
             """
-            x.yaml:2:3: a tab stands where YAML wants spaces [ATT-0108]
+            x.yaml:2:3: a tab in the indentation [ATT-0108]
                 2 |   \tb: 1
                   |   ^ indent with spaces
             """);
@@ -31,7 +31,7 @@ class YamlMessagesTest {
         .isEqualTo(
             """
             x.yaml:4:1: not valid YAML: the text ends too early [ATT-0107]
-               x.yaml:1:4: what is not closed starts here
+               x.yaml:1:4: the unclosed part starts here
             """);
   }
 
@@ -39,7 +39,7 @@ class YamlMessagesTest {
   void saysWhereABracketStartsThatIsNeverClosed() {
     assertThat(said("a: [1, 2\nb: 3\n"))
         .startsWith("x.yaml:2:2: not valid YAML: expected ',' or ']'")
-        .endsWith("   x.yaml:1:4: what is not closed starts here\n");
+        .endsWith("   x.yaml:1:4: the unclosed part starts here\n");
   }
 
   @Test
@@ -49,15 +49,15 @@ class YamlMessagesTest {
 
   @Test
   void asksForQuotesAroundAReferenceInBrackets() {
-    assertThat(said("a: {b: ${Data/c.id}}\n")).contains("in { } and [ ] a reference is quoted");
-    assertThat(said("a: [${Data/c.id}]\n")).contains("in { } and [ ] a reference is quoted");
+    assertThat(said("a: {b: ${Data/c.id}}\n")).contains("quote a reference inside { } and [ ]");
+    assertThat(said("a: [${Data/c.id}]\n")).contains("quote a reference inside { } and [ ]");
   }
 
   @Test
   void doesNotBlameAReferenceOutsideBrackets() {
     assertThat(said("a: Hello: ${Data/c.id}\n"))
-        .contains("a colon stands where no key can be")
-        .contains("quote a value that holds ': '");
+        .contains("a colon where no key is allowed")
+        .contains("quote a value that contains ': '");
   }
 
   @Test
@@ -87,7 +87,7 @@ class YamlMessagesTest {
     assertThat(said("a: \"\\d+\"\n"))
         .isEqualTo(
             """
-            x.yaml:1:6: not valid YAML: the backslash starts no known escape [ATT-0107]
+            x.yaml:1:6: not valid YAML: the backslash starts an unknown escape [ATT-0107]
                 1 | a: "\\d+"
                   |      ^ write \\\\ for a backslash, or use single quotes
             """);
@@ -98,10 +98,10 @@ class YamlMessagesTest {
     assertThat(said("[!!int abc, !!int 1.5, !!bool 1, !!null x]\n").lines())
         .filteredOn(line -> line.startsWith("x.yaml"))
         .containsExactly(
-            "x.yaml:1:2: the value is not what its tag !!int says [ATT-0117]",
-            "x.yaml:1:13: the value is not what its tag !!int says [ATT-0117]",
-            "x.yaml:1:24: the value is not what its tag !!bool says [ATT-0117]",
-            "x.yaml:1:34: the value is not what its tag !!null says [ATT-0117]");
+            "x.yaml:1:2: the value does not match its tag !!int [ATT-0117]",
+            "x.yaml:1:13: the value does not match its tag !!int [ATT-0117]",
+            "x.yaml:1:24: the value does not match its tag !!bool [ATT-0117]",
+            "x.yaml:1:34: the value does not match its tag !!null [ATT-0117]");
   }
 
   @Test
@@ -113,7 +113,7 @@ class YamlMessagesTest {
   @Test
   void saysWhatAReferenceTagStandsBefore() {
     assertThat(said("a: !ref [x]\n"))
-        .startsWith("x.yaml:1:4: !ref stands before text, not before a list or a map [ATT-0117]");
+        .startsWith("x.yaml:1:4: !ref needs a text after it, not a list or a map [ATT-0117]");
   }
 
   @Test
@@ -123,7 +123,7 @@ class YamlMessagesTest {
     assertThat(said(many))
         .contains("more than 50 aliases of lists and maps")
         .contains("raise limits.aliases");
-    assertThat(said(large)).contains("stand for too much").doesNotContain("limits.aliases");
+    assertThat(said(large)).contains("expand to too much").doesNotContain("limits.aliases");
   }
 
   private static String said(String text) {

@@ -7,7 +7,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class YamlProblemTest {
-  private static final String QUOTE_IT = "in { } and [ ] a reference is quoted: \"${…}\"";
+  private static final String QUOTE_IT = "quote a reference inside { } and [ ]: \"${…}\"";
 
   @Test
   void tellsToQuoteAReferenceInAFlowMap() {
@@ -27,8 +27,9 @@ class YamlProblemTest {
   void doesNotTellToQuoteAReferenceThatIsNotTheProblem() {
     Diagnostic finding = finding("a: ${Data/x.output}: b\n");
     assertThat(TestDocuments.inShort(finding)).isEqualTo("SYNTAX 1:20");
-    assertThat(finding.message()).contains("a colon stands where no key can be");
-    assertThat(finding.hint()).contains("quote a value that holds ': ', and check the indentation");
+    assertThat(finding.message()).contains("a colon where no key is allowed");
+    assertThat(finding.hint())
+        .contains("quote a value that contains ': ', and check the indentation");
   }
 
   @Test
@@ -42,7 +43,7 @@ class YamlProblemTest {
   void saysWhenALineBelongsToNothing() {
     Diagnostic finding = finding("a:\n  - b\n c: 1\n");
     assertThat(TestDocuments.inShort(finding)).isEqualTo("SYNTAX 3:2");
-    assertThat(finding.message()).contains("does not belong to what is above it");
+    assertThat(finding.message()).contains("does not fit the lines above it");
   }
 
   @Test

@@ -14,7 +14,8 @@ class YamlTagTest {
   void thatIsUnknownIsRefused() {
     Documents documents = TestDocuments.yaml("first: 1\n---\na: !secret x\nb: 2\n");
     assertThat(TestDocuments.findings(documents)).containsExactly("UNKNOWN_TAG 3:4");
-    assertThat(documents.diagnostics().getFirst().message()).isEqualTo("a tag means nothing here");
+    assertThat(documents.diagnostics().getFirst().message())
+        .isEqualTo("this tag has no meaning here");
     assertThat(TestDocuments.roots(documents))
         .containsExactly("{\"first\":1}", "{\"a\":null,\"b\":2}");
   }

@@ -90,7 +90,7 @@ class ListedObjectTest {
       delimiter = '|',
       textBlock =
           """
-          {lock: [{key: {size: 1}}, {}]} | a.yaml:4:33 'lock[1]' is one too many: there is never more than one of these
+          {lock: [{key: {size: 1}}, {}]} | a.yaml:4:33 'lock[1]' is one too many: only one is allowed
           {lock: [{key: [{sise: 1}]}]}   | a.yaml:4:23 unknown field 'sise' of 'lock.key' of Door
           {lock: [{key: [{size: x}]}]}   | a.yaml:4:29 'lock.key.size' must be a number, not text
           {lock: [{key: [{}]}]}          | a.yaml:4:16 the field 'size' of 'lock.key' of Door is missing

@@ -173,8 +173,7 @@ class OlderVersionTest {
 
     assertThat(loadResult.manifests().getFirst().spec()).hasToString("{\"colour\":\"red\"}");
     assertThat(findings(loadResult))
-        .contains(
-            "a.yaml:6:3 WARNING ATT-0229 'motto' of Door is not in v2: what it says is left out");
+        .contains("a.yaml:6:3 WARNING ATT-0229 'motto' of Door is not in v2 and is ignored");
   }
 
   @Test
@@ -197,8 +196,8 @@ class OlderVersionTest {
     assertThat(loadResult.broken()).hasSize(1);
     assertThat(findings(loadResult))
         .contains(
-            "a.yaml:6:11 ERROR ATT-0230 'height' of Door cannot be converted to v2, which cannot"
-                + " hold this value");
+            "a.yaml:6:11 ERROR ATT-0230 'height' of Door cannot be converted to v2, which does not"
+                + " accept this value");
   }
 
   @Test
@@ -216,7 +215,7 @@ class OlderVersionTest {
     assertThat(findings(loadResult))
         .containsExactly("a.yaml:1:13 ERROR ATT-0214 Door has no version 'v0'");
     assertThat(loadResult.diagnostics().getFirst().hint())
-        .contains("write house.attune.dev/v2; what is written for v1 is read as well");
+        .contains("write house.attune.dev/v2; Attune also reads v1");
   }
 
   @Test
@@ -236,8 +235,8 @@ class OlderVersionTest {
 
     assertThat(findings(loadResult))
         .containsExactly(
-            "a.yaml:1:13 ERROR ATT-0214 the Door of v1 cannot be converted to v2: nothing here"
-                + " converts between versions");
+            "a.yaml:1:13 ERROR ATT-0214 the Door of v1 cannot be converted to v2: there is no"
+                + " conversion between versions");
   }
 
   @Test

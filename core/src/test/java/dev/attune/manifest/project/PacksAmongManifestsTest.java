@@ -52,7 +52,7 @@ class PacksAmongManifestsTest {
   void aFolderOfPacksHoldsNoManifest() {
     assertThat(find("packs").diagnostics())
         .extracting(Diagnostic::message)
-        .containsExactly("the folder holds no manifest");
+        .containsExactly("the folder contains no manifests");
   }
 
   private ManifestFiles.Found find(String... paths) {

@@ -89,7 +89,7 @@ class ProviderSettingsTest {
     assertThat(findings("providers: {shop: {pack: shop, http: {proxy: \"${env:P}\"}}}"))
         .singleElement()
         .asString()
-        .endsWith("a reference cannot stand here");
+        .endsWith("a reference is not allowed here");
   }
 
   @ParameterizedTest
@@ -106,7 +106,7 @@ class ProviderSettingsTest {
                 """
                     .formatted(kind)))
         .containsExactly(
-            "4:5 'server' is for packs, and 'aws' is none",
-            "5:5 'http' is for packs, and 'aws' is none");
+            "4:5 'server' is only for packs, and 'aws' is not a pack",
+            "5:5 'http' is only for packs, and 'aws' is not a pack");
   }
 }

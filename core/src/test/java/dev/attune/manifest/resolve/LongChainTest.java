@@ -36,7 +36,7 @@ class LongChainTest {
     assertThat(found).hasSize(1);
     assertThat(found.getFirst().code()).isEqualTo(ReferenceCode.CYCLE);
     assertThat(found.getFirst().message())
-        .startsWith("20,000 resources wait for each other: Data/n0 → Data/n19999 → ")
+        .startsWith("20,000 resources depend on each other in a cycle: Data/n0 → Data/n19999 → ")
         .contains(" → … → ")
         .endsWith(" → Data/n1 → Data/n0")
         .hasSizeLessThan(300);

@@ -78,7 +78,7 @@ class SubstitutionTest {
           public Content file(String source, Reference.ToFile reference) {
             Value content = files.get(reference.file());
             return content == null
-                ? new Content.Unusable("is not there")
+                ? new Content.Unusable("does not exist")
                 : new Content.Found(content);
           }
         };
@@ -147,7 +147,7 @@ class SubstitutionTest {
     environment.put("X", "canary");
     assertThat(field("number", "${env:X}")).isInstanceOf(Unknown.class);
     assertThat(complaint())
-        .isEqualTo("m.yaml:5:11: what the reference gives is not a number")
+        .isEqualTo("m.yaml:5:11: the referenced value is not a number")
         .doesNotContain("canary");
   }
 
@@ -155,7 +155,7 @@ class SubstitutionTest {
   void aVariableThatIsNotSetIsToldAtItsPlaceInTheText() {
     environment.put("X", "1");
     field("secret", "\"${env:X} and ${env:NOT_THERE}\"");
-    assertThat(complaint()).isEqualTo("m.yaml:5:25: the variable NOT_THERE is not set");
+    assertThat(complaint()).isEqualTo("m.yaml:5:25: the environment variable NOT_THERE is not set");
   }
 
   @Test
@@ -175,7 +175,7 @@ class SubstitutionTest {
   @Test
   void aFileThatCannotBeUsedIsToldAtItsPlace() {
     field("text", "${file:a.txt}");
-    assertThat(complaint()).isEqualTo("m.yaml:5:9: 'a.txt' is not there");
+    assertThat(complaint()).isEqualTo("m.yaml:5:9: 'a.txt' does not exist");
   }
 
   @Test
@@ -204,7 +204,7 @@ class SubstitutionTest {
     planned.put("a", MapValue.of("output", ListValue.of(Num.of(1))));
     field("text", "\"x ${Data/a.output}\"");
     assertThat(complaint())
-        .isEqualTo("m.yaml:5:9: only text, numbers and truth values can be part of a text");
+        .isEqualTo("m.yaml:5:9: only text, numbers and booleans can be part of a text");
   }
 
   @Test
@@ -218,7 +218,7 @@ class SubstitutionTest {
   void aPartThatIsNotThereIsToldWithItsPath() {
     planned.put("a", MapValue.of("output", MapValue.of("x", Num.of(1))));
     field("any", "${Data/a.output.y}");
-    assertThat(complaint()).isEqualTo("m.yaml:5:8: Data/a has nothing at 'output.y'");
+    assertThat(complaint()).isEqualTo("m.yaml:5:8: Data/a has no value at 'output.y'");
   }
 
   @Test

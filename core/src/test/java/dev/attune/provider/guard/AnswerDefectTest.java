@@ -32,7 +32,7 @@ class AnswerDefectTest {
   @Test
   void anObjectWithoutAnIdIsNonsense() {
     assertThat(messages(read(Instance.of("", NAMED, "v1"))))
-        .containsExactly("grid: read Disk: the answer has an object without an id");
+        .containsExactly("grid: read Disk: the answer contains an object without an id");
   }
 
   @Test
@@ -40,7 +40,8 @@ class AnswerDefectTest {
     Result answer = read(Instance.of("another", NAMED, "v1"));
 
     assertThat(messages(answer))
-        .containsExactly("grid: read Disk: the answer has another object than the one asked for");
+        .containsExactly(
+            "grid: read Disk: the answer contains another object than the requested one");
     assertThat(answer.instance()).isEmpty();
   }
 
@@ -65,13 +66,13 @@ class AnswerDefectTest {
         .extracting(Result::instance, Result::failure)
         .containsExactly(
             Optional.empty(),
-            Optional.of(new Failure.Failed("grid: read Disk was answered with nonsense")));
+            Optional.of(new Failure.Failed("grid: read Disk got an invalid answer")));
   }
 
   @Test
   void anObjectThatIsThereHasNothingUnknown() {
     assertThat(messages(read(disk(NAMED.with("any", MapValue.of("deep", Unknown.UNKNOWN))))))
-        .containsExactly("grid: read Disk: 'any.deep' is not known, though the object is there");
+        .containsExactly("grid: read Disk: 'any.deep' is not known, although the object exists");
   }
 
   @Test
@@ -94,7 +95,7 @@ class AnswerDefectTest {
   @SuppressWarnings("NullAway") // What a provider of others returns is not checked by our compiler.
   void anAnswerWithHolesIsNonsense() {
     assertThat(messages(read(Instance.of("1", null, "v1"))))
-        .containsExactly("grid: read Disk: the answer is not whole");
+        .containsExactly("grid: read Disk: the answer is incomplete");
   }
 
   @Test
@@ -145,7 +146,7 @@ class AnswerDefectTest {
 
     assertThat(provider.list(HERE, next).diagnostics())
         .extracting(Diagnostic::message)
-        .containsExactly("grid: list Disk: the answer goes on at a page that was there before");
+        .containsExactly("grid: list Disk: the answer leads to a page that was already read");
   }
 
   @Test

@@ -226,7 +226,7 @@ class GuardedProviderTest {
   @Test
   void aMessageNamesInstanceKindOperationAndClassOnly() {
     assertThat(throwing().read(Disks.HERE, Disks.KNOWN).failure().orElseThrow().message())
-        .startsWith("grid: read Disk ended in java.lang.IllegalStateException at dev.attune")
+        .startsWith("grid: read Disk failed with java.lang.IllegalStateException at dev.attune")
         .doesNotContain(SECRET);
   }
 
@@ -253,13 +253,13 @@ class GuardedProviderTest {
   @Test
   void aReadThatHangsIsUnavailable() {
     assertThat(new Hanging().hurried(true).read(Disks.HERE, Disks.KNOWN).failure())
-        .contains(new Failure.Unavailable("grid: read Disk was not answered within 5 ms"));
+        .contains(new Failure.Unavailable("grid: read Disk got no answer within 5 ms"));
   }
 
   @Test
   void aCreateThatHangsIsInDoubt() {
     assertThat(new Hanging().hurried(false).create(Disks.HERE, Disks.WRITE, "i").failure())
-        .contains(new Failure.InDoubt("grid: create Disk was not answered within 5 ms", true));
+        .contains(new Failure.InDoubt("grid: create Disk got no answer within 5 ms", true));
   }
 
   @Test
@@ -291,7 +291,7 @@ class GuardedProviderTest {
         }.guarded();
 
     assertThat(provider.read(Disks.HERE, Disks.KNOWN).failure())
-        .contains(new Failure.Failed("grid: read Disk was answered with nothing at all"));
+        .contains(new Failure.Failed("grid: read Disk got an empty answer"));
   }
 
   @Test

@@ -40,8 +40,7 @@ class PlanCheckTest {
   @Test
   void anythingElseContradicts() {
     assertThat(problems(sized(1), sized(2), sized(3)))
-        .containsExactly(
-            "grid: propose Disk: 'size' is planned as something else than what is declared");
+        .containsExactly("grid: propose Disk: 'size' is planned with another value than declared");
   }
 
   @Test
@@ -54,7 +53,7 @@ class PlanCheckTest {
   void whatNobodyDeclaredMayNotBePlanned() {
     assertThat(problems(NOTHING, NAMED, sized(2)))
         .containsExactly(
-            "grid: propose Disk: 'size' is planned, but nobody declared it and it is not computed");
+            "grid: propose Disk: 'size' is planned, but is neither declared nor computed");
   }
 
   @Test
@@ -74,14 +73,13 @@ class PlanCheckTest {
     MapValue config = NAMED.with("token", Text.of("t"));
 
     assertThat(problems(NOTHING, config, config))
-        .containsExactly("grid: propose Disk: 'token' is planned, but is only ever written");
+        .containsExactly("grid: propose Disk: 'token' is planned, but is write-only");
   }
 
   @Test
   void whatIsKnownLaterStaysSo() {
     assertThat(problems(NOTHING, NAMED.with("size", Unknown.UNKNOWN), sized(1)))
-        .containsExactly(
-            "grid: propose Disk: 'size' is planned as something else than what is declared");
+        .containsExactly("grid: propose Disk: 'size' is planned with another value than declared");
   }
 
   @Test
@@ -99,8 +97,7 @@ class PlanCheckTest {
 
     assertThat(problems(NOTHING, config, planned))
         .containsExactly(
-            "grid: propose Disk: 'parts[0].label' is planned as something else than what is"
-                + " declared");
+            "grid: propose Disk: 'parts[0].label' is planned with another value than declared");
   }
 
   @Test
@@ -109,8 +106,7 @@ class PlanCheckTest {
     MapValue planned = NAMED.with("parts", parts(part("a"), part("b")));
 
     assertThat(problems(NOTHING, config, planned))
-        .containsExactly(
-            "grid: propose Disk: 'parts' is planned as something else than what is declared");
+        .containsExactly("grid: propose Disk: 'parts' is planned with another value than declared");
   }
 
   @Test
@@ -145,8 +141,7 @@ class PlanCheckTest {
     MapValue planned = NAMED.with("tags", SetValue.of(Text.of("a"), Text.of("c")));
 
     assertThat(problems(NOTHING, config, planned))
-        .containsExactly(
-            "grid: propose Disk: 'tags' is planned as something else than what is declared");
+        .containsExactly("grid: propose Disk: 'tags' is planned with another value than declared");
   }
 
   @Test
@@ -160,14 +155,14 @@ class PlanCheckTest {
     assertThat(propose(true, Planned.of(NAMED, List.of(Path.of("colour")))).diagnostics())
         .extracting(Diagnostic::message)
         .containsExactly(
-            "grid: propose Disk: 'colour' is to force a replacement, but the schema has no such"
+            "grid: propose Disk: 'colour' is said to force a replacement, but the schema has no such"
                 + " field");
   }
 
   @Test
   void aPlanThatContradictsIsNotUsed() {
     assertThat(propose(true, Planned.of(sized(3), List.of())).failure())
-        .contains(new Failure.Failed("grid: propose Disk was answered with nonsense"));
+        .contains(new Failure.Failed("grid: propose Disk got an invalid answer"));
   }
 
   @Test

@@ -121,14 +121,14 @@ class JavaProvidersTest {
 
   @Test
   void aFileThatIsNotThereIsReported() {
-    assertThat(refusal(Path.of("no.jar"))).endsWith("there is no file no.jar");
+    assertThat(refusal(Path.of("no.jar"))).endsWith("the file no.jar does not exist");
   }
 
   @Test
   void aFileThatIsNoJarIsReported() throws IOException {
     Path text = Files.writeString(folder.resolve("text.jar"), "text");
 
-    assertThat(refusal(text)).endsWith("text.jar is no jar, or cannot be read");
+    assertThat(refusal(text)).endsWith("text.jar is not a jar, or cannot be read");
   }
 
   @Test
@@ -146,13 +146,13 @@ class JavaProvidersTest {
                     .factory(
                         "grid.Other",
                         "package grid; public class Other extends Factory { public Other() {} }")))
-        .endsWith("its jar offers 2 factories, and may offer one");
+        .endsWith("its jar offers 2 factories, but only one is allowed");
   }
 
   @Test
   void aServiceThatIsNoFactoryIsReported() throws IOException {
     assertThat(refusal(new ProviderJar().factory("grid.X", "package grid; public class X {}")))
-        .endsWith("names a class that is not there or is no ProviderFactory");
+        .endsWith("names a class that does not exist or is not a ProviderFactory");
   }
 
   @Test
@@ -172,7 +172,7 @@ class JavaProvidersTest {
                         }
                         """)))
         .isEqualTo(
-            "the provider 'grid' cannot be used: opening it ended in"
+            "the provider 'grid' cannot be used: opening it failed with"
                 + " java.lang.IllegalStateException at grid.Factory.open(Factory.java:5)");
   }
 
@@ -191,7 +191,7 @@ class JavaProvidersTest {
                           public Provider open(String instance) { return null; }
                         }
                         """)))
-        .contains("opening it ended in java.lang.IllegalStateException at grid.Factory.<init>");
+        .contains("opening it failed with java.lang.IllegalStateException at grid.Factory.<init>");
   }
 
   @Test
@@ -208,7 +208,7 @@ class JavaProvidersTest {
                           public Provider open(String instance) { return null; }
                         }
                         """)))
-        .endsWith("opening it was answered with nothing at all");
+        .endsWith("opening it got an empty answer");
   }
 
   @Test

@@ -30,9 +30,11 @@ record RecordReader(DocumentCodec documents) {
           + " ON h.project = d.project AND h.position = d.position"
           + " WHERE d.project = ?";
 
+  /** Begins the question for open intents; which columns hold a doubt depends on the version. */
+  private static final String INTENT = "SELECT intent, document, digest, doubt, ";
+
   private static final String OPEN =
-      "SELECT intent, document, digest, doubt, %s FROM attune_intent"
-          + " WHERE project = ? AND outcome IS NULL ORDER BY position";
+      " FROM attune_intent WHERE project = ? AND outcome IS NULL ORDER BY position";
 
   private static final String WRITTEN =
       "SELECT project FROM attune_project p WHERE EXISTS"
@@ -54,7 +56,7 @@ record RecordReader(DocumentCodec documents) {
             row -> {
               String intent = row.getString(1);
               if (intent == null) {
-                throw new DamagedDataException("it lacks a part of its history");
+                throw new DamagedDataException("part of its history is missing");
               }
               String deployment = row.getString(2);
               DocumentCodec.Stored document = document(row, 3);
@@ -74,7 +76,7 @@ record RecordReader(DocumentCodec documents) {
     boolean sentences = TableMigration.hasSentenceDoubts(version);
     return rows(
         connection,
-        OPEN.formatted(sentences ? "NULL, NULL" : "doubt_reason, doubt_until"),
+        INTENT + (sentences ? "NULL, NULL" : "doubt_reason, doubt_until") + OPEN,
         row -> {
           String id = row.getString(1);
           DocumentCodec.Stored document = document(row, 2);
@@ -104,7 +106,7 @@ record RecordReader(DocumentCodec documents) {
     byte[] text = row.getBytes(column);
     String digest = row.getString(column + 1);
     if (text == null || digest == null) {
-      throw new DamagedDataException("it lacks a document");
+      throw new DamagedDataException("a document is missing");
     }
     return new DocumentCodec.Stored(text, digest);
   }

@@ -239,8 +239,8 @@ abstract class MigrationContract {
           project(world, store).declares(manifests("web", "late", "lost", "open")).run();
       assertThat(results(report))
           .containsExactly(
-              "1-c-late Portal/late is not touched while an earlier change of it is in doubt: it"
-                  + " is not there, and it may still be made until 2100-01-01T00:10:00Z",
+              "1-c-late Portal/late was not changed, because an earlier change of it is in doubt: it"
+                  + " does not exist yet, and it may still be created until 2100-01-01T00:10:00Z",
               "2-c-lost Applied[]");
       assertThat(names(store))
           .containsExactlyInAnyOrder("GatewaySecret/s", "Portal/web", "Portal/open", "Portal/lost");
@@ -248,7 +248,7 @@ abstract class MigrationContract {
           .filteredOn(one -> one.deployment().identity().name().equals("open"))
           .extracting(one -> one.instance().id())
           .containsExactly("portal-2");
-      assertThat(doubt(store, "late")).contains(Doubt.until(DEADLINE, "it is not there"));
+      assertThat(doubt(store, "late")).contains(Doubt.until(DEADLINE, "it does not exist yet"));
       assertThat(store.recall()).allMatch(LastApplied::wasApplied);
     }
   }

@@ -186,15 +186,15 @@ class SqliteFileTest {
     try (JournalStore store = JdbcStore.openForWriting(settings())) {
       Journal journal = journal(store);
       execute("DROP TABLE attune_history");
-      assertThat(hint(store::recall)).isEqualTo("put back a copy of it that is whole");
+      assertThat(hint(store::recall)).isEqualTo("restore an intact copy of it");
       journal.record(new Outcome.Made("2", Samples.applied("b")));
-      assertThat(hint(journal::close)).isEqualTo("put back a copy of it that is whole");
+      assertThat(hint(journal::close)).isEqualTo("restore an intact copy of it");
     }
     Files.writeString(file, "this is no database");
     assertThat(hint(() -> JdbcStore.openForWriting(settings())))
-        .isEqualTo("put back a copy of it that is whole; nothing in it was changed");
+        .isEqualTo("restore an intact copy of it; nothing in it was changed");
     assertThat(hint(() -> JdbcStore.openForReading(settings())))
-        .isEqualTo("put back a copy of it that is whole; nothing in it was changed");
+        .isEqualTo("restore an intact copy of it; nothing in it was changed");
   }
 
   private static String hint(ThrowingCallable action) {

@@ -4,12 +4,12 @@ import dev.attune.adopt.Adoption;
 import dev.attune.adopt.Recovery;
 import dev.attune.applier.Applier;
 import dev.attune.applier.settle.Settlement;
-import dev.attune.apply.RunControl;
 import dev.attune.apply.ApplyReport;
 import dev.attune.apply.ApplyRequest;
 import dev.attune.apply.Capacity;
 import dev.attune.apply.ManifestSource;
 import dev.attune.apply.Progress;
+import dev.attune.apply.RunControl;
 import dev.attune.apply.StopSignal;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.drift.DriftDetector;
@@ -332,7 +332,17 @@ public final class TestProject {
 
   /** What a plan is carried out with. */
   public ApplyRequest request(Plan plan) {
-    return new ApplyRequest(plan, labels(), new PlanRequest.Sources(catalogue(), new Providers(providers), store, KEY, new ProjectSurroundings(project, Path.of(""), environment::get)), atHand, new RunControl(capacity, time, stopSignal, progress));
+    return new ApplyRequest(
+        plan,
+        labels(),
+        new PlanRequest.Sources(
+            catalogue(),
+            new Providers(providers),
+            store,
+            KEY,
+            new ProjectSurroundings(project, Path.of(""), environment::get)),
+        atHand,
+        new RunControl(capacity, time, stopSignal, progress));
   }
 
   private Catalogue catalogue() {

@@ -72,7 +72,7 @@ class PromiseCheckTest {
             failed ->
                 assertThat(failed.why().message())
                     .isEqualTo(
-                        "Portal/web is planned otherwise by its provider than before:"
+                        "Portal/web: its provider now plans other values than before:"
                             + " 'description'"));
     assertThat(world.calls(Operation.CREATE)).isEmpty();
   }

@@ -86,7 +86,7 @@ class AcceptanceCheckTest {
 
     assertThat(warnings(report))
         .containsExactly(
-            "'serial' of Key/main is declared as 5, and the remote system has 2026 after the write");
+            "'serial' of Key/main is declared as 5, but the remote system has 2026 after the write");
   }
 
   @Test
@@ -96,7 +96,7 @@ class AcceptanceCheckTest {
     assertThat(actions()).isEmpty();
     assertThat(warnings(testProject.planning()))
         .containsExactly(
-            "'serial' is declared as 5, and the remote system has 2026, as after the last apply");
+            "'serial' is declared as 5, but the remote system has 2026, as after the last apply");
   }
 
   @Test

@@ -239,7 +239,7 @@ class SchedulerTest {
             ChangeResult.InDoubt.class,
             doubt ->
                 assertThat(doubt.why().message())
-                    .contains("a defect of Attune, IllegalStateException at ")
+                    .contains("a bug in Attune, IllegalStateException at ")
                     .doesNotContain("secret"));
   }
 

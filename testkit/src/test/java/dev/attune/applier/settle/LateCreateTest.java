@@ -80,7 +80,7 @@ class LateCreateTest {
   void theReasonSaysUntilWhen() {
     left(Fault.hangs(gate));
     assertThat(ReportText.why(testProject.run()))
-        .endsWith("it is not there, and it may still be made until 1970-01-01T00:10:00Z");
+        .endsWith("it does not exist yet, and it may still be created until 1970-01-01T00:10:00Z");
   }
 
   @Test

@@ -103,7 +103,7 @@ class FailedDeleteTest {
             ChangeResult.Failed.class,
             failed ->
                 assertThat(failed.why().hint())
-                    .contains("the remote system refuses to delete it as things are"));
+                    .contains("the remote system does not allow deleting it now"));
   }
 
   @Test

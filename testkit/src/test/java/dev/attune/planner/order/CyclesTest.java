@@ -112,7 +112,8 @@ class CyclesTest {
                 .plan());
 
     assertThat(said)
-        .startsWith("m1.yaml:4:16: resources wait for each other: Data/a → Data/b → Data/a");
+        .startsWith(
+            "m1.yaml:4:16: resources depend on each other in a cycle: Data/a → Data/b → Data/a");
   }
 
   @Test

@@ -123,6 +123,6 @@ class LostLabelTest {
     assertThat(planResult.plan().orElseThrow().changes()).isEmpty();
     assertThat(Scene.said(planResult))
         .contains("Portal/web")
-        .contains("no longer carries our label");
+        .contains("no longer has Attune's label");
   }
 }

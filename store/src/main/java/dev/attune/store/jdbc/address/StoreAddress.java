@@ -54,8 +54,7 @@ public sealed interface StoreAddress {
     return PostgresUrl.parse(url)
         .orElseThrow(() ->
             new StoreException(
-                Diagnostic.error(
-                        StoreCode.UNREACHABLE, "the address of the store cannot be understood")
+                Diagnostic.error(StoreCode.UNREACHABLE, "the address of the store is not valid")
                     .hint(
                         "write postgresql://user@host:5432/database, with "
                             + String.join(", ", PostgresUrl.PARAMETERS)

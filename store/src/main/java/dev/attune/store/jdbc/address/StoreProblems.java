@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Says what is wrong with the store at one address. */
 public record StoreProblems(String shown) {
-  private static final String PUT_BACK = "put back a copy of it that is whole";
+  private static final String PUT_BACK = "restore an intact copy of it";
 
   /** What a server has to say may be as long as somebody likes. */
   private static final int LONGEST = 300;
@@ -34,7 +34,7 @@ public record StoreProblems(String shown) {
   public StoreException newer(int version, int known) {
     return of(
         StoreCode.NEWER,
-        "the store has version " + version + ", and this Attune knows " + known,
+        "the store has version " + version + ", but this Attune reads only up to " + known,
         "use the Attune that wrote it, or a later one",
         null);
   }
@@ -43,7 +43,7 @@ public record StoreProblems(String shown) {
     return of(
         StoreCode.OTHER_KEY,
         "the store of project '" + Printable.of(project) + "' was written with another key",
-        "give the key that it was written with",
+        "use the key that it was written with",
         null);
   }
 
@@ -52,7 +52,7 @@ public record StoreProblems(String shown) {
     String name = CanonicalJson.write(Text.of(written.getFirst()));
     return of(
         StoreCode.OTHER_PROJECT,
-        "the store holds what was applied as '" + names + "', and nothing of '" + project + "'",
+        "the store belongs to project '" + names + "' and contains nothing of '" + project + "'",
         "if this is the same project, add name: "
             + name
             + " to attune.yaml; if it is a copy for another one, remove the file",
@@ -63,15 +63,15 @@ public record StoreProblems(String shown) {
     return of(
         StoreCode.UNWRITABLE,
         "the store cannot be written: " + why,
-        "mend that and run the command again: it goes on where this one stopped",
+        "fix this and run the command again: it continues where this one stopped",
         cause);
   }
 
   public StoreException leaseLost() {
     return of(
         StoreCode.LEASE_LOST,
-        "somebody else has taken over the project, so nothing more is done",
-        "run the command again when they are done",
+        "another command has taken over the project, so this one stopped",
+        "run this command again when the other one has finished",
         null);
   }
 
@@ -79,7 +79,7 @@ public record StoreProblems(String shown) {
     return of(
         StoreCode.UNREACHABLE,
         "the store cannot be reached: " + why,
-        "check its address, and that you may open it",
+        "check its address and your permission to open it",
         cause);
   }
 

@@ -54,7 +54,7 @@ final class SqliteDialect implements Dialect {
     try (Statement statement = connection.createStatement();
         ResultSet rows = statement.executeQuery("PRAGMA quick_check(1)")) {
       if (!rows.next() || !rows.getString(1).equals("ok")) {
-        throw new DamagedDataException("its pages do not fit together");
+        throw new DamagedDataException("its pages are inconsistent");
       }
       return true;
     }
@@ -128,7 +128,7 @@ final class SqliteDialect implements Dialect {
         ResultSet rows = statement.executeQuery(sql)) {
       // A store appears whole: a file without our tables was never one.
       if (!rows.next() || rows.getInt(1) == 0) {
-        throw new DamagedDataException("it is a database of something else");
+        throw new DamagedDataException("it is a database of another program");
       }
     }
     return TableMigration.version(connection);

@@ -7,7 +7,7 @@ import org.sqlite.SQLiteException;
 
 /** What an error of SQLite means for a person. */
 final class SqliteErrors {
-  static final String DAMAGE = "it is no database, or a damaged one";
+  static final String DAMAGE = "it is not a database, or it is damaged";
 
   /** What tells one kind of error from another; the rest of the number says where it happened. */
   private static final int PRIMARY = 0xff;

@@ -62,7 +62,7 @@ record SqliteFiles(Path file) {
         new Stamp(Files.size(file), Files.getLastModifiedTime(file), pending || isPending());
     // SQLite itself reads on until it comes to a page that is not there.
     if (!stamp.pending() && stamp.size() < header.size()) {
-      throw new DamagedDataException("a part of it is missing");
+      throw new DamagedDataException("part of it is missing");
     }
     return stamp;
   }
@@ -172,7 +172,7 @@ record SqliteFiles(Path file) {
   /** What a person understands of a problem with files. */
   static String explain(IOException problem) {
     return switch (problem) {
-      case AccessDeniedException _ -> "you may not open it";
+      case AccessDeniedException _ -> "you have no permission to open it";
       case NotDirectoryException _, FileAlreadyExistsException _ -> "its folder is a file";
       case FileSystemException files ->
           Optional.ofNullable(files.getReason()).orElse("its file cannot be opened");

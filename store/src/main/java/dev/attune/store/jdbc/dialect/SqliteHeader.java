@@ -29,7 +29,7 @@ record SqliteHeader(long size) {
       throw new DamagedDataException("its file is empty");
     }
     if (bytes.length < LENGTH || !Arrays.equals(Arrays.copyOf(bytes, MAGIC.length), MAGIC)) {
-      throw new DamagedDataException("it is no database");
+      throw new DamagedDataException("it is not a database");
     }
     ByteBuffer header = ByteBuffer.wrap(bytes);
     int pageSize = Short.toUnsignedInt(header.getShort(PAGE_SIZE));

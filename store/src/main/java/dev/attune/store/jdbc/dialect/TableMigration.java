@@ -27,7 +27,7 @@ public final class TableMigration {
     try (Statement statement = connection.createStatement();
         ResultSet rows = statement.executeQuery("SELECT version FROM attune_schema")) {
       if (!rows.next()) {
-        throw new DamagedDataException("it does not say its version");
+        throw new DamagedDataException("its version is missing");
       }
       return rows.getInt(1);
     }

@@ -87,7 +87,7 @@ public record DocumentCodec(String project, ProjectKey key) {
   private Value read(Stored document, DocumentRow documentRow) throws DamagedDataException {
     String digest = key.hash(PURPOSE, head(documentRow), document.text());
     if (!digest.equals(document.digest())) {
-      throw new DamagedDataException("a row was changed by something else than Attune");
+      throw new DamagedDataException("a row was changed by something other than Attune");
     }
     return TreeReader.read(document.text(), new RowSealer(key, documentRow));
   }

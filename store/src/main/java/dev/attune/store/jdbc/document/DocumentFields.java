@@ -91,12 +91,13 @@ record DocumentFields(MapValue map) {
   }
 
   private Value value(String name) throws DamagedDataException {
-    return map.get(name).orElseThrow(() -> new DamagedDataException("a document lacks a field"));
+    return map.get(name)
+        .orElseThrow(() -> new DamagedDataException("a document has a missing field"));
   }
 
   private static <T extends Value> T as(Class<T> type, Value value) throws DamagedDataException {
     if (!type.isInstance(value)) {
-      throw new DamagedDataException("a field has another type than what was written");
+      throw new DamagedDataException("a field has the wrong type");
     }
     return type.cast(value);
   }

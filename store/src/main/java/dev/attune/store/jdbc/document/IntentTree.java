@@ -66,7 +66,7 @@ final class IntentTree {
     try {
       return Intent.Kind.valueOf(name);
     } catch (IllegalArgumentException e) {
-      throw new DamagedDataException("an intent is of a kind that does not exist");
+      throw new DamagedDataException("an intent has an unknown kind");
     }
   }
 }

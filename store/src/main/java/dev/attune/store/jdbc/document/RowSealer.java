@@ -28,7 +28,7 @@ final class RowSealer {
       throw new DamagedDataException("a sealed value is damaged");
     }
     return key.open(next(), bytes)
-        .orElseThrow(() -> new DamagedDataException("a sealed value does not open"));
+        .orElseThrow(() -> new DamagedDataException("a sealed value cannot be decrypted"));
   }
 
   /** Each secret has a context of its own: else two equal ones of a row would look alike. */

@@ -55,7 +55,7 @@ final class TreeReader {
       return value;
     } catch (JacksonException e) {
       // Its words quote what it read.
-      throw new DamagedDataException("a document is no JSON");
+      throw new DamagedDataException("a document is not JSON");
     }
   }
 
@@ -161,6 +161,6 @@ final class TreeReader {
   }
 
   private static DamagedDataException misplaced() {
-    return new DamagedDataException("a document has another shape than what was written");
+    return new DamagedDataException("a document has the wrong shape");
   }
 }

@@ -43,6 +43,8 @@ public final class ListFetcher {
   }
 
   /**
+   * All pages of a list.
+   *
    * @param more what the query has to get only some
    */
   public All all(RequestVariables requestVariables, Map<String, Template> more) {

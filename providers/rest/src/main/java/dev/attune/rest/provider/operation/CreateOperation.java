@@ -47,7 +47,9 @@ public final class CreateOperation {
   }
 
   /**
-   * @param at where it is made
+   * Creates an object.
+   *
+   * @param at where it is created
    * @param intent the same for every attempt
    */
   public Result create(RequestVariables at, Write write, String intent) {

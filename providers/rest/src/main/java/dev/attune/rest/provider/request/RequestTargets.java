@@ -39,6 +39,8 @@ public final class RequestTargets {
   }
 
   /**
+   * The URL of a request.
+   *
    * @param more what the query has beyond that of the request
    */
   public URI of(

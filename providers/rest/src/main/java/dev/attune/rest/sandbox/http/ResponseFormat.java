@@ -65,6 +65,8 @@ public final class ResponseFormat {
   }
 
   /**
+   * The body of a list.
+   *
    * @param beside what else the body says, by place
    */
   public static Value list(Envelope envelope, List<MapValue> objects, Map<Path, Value> beside) {

@@ -74,6 +74,8 @@ public final class ApiService {
   }
 
   /**
+   * The answer to a request.
+   *
    * @param stale how old what is shown is
    */
   public OutgoingResponse answer(

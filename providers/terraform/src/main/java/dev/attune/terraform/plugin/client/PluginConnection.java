@@ -54,6 +54,8 @@ public final class PluginConnection implements AutoCloseable {
   }
 
   /**
+   * A connection to the plugin at an address.
+   *
    * @param tls without it the connection is in clear
    */
   public static PluginConnection open(

@@ -37,7 +37,7 @@ class DamagedLockTest {
         Arguments.of("[1, 2]", "attune.lock:1:1: expected a map [ATT-0517]"),
         Arguments.of(
             "<<<<<<< HEAD\nproviders: {}\n=======\n",
-            "attune.lock:2:10: not valid YAML: a colon stands where no key can be [ATT-0107]"),
+            "attune.lock:2:10: not valid YAML: a colon where no key is allowed [ATT-0107]"),
         Arguments.of(
             "providers: {}\n---\nproviders: {}\n",
             "attune.lock:1:1: expected one document, found 2 [ATT-0517]"),
