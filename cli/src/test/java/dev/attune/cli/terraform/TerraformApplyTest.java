@@ -185,7 +185,8 @@ class TerraformApplyTest {
     assertThat(process.waitFor()).isEqualTo(3);
     assertThat(project.calls()).contains("stop");
     assertThat(process.descendants().filter(ProcessHandle::isAlive)).isEmpty();
-    assertThat(project.session().run("recover", "--forget", "1-c-a").exit()).isZero();
+    Session.Result forgotten = project.session().run("recover", "--forget", "1-c-a");
+    assertThat(forgotten.exit()).as(forgotten.err()).isZero();
     settled("");
   }
 }
