@@ -179,7 +179,7 @@ class KonnectCompactTest {
     assertThat(refused.exit()).isEqualTo(1);
     assertThat(refused.err())
         .contains(
-            "all.yaml:1:14: Api/a must be replaced, but its child ApiVersion/v, which is not declared");
+            "all.yaml:1:14: Api/a must be replaced, but its child ApiVersion/v is not declared");
     project.write("all.yaml", api.formatted("two", ", versions: []"));
     assertThat(project.apply("--prune")).hasSize(3);
     assertThat(project.isAsDeclared()).isTrue();

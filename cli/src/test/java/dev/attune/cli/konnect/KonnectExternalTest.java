@@ -118,7 +118,7 @@ class KonnectExternalTest {
     Session.Result plan = project.run("plan");
     assertThat(plan.exit()).isEqualTo(1);
     assertThat(plan.err())
-        .contains("external.yaml:5:14: no GatewayService is like GatewayService/orders-service")
+        .contains("external.yaml:5:14: no GatewayService matches GatewayService/orders-service")
         .contains("it must exist before the plan is made");
   }
 
@@ -140,7 +140,7 @@ class KonnectExternalTest {
     Session.Result plan = project.run("plan");
     assertThat(plan.exit()).isEqualTo(1);
     assertThat(plan.err())
-        .contains("external.yaml:5:14: GatewayService/orders-service must be created, which its")
+        .contains("external.yaml:5:14: GatewayService/orders-service must be created, but its")
         .contains("if it exists already, declare it with attune.dev/external: \"true\"");
   }
 }

@@ -136,6 +136,6 @@ class ExternalLookupTest {
     Session.Result plan = project.run("plan");
 
     assertThat(plan.exit()).as(plan.toString()).isEqualTo(1);
-    assertThat(plan.err()).contains("no Team is like Team/x");
+    assertThat(plan.err()).contains("no Team matches Team/x");
   }
 }
