@@ -19,25 +19,11 @@ class UnchangedCheckTest {
 
   private final TestProject project = TestProject.on(World.of(API));
 
-  private static String api(String annotation) {
-    return resource("Api", "a", annotation, "name: a, description: same");
-  }
-
   private List<String> fields() {
     return project.plan().changes().stream()
         .map(Change::fields)
         .flatMap(fields -> fields.keys().stream())
         .toList();
-  }
-
-  @Test
-  void whoNoLongerIgnoresUnspecifiedFieldsSeesThem() {
-    project.declares(api(", annotations: {attune.dev/ignore-unspecified-fields: \"true\"}")).run();
-    assertThat(fields()).isEmpty();
-
-    project.declares(api(""));
-
-    assertThat(fields()).containsExactly("version");
   }
 
   @Test

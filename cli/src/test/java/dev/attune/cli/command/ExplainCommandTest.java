@@ -35,14 +35,14 @@ class ExplainCommandTest {
 
             Fields you set:
               input  (any value)
-                  Any value. Attune returns it as output.
+                  Any value. It comes back as output.
               replace_when  (any value)
-                  Any value; Attune does not interpret it.
+                  Any value, of no meaning in itself.
                   A change replaces the resource.
 
             Fields the provider sets:
               id  (text)
-                  Generated when the resource is created; a replacement gets a new one.
+                  Made when the resource is created; new after a replacement.
               output  (any value)
                   The input, for other resources to refer to.
             """);
@@ -55,7 +55,7 @@ class ExplainCommandTest {
             """
             Data.id  text
 
-            Generated when the resource is created; a replacement gets a new one.
+            Made when the resource is created; new after a replacement.
             The provider sets it.
             """);
   }

@@ -18,16 +18,15 @@ public final class BuiltinKinds {
           "v1",
           Type.object(
               Attribute.optional("input", Type.DYNAMIC)
-                  .documentation("Any value. Attune returns it as output.")
+                  .documentation("Any value. It comes back as output.")
                   .build(),
               Attribute.optional("replace_when", Type.DYNAMIC)
                   .replaceOnChange()
-                  .documentation("Any value; Attune does not interpret it.")
+                  .documentation("Any value, of no meaning in itself.")
                   .build(),
               Attribute.computed("id", Type.Scalar.TEXT)
                   .role(Attribute.Role.IDENTIFIER)
-                  .documentation(
-                      "Generated when the resource is created; a replacement gets a new one.")
+                  .documentation("Made when the resource is created; new after a replacement.")
                   .build(),
               Attribute.computed("output", Type.DYNAMIC)
                   .documentation("The input, for other resources to refer to.")
