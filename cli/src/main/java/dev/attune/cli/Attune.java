@@ -9,6 +9,7 @@ import dev.attune.cli.command.DestroyCommand;
 import dev.attune.cli.command.DiffCommand;
 import dev.attune.cli.command.DriftCommand;
 import dev.attune.cli.command.ExplainCommand;
+import dev.attune.cli.command.ForgetCommand;
 import dev.attune.cli.command.OutputCommand;
 import dev.attune.cli.command.PackCommand;
 import dev.attune.cli.command.PlanCommand;
@@ -54,7 +55,8 @@ import picocli.CommandLine.Spec;
     description = "Manages resources that are declared in YAML: plans changes and applies them.",
     footer = {
       "",
-      "Exit codes: 0 success or nothing to do, 1 error, 2 changes (plan --detailed-exitcode), drift or a",
+      "Exit codes: 0 success or nothing to do, 1 error, 2 changes (plan --detailed-exitcode), drift"
+          + " or a",
       "breaking schema change, 3 partly done or in doubt, 4 locked by another command.",
       "",
       "Examples:",
@@ -68,7 +70,7 @@ final class Attune implements Callable<Integer> {
   private static final Set<String> TELL_OF_ALL = Set.of("completion", "__complete");
 
   private static final Set<String> TALK_TO_APIS =
-      Set.of("plan", "diff", "apply", "destroy", "drift", "output", "adopt", "recover");
+      Set.of("plan", "diff", "apply", "destroy", "drift", "output", "adopt", "forget", "recover");
 
   @Spec private @Nullable CommandSpec spec;
 
@@ -119,6 +121,7 @@ final class Attune implements Callable<Integer> {
     all.put("drift", () -> new DriftCommand(terminal, host));
     all.put("output", () -> new OutputCommand(terminal, host));
     all.put("adopt", () -> new AdoptCommand(terminal, host));
+    all.put("forget", () -> new ForgetCommand(terminal, host));
     all.put("recover", () -> new RecoverCommand(terminal, host));
     all.put("explain", () -> new ExplainCommand(terminal, host));
     all.put("pack", () -> new PackCommand(terminal));

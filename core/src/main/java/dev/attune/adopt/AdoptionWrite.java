@@ -78,7 +78,7 @@ final class AdoptionWrite {
     Outcome outcome = afterFailure(wanted, object, failure, provider, intent);
     journal.record(outcome);
     return switch (outcome) {
-      case Outcome.Made _, Outcome.Gone _ -> Optional.empty();
+      case Outcome.Made _, Outcome.Gone _, Outcome.Released _ -> Optional.empty();
       case Outcome.Nothing(String _, String why) -> Optional.of(Adoption.refused(wanted, why));
       case Outcome.InDoubt(String _, Doubt doubt) ->
           Optional.of(

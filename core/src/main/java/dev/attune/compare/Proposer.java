@@ -44,8 +44,19 @@ public final class Proposer {
   /** What the object will be, with the labels of people only. */
   public Planned propose(Provider provider, Wanted wanted, Prior prior) {
     return provider.plans(wanted.schema().type())
-        ? asked(provider, wanted, prior)
+        ? withoutOurs(wanted, asked(provider, wanted, prior, marked(wanted)))
         : derived(wanted, prior);
+  }
+
+  /**
+   * What the object will be once our labels are off it: a provider that plans is not told of any.
+   */
+  public Planned proposeUnmarked(Provider provider, Wanted wanted, Prior prior) {
+    if (provider.plans(wanted.schema().type())) {
+      return asked(provider, wanted, prior, wanted.config());
+    }
+    Planned planned = derived(wanted, prior);
+    return Planned.of(labels.withoutOurs(wanted.schema(), planned.value()), planned.replace());
   }
 
   private static Planned derived(Wanted wanted, Prior prior) {
@@ -72,21 +83,22 @@ public final class Proposer {
   }
 
   /** A provider that plans sees our labels as well: it must plan for all that will be written. */
-  private Planned asked(Provider provider, Wanted wanted, Prior prior) {
-    Schema schema = wanted.schema();
+  private static Planned asked(Provider provider, Wanted wanted, Prior prior, MapValue config) {
     Optional<Instance> before = prior.object().map(Observed::instance);
     Effective effective =
-        effective(wanted, marked(wanted), before.map(Instance::value).orElse(MapValue.EMPTY));
-    Planned planned =
-        provider.propose(
-            new Proposal(
-                schema.type(),
-                before,
-                prior.privateBytes(),
-                effective.config(),
-                effective.proposed()));
+        effective(wanted, config, before.map(Instance::value).orElse(MapValue.EMPTY));
+    return provider.propose(
+        new Proposal(
+            wanted.schema().type(),
+            before,
+            prior.privateBytes(),
+            effective.config(),
+            effective.proposed()));
+  }
+
+  private Planned withoutOurs(Wanted wanted, Planned planned) {
     return new Planned(
-        labels.split(schema, planned.value(), wanted.config()).value(),
+        labels.split(wanted.schema(), planned.value(), wanted.config()).value(),
         planned.replace(),
         planned.privateBytes(),
         planned.diagnostics(),

@@ -4,6 +4,7 @@ import dev.attune.schema.LabelField;
 import dev.attune.schema.Schema;
 import dev.attune.value.MapValue;
 import dev.attune.value.Null;
+import dev.attune.value.Path;
 import dev.attune.value.Text;
 import dev.attune.value.Unknown;
 import dev.attune.value.Value;
@@ -105,6 +106,30 @@ public final class Labels {
     return labels
         .get(key)
         .flatMap(v -> v instanceof Text t ? Optional.of(t.text()) : Optional.empty());
+  }
+
+  /** Our labels on a live object, in the order of their keys; none on a kind without labels. */
+  public List<Map.Entry<Path, Value>> ours(Schema schema, MapValue live) {
+    if (schema.labels().isEmpty()) {
+      return List.of();
+    }
+    Path place = Path.ROOT.field(schema.labels().get().attribute());
+    MapValue ours =
+        LabelMap.filtered(LabelMap.in(live, schema.labels().get().attribute()), names::owns);
+    return ours.keys().stream()
+        .sorted()
+        .map(key -> Map.entry(place.field(key), ours.get(key).orElseThrow()))
+        .toList();
+  }
+
+  /** The object as it is sent when we let it go: with the labels of people, or with none at all. */
+  public MapValue withoutOurs(Schema schema, MapValue value) {
+    if (schema.labels().isEmpty()) {
+      return value;
+    }
+    String attribute = schema.labels().get().attribute();
+    return value.with(
+        attribute, LabelMap.filtered(LabelMap.in(value, attribute), key -> !names.owns(key)));
   }
 
   /**

@@ -7,7 +7,7 @@ public enum Action {
   CREATE("c"),
   UPDATE("u"),
   DELETE("d"),
-  /** Takes it off the record; the object cannot be deleted and stays as it is. */
+  /** Takes it off the record, and our labels off it; the object stays. */
   FORGET("f");
 
   private final String letter;

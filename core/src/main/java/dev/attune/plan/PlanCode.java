@@ -27,7 +27,10 @@ public enum PlanCode implements Code {
   ORDER_OVERRIDDEN("ATT-0721", "a replacement in another order than declared"),
   LOST_LABEL("ATT-0722", "an object that lost Attune's label"),
   NOT_ADOPTED("ATT-0723", "an object that cannot be adopted"),
-  UNHEEDED("ATT-0724", "a field that the remote system does not keep as declared");
+  UNHEEDED("ATT-0724", "a field that the remote system does not keep as declared"),
+  NOT_ON_RECORD("ATT-0725", "a name that does not mean one resource on record"),
+  NOT_OURS("ATT-0726", "undeclared objects that do not belong to the project"),
+  NOT_PRUNED_WHOLE("ATT-0727", "a kind under prune that has no children to take");
 
   private final String id;
   private final String title;

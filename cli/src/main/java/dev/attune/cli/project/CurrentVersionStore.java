@@ -53,6 +53,11 @@ public final class CurrentVersionStore {
     }
 
     @Override
+    public List<Intent> released() {
+      return store.released();
+    }
+
+    @Override
     public void close() {
       store.close();
     }
@@ -67,6 +72,11 @@ public final class CurrentVersionStore {
     @Override
     public List<Intent> openIntents() {
       return store.openIntents();
+    }
+
+    @Override
+    public List<Intent> released() {
+      return store.released();
     }
 
     @Override

@@ -123,7 +123,7 @@ final class PlanEntryText {
     for (int i = 0; i < fields.size(); i++) {
       Value value = fields.value(i);
       List<String> lines =
-          action == Action.UPDATE && value instanceof MapValue sides
+          (action == Action.UPDATE || action == Action.FORGET) && value instanceof MapValue sides
               ? ValueText.change(
                   fields.key(i),
                   sides.get("old").orElse(Null.NULL),

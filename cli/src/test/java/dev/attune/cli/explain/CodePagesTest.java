@@ -85,6 +85,9 @@ class CodePagesTest {
           "ATT-0722",
           "ATT-0723",
           "ATT-0724",
+          "ATT-0725",
+          "ATT-0726",
+          "ATT-0727",
           "ATT-0801", // what is wrong with a store is in its file or its server
           "ATT-0802",
           "ATT-0803",

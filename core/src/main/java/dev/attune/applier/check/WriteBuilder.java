@@ -10,8 +10,10 @@ import dev.attune.apply.Refusal;
 import dev.attune.compare.Prior;
 import dev.attune.compare.Proposer;
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Hint;
 import dev.attune.label.Stamp;
 import dev.attune.observe.Observed;
+import dev.attune.own.SettableFields;
 import dev.attune.provider.Planned;
 import dev.attune.provider.Provider;
 import dev.attune.provider.Write;
@@ -84,6 +86,32 @@ public final class WriteBuilder {
     }
     promiseCheck.check(checkedChange, nodeChange, prior.object(), planned);
     return planned;
+  }
+
+  /** The object as it is, without our labels. */
+  public Write unlabelled(CheckedChange checkedChange, NodeChange nodeChange, Observed live)
+      throws Refusal {
+    Schema schema = checkedChange.schema();
+    MapValue settable =
+        request.labels().withoutOurs(schema, SettableFields.in(schema.body(), live.value()));
+    Planned planned =
+        proposer.proposeUnmarked(
+            provider(nodeChange),
+            new Proposer.Wanted(checkedChange.change().identity(), schema, settable, false, false),
+            Prior.of(live));
+    if (planned.failure().isPresent()) {
+      throw Refusal.failed(
+          ChangeMessages.failed(nodeChange, planned.failure().get(), settable, live.value()));
+    }
+    if (!planned.replace().isEmpty()) {
+      throw Refusal.failed(
+          Diagnostic.error(
+                  ApplyCode.FAILED,
+                  nodeChange.displayName()
+                      + " could not be forgotten: its labels cannot be changed")
+              .hint(Hint.KEEP_LABELS));
+    }
+    return new Write(settable, planned.value(), planned.privateBytes());
   }
 
   public Stamp stamp(CheckedChange checkedChange, Optional<String> hash, boolean protection) {

@@ -111,6 +111,15 @@ public final class IntentBuilder {
             .withPayload(nodeChange.change().payload()));
   }
 
+  /** Of taking off the record what stays; its labels may have an intent of their own before. */
+  public Intent letGo(NodeChange nodeChange, Schema schema, LastApplied record) {
+    Intent before =
+        other(
+            nodeChange, Intent.Kind.RECORD, schema, record, record.instance(), record.protection());
+    IntentKey own = new IntentKey(before.id() + "/record", before.run(), before.change());
+    return Intent.of(own, before.kind(), before.place(), before.declaration(), before.clues());
+  }
+
   /** Of taking off the record what is gone. */
   public Intent forgetting(LastApplied gone) {
     Deployment deployment = gone.deployment();

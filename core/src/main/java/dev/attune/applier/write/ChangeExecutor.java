@@ -60,6 +60,7 @@ public final class ChangeExecutor {
   private final CreateWrite createWrite;
   private final UpdateWrite updateWrite;
   private final DeleteWrite deleteWrite;
+  private final ForgetWrite forgetWrite;
   private final ProtectionWrite protectionWrite;
   private final ProviderWarnings providerWarnings;
 
@@ -91,12 +92,16 @@ public final class ChangeExecutor {
     this.updateWrite =
         new UpdateWrite(
             request, journalGate, runRecords, runObjects, outcomeRecorder, providerWarnings);
-    this.deleteWrite =
-        new DeleteWrite(
+    DeleteCall deleteCall =
+        new DeleteCall(request, journalGate, runRecords, outcomeRecorder, providerWarnings);
+    this.deleteWrite = new DeleteWrite(runRecords, freshObject, intentBuilder, deleteCall);
+    this.forgetWrite =
+        new ForgetWrite(
             runRecords,
             freshObject,
             intentBuilder,
-            new DeleteCall(request, journalGate, runRecords, outcomeRecorder, providerWarnings));
+            new LabelRemoval(runObjects, writeBuilder, intentBuilder, updateWrite),
+            deleteCall);
     this.protectionWrite =
         new ProtectionWrite(runRecords, freshObject, writeBuilder, intentBuilder, updateWrite);
   }
@@ -170,7 +175,8 @@ public final class ChangeExecutor {
         case UPDATE -> update(checkedChange, nodeChange);
         case DELETE ->
             deleteWrite.run(checkedChange, nodeChange, writeBuilder.provider(nodeChange));
-        case FORGET -> deleteWrite.forget(checkedChange, nodeChange);
+        case FORGET ->
+            forgetWrite.run(checkedChange, nodeChange, writeBuilder.provider(nodeChange));
       };
     } catch (Refusal refusal) {
       return refusal.result();

@@ -21,7 +21,7 @@ import dev.attune.value.MapValue;
 import java.util.Objects;
 import java.util.Optional;
 
-/** Carries out deletes, and forgets what cannot be deleted. */
+/** Carries out deletes. */
 final class DeleteWrite {
   private final RunRecords runRecords;
   private final FreshObject freshObject;
@@ -77,16 +77,6 @@ final class DeleteWrite {
     return deleteCall.delete(nodeChange, intent, provider, checkedChange.schema(), live.get());
   }
 
-  /** Takes it off the record; nothing is sent. */
-  ChangeResult forget(CheckedChange checkedChange, NodeChange nodeChange) throws Refusal {
-    Optional<LastApplied> record = record(checkedChange, nodeChange);
-    if (record.filter(LastApplied::protection).isPresent()) {
-      throw ChangeMessages.isProtected(nodeChange);
-    }
-    return deleteCall.forget(
-        nodeChange, forgetting(checkedChange, nodeChange, record), new ChangeResult.Applied());
-  }
-
   private ChangeResult goneAlready(CheckedChange checkedChange, NodeChange nodeChange) {
     return deleteCall.forget(
         nodeChange,
@@ -98,7 +88,8 @@ final class DeleteWrite {
     return runRecords.of(object(checkedChange, nodeChange));
   }
 
-  private static ObjectId object(CheckedChange checkedChange, NodeChange nodeChange) {
+  /** The object that a change is about. */
+  static ObjectId object(CheckedChange checkedChange, NodeChange nodeChange) {
     Location location =
         new Location(
             checkedChange.schema().type(),

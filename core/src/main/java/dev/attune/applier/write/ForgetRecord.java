@@ -36,7 +36,8 @@ public final class ForgetRecord {
 
   /** Gives what it took off. */
   public List<Deployment> run(Journal journal) {
-    if (request.plan().metadata().mode() == Mode.APPLY || request.stop().isAsked()) {
+    Mode mode = request.plan().metadata().mode();
+    if (mode == Mode.APPLY || mode == Mode.FORGET || request.stop().isAsked()) {
       return List.of();
     }
     Set<Identity> changing =

@@ -2,6 +2,7 @@ package dev.attune.planner.order;
 
 import dev.attune.diff.Difference;
 import dev.attune.label.ConfigHash;
+import dev.attune.label.Labels;
 import dev.attune.manifest.Identity;
 import dev.attune.manifest.Manifest;
 import dev.attune.manifest.resolve.Desired;
@@ -26,8 +27,10 @@ import dev.attune.planner.resource.ResourcePlan;
 import dev.attune.planner.resource.ResourcePlan.Verdict;
 import dev.attune.planner.resource.ResourcePlans;
 import dev.attune.propose.SchemaProposal;
+import dev.attune.provider.Operation;
 import dev.attune.provider.Providers;
 import dev.attune.schema.Schema;
+import dev.attune.schema.TypeName;
 import dev.attune.schema.TypedValue;
 import dev.attune.secret.ProjectKey;
 import dev.attune.store.LastApplied;
@@ -49,6 +52,7 @@ final class ChangeContents {
   private final Fingerprint fingerprint;
   private final PayloadBuilder payloads;
   private final ProjectKey key;
+  private final Labels labels;
   private final ResourcePlans resourcePlans;
   private final Map<ObjectId, String> names = new HashMap<>();
 
@@ -61,6 +65,7 @@ final class ChangeContents {
     this.providers = request.providers();
     this.resourcePlans = resourcePlans;
     this.key = request.key();
+    this.labels = Labels.of(request.project().labelPrefix());
     this.fingerprint = new Fingerprint(key);
     this.payloads =
         new PayloadBuilder(
@@ -169,12 +174,26 @@ final class ChangeContents {
     Observed observed = removal.observed();
     return (id, dependsOn) ->
         new ChangeBuilder(id, removal.identity(), removal.schema(), observed.provider(), dependsOn)
-            .action(Action.ending(removal.schema()))
+            .action(removal.action())
             .resourceId(observed.instance().id())
+            .fields(unlabelled(removal))
             .parent(around(observed, removal.schema()))
             .fingerprint(fingerprint.ofAll(observed, removal.schema()))
             .payload(SealedPayload.seal(key, id, PayloadBuilder.of(observed)))
             .build();
+  }
+
+  /** The labels that come off an object which is let go, where they can. */
+  private MapValue unlabelled(Removal removal) {
+    TypeName type = removal.schema().type();
+    boolean canChange =
+        providers
+            .find(removal.observed().provider())
+            .filter(provider -> provider.operations(type).contains(Operation.UPDATE))
+            .isPresent();
+    return removal.unlabels() && canChange
+        ? FieldChanges.gone(labels.ours(removal.schema(), removal.observed().instance().value()))
+        : MapValue.EMPTY;
   }
 
   ChangeDraft.Content protection(ResourcePlan resourcePlan, boolean protects) {

@@ -66,8 +66,7 @@ public final class ChangeDrafter {
   }
 
   public ChangeDraft draft(Removal removal) {
-    Action action = Action.ending(removal.schema());
-    return draft(removal.identity(), action, changeContents.removal(removal));
+    return draft(removal.identity(), removal.action(), changeContents.removal(removal));
   }
 
   private ChangeDraft draft(Identity identity, Action action, ChangeDraft.Content content) {

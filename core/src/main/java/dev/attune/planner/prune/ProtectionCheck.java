@@ -150,16 +150,11 @@ public final class ProtectionCheck {
       Optional<ObjectId> around = ObjectId.of(at.observed()).around(at.schema());
       Optional<ResourcePlan> guard = around.map(byObject::get).flatMap(this::guard);
       if (guard.isPresent()) {
-        Identity parent = guard.get().identity();
-        return Optional.of(
-            Diagnostic.error(
-                    PlanCode.PROTECTED,
-                    what + " is protected by its parent " + parent + " and would be " + gone)
-                .hint(Hint.unprotect(parent.toString())));
+        return Optional.of(by(what, guard.get().identity(), gone));
       }
       Removal outer = around.map(going::get).orElse(null);
       if (outer == null) {
-        return Optional.empty();
+        return around.flatMap(this::recordedGuard).map(parent -> by(what, parent, gone));
       }
       at = outer;
     }
@@ -172,5 +167,21 @@ public final class ProtectionCheck {
                     + (itself ? "it" : at.identity())
                     + " with attune.dev/protected: \"false\" and apply; then it can be "
                     + gone));
+  }
+
+  private static Diagnostic by(String what, Identity parent, String gone) {
+    return Diagnostic.error(
+            PlanCode.PROTECTED,
+            what + " is protected by its parent " + parent + " and would be " + gone)
+        .hint(Hint.unprotect(parent.toString()));
+  }
+
+  /** What this plan does not speak of is protected by what is on record of it. */
+  private Optional<Identity> recordedGuard(ObjectId object) {
+    return recorded.stream()
+        .filter(applied -> ObjectId.of(applied).equals(object) && applied.protection())
+        .map(applied -> applied.deployment().identity())
+        .filter(identity -> resourcePlans.of(identity).isEmpty())
+        .findFirst();
   }
 }

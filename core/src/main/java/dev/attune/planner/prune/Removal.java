@@ -13,9 +13,16 @@ import java.util.Optional;
  *
  * @param identity what it was declared as, or as far as its labels tell
  * @param recalled what the store knows of it
+ * @param action whether it is deleted or forgotten
+ * @param keepsLabels whether our labels stay on what is forgotten
  */
 public record Removal(
-    Identity identity, Schema schema, Observed observed, Optional<LastApplied> recalled) {
+    Identity identity,
+    Schema schema,
+    Observed observed,
+    Optional<LastApplied> recalled,
+    Action action,
+    boolean keepsLabels) {
 
   /** The same whatever order an API lists its objects in. */
   public static final Comparator<Removal> ORDER =
@@ -23,9 +30,29 @@ public record Removal(
           .thenComparing(removal -> removal.observed().provider())
           .thenComparing(removal -> removal.observed().instance().id());
 
+  /** As its kind ends. */
+  static Removal ending(
+      Identity identity, Schema schema, Observed observed, Optional<LastApplied> recalled) {
+    return new Removal(identity, schema, observed, recalled, Action.ending(schema), false);
+  }
+
+  /** The object stays, and is no longer ours. */
+  static Removal letGo(LastApplied applied, Schema schema, Observed observed, boolean keepsLabels) {
+    Identity identity = applied.deployment().identity();
+    return new Removal(
+        identity, schema, observed, Optional.of(applied), Action.FORGET, keepsLabels);
+  }
+
   /** Whether the object is there no more afterwards. */
   boolean isDeleted() {
-    return Action.ending(schema) == Action.DELETE;
+    return action == Action.DELETE;
+  }
+
+  /** Whether our labels are to come off; what others have labelled since is theirs. */
+  public boolean unlabels() {
+    return action == Action.FORGET
+        && !keepsLabels
+        && observed.marks().managed().equals(Optional.of(identity.namespace()));
   }
 
   boolean isProtected() {

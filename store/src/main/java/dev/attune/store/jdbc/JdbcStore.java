@@ -80,6 +80,11 @@ public final class JdbcStore implements JournalStore {
     return read(connected -> reader.open(connected, TableMigration.LATEST));
   }
 
+  @Override
+  public synchronized List<Intent> released() {
+    return read(new RecordReader(documentCodec)::released);
+  }
+
   private <T> T read(Dialect.Query<T> query) {
     try {
       try {

@@ -8,6 +8,7 @@ import dev.attune.store.jdbc.dialect.TableMigration;
 import dev.attune.store.jdbc.document.DamagedDataException;
 import dev.attune.store.jdbc.document.DocumentCodec;
 import dev.attune.store.jdbc.document.SentenceDoubt;
+import dev.attune.store.jdbc.journal.GroupWriter;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -35,6 +36,11 @@ record RecordReader(DocumentCodec documents) {
 
   private static final String OPEN =
       " FROM attune_intent WHERE project = ? AND outcome IS NULL ORDER BY position";
+
+  private static final String RELEASED =
+      "SELECT intent, document, digest FROM attune_intent WHERE project = ? AND outcome = '"
+          + GroupWriter.RELEASED
+          + "' ORDER BY position";
 
   private static final String WRITTEN =
       "SELECT project FROM attune_project p WHERE EXISTS"
@@ -82,6 +88,18 @@ record RecordReader(DocumentCodec documents) {
           DocumentCodec.Stored document = document(row, 2);
           Optional<Doubt> doubt = doubt(row, 4);
           return () -> documents.intent(id, document, doubt);
+        });
+  }
+
+  /** Those that let an object go. */
+  List<Intent> released(Connection connection) throws SQLException, DamagedDataException {
+    return rows(
+        connection,
+        RELEASED,
+        row -> {
+          String id = row.getString(1);
+          DocumentCodec.Stored document = document(row, 2);
+          return () -> documents.intent(id, document, Optional.empty());
         });
   }
 

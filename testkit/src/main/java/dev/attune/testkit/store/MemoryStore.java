@@ -11,6 +11,7 @@ import dev.attune.store.Outcome;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,6 +26,7 @@ public final class MemoryStore implements JournalStore {
   private final Predicate<LeaseHolder> gone;
   private final Map<Deployment, LastApplied> byDeployment = new LinkedHashMap<>();
   private final Map<String, Intent> open = new LinkedHashMap<>();
+  private final List<Intent> released = new ArrayList<>();
   private @Nullable Lease lease;
   private long token;
 
@@ -58,6 +60,11 @@ public final class MemoryStore implements JournalStore {
   @Override
   public synchronized List<Intent> openIntents() {
     return List.copyOf(open.values());
+  }
+
+  @Override
+  public synchronized List<Intent> released() {
+    return List.copyOf(released);
   }
 
   @Override
@@ -97,6 +104,13 @@ public final class MemoryStore implements JournalStore {
       }
       case Outcome.Gone(String intent, Deployment deployment) -> {
         open.remove(intent);
+        forget(deployment);
+      }
+      case Outcome.Released(String intent, Deployment deployment) -> {
+        Intent closed = open.remove(intent);
+        if (closed != null) {
+          released.add(closed);
+        }
         forget(deployment);
       }
       case Outcome.Nothing(String intent, String _) -> open.remove(intent);
