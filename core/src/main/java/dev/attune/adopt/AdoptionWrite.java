@@ -9,6 +9,7 @@ import dev.attune.diagnostic.Diagnostic;
 import dev.attune.label.Labels;
 import dev.attune.label.Stamp;
 import dev.attune.manifest.Manifest;
+import dev.attune.manifest.ProtectionLevel;
 import dev.attune.observe.NaturalKey;
 import dev.attune.observe.Observed;
 import dev.attune.observe.read.Observation;
@@ -125,7 +126,7 @@ final class AdoptionWrite {
 
   private Write labelling(Wanted wanted, Observed object, Provider provider) throws Refusal {
     Schema schema = wanted.schema();
-    boolean protection = object.marks().protection();
+    ProtectionLevel protection = object.marks().protection();
     MapValue settable = SettableFields.in(schema.body(), object.value());
     Planned planned =
         new Proposer(labels)

@@ -4,6 +4,7 @@ import dev.attune.diff.LiveValues;
 import dev.attune.label.Labels;
 import dev.attune.label.Stamp;
 import dev.attune.manifest.Identity;
+import dev.attune.manifest.ProtectionLevel;
 import dev.attune.observe.Observed;
 import dev.attune.own.Effective;
 import dev.attune.propose.SchemaProposal;
@@ -27,14 +28,14 @@ public final class Proposer {
    * What is wanted of an object.
    *
    * @param config what is declared, the labels of people included
-   * @param protection whether it will be protected
+   * @param protection how much it will be protected
    * @param keepsUnspecified whether fields that are left out keep their live values
    */
   public record Wanted(
       Identity identity,
       Schema schema,
       MapValue config,
-      boolean protection,
+      ProtectionLevel protection,
       boolean keepsUnspecified) {}
 
   public Proposer(Labels labels) {

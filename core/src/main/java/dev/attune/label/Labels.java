@@ -1,5 +1,6 @@
 package dev.attune.label;
 
+import dev.attune.manifest.ProtectionLevel;
 import dev.attune.schema.LabelField;
 import dev.attune.schema.Schema;
 import dev.attune.value.MapValue;
@@ -99,7 +100,9 @@ public final class Labels {
         text(labels, names.managed()),
         text(labels, names.configHash()),
         text(labels, names.lastUpdated()),
-        text(labels, names.protection()).filter("true"::equals).isPresent());
+        text(labels, names.protection())
+            .flatMap(ProtectionLevel::of)
+            .orElse(ProtectionLevel.NONE));
   }
 
   private static Optional<String> text(MapValue labels, String key) {
@@ -169,8 +172,8 @@ public final class Labels {
       stamp.configHash().ifPresent(hash -> all.put(names.configHash(), Text.of(hash)));
       all.put(names.lastUpdated(), Text.of(stamp.time()));
     }
-    if (stamp.protection()) {
-      all.put(names.protection(), Text.of("true"));
+    if (stamp.protection() != ProtectionLevel.NONE) {
+      all.put(names.protection(), Text.of(stamp.protection().word()));
     }
     return (MapValue) all.build().markedSensitiveIf(theirs.sensitive());
   }
@@ -181,7 +184,7 @@ public final class Labels {
    * @param value the object with the labels of people, as {@link #merge} or a live object gives it
    */
   public List<LabelViolation> check(
-      Schema schema, MapValue value, String namespace, boolean protection) {
+      Schema schema, MapValue value, String namespace, ProtectionLevel protection) {
     return schema
         .labels()
         .map(field -> {

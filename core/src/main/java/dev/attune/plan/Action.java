@@ -1,5 +1,6 @@
 package dev.attune.plan;
 
+import dev.attune.manifest.ProtectionLevel;
 import dev.attune.schema.Schema;
 
 /** What a change does to an object. */
@@ -24,6 +25,11 @@ public enum Action {
   /** Whether the object is not ours afterwards. */
   public boolean ends() {
     return this == DELETE || this == FORGET;
+  }
+
+  /** Whether what lives in something that is protected so much must not have it done. */
+  public boolean isForbiddenBy(ProtectionLevel around) {
+    return this == DELETE ? around.forbidsDeletes() : around.forbidsChanges();
   }
 
   /** As the id of a change has it. */

@@ -2,6 +2,7 @@ package dev.attune.cli.text;
 
 import dev.attune.diagnostic.Palette;
 import dev.attune.diagnostic.Printable;
+import dev.attune.manifest.ProtectionLevel;
 import dev.attune.plan.Action;
 import dev.attune.plan.Change;
 import dev.attune.plan.Change.Referred;
@@ -152,9 +153,9 @@ final class PlanEntryText {
   private void protection(Change.Protection protection) {
     line(
         switch (protection) {
-          case Change.Protection.Starts(boolean protects) -> "protection: " + protects;
-          case Change.Protection.Changes(boolean protects) ->
-              "protection: " + !protects + " → " + protects;
+          case Change.Protection.Starts(ProtectionLevel level) -> "protection: " + level.word();
+          case Change.Protection.Changes(ProtectionLevel from, ProtectionLevel to) ->
+              "protection: " + from.word() + " → " + to.word();
         });
   }
 

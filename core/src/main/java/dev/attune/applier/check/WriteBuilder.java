@@ -12,6 +12,7 @@ import dev.attune.compare.Proposer;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.diagnostic.Hint;
 import dev.attune.label.Stamp;
+import dev.attune.manifest.ProtectionLevel;
 import dev.attune.observe.Observed;
 import dev.attune.own.SettableFields;
 import dev.attune.provider.Planned;
@@ -67,7 +68,7 @@ public final class WriteBuilder {
       CheckedChange checkedChange,
       NodeChange nodeChange,
       MapValue config,
-      boolean protection,
+      ProtectionLevel protection,
       Prior prior)
       throws Refusal {
     Planned planned =
@@ -97,7 +98,8 @@ public final class WriteBuilder {
     Planned planned =
         proposer.proposeUnmarked(
             provider(nodeChange),
-            new Proposer.Wanted(checkedChange.change().identity(), schema, settable, false, false),
+            new Proposer.Wanted(
+                checkedChange.change().identity(), schema, settable, ProtectionLevel.NONE, false),
             Prior.of(live));
     if (planned.failure().isPresent()) {
       throw Refusal.failed(
@@ -114,7 +116,7 @@ public final class WriteBuilder {
     return new Write(settable, planned.value(), planned.privateBytes());
   }
 
-  public Stamp stamp(CheckedChange checkedChange, Optional<String> hash, boolean protection) {
+  public Stamp stamp(CheckedChange checkedChange, Optional<String> hash, ProtectionLevel protection) {
     return new Stamp(
         checkedChange.change().identity().namespace(),
         hash,

@@ -29,6 +29,7 @@ import dev.attune.compare.Comparison;
 import dev.attune.compare.Prior;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.label.ConfigHash;
+import dev.attune.manifest.ProtectionLevel;
 import dev.attune.observe.ObjectId;
 import dev.attune.observe.Observed;
 import dev.attune.own.Effective;
@@ -191,7 +192,7 @@ public final class ChangeExecutor {
         targets
             .location(checkedChange.payload(), schema, nodeChange.node())
             .orElseThrow(() -> new IllegalStateException("a parent that was not waited for"));
-    boolean protection = NodeChange.startsProtected(checkedChange.change());
+    ProtectionLevel protection = NodeChange.startingProtection(checkedChange.change());
     PrivateBytes bytes =
         checkedChange.payload().privateBytes().getOrDefault(nodeChange.node(), PrivateBytes.NONE);
     Prior prior = Prior.replaced(bytes);
@@ -222,7 +223,7 @@ public final class ChangeExecutor {
     Schema schema = checkedChange.schema();
     MapValue config = writeBuilder.config(checkedChange, nodeChange);
     Observed live = freshObject.fresh(checkedChange, nodeChange, config);
-    boolean protection = freshObject.isProtected(live);
+    ProtectionLevel protection = freshObject.protection(live);
     Optional<LastApplied> record = runRecords.of(ObjectId.of(live));
     Planned planned =
         writeBuilder.proposed(
@@ -232,7 +233,9 @@ public final class ChangeExecutor {
             nodeChange,
             Comparison.Input.of(
                 writeBuilder.provider(nodeChange), schema, config, live, planned, record));
-    if (left == Left.FIELDS && (protection || freshObject.isInProtected(checkedChange, live))) {
+    if (left == Left.FIELDS
+        && (protection.forbidsChanges()
+            || freshObject.protectionAround(checkedChange, live).forbidsChanges())) {
       throw ChangeMessages.isProtected(nodeChange);
     }
     Optional<String> hash = ConfigHash.of(schema, config);

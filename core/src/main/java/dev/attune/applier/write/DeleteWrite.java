@@ -8,6 +8,7 @@ import dev.attune.apply.ChangeResult;
 import dev.attune.apply.CheckedChange;
 import dev.attune.apply.NodeChange;
 import dev.attune.apply.Refusal;
+import dev.attune.manifest.ProtectionLevel;
 import dev.attune.observe.ObjectId;
 import dev.attune.observe.Observed;
 import dev.attune.provider.Location;
@@ -55,8 +56,8 @@ final class DeleteWrite {
     if (live.isEmpty()) {
       return goneAlready(checkedChange, nodeChange);
     }
-    if (freshObject.isProtected(live.get())
-        || freshObject.isInProtected(checkedChange, live.get())) {
+    if (freshObject.protection(live.get()).forbidsDeletes()
+        || freshObject.protectionAround(checkedChange, live.get()).forbidsDeletes()) {
       throw ChangeMessages.isProtected(nodeChange);
     }
     LastApplied record =
@@ -73,7 +74,7 @@ final class DeleteWrite {
             checkedChange.schema(),
             record,
             live.get().instance(),
-            false);
+            ProtectionLevel.NONE);
     return deleteCall.delete(nodeChange, intent, provider, checkedChange.schema(), live.get());
   }
 

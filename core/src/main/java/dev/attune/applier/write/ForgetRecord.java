@@ -5,6 +5,7 @@ import dev.attune.applier.journal.IntentBuilder;
 import dev.attune.apply.ApplyRequest;
 import dev.attune.apply.Refusal;
 import dev.attune.manifest.Identity;
+import dev.attune.manifest.ProtectionLevel;
 import dev.attune.observe.ObjectId;
 import dev.attune.plan.Change;
 import dev.attune.plan.Mode;
@@ -49,7 +50,7 @@ public final class ForgetRecord {
             .toList();
     List<LastApplied> gone =
         left.stream()
-            .filter(applied -> !applied.protection())
+            .filter(applied -> applied.protection() == ProtectionLevel.NONE)
             .filter(applied -> !request.stop().isAsked() && isGone(applied))
             .toList();
     // Who destroys a part of a project has not said anything about the rest.

@@ -8,6 +8,7 @@ import dev.attune.apply.ChangeResult;
 import dev.attune.apply.CheckedChange;
 import dev.attune.apply.NodeChange;
 import dev.attune.apply.Refusal;
+import dev.attune.manifest.ProtectionLevel;
 import dev.attune.observe.Observed;
 import dev.attune.provider.Provider;
 import dev.attune.schema.Schema;
@@ -46,7 +47,7 @@ final class ForgetWrite {
     if (record.isEmpty()) {
       return new ChangeResult.Unchanged();
     }
-    if (record.get().protection()) {
+    if (record.get().protection() != ProtectionLevel.NONE) {
       throw ChangeMessages.isProtected(nodeChange);
     }
     Schema schema = checkedChange.schema();
@@ -75,7 +76,7 @@ final class ForgetWrite {
         checkedChange.prior().containsKey(nodeChange.node())
             ? freshObject.find(checkedChange, nodeChange, MapValue.EMPTY)
             : Optional.empty();
-    if (live.filter(freshObject::isProtected).isPresent()) {
+    if (live.filter(object -> freshObject.protection(object) != ProtectionLevel.NONE).isPresent()) {
       throw ChangeMessages.isProtected(nodeChange);
     }
     return live;

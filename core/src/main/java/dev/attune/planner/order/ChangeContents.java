@@ -5,6 +5,7 @@ import dev.attune.label.ConfigHash;
 import dev.attune.label.Labels;
 import dev.attune.manifest.Identity;
 import dev.attune.manifest.Manifest;
+import dev.attune.manifest.ProtectionLevel;
 import dev.attune.manifest.resolve.Desired;
 import dev.attune.manifest.resolve.ReferenceGraph;
 import dev.attune.observe.FieldMask;
@@ -124,9 +125,9 @@ final class ChangeContents {
   }
 
   private static Optional<Protection> starts(ResourcePlan resourcePlan) {
-    return ProtectionState.isDeclared(resourcePlan)
-        ? Optional.of(new Protection.Starts(true))
-        : Optional.empty();
+    return Optional.of(ProtectionState.declared(resourcePlan))
+        .filter(level -> level != ProtectionLevel.NONE)
+        .map(Protection.Starts::new);
   }
 
   ChangeDraft.Content update(ResourcePlan resourcePlan) {
@@ -196,7 +197,7 @@ final class ChangeContents {
         : MapValue.EMPTY;
   }
 
-  ChangeDraft.Content protection(ResourcePlan resourcePlan, boolean protects) {
+  ChangeDraft.Content protection(ResourcePlan resourcePlan, Protection.Changes to) {
     Observed observed = resourcePlan.observed().orElseThrow();
     return (id, dependsOn) ->
         new ChangeBuilder(
@@ -208,14 +209,14 @@ final class ChangeContents {
             .action(Action.UPDATE)
             .resourceId(observed.instance().id())
             .parent(parent(resourcePlan))
-            .protection(Optional.of(new Protection.Changes(protects)))
+            .protection(Optional.of(to))
             .payload(SealedPayload.seal(key, id, PayloadBuilder.of(observed)))
             .fingerprint(fingerprint.ofPart(observed, resourcePlan.schema(), MapValue.EMPTY))
             .build();
   }
 
   /** The protection of a placed resource, on all its nodes. */
-  ChangeDraft.Content placedProtection(List<ResourcePlan> resourcePlans, boolean protects) {
+  ChangeDraft.Content placedProtection(List<ResourcePlan> resourcePlans, Protection.Changes to) {
     ResourcePlan resourcePlan = resourcePlans.getFirst();
     return (id, dependsOn) ->
         new ChangeBuilder(
@@ -226,7 +227,7 @@ final class ChangeContents {
                 dependsOn)
             .action(Action.UPDATE)
             .parent(parent(resourcePlan))
-            .protection(Optional.of(new Protection.Changes(protects)))
+            .protection(Optional.of(to))
             .fingerprint(Change.BY_NODE)
             .payload(SealedPayload.seal(key, id, PayloadBuilder.ofPlaced(resourcePlans)))
             .deployments(resourcePlans.stream().map(this::guarded).toList())

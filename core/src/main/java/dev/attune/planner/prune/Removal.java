@@ -1,6 +1,7 @@
 package dev.attune.planner.prune;
 
 import dev.attune.manifest.Identity;
+import dev.attune.manifest.ProtectionLevel;
 import dev.attune.observe.Observed;
 import dev.attune.plan.Action;
 import dev.attune.schema.Schema;
@@ -55,7 +56,15 @@ public record Removal(
         && observed.marks().managed().equals(Optional.of(identity.namespace()));
   }
 
-  boolean isProtected() {
-    return observed.marks().protection() || recalled.map(LastApplied::protection).orElse(false);
+  ProtectionLevel protection() {
+    return recalled
+        .map(LastApplied::protection)
+        .orElse(ProtectionLevel.NONE)
+        .strictest(observed.marks().protection());
+  }
+
+  /** Whether the protection of what is around it forbids this: only what is deleted goes. */
+  boolean isForbiddenBy(ProtectionLevel around) {
+    return action.isForbiddenBy(around);
   }
 }
