@@ -59,7 +59,7 @@ public final class Hint {
    */
   public static String inDoubt(String change) {
     return "check the remote system: if the object exists, run attune adopt with its id; if not,"
-               + " run attune recover --forget "
+        + " run attune recover --forget "
         + change;
   }
 

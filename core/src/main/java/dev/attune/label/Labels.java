@@ -100,9 +100,7 @@ public final class Labels {
         text(labels, names.managed()),
         text(labels, names.configHash()),
         text(labels, names.lastUpdated()),
-        text(labels, names.protection())
-            .flatMap(ProtectionLevel::of)
-            .orElse(ProtectionLevel.NONE));
+        text(labels, names.protection()).flatMap(ProtectionLevel::of).orElse(ProtectionLevel.NONE));
   }
 
   private static Optional<String> text(MapValue labels, String key) {

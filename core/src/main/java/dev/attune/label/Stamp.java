@@ -15,7 +15,8 @@ import java.util.Optional;
  * @param at the time of the plan
  * @param protection how much it is protected
  */
-public record Stamp(String namespace, Optional<String> configHash, Instant at, ProtectionLevel protection) {
+public record Stamp(
+    String namespace, Optional<String> configHash, Instant at, ProtectionLevel protection) {
   // No colons: many APIs refuse them in the value of a label.
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("uuuuMMdd't'HHmmss'z'", Locale.ROOT).withZone(ZoneOffset.UTC);

@@ -101,7 +101,9 @@ class DialectCheckTest {
 
   @Test
   void aPrefixThatTheApiRefusesIsReportedWithOneThatItTakes() {
-    assertThat(Labels.of("KONGCTL/").check(PORTAL, portal(MapValue.EMPTY), "payments", ProtectionLevel.NONE))
+    assertThat(
+            Labels.of("KONGCTL/")
+                .check(PORTAL, portal(MapValue.EMPTY), "payments", ProtectionLevel.NONE))
         .hasSize(4)
         .extracting(LabelViolation::hint)
         .allMatch(
@@ -112,7 +114,9 @@ class DialectCheckTest {
   void anUpperCasePrefixIsLoweredWhereTheApiKnowsNoUpperCase() {
     Dialect lower = new Dialect("[a-z0-9_-]+", "[a-z0-9_-]*", 63, 63, 64, List.of());
 
-    assertThat(Labels.of("Mine.").check(Portals.with(lower), portal(MapValue.EMPTY), "a", ProtectionLevel.NONE))
+    assertThat(
+            Labels.of("Mine.")
+                .check(Portals.with(lower), portal(MapValue.EMPTY), "a", ProtectionLevel.NONE))
         .allMatch(violation -> violation.hint().orElse("").contains("prefix: mine-"));
   }
 
@@ -131,7 +135,9 @@ class DialectCheckTest {
   void aNamespaceThatTheApiRefusesIsReported() {
     Dialect letters = new Dialect("[a-z-]+", "[a-z0-9]+", 63, 63, 50, List.of());
 
-    assertThat(LABELS.check(Portals.with(letters), portal(MapValue.EMPTY), "a-b", ProtectionLevel.NONE))
+    assertThat(
+            LABELS.check(
+                Portals.with(letters), portal(MapValue.EMPTY), "a-b", ProtectionLevel.NONE))
         .containsExactly(
             new LabelViolation.NamespaceRefused(
                 "a-b", "does not match what the API accepts: [a-z0-9]+"));
@@ -144,7 +150,8 @@ class DialectCheckTest {
 
   @Test
   void labelsThatAreKnownLaterAreCheckedLater() {
-    assertThat(LABELS.check(PORTAL, portal(Unknown.UNKNOWN), "payments", ProtectionLevel.NONE)).isEmpty();
+    assertThat(LABELS.check(PORTAL, portal(Unknown.UNKNOWN), "payments", ProtectionLevel.NONE))
+        .isEmpty();
   }
 
   @Test

@@ -23,7 +23,11 @@ class LabelsTest {
   private static final Labels LABELS = Labels.of("attune");
   private static final MapValue BARE = MapValue.of("name", Text.of("p"));
   private static final Stamp STAMP =
-      new Stamp("payments", Optional.of("abc"), Instant.parse("2025-01-26T10:30:00Z"), ProtectionLevel.NONE);
+      new Stamp(
+          "payments",
+          Optional.of("abc"),
+          Instant.parse("2025-01-26T10:30:00Z"),
+          ProtectionLevel.NONE);
 
   @ParameterizedTest
   @CsvSource({

@@ -34,7 +34,8 @@ final class ConfigValidation {
       }
     }
     List<LabelViolation> marks =
-        labels.check(schema, config, nodeChange.change().identity().namespace(), ProtectionLevel.FULL);
+        labels.check(
+            schema, config, nodeChange.change().identity().namespace(), ProtectionLevel.FULL);
     if (!marks.isEmpty()) {
       throw wrong(nodeChange, config, marks.getFirst().diagnostic().message());
     }

@@ -133,7 +133,8 @@ public final class FreshObject {
   }
 
   /** How much it is protected by what it lives in. */
-  public ProtectionLevel protectionAround(CheckedChange checkedChange, Observed live) throws Refusal {
+  public ProtectionLevel protectionAround(CheckedChange checkedChange, Observed live)
+      throws Refusal {
     return preconditions
         .parentProtection()
         .now(

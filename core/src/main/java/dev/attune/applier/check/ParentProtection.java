@@ -37,8 +37,8 @@ public final class ParentProtection {
   }
 
   /** As it is now. */
-  ProtectionLevel now(
-      Identity identity, ObjectId object, Schema schema, ObjectReader objectReader) throws Refusal {
+  ProtectionLevel now(Identity identity, ObjectId object, Schema schema, ObjectReader objectReader)
+      throws Refusal {
     return around(identity, object, schema, Optional.of(objectReader));
   }
 

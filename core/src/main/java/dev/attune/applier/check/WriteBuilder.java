@@ -116,7 +116,8 @@ public final class WriteBuilder {
     return new Write(settable, planned.value(), planned.privateBytes());
   }
 
-  public Stamp stamp(CheckedChange checkedChange, Optional<String> hash, ProtectionLevel protection) {
+  public Stamp stamp(
+      CheckedChange checkedChange, Optional<String> hash, ProtectionLevel protection) {
     return new Stamp(
         checkedChange.change().identity().namespace(),
         hash,

@@ -48,7 +48,10 @@ public final class IntentBuilder {
    * @param config what is declared
    */
   public record DeclaredWrite(
-      ObjectPlace place, MapValue config, Optional<String> configHash, ProtectionLevel protection) {}
+      ObjectPlace place,
+      MapValue config,
+      Optional<String> configHash,
+      ProtectionLevel protection) {}
 
   public Intent create(NodeChange nodeChange, CheckedChange checkedChange, DeclaredWrite wanted) {
     return write(nodeChange, checkedChange, wanted, Optional.empty());

@@ -66,8 +66,7 @@ final class ProtectionWrite {
     boolean onRecordOnly =
         schema.labels().isEmpty() || !provider.operations(schema.type()).contains(Operation.UPDATE);
     Intent.Kind kind = onRecordOnly ? Intent.Kind.RECORD : Intent.Kind.UPDATE;
-    Intent intent =
-        intentBuilder.other(nodeChange, kind, schema, record, live.instance(), level);
+    Intent intent = intentBuilder.other(nodeChange, kind, schema, record, live.instance(), level);
     if (onRecordOnly) {
       return updateWrite.recorded(nodeChange, intent, live, schema, WriteScope.MARKS);
     }
@@ -75,8 +74,7 @@ final class ProtectionWrite {
     Planned planned =
         writeBuilder.proposed(checkedChange, nodeChange, settable, level, Prior.of(live));
     Stamp stamp =
-        writeBuilder.stamp(
-            checkedChange, live.marks().configHash().or(record::configHash), level);
+        writeBuilder.stamp(checkedChange, live.marks().configHash().or(record::configHash), level);
     Write write = writeBuilder.write(schema, settable, planned, stamp);
     WriteTarget target = new WriteTarget(provider, live.location(), schema);
     return updateWrite.update(

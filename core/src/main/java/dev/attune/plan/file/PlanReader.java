@@ -100,7 +100,8 @@ final class PlanReader {
   private static Change.Protection protection(Value json) {
     return json instanceof MapValue changes
         ? new Change.Protection.Changes(
-            level(changes.get("old").orElse(Null.NULL)), level(changes.get("new").orElse(Null.NULL)))
+            level(changes.get("old").orElse(Null.NULL)),
+            level(changes.get("new").orElse(Null.NULL)))
         : new Change.Protection.Starts(level(json));
   }
 

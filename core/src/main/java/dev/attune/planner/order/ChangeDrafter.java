@@ -185,11 +185,9 @@ public final class ChangeDrafter {
 
   /** A placed resource is one change, whatever happens on its nodes; its protection is another. */
   private DraftGroup placed(List<ResourcePlan> resourcePlans) {
-    Optional<ChangeDraft> unprotect =
-        placedProtection(resourcePlans, ProtectionState::ends);
+    Optional<ChangeDraft> unprotect = placedProtection(resourcePlans, ProtectionState::ends);
     Optional<ChangeDraft> write = written(resourcePlans);
-    Optional<ChangeDraft> protect =
-        placedProtection(resourcePlans, ProtectionState::begins);
+    Optional<ChangeDraft> protect = placedProtection(resourcePlans, ProtectionState::begins);
     return DraftGroup.plain(unprotect, write, protect);
   }
 

@@ -61,7 +61,8 @@ public final class ProtectionCheck {
             .filter(resourcePlan -> !LostLabel.isAllThatChanges(resourcePlan))
             .flatMap(resourcePlan ->
                 guard(resourcePlan, resourcePlan.verdict() == Verdict.REPLACE)
-                    .map(guard -> violation(resourcePlan, guard)).stream())
+                    .map(guard -> violation(resourcePlan, guard))
+                    .stream())
             .toList();
     return Stream.of(changed, removed(removals), swept(removals)).flatMap(List::stream).toList();
   }
@@ -158,13 +159,16 @@ public final class ProtectionCheck {
         ? at.protection() == ProtectionLevel.NONE
         : !removal.isForbiddenBy(at.protection())) {
       Optional<ObjectId> around = ObjectId.of(at.observed()).around(at.schema());
-      Optional<ResourcePlan> guard = around.map(byObject::get).flatMap(parent -> guard(parent, removal.isDeleted()));
+      Optional<ResourcePlan> guard =
+          around.map(byObject::get).flatMap(parent -> guard(parent, removal.isDeleted()));
       if (guard.isPresent()) {
         return Optional.of(by(what, guard.get().identity(), gone));
       }
       Removal outer = around.map(going::get).orElse(null);
       if (outer == null) {
-        return around.flatMap(parent -> recordedGuard(parent, removal)).map(parent -> by(what, parent, gone));
+        return around
+            .flatMap(parent -> recordedGuard(parent, removal))
+            .map(parent -> by(what, parent, gone));
       }
       at = outer;
     }

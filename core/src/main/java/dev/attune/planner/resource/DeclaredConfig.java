@@ -57,8 +57,7 @@ final class DeclaredConfig {
   }
 
   private Findings check(Manifest manifest, Provider provider, MapValue config) {
-    ProtectionLevel protection =
-        manifest.settings().protection().orElse(ProtectionLevel.NONE);
+    ProtectionLevel protection = manifest.settings().protection().orElse(ProtectionLevel.NONE);
     String namespace = manifest.identity().namespace();
     return resolved(manifest, config)
         .and(violations(manifest, labels.check(manifest.schema(), config, namespace, protection)))

@@ -72,7 +72,11 @@ class FullFormTest {
     assertThat(manifest.settings())
         .isEqualTo(
             new Settings(
-                Optional.of(ProtectionLevel.FULL), true, Optional.of(false), false, Optional.of("builtin")));
+                Optional.of(ProtectionLevel.FULL),
+                true,
+                Optional.of(false),
+                false,
+                Optional.of("builtin")));
     assertThat(manifest.spec()).isEqualTo(MapValue.of("version", Text.of("v1")));
     assertThat(manifest.placement())
         .contains(MapValue.of("nodes", ListValue.of(Text.of("eu"), Text.of("us"))));

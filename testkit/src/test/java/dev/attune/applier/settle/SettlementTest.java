@@ -269,7 +269,8 @@ class SettlementTest {
     testProject.declares(PORTAL).run();
     dies(guarded("Portal", "web", "", "name: web, description: old"));
     assertThat(settled()).isInstanceOf(Outcome.Made.class);
-    assertThat(testProject.store().recall().getFirst().protection()).isEqualTo(ProtectionLevel.FULL);
+    assertThat(testProject.store().recall().getFirst().protection())
+        .isEqualTo(ProtectionLevel.FULL);
     isRepaired();
   }
 
@@ -279,9 +280,11 @@ class SettlementTest {
     provider.when(Trigger.call(1, Operation.UPDATE), NOT_DONE);
     dies(guarded("Portal", "web", "", "name: web, description: old"));
     settled();
-    assertThat(testProject.store().recall().getFirst().protection()).isEqualTo(ProtectionLevel.NONE);
+    assertThat(testProject.store().recall().getFirst().protection())
+        .isEqualTo(ProtectionLevel.NONE);
     isRepaired();
-    assertThat(testProject.store().recall().getFirst().protection()).isEqualTo(ProtectionLevel.FULL);
+    assertThat(testProject.store().recall().getFirst().protection())
+        .isEqualTo(ProtectionLevel.FULL);
   }
 
   @Test

@@ -79,7 +79,12 @@ class SingletonSettlementTest {
               new ObjectPlace(
                   new Deployment(Identity.of("default", LOOK, "look"), "", 0), "api", List.of()),
               new Declaration(
-                  color("red"), Map.of(), Optional.of("hash"), ProtectionLevel.NONE, List.of(), Optional.of("v1")),
+                  color("red"),
+                  Map.of(),
+                  Optional.of("hash"),
+                  ProtectionLevel.NONE,
+                  List.of(),
+                  Optional.of("v1")),
               Intent.Clues.of(Optional.of("look"), Optional.empty())));
       journal.flush();
     }

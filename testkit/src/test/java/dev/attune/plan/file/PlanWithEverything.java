@@ -56,7 +56,8 @@ final class PlanWithEverything {
             .build(),
         change("3-u-web", Action.UPDATE)
             .resourceId("6")
-            .protection(Optional.of(new Protection.Changes(ProtectionLevel.NONE, ProtectionLevel.DELETE)))
+            .protection(
+                Optional.of(new Protection.Changes(ProtectionLevel.NONE, ProtectionLevel.DELETE)))
             .fingerprint(PRINT)
             .build(),
         change("4-u-web", Action.UPDATE)

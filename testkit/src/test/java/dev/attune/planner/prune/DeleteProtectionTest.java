@@ -28,9 +28,7 @@ class DeleteProtectionTest {
 
   private static String api(String protection, String spec) {
     String metadata =
-        protection.isEmpty()
-            ? ""
-            : ", annotations: {attune.dev/protected: \"" + protection + "\"}";
+        protection.isEmpty() ? "" : ", annotations: {attune.dev/protected: \"" + protection + "\"}";
     return resource("Api", "a", metadata, "name: a" + spec);
   }
 

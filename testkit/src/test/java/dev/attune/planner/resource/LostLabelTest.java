@@ -110,7 +110,9 @@ class LostLabelTest {
     assertThat(scene.planned().changes())
         .singleElement()
         .satisfies(change ->
-            assertThat(change.protection()).contains(new Change.Protection.Changes(ProtectionLevel.NONE, ProtectionLevel.FULL)));
+            assertThat(change.protection())
+                .contains(
+                    new Change.Protection.Changes(ProtectionLevel.NONE, ProtectionLevel.FULL)));
   }
 
   @Test
