@@ -31,7 +31,7 @@ import picocli.CommandLine.Spec;
       "Examples:",
       "  attune destroy                         everything in the project, after asking",
       "  attune destroy portal.yaml             what one file declares",
-      "  attune destroy Portal/developers       one resource, and what lives in it",
+      "  attune destroy Data/greeting           one resource, and what lives in it",
       "  attune destroy --dry-run               check, and delete nothing",
     })
 public final class DestroyCommand implements Callable<Integer> {
