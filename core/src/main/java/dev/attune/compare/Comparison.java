@@ -116,7 +116,10 @@ public final class Comparison {
       case SCHEMA -> new Result(found, ReplacementCauses.in(found, fixed), missingLabel);
       case PROVIDER -> {
         SpuriousDifferences spurious =
-            new SpuriousDifferences(names, input.config(), input.recorded());
+            new SpuriousDifferences(
+                LabelCopies.of(names, input.schema(), input.config(), input.live().value()),
+                input.config(),
+                input.recorded());
         yield new Result(
             spurious.without(found),
             ReplacementCauses.in(spurious.real(found), fixed),
