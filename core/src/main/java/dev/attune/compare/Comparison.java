@@ -152,7 +152,9 @@ public final class Comparison {
 
   private Optional<MissingLabel> missingLabel(Input input) {
     Observed live = input.live();
-    if (input.schema().labels().isEmpty() || live.marks().managed().isPresent()) {
+    if (input.schema().labels().isEmpty()
+        || live.marks().managed().isPresent()
+        || input.recorded().filter(LastApplied::isOursByRecordAlone).isPresent()) {
       return Optional.empty();
     }
     Path path = Path.ROOT.field(input.schema().labels().get().attribute()).field(names.managed());

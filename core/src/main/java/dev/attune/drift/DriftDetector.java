@@ -148,7 +148,7 @@ public final class DriftDetector {
     String node = applied.deployment().node();
     List<Drift> drifts = new ArrayList<>(0);
     boolean isLabelled = live.marks().managed().equals(Optional.of(identity.namespace()));
-    if (schema.labels().isPresent() && !isLabelled) {
+    if (schema.labels().isPresent() && !isLabelled && !applied.isOursByRecordAlone()) {
       drifts.add(new Drift.Unlabelled(identity, node, live.instance().id()));
     }
     Compared compared = changes(applied, schema, provider, live);

@@ -85,6 +85,7 @@ class CodePagesTest {
           "ATT-0722",
           "ATT-0723",
           "ATT-0724",
+          "ATT-0775",
           "ATT-0801", // what is wrong with a store is in its file or its server
           "ATT-0802",
           "ATT-0803",
