@@ -79,9 +79,7 @@ final class AdoptionWrite {
             .map(Result::failed)
             .orElseGet(() ->
                 provider.update(
-                    object.location(),
-                    object.instance(),
-                    write(wanted, object, planned.get())));
+                    object.location(), object.instance(), write(wanted, object, planned.get())));
     if (result.failure().isEmpty() && result.instance().isPresent()) {
       LastApplied marked = record(wanted, object, result.instance().get(), intent);
       journal.record(new Outcome.Made(intent.id(), marked));

@@ -88,8 +88,7 @@ record LabelCopies(LabelNames names, MapValue config, MapValue labels) {
   }
 
   private boolean isOurs(String text) {
-    return List.of(
-            names.managed(), names.configHash(), names.lastUpdated(), names.protection())
+    return List.of(names.managed(), names.configHash(), names.lastUpdated(), names.protection())
         .contains(text);
   }
 
@@ -110,8 +109,6 @@ record LabelCopies(LabelNames names, MapValue config, MapValue labels) {
   }
 
   private static boolean isPlain(Value value) {
-    return !(value instanceof ListValue
-        || value instanceof SetValue
-        || value instanceof MapValue);
+    return !(value instanceof ListValue || value instanceof SetValue || value instanceof MapValue);
   }
 }

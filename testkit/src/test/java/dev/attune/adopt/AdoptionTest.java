@@ -147,7 +147,9 @@ class AdoptionTest {
     assertThat(said.isError()).isFalse();
     assertThat(said.code()).isEqualTo(PlanCode.UNLABELLED);
     assertThat(said.message()).contains("could not be labelled: not allowed");
-    assertThat(testProject.store().recall()).singleElement().matches(LastApplied::isOursByRecordAlone);
+    assertThat(testProject.store().recall())
+        .singleElement()
+        .matches(LastApplied::isOursByRecordAlone);
     assertThat(testProject.store().openIntents()).isEmpty();
   }
 
@@ -223,8 +225,7 @@ class AdoptionTest {
   @Test
   void aLabelThatAnotherTryMayPutOnLeavesNothingOnRecord() {
     refusesLabels(new Failure.Unavailable("down"));
-    assertThat(message(testProject.adopt("web", theirs())))
-        .contains("could not be labelled: down");
+    assertThat(message(testProject.adopt("web", theirs()))).contains("could not be labelled: down");
     assertThat(testProject.store().recall()).isEmpty();
     assertThat(testProject.store().openIntents()).isEmpty();
   }

@@ -64,9 +64,7 @@ class ConvertedReferenceTest {
                           optional("tags", Type.map(Scalar.TEXT)).build(),
                           optional(
                                   "launch",
-                                  Type.listable(
-                                      List.of(
-                                          optional("version", Scalar.TEXT).build())))
+                                  Type.listable(List.of(optional("version", Scalar.TEXT).build())))
                               .build(),
                           optional("labels", Type.map(Scalar.TEXT)).build())
                       .labelled(new LabelField("labels", Konnect.DIALECT, false)))
@@ -136,8 +134,7 @@ class ConvertedReferenceTest {
 
   @Test
   void aNumberInALabelBecomesText() {
-    String group =
-        resource("Group", "g", ", labels: {v: \"${Template/lt.latest}\"}", "name: g");
+    String group = resource("Group", "g", ", labels: {v: \"${Template/lt.latest}\"}", "name: g");
     assertThat(testProject.declares(LT, group).run().isComplete()).isTrue();
     MapValue labels = (MapValue) world.all(GROUP).getFirst().fields().get("labels").orElseThrow();
     assertThat(labels.get("v")).contains(Text.of("7"));

@@ -58,9 +58,7 @@ class SpuriousDifferencesTest {
   void whatIsOnlyRespelledBesideAChangeReplacesNothing() {
     Difference other = difference("tags", Text.of("a"), Text.of("b"));
     Diff both = new Diff(List.of(RESPELLED, other));
-    Diff real =
-        new SpuriousDifferences(copies(), DECLARED, applied(DECLARED, SPACED))
-            .real(both);
+    Diff real = new SpuriousDifferences(copies(), DECLARED, applied(DECLARED, SPACED)).real(both);
     assertThat(real.differences()).containsExactly(other);
     assertThat(left(DECLARED, applied(DECLARED, SPACED), RESPELLED, other))
         .containsExactly("policy", "tags");

@@ -43,7 +43,9 @@ class CopiedLabelsTest {
                               optional("image", Scalar.TEXT).build(),
                               optional("specs", Type.list(SPEC)).build(),
                               optional("pairs", Type.set(pair())).build(),
-                              optional("carrier", Type.listable(List.copyOf(SPEC.attributes().values())))
+                              optional(
+                                      "carrier",
+                                      Type.listable(List.copyOf(SPEC.attributes().values())))
                                   .build(),
                               optionalComputed("number", Scalar.NUMBER).build(),
                               optional("tags", Type.map(Scalar.TEXT)).build()),
@@ -110,16 +112,13 @@ class CopiedLabelsTest {
     MapValue spread = spec("machine", ours().with("team", Text.of("red")));
     assertThat(
             plannedWith(
-                ", specs: [{resource: machine, tags: {team: red}}]",
-                "specs",
-                ListValue.of(spread)))
+                ", specs: [{resource: machine, tags: {team: red}}]", "specs", ListValue.of(spread)))
         .isEmpty();
   }
 
   @Test
   void aPairOfKeyAndValueIsNoDifference() {
-    MapValue pair =
-        MapValue.of("key", Text.of("attune-managed")).with("value", Text.of("default"));
+    MapValue pair = MapValue.of("key", Text.of("attune-managed")).with("value", Text.of("default"));
     assertThat(plannedWith("", "pairs", ListValue.of(pair))).isEmpty();
   }
 
@@ -146,7 +145,7 @@ class CopiedLabelsTest {
     testProject.declares(template(", image: new"));
     assertThat(testProject.plan().changes())
         .singleElement()
-        .satisfies(change ->
-            assertThat(change.fields().keys()).contains("image").doesNotContain("specs"));
+        .satisfies(
+            change -> assertThat(change.fields().keys()).contains("image").doesNotContain("specs"));
   }
 }

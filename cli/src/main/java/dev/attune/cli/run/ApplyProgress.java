@@ -72,8 +72,7 @@ final class ApplyProgress implements Progress {
   }
 
   @Override
-  public synchronized void finished(
-      Change change, ChangeResult result, List<Diagnostic> warnings) {
+  public synchronized void finished(Change change, ChangeResult result, List<Diagnostic> warnings) {
     done++;
     listed.add(change.id());
     running.remove(change.id()); // What was refused or blocked never ran.

@@ -54,9 +54,7 @@ public final class StatusLines {
 
   private static String cut(String line) {
     int length = line.codePointCount(0, line.length());
-    return length <= WIDTH
-        ? line
-        : line.substring(0, line.offsetByCodePoints(0, WIDTH - 1)) + "…";
+    return length <= WIDTH ? line : line.substring(0, line.offsetByCodePoints(0, WIDTH - 1)) + "…";
   }
 
   private void print(String text) {

@@ -16,7 +16,14 @@ public final class RunningChangeText {
 
   /** For a line of its own. */
   public static String still(Change change, Duration elapsed) {
-    return "[" + Printable.of(change.id()) + "] " + name(change) + " still " + verb(change) + ", " + words(elapsed);
+    return "["
+        + Printable.of(change.id())
+        + "] "
+        + name(change)
+        + " still "
+        + verb(change)
+        + ", "
+        + words(elapsed);
   }
 
   private static String name(Change change) {

@@ -44,8 +44,7 @@ class ApplyProgressTest {
             Path.of(""),
             errIsTerminal,
             errIsTerminal);
-    return new ApplyProgress(
-        terminal, () -> now, false, false, changes.size());
+    return new ApplyProgress(terminal, () -> now, false, false, changes.size());
   }
 
   /** What stands there after all that was wiped. */
@@ -104,7 +103,8 @@ class ApplyProgressTest {
             """
             0/3 done, 2 running, 75 s
               1 min 15 s creating api "a"
-              5 s creating api "b\"""");
+              5 s creating api "b\"\
+            """);
   }
 
   @Test

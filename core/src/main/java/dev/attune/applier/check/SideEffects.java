@@ -54,10 +54,10 @@ final class SideEffects {
     if (other.stream().anyMatch(attribute -> isSet(record.get().declared(), attribute))) {
       return false;
     }
-    List<Attribute> doubtful =
-        other.stream().filter(attribute -> !isComputed(attribute)).toList();
+    List<Attribute> doubtful = other.stream().filter(attribute -> !isComputed(attribute)).toList();
     return doubtful.isEmpty()
-        || isLeftAlone(doubtful, checkedChange, nodeChange, config(schema, other, record.get(), now), now);
+        || isLeftAlone(
+            doubtful, checkedChange, nodeChange, config(schema, other, record.get(), now), now);
   }
 
   private static List<Attribute> differing(Schema schema, Observed before, Observed now) {
@@ -102,8 +102,7 @@ final class SideEffects {
             Prior.of(now));
     return planned.failure().isEmpty()
         && attributes.stream()
-            .allMatch(attribute ->
-                in(planned.value(), attribute).equals(value(now, attribute)));
+            .allMatch(attribute -> in(planned.value(), attribute).equals(value(now, attribute)));
   }
 
   private static boolean isSet(MapValue declared, Attribute attribute) {

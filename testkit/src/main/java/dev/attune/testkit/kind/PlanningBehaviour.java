@@ -32,8 +32,7 @@ public record PlanningBehaviour(
 
   /** Computed values unknown on create and kept on update, nothing else. */
   public static PlanningBehaviour plain() {
-    return new PlanningBehaviour(
-        List.of(), List.of(), List.of(), List.of(), List.of(), false);
+    return new PlanningBehaviour(List.of(), List.of(), List.of(), List.of(), List.of(), false);
   }
 
   public PlanningBehaviour suppress(String path) {
