@@ -13,6 +13,7 @@ import dev.attune.provider.Failure;
 import dev.attune.provider.Location;
 import dev.attune.provider.Operation;
 import dev.attune.store.LastApplied;
+import dev.attune.testkit.kind.PlanningBehaviour;
 import dev.attune.testkit.konnect.Konnect;
 import dev.attune.testkit.project.TestProject;
 import dev.attune.testkit.project.UnmarkedProvider;
@@ -182,6 +183,26 @@ class AdoptionTest {
     assertThat(testProject.store().recall())
         .singleElement()
         .matches(LastApplied::isOursByRecordAlone);
+  }
+
+  @Test
+  void aProviderThatPlansIsNotAskedForTheRefusedLabelEither() {
+    World planning =
+        World.of(Konnect.kind(Konnect.PORTAL).planning(PlanningBehaviour.plain()).build());
+    ScriptedProvider itself = ScriptedProvider.on(planning);
+    itself.when(
+        Trigger.first(1).of(Operation.UPDATE), Fault.fails(new Failure.Failed("not allowed")));
+    testProject.provider("konnect", itself);
+    String id = planning.put(PORTALS, MapValue.of("name", Text.of("web"))).id();
+    assertThat(testProject.adopt("web", id)).isPresent();
+    assertThat(testProject.plan().changes()).isEmpty();
+    testProject.declares(resource("Portal", "web", "name: web, description: ours"));
+    assertThat(testProject.run().isComplete()).isTrue();
+    assertThat(planning.find(PORTALS, id).orElseThrow().fields().toString())
+        .contains("ours")
+        .doesNotContain("managed");
+    assertThat(testProject.plan().changes()).isEmpty();
+    assertThat(testProject.drift().drifts()).isEmpty();
   }
 
   @Test
