@@ -22,7 +22,7 @@ public record Plan(Metadata metadata, List<Change> changes, List<Warning> warnin
    * About the plan itself.
    *
    * @param generator the program that made it
-   * @param binding what it was made on
+   * @param basis what it was made on
    * @param digest a keyed hash of all of the plan but itself and the time
    */
   public record Metadata(
@@ -30,7 +30,7 @@ public record Plan(Metadata metadata, List<Change> changes, List<Warning> warnin
       String generator,
       Mode mode,
       String project,
-      PlanBinding binding,
+      PlanBasis basis,
       String digest) {}
 
   /** Something to know, about one change or about all. */

@@ -12,7 +12,7 @@ import dev.attune.observe.read.Observation;
 import dev.attune.observe.read.Prefetch;
 import dev.attune.plan.Mode;
 import dev.attune.plan.Plan;
-import dev.attune.plan.PlanBinding;
+import dev.attune.plan.PlanBasis;
 import dev.attune.plan.PlanCode;
 import dev.attune.plan.PlanRequest;
 import dev.attune.plan.PlanResult;
@@ -239,7 +239,7 @@ public final class Planner {
             request.generator(),
             request.mode(),
             request.project().name(),
-            PlanBinding.of(request, changeIds.changes()),
+            PlanBasis.of(request, changeIds.changes()),
             "");
     return PlanDocument.digested(new Plan(metadata, changeIds.changes(), warnings), request.key());
   }

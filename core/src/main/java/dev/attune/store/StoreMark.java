@@ -5,5 +5,6 @@ package dev.attune.store;
  *
  * @param id random, and never another's
  * @param position grows with every command that writes
+ * @param used whether anything was ever begun on it
  */
-public record StoreMark(String id, long position) {}
+public record StoreMark(String id, long position, boolean used) {}

@@ -3,7 +3,7 @@ package dev.attune.cli.command;
 import dev.attune.cli.host.Host;
 import dev.attune.cli.option.HelpOption;
 import dev.attune.cli.option.JsonOption;
-import dev.attune.cli.run.ProviderPins;
+import dev.attune.cli.project.ProviderPins;
 import dev.attune.cli.terminal.Terminal;
 import java.util.ArrayList;
 import java.util.List;

@@ -7,6 +7,7 @@ import dev.attune.cli.project.CurrentVersionStore;
 import dev.attune.cli.project.DeclaredManifests;
 import dev.attune.cli.project.DeclaredProject;
 import dev.attune.cli.project.OpenedProject;
+import dev.attune.cli.project.PlanFileReader;
 import dev.attune.cli.project.ProjectOpener;
 import dev.attune.cli.terminal.ProcessSignals;
 import dev.attune.cli.terminal.StepResult;
@@ -17,7 +18,7 @@ import dev.attune.diagnostic.Diagnostic;
 import dev.attune.manifest.document.Source;
 import dev.attune.plan.Mode;
 import dev.attune.plan.Plan;
-import dev.attune.plan.PlanBinding;
+import dev.attune.plan.PlanBasis;
 import dev.attune.store.Store;
 import dev.attune.store.StoreException;
 import java.util.List;
@@ -131,8 +132,7 @@ public final class ApplyRun {
   }
 
   private int apply(ReadyPlan saved, LeasedStore record) {
-    Optional<Diagnostic> used =
-        PlanBinding.usedUp(saved.plan().metadata().digest(), record.store());
+    Optional<Diagnostic> used = PlanBasis.usedUp(saved.plan().metadata().digest(), record.store());
     if (used.isPresent()) {
       return commandFailure.because(used.get());
     }
@@ -200,7 +200,7 @@ public final class ApplyRun {
     if (!(opened instanceof Done(OpenedProject project))) {
       return new StepResult.Ended<>(opened.exitCode());
     }
-    Optional<Diagnostic> others = plan.metadata().binding().refusal(project.providers());
+    Optional<Diagnostic> others = plan.metadata().basis().refusal(project.providers());
     return others.isPresent() && !replan
         ? new StepResult.Ended<>(commandFailure.because(others.get()))
         : new Done<>(

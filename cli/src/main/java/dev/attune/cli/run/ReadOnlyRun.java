@@ -6,6 +6,7 @@ import dev.attune.cli.host.Host;
 import dev.attune.cli.project.CurrentVersionStore;
 import dev.attune.cli.project.DeclaredProject;
 import dev.attune.cli.project.OpenedProject;
+import dev.attune.cli.project.PlanFileReader;
 import dev.attune.cli.project.ProjectOpener;
 import dev.attune.cli.terminal.CommandCode;
 import dev.attune.cli.terminal.ExitCode;

@@ -90,6 +90,14 @@ class ReplayedPlanTest {
   }
 
   @Test
+  void aFirstPlanIsAppliedAlsoAfterSomebodyOnlyLooked() {
+    plan(project, "plan.json");
+    assertThat(project.session().answering("no\n").run("apply").exit()).isEqualTo(1);
+    assertThat(staging.resolve(".attune/store.db")).exists();
+    assertThat(apply(project, "plan.json").exit()).isZero();
+  }
+
+  @Test
   void aPlanWritesNothingButSaysWhichStoreItIsFor() throws IOException {
     plan(project, "plan.json");
     plan(project, "again.json");

@@ -55,7 +55,7 @@ public final class PlanDocument {
     String digest = PlanDigest.of(PlanJson.withoutChanges(plan), PlanJson.changes(plan), key);
     return new Plan(
         new Plan.Metadata(
-            was.generatedAt(), was.generator(), was.mode(), was.project(), was.binding(), digest),
+            was.generatedAt(), was.generator(), was.mode(), was.project(), was.basis(), digest),
         plan.changes(),
         plan.warnings());
   }

@@ -51,9 +51,9 @@ final class PlanJson {
         .put("generator", Text.of(metadata.generator()))
         .put("mode", Text.of(metadata.mode().word()))
         .put("project", Text.of(metadata.project()))
-        .put("store", Text.of(metadata.binding().store()))
-        .put("position", Num.of(metadata.binding().position()))
-        .put("providers", origins(metadata.binding().providers()))
+        .put("store", Text.of(metadata.basis().store()))
+        .put("position", Num.of(metadata.basis().position()))
+        .put("providers", origins(metadata.basis().providers()))
         .put("digest", Text.of(metadata.digest()))
         .build();
   }

@@ -6,7 +6,7 @@ import dev.attune.plan.Change;
 import dev.attune.plan.Change.Referred;
 import dev.attune.plan.Mode;
 import dev.attune.plan.Plan;
-import dev.attune.plan.PlanBinding;
+import dev.attune.plan.PlanBasis;
 import dev.attune.provider.Origin;
 import dev.attune.value.Bool;
 import dev.attune.value.ListValue;
@@ -47,11 +47,11 @@ final class PlanReader {
         text(json, "generator"),
         Mode.valueOf(text(json, "mode").toUpperCase(Locale.ROOT)),
         text(json, "project"),
-        binding(json),
+        basis(json),
         text(json, "digest"));
   }
 
-  private static PlanBinding binding(MapValue json) {
+  private static PlanBasis basis(MapValue json) {
     SortedMap<String, Origin> origins = new TreeMap<>();
     MapValue providers = map(json, "providers");
     for (int i = 0; i < providers.size(); i++) {
@@ -61,7 +61,7 @@ final class PlanReader {
           new Origin(text(one, "program"), maybe(one, "server"), maybe(one, "settings")));
     }
     Num position = (Num) json.get("position").orElseThrow(IllegalArgumentException::new);
-    return new PlanBinding(text(json, "store"), Long.parseLong(position.text()), origins);
+    return new PlanBasis(text(json, "store"), Long.parseLong(position.text()), origins);
   }
 
   private static Change change(MapValue json) {

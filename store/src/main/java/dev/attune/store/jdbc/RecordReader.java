@@ -43,7 +43,9 @@ record RecordReader(DocumentCodec documents) {
           + " (SELECT 1 FROM attune_intent i WHERE i.project = p.project) ORDER BY project";
 
   private static final String MARK =
-      "SELECT p.store_id, l.token FROM attune_project p LEFT JOIN attune_lease l"
+      "SELECT p.store_id, l.token,"
+          + " (SELECT count(*) FROM attune_run r WHERE r.project = p.project)"
+          + " FROM attune_project p LEFT JOIN attune_lease l"
           + " ON l.project = p.project WHERE p.project = ?";
 
   private static final String RUNS =
@@ -103,7 +105,9 @@ record RecordReader(DocumentCodec documents) {
       select.setString(1, documents.project());
       try (ResultSet row = select.executeQuery()) {
         String id = row.next() ? row.getString(1) : null;
-        return id == null ? Optional.empty() : Optional.of(new StoreMark(id, row.getLong(2)));
+        return id == null
+            ? Optional.empty()
+            : Optional.of(new StoreMark(id, row.getLong(2), row.getLong(3) > 0));
       }
     }
   }

@@ -73,7 +73,7 @@ public final class MemoryStore implements JournalStore {
 
   @Override
   public synchronized Optional<StoreMark> mark() {
-    return Optional.of(new StoreMark(ID, token));
+    return Optional.of(new StoreMark(ID, token, !runs.isEmpty()));
   }
 
   @Override

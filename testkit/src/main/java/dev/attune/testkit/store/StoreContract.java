@@ -133,9 +133,11 @@ public abstract class StoreContract {
   void aRecordKeepsItsIdAndGoesOnWithEveryWriter() {
     write("p", _ -> {});
     StoreMark first = open("p").mark().orElseThrow();
-    write("p", _ -> {});
+    assertThat(first.used()).isFalse();
+    write("p", journal -> journal.begin(Samples.run("run-1")));
     StoreMark second = open("p").mark().orElseThrow();
     assertThat(second.id()).isEqualTo(first.id()).matches("[0-9a-f]{32}");
+    assertThat(second.used()).isTrue();
     assertThat(second.position()).isGreaterThan(first.position());
   }
 

@@ -11,7 +11,7 @@ import dev.attune.plan.Change.Replacement;
 import dev.attune.plan.ChangeBuilder;
 import dev.attune.plan.Mode;
 import dev.attune.plan.Plan;
-import dev.attune.plan.PlanBinding;
+import dev.attune.plan.PlanBasis;
 import dev.attune.provider.Origin;
 import dev.attune.testkit.konnect.Konnect;
 import dev.attune.value.MapValue;
@@ -84,7 +84,7 @@ final class PlanWithEverything {
             "attune/test",
             Mode.PRUNE,
             "shop",
-            new PlanBinding(
+            new PlanBasis(
                 "0123456789abcdef0123456789abcdef",
                 7,
                 new TreeMap<>(

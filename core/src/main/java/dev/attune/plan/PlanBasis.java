@@ -22,21 +22,22 @@ import java.util.stream.Stream;
  * @param position of the record; it makes the digests of equal plans different
  * @param providers what serves the instances that the plan changes something through
  */
-public record PlanBinding(String store, long position, SortedMap<String, Origin> providers) {
+public record PlanBasis(String store, long position, SortedMap<String, Origin> providers) {
   private static final String PLAN_AGAIN = "make the plan again: attune plan --out";
   private static final int ID_LENGTH = 32;
 
-  public PlanBinding {
+  public PlanBasis {
     providers = Collections.unmodifiableSortedMap(new TreeMap<>(providers));
   }
 
   /** What a plan with these changes is bound to that is made now. */
-  public static PlanBinding of(PlanRequest request, List<Change> changes) {
+  public static PlanBasis of(PlanRequest request, List<Change> changes) {
     StoreMark mark =
         request
             .store()
             .mark()
-            .orElseGet(() -> new StoreMark(unmade(request.key(), request.project().name()), 0));
+            .orElseGet(
+                () -> new StoreMark(unmade(request.key(), request.project().name()), 0, false));
     Map<String, Origin> origins = request.providers().origins();
     SortedMap<String, Origin> used = new TreeMap<>();
     changes.stream()
@@ -46,7 +47,7 @@ public record PlanBinding(String store, long position, SortedMap<String, Origin>
         .forEach(instance ->
             Optional.ofNullable(origins.get(instance))
                 .ifPresent(origin -> used.put(instance, origin)));
-    return new PlanBinding(mark.id(), mark.position(), used);
+    return new PlanBasis(mark.id(), mark.position(), used);
   }
 
   /** Stands for the record of a project that has none yet: a plan does not make one. */
@@ -55,8 +56,8 @@ public record PlanBinding(String store, long position, SortedMap<String, Origin>
   }
 
   /**
-   * Why a plan with this binding must not be carried out on a record, if so. One from before there
-   * was a record may go on where it began, and nowhere else.
+   * Why a plan with this basis must not be carried out on a record, if so. One from before there
+   * was a record may be the first on a new one, and go on where it began, and nothing else.
    */
   public Optional<Diagnostic> refusal(Plan.Metadata metadata, ProjectKey key, Store record) {
     PlanRuns runs = record.runs(metadata.digest());
@@ -67,7 +68,8 @@ public record PlanBinding(String store, long position, SortedMap<String, Origin>
     boolean ours =
         record
             .mark()
-            .map(mark -> mark.id().equals(store) || (first && runs == PlanRuns.BEGUN))
+            .map(mark ->
+                mark.id().equals(store) || (first && (runs == PlanRuns.BEGUN || !mark.used())))
             .orElse(first);
     return ours
         ? Optional.empty()

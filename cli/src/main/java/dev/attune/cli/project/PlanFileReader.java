@@ -1,9 +1,7 @@
-package dev.attune.cli.run;
+package dev.attune.cli.project;
 
 import dev.attune.cli.file.PlanFile;
 import dev.attune.cli.host.Host;
-import dev.attune.cli.project.ProjectKeys;
-import dev.attune.cli.project.ProjectStores;
 import dev.attune.cli.terminal.StepResult;
 import dev.attune.cli.terminal.Terminal;
 import dev.attune.cli.text.CommandFailure;
@@ -27,7 +25,7 @@ import java.util.stream.Stream;
  * Reads a plan file for the project of the current folder, and opens nothing of it: whoever brings
  * a file must not choose what runs. What it returns is a plan that this project made.
  */
-final class PlanFileReader {
+public final class PlanFileReader {
   private final Terminal terminal;
   private final Host host;
   private final CommandFailure commandFailure;
@@ -39,20 +37,21 @@ final class PlanFileReader {
    * @param located its project
    * @param warnings what was found on the way
    */
-  record Trusted(
+  public record Trusted(
       Plan plan, ProjectKey key, ProjectFolder.Located located, List<Diagnostic> warnings) {
-    Trusted {
+    public Trusted {
       warnings = List.copyOf(warnings);
     }
   }
 
-  PlanFileReader(Terminal terminal, Host host, CommandFailure commandFailure) {
+  public PlanFileReader(Terminal terminal, Host host, CommandFailure commandFailure) {
     this.terminal = terminal;
     this.host = host;
     this.commandFailure = commandFailure;
   }
 
-  StepResult<Trusted> read(Source planFile) {
+  /** The plan, if it is whole and this project made it. */
+  public StepResult<Trusted> read(Source planFile) {
     ProjectFolder.Located located = ProjectFolder.locate(Optional.empty(), terminal.folder());
     Optional<Diagnostic> elsewhere = PlanFile.foreign(planFile.name(), terminal);
     if (elsewhere.isPresent()) {
@@ -70,7 +69,7 @@ final class PlanFileReader {
   }
 
   /** The same for a plan that is to be carried out: on the record it was made on, and once. */
-  StepResult<Trusted> readToApply(Source planFile) {
+  public StepResult<Trusted> readToApply(Source planFile) {
     StepResult<Trusted> read = read(planFile);
     if (!(read instanceof StepResult.Done(Trusted trusted))) {
       return read;
@@ -81,7 +80,7 @@ final class PlanFileReader {
     Plan.Metadata metadata = trusted.plan().metadata();
     try (Store store =
         new ProjectStores(project, surroundings, terminal, host).forReading(trusted.key())) {
-      Optional<Diagnostic> refusal = metadata.binding().refusal(metadata, trusted.key(), store);
+      Optional<Diagnostic> refusal = metadata.basis().refusal(metadata, trusted.key(), store);
       return refusal.isPresent()
           ? refused(List.of(refusal.get().at(Position.whole(planFile.name()))), planFile)
           : read;

@@ -1,7 +1,6 @@
-package dev.attune.cli.run;
+package dev.attune.cli.project;
 
 import dev.attune.cli.host.Host;
-import dev.attune.cli.project.PinnedJars;
 import dev.attune.cli.terminal.Terminal;
 import dev.attune.cli.terraform.TerraformPins;
 import dev.attune.cli.text.CommandFailure;
