@@ -25,7 +25,8 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "Examples:",
-      "  attune providers install    record the project's providers in attune.lock",
+      "  attune providers install                         record the project's providers",
+      "  attune providers install hashicorp/aws@4.67.0    and an older version of one",
     })
 public final class ProvidersCommand implements Callable<Integer> {
   private final Terminal terminal;

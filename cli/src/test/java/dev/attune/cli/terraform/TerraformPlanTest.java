@@ -89,6 +89,8 @@ class TerraformPlanTest {
             "things.yaml:3:18: ",
             "sample_thing is in the store with schema version 2, but this version of the provider"
                 + " knows at most 1; use a provider at least as new as the one that was used last");
+    ThingBinary.in(project.program(), project.remote());
+    Files.deleteIfExists(project.folder().resolve("attune.lock"));
   }
 
   @Test

@@ -21,8 +21,6 @@ public interface SettingFiles {
 
   /** A file is there and is none of the pack's business. */
   final class WithheldException extends IOException {
-    @java.io.Serial private static final long serialVersionUID = 1;
-
     private WithheldException(String reason) {
       super(reason);
     }
