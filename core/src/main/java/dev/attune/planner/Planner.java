@@ -13,6 +13,7 @@ import dev.attune.observe.read.Prefetch;
 import dev.attune.observe.read.Remark;
 import dev.attune.plan.Mode;
 import dev.attune.plan.Plan;
+import dev.attune.plan.PlanBasis;
 import dev.attune.plan.PlanCode;
 import dev.attune.plan.PlanRequest;
 import dev.attune.plan.PlanResult;
@@ -252,6 +253,7 @@ public final class Planner {
             request.generator(),
             request.mode(),
             request.project().name(),
+            PlanBasis.of(request, changeIds.changes()),
             "");
     return PlanDocument.digested(new Plan(metadata, changeIds.changes(), warnings), request.key());
   }
