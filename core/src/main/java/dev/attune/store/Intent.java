@@ -1,6 +1,7 @@
 package dev.attune.store;
 
 import dev.attune.manifest.Identity;
+import dev.attune.manifest.ProtectionLevel;
 import dev.attune.provider.Instance;
 import dev.attune.value.MapValue;
 import java.util.List;
@@ -124,7 +125,7 @@ public record Intent(
     return declaration.configHash();
   }
 
-  public boolean protection() {
+  public ProtectionLevel protection() {
     return declaration.protection();
   }
 

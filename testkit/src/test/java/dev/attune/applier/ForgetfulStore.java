@@ -44,6 +44,11 @@ public record ForgetfulStore(JournalStore store) implements JournalStore {
     return store.runs(digest);
   }
 
+  @Override
+  public List<Intent> released() {
+    return store.released();
+  }
+
   private record Forgetful(Journal journal) implements Journal {
     @Override
     public Lease lease() {

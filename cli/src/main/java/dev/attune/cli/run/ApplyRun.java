@@ -19,6 +19,7 @@ import dev.attune.manifest.document.Source;
 import dev.attune.plan.Mode;
 import dev.attune.plan.Plan;
 import dev.attune.plan.PlanBasis;
+import dev.attune.plan.Selection;
 import dev.attune.store.Store;
 import dev.attune.store.StoreException;
 import java.util.List;
@@ -54,7 +55,8 @@ public final class ApplyRun {
   /** Makes a plan and carries it out. */
   public int apply(PlanScope scope) {
     try (DeclaredProject declared = DeclaredProject.readAndStart(scope.paths(), terminal, host)) {
-      StepResult<OpenedProject> opened = projectOpener.open(declared, scope.mode());
+      StepResult<OpenedProject> opened =
+          projectOpener.open(declared, scope.mode(), scope.selection());
       if (!(opened instanceof Done(OpenedProject project))) {
         return opened.exitCode();
       }
@@ -64,13 +66,13 @@ public final class ApplyRun {
       }
       try (record) {
         OpenIntentSettlement.settle(project, record, terminal, commandFailure);
-        return record.release(planAndApply(project, scope.mode(), record));
+        return record.release(planAndApply(project, scope, record));
       }
     }
   }
 
-  private int planAndApply(OpenedProject project, Mode mode, LeasedStore record) {
-    StepResult<Plan> planned = planMaker.plan(project, mode, record.store());
+  private int planAndApply(OpenedProject project, PlanScope scope, LeasedStore record) {
+    StepResult<Plan> planned = planMaker.plan(project, scope, record.store());
     if (!(planned instanceof Done(Plan plan))) {
       return planned.exitCode();
     }
@@ -80,19 +82,20 @@ public final class ApplyRun {
     if (refusal.isPresent()) {
       return commandFailure.because(refusal.get());
     }
-    String command = mode == Mode.DESTROY ? "destroy" : "apply";
+    String command = scope.mode().ends() ? scope.mode().word() : "apply";
     return carryOut(fresh(project, plan), record, command);
   }
 
   /** Makes a plan and checks it. */
   public int dryRun(PlanScope scope) {
     try (DeclaredProject declared = DeclaredProject.readAndStart(scope.paths(), terminal, host)) {
-      StepResult<OpenedProject> opened = projectOpener.open(declared, scope.mode());
+      StepResult<OpenedProject> opened =
+          projectOpener.open(declared, scope.mode(), scope.selection());
       if (!(opened instanceof Done(OpenedProject project))) {
         return opened.exitCode();
       }
       try (Store store = forReading(project)) {
-        StepResult<Plan> planned = planMaker.preview(project, scope.mode(), store);
+        StepResult<Plan> planned = planMaker.preview(project, scope, store);
         if (!(planned instanceof Done(Plan plan))) {
           return planned.exitCode();
         }
@@ -149,11 +152,12 @@ public final class ApplyRun {
     Mode mode = saved.plan().metadata().mode();
     try (DeclaredProject declared =
         DeclaredProject.read(List.of(folder(saved.project())), terminal, host)) {
-      StepResult<OpenedProject> opened = projectOpener.open(declared, mode);
+      StepResult<OpenedProject> opened = projectOpener.open(declared, mode, Selection.NONE);
       if (!(opened instanceof Done(OpenedProject project))) {
         return opened.exitCode();
       }
-      StepResult<Plan> planned = planMaker.plan(project, mode, record.store());
+      StepResult<Plan> planned =
+          planMaker.plan(project, new PlanScope(List.of(), mode), record.store());
       if (!(planned instanceof Done(Plan plan))) {
         return planned.exitCode();
       }

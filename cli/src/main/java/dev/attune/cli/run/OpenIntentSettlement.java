@@ -59,6 +59,7 @@ final class OpenIntentSettlement {
         + switch (settled.outcome()) {
           case Outcome.Made made -> "it exists as '" + made.applied().instance().id() + "'";
           case Outcome.Gone _ -> "it no longer exists";
+          case Outcome.Released _ -> "it was forgotten";
           case Outcome.Nothing nothing -> nothing.reason();
           case Outcome.InDoubt(String _, Doubt doubt) -> "still in doubt: " + doubt.text();
         };

@@ -36,9 +36,11 @@ public final class PlanText {
   private String print(Plan plan, List<Plan.Warning> warnings) {
     if (plan.changes().isEmpty()) {
       out.append(
-          plan.metadata().mode() == Mode.DESTROY
-              ? "No changes. There is nothing to destroy.\n"
-              : "No changes. Everything is as declared.\n");
+          switch (plan.metadata().mode()) {
+            case DESTROY -> "No changes. There is nothing to destroy.\n";
+            case FORGET -> "No changes. There is nothing to forget.\n";
+            case APPLY, PRUNE, ROLLBACK -> "No changes. Everything is as declared.\n";
+          });
       warnings(warnings);
       return out.toString();
     }

@@ -5,6 +5,7 @@ import dev.attune.apply.ApplyRequest;
 import dev.attune.apply.Refusal;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.manifest.Identity;
+import dev.attune.manifest.ProtectionLevel;
 import dev.attune.observe.ObjectId;
 import dev.attune.observe.Observed;
 import dev.attune.schema.Schema;
@@ -14,7 +15,7 @@ import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 
-/** Whether objects live in something protected: then they are protected as well. */
+/** How much objects are protected by what they live in: the strictest of all around them. */
 public final class ParentProtection {
   private final ApplyRequest request;
   private final ObjectFinder objectFinder;
@@ -31,19 +32,20 @@ public final class ParentProtection {
   }
 
   /** As it was when everything was checked. */
-  boolean isProtected(Identity identity, ObjectId object, Schema schema) throws Refusal {
-    return isProtected(identity, object, schema, Optional.empty());
+  ProtectionLevel around(Identity identity, ObjectId object, Schema schema) throws Refusal {
+    return around(identity, object, schema, Optional.empty());
   }
 
   /** As it is now. */
-  boolean isProtectedNow(
-      Identity identity, ObjectId object, Schema schema, ObjectReader objectReader) throws Refusal {
-    return isProtected(identity, object, schema, Optional.of(objectReader));
+  ProtectionLevel now(Identity identity, ObjectId object, Schema schema, ObjectReader objectReader)
+      throws Refusal {
+    return around(identity, object, schema, Optional.of(objectReader));
   }
 
-  private boolean isProtected(
+  private ProtectionLevel around(
       Identity identity, ObjectId object, Schema schema, Optional<ObjectReader> objectReader)
       throws Refusal {
+    ProtectionLevel strictest = ProtectionLevel.NONE;
     Optional<ObjectId> around = object.around(schema);
     while (around.isPresent()) {
       ObjectId id = around.get();
@@ -60,12 +62,12 @@ public final class ParentProtection {
       if (objectReader.isPresent() && parent.isPresent()) {
         parent = now(identity, parent.get(), kind, objectReader.get());
       }
-      if (parent.filter(there -> isProtected(there, id)).isPresent()) {
-        return true;
+      if (parent.isPresent()) {
+        strictest = strictest.strictest(level(parent.get(), id));
       }
       around = id.around(kind);
     }
-    return false;
+    return strictest;
   }
 
   private static Optional<Observed> now(
@@ -81,8 +83,14 @@ public final class ParentProtection {
     };
   }
 
-  private boolean isProtected(Observed parent, ObjectId id) {
-    boolean recorded = objectFinder.records().of(id).map(LastApplied::protection).orElse(false);
-    return (parent.marks().protection() || recorded) && !unprotected.contains(id);
+  private ProtectionLevel level(Observed parent, ObjectId id) {
+    return unprotected.contains(id)
+        ? ProtectionLevel.NONE
+        : objectFinder
+            .records()
+            .of(id)
+            .map(LastApplied::protection)
+            .orElse(ProtectionLevel.NONE)
+            .strictest(parent.marks().protection());
   }
 }

@@ -167,6 +167,15 @@ public final class OutcomeRecorder {
         nodeChange, new Outcome.Gone(intent.id(), intent.deployment()), result);
   }
 
+  /** The object is there, and no longer ours. */
+  public ChangeResult released(NodeChange nodeChange, Intent intent) {
+    runRecords.gone(intent.deployment());
+    return journalGate.closed(
+        nodeChange,
+        new Outcome.Released(intent.id(), intent.deployment()),
+        new ChangeResult.Applied());
+  }
+
   /** Nothing was written. */
   public ChangeResult nothing(
       NodeChange nodeChange, Intent intent, Failure failure, Value... mayHoldSecrets) {

@@ -93,6 +93,7 @@ public final class Settlement {
       switch (outcome) {
         case Outcome.Made made -> runRecords.made(made.applied());
         case Outcome.Gone gone -> runRecords.gone(gone.deployment());
+        case Outcome.Released released -> runRecords.gone(released.deployment());
         case Outcome.Nothing _, Outcome.InDoubt _ -> {}
       }
       all.add(new Settled(intent, outcome));

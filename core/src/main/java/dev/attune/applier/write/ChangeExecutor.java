@@ -29,6 +29,7 @@ import dev.attune.compare.Comparison;
 import dev.attune.compare.Prior;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.label.ConfigHash;
+import dev.attune.manifest.ProtectionLevel;
 import dev.attune.observe.ObjectId;
 import dev.attune.observe.Observed;
 import dev.attune.own.Effective;
@@ -60,6 +61,7 @@ public final class ChangeExecutor {
   private final CreateWrite createWrite;
   private final UpdateWrite updateWrite;
   private final DeleteWrite deleteWrite;
+  private final ForgetWrite forgetWrite;
   private final ProtectionWrite protectionWrite;
   private final ProviderWarnings providerWarnings;
 
@@ -91,12 +93,16 @@ public final class ChangeExecutor {
     this.updateWrite =
         new UpdateWrite(
             request, journalGate, runRecords, runObjects, outcomeRecorder, providerWarnings);
-    this.deleteWrite =
-        new DeleteWrite(
+    DeleteCall deleteCall =
+        new DeleteCall(request, journalGate, runRecords, outcomeRecorder, providerWarnings);
+    this.deleteWrite = new DeleteWrite(runRecords, freshObject, intentBuilder, deleteCall);
+    this.forgetWrite =
+        new ForgetWrite(
             runRecords,
             freshObject,
             intentBuilder,
-            new DeleteCall(request, journalGate, runRecords, outcomeRecorder, providerWarnings));
+            new LabelRemoval(runObjects, writeBuilder, intentBuilder, updateWrite),
+            deleteCall);
     this.protectionWrite =
         new ProtectionWrite(runRecords, freshObject, writeBuilder, intentBuilder, updateWrite);
   }
@@ -170,7 +176,8 @@ public final class ChangeExecutor {
         case UPDATE -> update(checkedChange, nodeChange);
         case DELETE ->
             deleteWrite.run(checkedChange, nodeChange, writeBuilder.provider(nodeChange));
-        case FORGET -> deleteWrite.forget(checkedChange, nodeChange);
+        case FORGET ->
+            forgetWrite.run(checkedChange, nodeChange, writeBuilder.provider(nodeChange));
       };
     } catch (Refusal refusal) {
       return refusal.result();
@@ -185,7 +192,7 @@ public final class ChangeExecutor {
         targets
             .location(checkedChange.payload(), schema, nodeChange.node())
             .orElseThrow(() -> new IllegalStateException("a parent that was not waited for"));
-    boolean protection = NodeChange.startsProtected(checkedChange.change());
+    ProtectionLevel protection = NodeChange.startingProtection(checkedChange.change());
     PrivateBytes bytes =
         checkedChange.payload().privateBytes().getOrDefault(nodeChange.node(), PrivateBytes.NONE);
     Prior prior = Prior.replaced(bytes);
@@ -216,7 +223,7 @@ public final class ChangeExecutor {
     Schema schema = checkedChange.schema();
     MapValue config = writeBuilder.config(checkedChange, nodeChange);
     Observed live = freshObject.fresh(checkedChange, nodeChange, config);
-    boolean protection = freshObject.isProtected(live);
+    ProtectionLevel protection = freshObject.protection(live);
     Optional<LastApplied> record = runRecords.of(ObjectId.of(live));
     Prior prior = Prior.of(live, record);
     Planned planned = writeBuilder.proposed(checkedChange, nodeChange, config, protection, prior);
@@ -225,7 +232,9 @@ public final class ChangeExecutor {
             nodeChange,
             Comparison.Input.of(
                 writeBuilder.provider(nodeChange), schema, config, live, planned, record));
-    if (left == Left.FIELDS && (protection || freshObject.isInProtected(checkedChange, live))) {
+    if (left == Left.FIELDS
+        && (protection.forbidsChanges()
+            || freshObject.protectionAround(checkedChange, live).forbidsChanges())) {
       throw ChangeMessages.isProtected(nodeChange);
     }
     Optional<String> hash = ConfigHash.of(schema, config);

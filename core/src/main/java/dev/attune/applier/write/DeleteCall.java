@@ -9,6 +9,8 @@ import dev.attune.applier.write.RetryLoop.Next;
 import dev.attune.apply.ApplyRequest;
 import dev.attune.apply.ChangeResult;
 import dev.attune.apply.NodeChange;
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Hint;
 import dev.attune.observe.Observed;
 import dev.attune.provider.Failure;
 import dev.attune.provider.Operation;
@@ -89,7 +91,7 @@ final class DeleteCall {
       Failure failure) {
     boolean unsure = failure instanceof Failure.InDoubt || failure instanceof Failure.Failed;
     if (!unsure) {
-      return outcomeRecorder.nothing(nodeChange, intent, failure, live.value());
+      return refused(nodeChange, intent, failure, live);
     }
     if (!provider.operations(schema.type()).contains(Operation.READ)) {
       return unread(nodeChange, intent, live, failure, schema.type().kind() + " cannot be read");
@@ -100,11 +102,29 @@ final class DeleteCall {
       case ObjectReader.Read.There _
           when failure instanceof Failure.InDoubt(String _, boolean underWay) && underWay ->
           unread(nodeChange, intent, live, failure, "it may still be deleted");
-      case ObjectReader.Read.There _ ->
-          outcomeRecorder.nothing(nodeChange, intent, failure, live.value());
+      case ObjectReader.Read.There _ -> refused(nodeChange, intent, failure, live);
       case ObjectReader.Read.Unclear(Failure unclear) ->
           unread(nodeChange, intent, live, failure, unclear.message());
     };
+  }
+
+  /** What is never deleted would be in the way for ever: who lets go of it can go on. */
+  private ChangeResult refused(
+      NodeChange nodeChange, Intent intent, Failure failure, Observed live) {
+    ChangeResult result = outcomeRecorder.nothing(nodeChange, intent, failure, live.value());
+    boolean mayLast =
+        switch (failure) {
+          case Failure.Rejected _, Failure.Denied _, Failure.Conflict _, Failure.Failed _ -> true;
+          case Failure.NotFound _, Failure.Throttled _, Failure.Unavailable _, Failure.InDoubt _ ->
+              false;
+        };
+    boolean isOnRecord = intent.deployment().generation() >= 0;
+    return mayLast
+            && isOnRecord
+            && result instanceof ChangeResult.Failed(Diagnostic why, boolean written)
+        ? new ChangeResult.Failed(
+            why.hint(Hint.orForget(why.hint(), intent.deployment().identity().toString())), written)
+        : result;
   }
 
   private ChangeResult unread(
@@ -113,6 +133,12 @@ final class DeleteCall {
         ? outcomeRecorder.doubt(
             nodeChange, intent, failure.message() + ", and " + reason, live.value())
         : outcomeRecorder.nothing(nodeChange, intent, failure, live.value());
+  }
+
+  /** Takes an object off the record that stays, and remembers that it was let go. */
+  ChangeResult release(NodeChange nodeChange, Intent intent) {
+    return journalGate.write(
+        nodeChange, intent, () -> outcomeRecorder.released(nodeChange, intent));
   }
 
   /** Takes an object off the record that is not there, or that nobody can delete. */

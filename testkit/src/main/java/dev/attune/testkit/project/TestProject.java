@@ -12,6 +12,7 @@ import dev.attune.apply.Progress;
 import dev.attune.apply.RunControl;
 import dev.attune.apply.StopSignal;
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Position;
 import dev.attune.drift.DriftDetector;
 import dev.attune.label.Labels;
 import dev.attune.manifest.Identity;
@@ -27,6 +28,7 @@ import dev.attune.plan.Mode;
 import dev.attune.plan.Plan;
 import dev.attune.plan.PlanRequest;
 import dev.attune.plan.PlanResult;
+import dev.attune.plan.Selection;
 import dev.attune.planner.Planner;
 import dev.attune.provider.Provider;
 import dev.attune.provider.Providers;
@@ -66,6 +68,7 @@ public final class TestProject {
   private Project project = Project.unnamed(Path.of("/project"));
   private JournalStore store = new MemoryStore(() -> Instant.EPOCH, _ -> true);
   private Mode mode = Mode.APPLY;
+  private Selection selection = Selection.NONE;
   private NoWaitTimeSource time = new NoWaitTimeSource(0.5);
   private StopSignal stopSignal = new StopSignal();
   private Capacity capacity = Capacity.of(4);
@@ -135,7 +138,28 @@ public final class TestProject {
             project.labelPrefix(),
             new Project.Defaults(namespace, true, Optional.empty()),
             project.outputs(),
-            project.limits()));
+            project.limits(),
+            project.prunedWhole()));
+  }
+
+  /** A prune takes all children of these kinds that are not declared. */
+  public TestProject pruningWhole(String... kinds) {
+    Map<String, Position> all = new HashMap<>();
+    for (String kind : kinds) {
+      all.put(kind, Position.whole("attune.yaml"));
+    }
+    return project(
+        new Project(
+            project.name(),
+            project.folder(),
+            project.providers(),
+            project.store(),
+            project.key(),
+            project.labelPrefix(),
+            project.defaults(),
+            project.outputs(),
+            project.limits(),
+            all));
   }
 
   public TestProject store(JournalStore other) {
@@ -148,8 +172,22 @@ public final class TestProject {
     return this;
   }
 
-  public TestProject destroying() {
+  /** What is on record under these names is to be deleted, with what lives in it. */
+  public TestProject destroying(String... names) {
     mode = Mode.DESTROY;
+    selection = new Selection(List.of(names), false);
+    return this;
+  }
+
+  /** What is on record under these names is to be let go. */
+  public TestProject forgetting(boolean keepsLabels, String... names) {
+    mode = Mode.FORGET;
+    selection = new Selection(List.of(names), keepsLabels);
+    return this;
+  }
+
+  public TestProject applying() {
+    mode = Mode.APPLY;
     return this;
   }
 
@@ -190,7 +228,7 @@ public final class TestProject {
   /** What a plan is made of. */
   public PlanRequest planRequest() {
     return new PlanRequest(
-        PlanRequest.Scope.all(loaded(), project),
+        new PlanRequest.Scope(loaded(), project, true, selection),
         new PlanRequest.Sources(
             catalogue(),
             new Providers(providers),

@@ -1,6 +1,7 @@
 package dev.attune.testkit.store;
 
 import dev.attune.manifest.Identity;
+import dev.attune.manifest.ProtectionLevel;
 import dev.attune.provider.Instance;
 import dev.attune.provider.PrivateBytes;
 import dev.attune.store.Declaration;
@@ -88,7 +89,7 @@ public final class Samples {
         tree(name),
         Map.of("password", "hash", "token", "other hash"),
         Optional.of("config hash"),
-        true,
+        ProtectionLevel.DELETE,
         List.of(new Identity("default", "g", "Kind", "a"), new Identity("x", "g", "Kind", "b")),
         Optional.of("v2"));
   }

@@ -5,7 +5,6 @@ import dev.attune.store.Doubt;
 import dev.attune.store.Intent;
 import dev.attune.store.IntentKey;
 import dev.attune.store.ObjectPlace;
-import dev.attune.value.Bool;
 import dev.attune.value.MapValue;
 import dev.attune.value.Text;
 import dev.attune.value.Value;
@@ -27,7 +26,7 @@ final class IntentTree {
             .put("parents", AppliedTree.texts(intent.parents()))
             .put("declared", intent.declared())
             .put("secrets", AppliedTree.texts(intent.secrets()))
-            .put("protection", Bool.of(intent.protection()))
+            .put("protection", intent.protection().value())
             .put("dependencies", AppliedTree.identities(intent.dependencies()))
             .put("seen", AppliedTree.texts(intent.seen()));
     intent.name().ifPresent(name -> tree.put("name", Text.of(name)));
