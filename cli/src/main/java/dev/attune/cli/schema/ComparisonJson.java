@@ -110,6 +110,27 @@ public final class ComparisonJson {
               Text.of(SchemaChangeText.listKind(to)),
               json);
       case SchemaChange.OpenChanged(_, boolean now) -> turned("open_changed", now, json);
+      case SchemaChange.LimitChanged(_, var constraint, var from, var to) -> {
+        changed("limit_changed", orNull(from), orNull(to), json);
+        json.put("limit", Text.of(constraint.word()));
+      }
+      case SchemaChange.CombinationChanged(_, var combination, var from, var to) -> {
+        changed("combination_changed", Num.of(from.size()), Num.of(to.size()), json);
+        json.put("combination", Text.of(combination.word()));
+      }
+      case SchemaChange.RuleChanged(_, var rule, boolean now) -> {
+        named(now ? "rule_added" : "rule_removed", json);
+        json.put("rule", Text.of(rule.expression())).put("message", Text.of(rule.message()));
+      }
+      case SchemaChange.ScopeChanged(_, String from, String to) ->
+          changed("scope_changed", Text.of(from), Text.of(to), json);
+      case SchemaChange.ServedChanged(_, _, boolean now) -> turned("served_changed", now, json);
+      case SchemaChange.StorageChanged(_, String from, String to, _) ->
+          changed("storage_changed", Text.of(from), Text.of(to), json);
+      case SchemaChange.SubresourceChanged(_, String name, boolean now) -> {
+        turned("subresource_changed", now, json);
+        json.put("subresource", Text.of(name));
+      }
       case SchemaChange.SecretChanged(_, boolean now) -> turned("secret_changed", now, json);
       case SchemaChange.ComputedChanged(_, boolean now) -> turned("computed_changed", now, json);
     }
