@@ -121,7 +121,11 @@ class CodePagesTest {
           "ATT-1249",
           "ATT-1250",
           "ATT-1251",
-          "ATT-1252");
+          "ATT-1252",
+          "ATT-1253",
+          "ATT-1254",
+          "ATT-1255",
+          "ATT-1256");
 
   /** The codes whose mistake the built-in kind cannot make: it has neither parents nor types. */
   private static final Set<String> OF_OTHER_KINDS =
