@@ -78,7 +78,8 @@ public final class ConversionKinds {
     return Stream.concat(rules.findings().stream(), leftOpen).toList();
   }
 
-  private static ConvertResult<ConversionRuleSet> rules(
+  /** The rules of a file, and what is wrong with them. */
+  public static ConvertResult<ConversionRuleSet> rules(
       String file, List<VersionedKind> kinds, Terminal terminal) {
     ManifestFiles.Found found = find(file, terminal);
     if (found.sources().isEmpty()) {

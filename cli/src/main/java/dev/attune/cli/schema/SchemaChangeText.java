@@ -76,6 +76,20 @@ final class SchemaChangeText {
     };
   }
 
+  /** All of it in one sentence. */
+  static String sentence(JudgedChange judged) {
+    String path = judged.change().place().path().toString();
+    return ComparisonText.title(judged.comparison())
+        + ": "
+        + (path.isEmpty() ? "" : path + ": ")
+        + what(judged.change())
+        + "; "
+        + breaks(judged.impact())
+        + ": "
+        + judged.impact().reason()
+        + judged.note();
+  }
+
   /** What the server says about it, if the schema says that; else the rule itself. */
   private static String words(Rule rule) {
     return rule.message().isEmpty() ? rule.expression() : rule.message();

@@ -109,6 +109,8 @@ class CodePagesTest {
           "ATT-1106",
           "ATT-1211", // change manifests are written by schemadiff and read by others
           "ATT-1212",
+          "ATT-1224", // accepted changes are a file beside the schemas
+          "ATT-1225",
           "ATT-1240", // a conversion takes schemas, rules and objects, more than a page holds
           "ATT-1241",
           "ATT-1242",
