@@ -18,24 +18,22 @@ import dev.attune.cli.schema.ComparisonWorkflow;
 import dev.attune.cli.schema.ConvertedChanges;
 import dev.attune.cli.schema.InstalledSchemas;
 import dev.attune.cli.schema.JudgedComparison;
+import dev.attune.cli.schema.SchemaArguments;
 import dev.attune.cli.schema.SchemaFiles;
 import dev.attune.cli.schema.SchemaSource;
 import dev.attune.cli.terminal.ExitCode;
 import dev.attune.cli.terminal.Terminal;
 import dev.attune.cli.text.DiagnosticReport;
 import dev.attune.diagnostic.Diagnostic;
-import dev.attune.diagnostic.Position;
 import dev.attune.evolution.change.manifest.ChangeManifest;
 import dev.attune.evolution.rule.ConversionRuleSet;
 import dev.attune.evolution.shape.VersionedKind;
-import dev.attune.evolution.source.SchemaInputCode;
 import dev.attune.manifest.document.Limits;
 import dev.attune.manifest.project.ManifestFiles;
 import dev.attune.value.CanonicalJson;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -94,26 +92,20 @@ public final class SchemaCommand implements Callable<Integer> {
       })
   int diff(@Mixin SchemaDiffOptions options, @Mixin JsonOption json, @Mixin HelpOption help) {
     options.check(json.wanted(), Objects.requireNonNull(spec));
-    List<SchemaSource.Schemas> schemas = options.arguments().stream().map(this::find).toList();
-    List<Diagnostic> findings =
-        new ArrayList<>(
-            schemas.stream().flatMap(one -> one.diagnostics().stream()).distinct().toList());
+    SchemaArguments schemas = SchemaArguments.read(options.arguments(), sources);
+    List<Diagnostic> findings = new ArrayList<>(schemas.findings());
     if (findings.stream().noneMatch(Diagnostic::isError)) {
-      refusal(schemas, options.arguments()).ifPresent(findings::add);
       options
           .rules()
           .ifPresent(file ->
-              findings.addAll(ConversionKinds.check(schemas.getFirst().kinds(), file, terminal)));
+              findings.addAll(ConversionKinds.check(schemas.older().kinds(), file, terminal)));
     }
     AcceptedChanges accepted = accepted(options, findings);
     DiagnosticReport report = new DiagnosticReport(terminal, List.of());
     if (findings.stream().anyMatch(Diagnostic::isError)) {
       return json.wanted() ? report.json("kinds", 0, findings) : report.refuse(findings);
     }
-    ComparedSchemas compared =
-        schemas.size() == 1
-            ? ComparedSchemas.versions(schemas.getFirst(), options.allPairs())
-            : ComparedSchemas.releases(schemas.getFirst(), schemas.getLast());
+    ComparedSchemas compared = schemas.compared(options.allPairs());
     JudgedComparison judged = judged(compared, schemas, accepted, options);
     if (options.writesAccepted()) {
       return write(options.accept().orElseThrow(), judged, report);
@@ -121,7 +113,7 @@ public final class SchemaCommand implements Callable<Integer> {
     findings.addAll(judged.unused(accepted));
     report.show(findings);
     ChangePlaces places =
-        new ChangePlaces(terminal, schemas.getFirst().kinds(), schemas.getLast().kinds());
+        new ChangePlaces(terminal, schemas.older().kinds(), schemas.newer().kinds());
     terminal
         .out()
         .print(
@@ -133,11 +125,11 @@ public final class SchemaCommand implements Callable<Integer> {
 
   private JudgedComparison judged(
       ComparedSchemas compared,
-      List<SchemaSource.Schemas> schemas,
+      SchemaArguments schemas,
       AcceptedChanges accepted,
       SchemaDiffOptions options) {
-    List<VersionedKind> kinds = schemas.getFirst().kinds();
-    boolean areVersions = schemas.size() == 1;
+    List<VersionedKind> kinds = schemas.older().kinds();
+    boolean areVersions = schemas.areVersions();
     ConversionRuleSet rules =
         options
             .rules()
@@ -175,57 +167,6 @@ public final class SchemaCommand implements Callable<Integer> {
             .write(judged.baseline())
             .map(List::of)
             .orElse(List.of()));
-  }
-
-  private SchemaSource.Schemas find(String argument) {
-    return sources.stream()
-        .flatMap(source -> source.find(argument).stream())
-        .findFirst()
-        .orElseThrow();
-  }
-
-  private static Optional<Diagnostic> refusal(
-      List<SchemaSource.Schemas> schemas, List<String> arguments) {
-    SchemaSource.Sort sort = schemas.getFirst().sort();
-    SchemaSource.Sort other = schemas.getLast().sort();
-    if (sort != other) {
-      return Optional.of(
-          refused(
-              SchemaInputCode.MIXED,
-              "these are "
-                  + sort.words()
-                  + ", and "
-                  + arguments.getLast()
-                  + " has "
-                  + other.words(),
-              arguments.getFirst(),
-              "compare two of the same sort"));
-    }
-    if (schemas.size() == 1 && sort != SchemaSource.Sort.CRDS) {
-      return Optional.of(
-          refused(
-              SchemaInputCode.NOTHING_TO_COMPARE,
-              "there is only one version of each kind in " + sort.words(),
-              arguments.getFirst(),
-              "name two releases: attune schema diff OLD NEW"));
-    }
-    for (int i = 0; i < schemas.size(); i++) {
-      if (schemas.get(i).kinds().isEmpty()) {
-        return Optional.of(
-            refused(
-                SchemaInputCode.NOTHING_TO_COMPARE,
-                "no schemas found here",
-                arguments.get(i),
-                "name a folder or file of CRDs, a pack,"
-                    + " or a file written by terraform providers schema -json"));
-      }
-    }
-    return Optional.empty();
-  }
-
-  private static Diagnostic refused(
-      SchemaInputCode code, String message, String where, String hint) {
-    return Diagnostic.error(code, message).at(Position.whole(where)).hint(hint);
   }
 
   private static String manifest(ComparedSchemas compared, SchemaDiffOptions.Format format) {

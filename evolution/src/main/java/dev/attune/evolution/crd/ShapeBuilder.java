@@ -38,8 +38,9 @@ final class ShapeBuilder {
   String listType = "atomic";
   List<String> listKeys = List.of();
   List<Restrictions.Rule> rules = List.of();
-  private final Map<Constraint, Value> limits = new EnumMap<>(Constraint.class);
-  private final Map<Combination, List<Shape>> combinations = new EnumMap<>(Combination.class);
+  // Hardly any schema has one: what is empty costs nothing.
+  private Map<Constraint, Value> limits = Map.of();
+  private Map<Combination, List<Shape>> combinations = Map.of();
 
   /** Whether it is said for the first time. */
   boolean first(Keyword keyword) {
@@ -48,11 +49,13 @@ final class ShapeBuilder {
 
   /** Whether it is said for the first time. */
   boolean first(Constraint constraint, Value value) {
+    limits = limits.isEmpty() ? new EnumMap<>(Constraint.class) : limits;
     return limits.put(constraint, value) == null;
   }
 
   /** Whether it is said for the first time. */
   boolean first(Combination combination, List<Shape> shapes) {
+    combinations = combinations.isEmpty() ? new EnumMap<>(Combination.class) : combinations;
     return combinations.put(combination, shapes) == null;
   }
 
@@ -85,7 +88,9 @@ final class ShapeBuilder {
   }
 
   private Restrictions restrictions() {
-    limits.entrySet().removeIf(limit -> limit.getKey().isIdle(limit.getValue()));
+    if (!limits.isEmpty()) {
+      limits.entrySet().removeIf(limit -> limit.getKey().isIdle(limit.getValue()));
+    }
     return limits.isEmpty() && combinations.isEmpty() && rules.isEmpty()
         ? Restrictions.NONE
         : new Restrictions(limits, combinations, rules);

@@ -48,23 +48,32 @@ final class ShapeReader {
     for (Token token = tokens.next(); token != Token.END; token = tokens.next()) {
       String word = tokens.key(token);
       Keyword keyword = Keyword.of(word);
-      Constraint constraint = Constraint.of(word);
-      Optional<Combination> combination = Combination.of(word);
-      if (keyword == null && constraint == null && combination.isEmpty()) {
-        tokens.skip(tokens.next());
-        continue;
-      }
-      crdCursor.enter(word);
-      if (keyword != null) {
-        keyword(keyword, shape);
-      } else if (constraint != null) {
-        limit(constraint, shape);
+      if (keyword == null) {
+        restriction(word, shape);
       } else {
-        once(shape.first(combination.orElseThrow(), shapes(tokens.next())));
+        crdCursor.enter(word);
+        keyword(keyword, shape);
+        crdCursor.leave();
       }
-      crdCursor.leave();
     }
     return shape.build();
+  }
+
+  /** Most words say nothing that a shape keeps: those cost no path. */
+  private void restriction(String word, ShapeBuilder shape) throws QuickReadException {
+    Constraint constraint = Constraint.of(word);
+    Optional<Combination> combination = Combination.of(word);
+    if (constraint == null && combination.isEmpty()) {
+      tokens.skip(tokens.next());
+      return;
+    }
+    crdCursor.enter(word);
+    if (constraint != null) {
+      limit(constraint, shape);
+    } else {
+      once(shape.first(combination.orElseThrow(), shapes(tokens.next())));
+    }
+    crdCursor.leave();
   }
 
   private static void once(boolean first) throws QuickReadException {

@@ -91,6 +91,10 @@ final class ShapeValidation {
         case ListValue(List<Value> elements, boolean _) -> list(shape, elements, path);
         default -> {}
       }
+      restrictions(shape, value, path);
+    }
+
+    private void restrictions(Shape shape, Value value, Path path) {
       shape
           .restrictions()
           .combinations()
