@@ -119,6 +119,8 @@ class CodePagesTest {
           "ATT-1106",
           "ATT-1211", // change manifests are written by schemadiff and read by others
           "ATT-1212",
+          "ATT-1224", // accepted changes are a file beside the schemas
+          "ATT-1225",
           "ATT-1240", // a conversion takes schemas, rules and objects, more than a page holds
           "ATT-1241",
           "ATT-1242",
@@ -131,7 +133,11 @@ class CodePagesTest {
           "ATT-1249",
           "ATT-1250",
           "ATT-1251",
-          "ATT-1252");
+          "ATT-1252",
+          "ATT-1253",
+          "ATT-1254",
+          "ATT-1255",
+          "ATT-1256");
 
   /** The codes whose mistake the built-in kind cannot make: it has neither parents nor types. */
   private static final Set<String> OF_OTHER_KINDS =
