@@ -223,8 +223,7 @@ public final class ApplyRun {
   private int carryOut(ReadyPlan ready, LeasedStore record, String command) {
     int exitCode;
     StopSignal stopSignal = new StopSignal();
-    try (ProcessSignals _ =
-        new ProcessSignals(stopSignal, terminal, ready.project().providers()::stop)) {
+    try (ProcessSignals _ = new ProcessSignals(stopSignal, terminal)) {
       exitCode = report(execution().apply(ready, record, stopSignal, command));
     }
     return UnsettledCheck.end(exitCode, record.store(), terminal);

@@ -23,11 +23,11 @@ import dev.attune.apply.ApplyRequest;
 import dev.attune.apply.ChangeResult;
 import dev.attune.apply.CheckedChange;
 import dev.attune.apply.NodeChange;
+import dev.attune.apply.NodeResults;
 import dev.attune.apply.PreparedChange;
 import dev.attune.apply.Refusal;
 import dev.attune.compare.Comparison;
 import dev.attune.compare.Prior;
-import dev.attune.diagnostic.Diagnostic;
 import dev.attune.label.ConfigHash;
 import dev.attune.observe.ObjectId;
 import dev.attune.observe.Observed;
@@ -45,7 +45,6 @@ import dev.attune.store.LastApplied;
 import dev.attune.store.ObjectPlace;
 import dev.attune.value.MapValue;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -137,27 +136,7 @@ public final class ChangeExecutor {
     for (NodeChange nodeChange : NodeChange.of(checkedChange.change())) {
       results.add(providerWarnings.placed(nodeChange, run(checkedChange, nodeChange)));
     }
-    ChangeResult worst =
-        results.stream().max(Comparator.comparingInt(ChangeExecutor::severity)).orElseThrow();
-    boolean written = results.stream().anyMatch(ChangeResult::hasWritten);
-    return switch (worst) {
-      case ChangeResult.Refused(Diagnostic why) when written -> new ChangeResult.Failed(why, true);
-      case ChangeResult.Failed(Diagnostic why, boolean _) -> new ChangeResult.Failed(why, written);
-      default -> worst;
-    };
-  }
-
-  /** Of the parts of one change the worst speaks for all. */
-  private static int severity(ChangeResult result) {
-    return switch (result) {
-      case ChangeResult.Unchanged _ -> 0;
-      case ChangeResult.Applied _ -> 1;
-      case ChangeResult.NotStarted _ -> 2;
-      case ChangeResult.Blocked _ -> 3;
-      case ChangeResult.Refused _ -> 4;
-      case ChangeResult.Failed _ -> 5;
-      case ChangeResult.InDoubt _ -> 6;
-    };
+    return NodeResults.sum(checkedChange.change(), results);
   }
 
   private ChangeResult run(CheckedChange checkedChange, NodeChange nodeChange) {

@@ -69,7 +69,7 @@ final class CreateWrite {
 
   ChangeResult create(CreateRequest wanted) throws Refusal {
     CreateRequest createRequest = wanted.as(wanted.intent().seeing(before(wanted)));
-    journalGate.intend(createRequest.intent());
+    journalGate.announce(createRequest.intent());
     return created(createRequest, () -> {});
   }
 
@@ -202,7 +202,8 @@ final class CreateWrite {
             createRequest,
             instance,
             why.hint(
-                "the store keeps the partly created object, and the next attune apply replaces it"));
+                "the store keeps the partly created object, and the next attune apply replaces"
+                    + " it"));
   }
 
   /** A create is tried again only if what it was to make is surely not there. */

@@ -11,6 +11,7 @@ import dev.attune.apply.ManifestSource;
 import dev.attune.apply.Progress;
 import dev.attune.apply.RunControl;
 import dev.attune.apply.StopSignal;
+import dev.attune.apply.TimeSource;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.drift.DriftDetector;
 import dev.attune.label.Labels;
@@ -67,7 +68,7 @@ public final class TestProject {
   private Project project = Project.unnamed(Path.of("/project"));
   private JournalStore store = new MemoryStore(() -> Instant.EPOCH, _ -> true);
   private Mode mode = Mode.APPLY;
-  private NoWaitTimeSource time = new NoWaitTimeSource(0.5);
+  private TimeSource time = new NoWaitTimeSource(0.5);
   private StopSignal stopSignal = new StopSignal();
   private Capacity capacity = Capacity.of(4);
   private Progress progress = Progress.NONE;
@@ -154,7 +155,7 @@ public final class TestProject {
     return this;
   }
 
-  public TestProject time(NoWaitTimeSource other) {
+  public TestProject time(TimeSource other) {
     time = other;
     return this;
   }
