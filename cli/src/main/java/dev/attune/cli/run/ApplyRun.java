@@ -62,7 +62,7 @@ public final class ApplyRun {
         return leased.exitCode();
       }
       try (record) {
-        OpenIntentSettlement.settle(project, record, terminal, commandFailure);
+        OpenIntentSettlement.settle(project, record, terminal, host, commandFailure);
         return record.release(planAndApply(project, scope.mode(), record));
       }
     }
@@ -118,7 +118,7 @@ public final class ApplyRun {
         return leased.exitCode();
       }
       try (record) {
-        OpenIntentSettlement.settle(ready.project(), record, terminal, commandFailure);
+        OpenIntentSettlement.settle(ready.project(), record, terminal, host, commandFailure);
         return record.release(
             replan ? replanAndApply(ready, planFile.name(), record) : apply(ready, record));
       }

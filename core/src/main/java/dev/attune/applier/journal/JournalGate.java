@@ -146,14 +146,42 @@ public final class JournalGate {
   }
 
   private void doubt(List<Intent> left, Instant now) {
-    Doubt doubt = Doubt.until(deadline(now), "Attune was stopped while it was being created");
     try {
       left.stream()
           .filter(intent -> intent.kind() == Intent.Kind.CREATE)
-          .forEach(intent -> journal.record(new Outcome.InDoubt(intent.id(), doubt)));
+          .forEach(intent -> journal.record(underWay(intent, now)));
     } catch (StoreException e) {
       breakOff(e);
     }
+  }
+
+  private static Outcome underWay(Intent intent, Instant now) {
+    Instant deadline = intent.clues().deadline().orElseGet(() -> deadline(now));
+    return new Outcome.InDoubt(
+        intent.id(), Doubt.until(deadline, "Attune was stopped while it was being created"));
+  }
+
+  /**
+   * Has the journal know that a create which it was told of is sent only now, and so may be carried
+   * out later; false if nothing may be written any more.
+   *
+   * @param later the same with its new deadline
+   */
+  public boolean prolong(Intent later, Instant now) {
+    taking.readLock().lock();
+    try {
+      boolean open =
+          announced.replace(later.id(), later) != null
+              || running.replace(later.id(), later) != null;
+      if (open && later.clues().deadline().isPresent()) {
+        journal.record(underWay(later, now));
+      }
+    } catch (StoreException e) {
+      breakOff(e);
+    } finally {
+      taking.readLock().unlock();
+    }
+    return mayWrite();
   }
 
   /** When a create that nobody waits for any more is made at the latest. */

@@ -45,6 +45,8 @@ public final class GuardedProvider implements Provider {
   /** How long it may take to close for somebody who wants to leave at once. */
   private static final Duration HURRY = Duration.ofMillis(500);
 
+  private static final Duration LONGEST_BELIEVED = Duration.ofDays(1);
+
   private final String name;
   private final Provider provider;
   private final GuardSettings guardSettings;
@@ -120,6 +122,17 @@ public final class GuardedProvider implements Provider {
   @Override
   public boolean filtersNames(TypeName type) {
     return says(() -> provider.filtersNames(type));
+  }
+
+  /** Whoever says something absurd, or nothing in time, is taken for one that does not know. */
+  @Override
+  public Duration longestCreate(TypeName type, MapValue config) {
+    return caller.ask(() -> provider.longestCreate(type, config), guardSettings.look())
+                instanceof Answer.Given<Duration>(Duration longest)
+            && !longest.isNegative()
+            && longest.compareTo(LONGEST_BELIEVED) <= 0
+        ? longest
+        : LONGEST_CREATE;
   }
 
   @Override

@@ -10,6 +10,7 @@ import dev.attune.apply.Capacity;
 import dev.attune.apply.ManifestSource;
 import dev.attune.apply.Progress;
 import dev.attune.apply.RunControl;
+import dev.attune.apply.SettlementPace;
 import dev.attune.apply.StopSignal;
 import dev.attune.apply.TimeSource;
 import dev.attune.diagnostic.Diagnostic;
@@ -327,7 +328,13 @@ public final class TestProject {
 
   private List<Settlement.Settled> settle(Journal journal) {
     Settlement settlement =
-        new Settlement(labels(), catalogue(), new Providers(providers), KEY, store, _ -> {});
+        new Settlement(
+            labels(),
+            catalogue(),
+            new Providers(providers),
+            KEY,
+            store,
+            new SettlementPace(time, SettlementPace.Waiting.NOBODY));
     return settlement.settle(store.openIntents(), journal);
   }
 
