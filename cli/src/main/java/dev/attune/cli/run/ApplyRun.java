@@ -230,7 +230,7 @@ public final class ApplyRun {
   }
 
   private PlanExecution execution() {
-    return new PlanExecution(terminal, host, json, options.parallelism());
+    return new PlanExecution(terminal, host, json, options.parallelism(), options.patience());
   }
 
   private int report(PlanExecution.Result result) {

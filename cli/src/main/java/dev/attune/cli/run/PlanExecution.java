@@ -16,6 +16,7 @@ import dev.attune.plan.Plan;
 import dev.attune.plan.PlanRequest;
 import dev.attune.store.Run;
 import dev.attune.store.Store;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -26,6 +27,7 @@ final class PlanExecution {
   private final Host host;
   private final boolean json;
   private final int parallelism;
+  private final Duration patience;
 
   /**
    * What became of a plan.
@@ -37,12 +39,14 @@ final class PlanExecution {
 
   /**
    * @param parallelism how many changes may be made at a time
+   * @param patience how long a provider that cannot be reached is asked again
    */
-  PlanExecution(Terminal terminal, Host host, boolean json, int parallelism) {
+  PlanExecution(Terminal terminal, Host host, boolean json, int parallelism, Duration patience) {
     this.terminal = terminal;
     this.host = host;
     this.json = json;
     this.parallelism = parallelism;
+    this.patience = patience;
   }
 
   /** Checks everything, writes nothing. */
@@ -86,7 +90,8 @@ final class PlanExecution {
             capacity(openedProject.project()),
             new ProcessTimeSource(host.clock()),
             stopSignal,
-            progress));
+            progress,
+            patience));
   }
 
   private Capacity capacity(Project project) {

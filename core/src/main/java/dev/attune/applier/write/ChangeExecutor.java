@@ -16,6 +16,7 @@ import dev.attune.applier.journal.UpdateRequest;
 import dev.attune.applier.journal.WriteScope;
 import dev.attune.applier.journal.WriteTarget;
 import dev.attune.applier.state.ChangeMessages;
+import dev.attune.applier.state.Outages;
 import dev.attune.applier.state.ProviderWarnings;
 import dev.attune.applier.state.RunObjects;
 import dev.attune.applier.state.RunRecords;
@@ -61,6 +62,7 @@ public final class ChangeExecutor {
   private final DeleteWrite deleteWrite;
   private final ProtectionWrite protectionWrite;
   private final ProviderWarnings providerWarnings;
+  private final Outages outages;
 
   public ChangeExecutor(
       ApplyRequest request,
@@ -77,8 +79,10 @@ public final class ChangeExecutor {
     this.remainingUpdate = new RemainingUpdate(request);
     this.intentBuilder = intentBuilder;
     this.providerWarnings = providerWarnings;
+    this.outages = new Outages(request.timeSource(), request.stop(), request.patience());
     OutcomeRecorder outcomeRecorder =
-        new OutcomeRecorder(request, journalGate, runRecords, runObjects, providerWarnings);
+        new OutcomeRecorder(
+            request, journalGate, runRecords, runObjects, providerWarnings, outages);
     this.createWrite =
         new CreateWrite(
             request,
@@ -140,6 +144,9 @@ public final class ChangeExecutor {
   }
 
   private ChangeResult run(CheckedChange checkedChange, NodeChange nodeChange) {
+    if (!outages.mayBegin(nodeChange.provider())) {
+      return new ChangeResult.NotStarted();
+    }
     try {
       if (NodeChange.isProtection(checkedChange.change())) {
         return protectionWrite.run(checkedChange, nodeChange, writeBuilder.provider(nodeChange));

@@ -65,7 +65,7 @@ final class CreateWrite {
     this.journalGate = journalGate;
     this.runRecords = runRecords;
     this.outcomeRecorder = outcomeRecorder;
-    this.retryLoop = new RetryLoop(request.timeSource(), request.stop());
+    this.retryLoop = new RetryLoop(request.timeSource(), request.stop(), outcomeRecorder.outages());
     this.providerWarnings = providerWarnings;
     this.pendingCreates = new PendingCreates(request.store().openIntents());
     this.isPlanned = isPlanned;
@@ -93,6 +93,9 @@ final class CreateWrite {
     return new PreparedChange() {
       @Override
       public ChangeResult run(Runnable answered) {
+        if (!outcomeRecorder.outages().mayBegin(createRequest.nodeChange().provider())) {
+          return withdraw();
+        }
         Duration waited = Duration.between(since, request.timeSource().now());
         boolean isLate = waited.isNegative() || waited.compareTo(SOON) > 0;
         CreateRequest sent = isLate ? sentNow(createRequest) : createRequest;
@@ -192,6 +195,7 @@ final class CreateWrite {
         providerWarnings.from(
             nodeChange,
             retryLoop.make(
+                nodeChange.provider(),
                 () -> createRequest.provider().create(createRequest.location(), write, intent.id()),
                 failure -> next(failure, createRequest)),
             write.config());
@@ -205,6 +209,9 @@ final class CreateWrite {
           createRequest,
           result.instance().get(),
           ChangeMessages.failed(nodeChange, failure, write.config()));
+    }
+    if (failure.isUnsent()) {
+      return outcomeRecorder.unsent(nodeChange, intent, failure, write.config());
     }
     return switch (failure) {
       case Failure.InDoubt _, Failure.Unavailable _, Failure.Throttled _ ->
@@ -241,6 +248,11 @@ final class CreateWrite {
   private Next next(Failure failure, CreateRequest createRequest) {
     if (!journalGate.mayWrite()) {
       return new Next.Enough(Result.failed(failure));
+    }
+    if (failure.isUnsent()) { // Nobody need look for what was never asked for.
+      return prolong(sentNow(createRequest))
+          ? new Next.Try()
+          : new Next.Enough(Result.failed(failure));
     }
     return switch (search(createRequest, false)) {
       case SearchResult.One(Instance instance) -> new Next.Enough(Result.of(instance));
