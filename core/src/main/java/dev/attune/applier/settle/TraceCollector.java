@@ -48,12 +48,17 @@ final class TraceCollector {
             .flatMap(query -> shared(query).stream())
             .collect(Collectors.groupingBy(Function.identity(), Collectors.counting()));
     Map<CandidateQuery, Candidates> lists =
-        asked(sharing.keySet().stream().filter(list -> sharing.get(list) > 1).toList());
+        asked(
+            sharing.entrySet().stream()
+                .filter(list -> list.getValue() > 1)
+                .map(Map.Entry::getKey)
+                .toList());
     Map<String, CandidateQuery> single = new HashMap<>();
     for (Intent intent : open) {
       CandidateQuery query = queries.get(intent.id());
       if (query != null) {
-        Optional<Candidates> listed = shared(query).map(lists::get);
+        Optional<Candidates> listed =
+            shared(query).flatMap(list -> Optional.ofNullable(lists.get(list)));
         if (listed.isPresent() && isEnough(intent, query, listed.get())) {
           all.put(intent.id(), new WriteTrace.Seen(listed));
         } else {
