@@ -13,6 +13,7 @@ import dev.attune.cli.command.ForgetCommand;
 import dev.attune.cli.command.OutputCommand;
 import dev.attune.cli.command.PackCommand;
 import dev.attune.cli.command.PlanCommand;
+import dev.attune.cli.command.ProvidersCommand;
 import dev.attune.cli.command.RecoverCommand;
 import dev.attune.cli.command.SandboxCommand;
 import dev.attune.cli.command.SchemaCommand;
@@ -124,6 +125,7 @@ final class Attune implements Callable<Integer> {
     all.put("forget", () -> new ForgetCommand(terminal, host));
     all.put("recover", () -> new RecoverCommand(terminal, host));
     all.put("explain", () -> new ExplainCommand(terminal, host));
+    all.put("providers", () -> new ProvidersCommand(terminal, host));
     all.put("pack", () -> new PackCommand(terminal));
     all.put("schema", () -> new SchemaCommand(terminal, host));
     all.put("schemadiff", () -> new SchemadiffCommand(terminal));

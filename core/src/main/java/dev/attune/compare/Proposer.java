@@ -45,7 +45,7 @@ public final class Proposer {
   /** What the object will be, with the labels of people only. */
   public Planned propose(Provider provider, Wanted wanted, Prior prior) {
     return provider.plans(wanted.schema().type())
-        ? withoutOurs(wanted, asked(provider, wanted, prior, marked(wanted)))
+        ? withoutOurs(wanted, asked(provider, wanted, prior, written(wanted, prior)))
         : derived(wanted, prior);
   }
 
@@ -81,6 +81,11 @@ public final class Proposer {
     return wanted.keepsUnspecified()
         ? Effective.keepingUnspecified(wanted.schema(), config, prior)
         : Effective.of(wanted.schema(), config, prior);
+  }
+
+  /** With our labels, except where they were refused. */
+  private MapValue written(Wanted wanted, Prior prior) {
+    return prior.isOursByRecordAlone() ? wanted.config() : marked(wanted);
   }
 
   /** A provider that plans sees our labels as well: it must plan for all that will be written. */

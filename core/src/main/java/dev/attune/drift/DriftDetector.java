@@ -11,6 +11,7 @@ import dev.attune.diagnostic.Hint;
 import dev.attune.diff.Diff;
 import dev.attune.label.Labels;
 import dev.attune.manifest.Identity;
+import dev.attune.manifest.Manifest;
 import dev.attune.observe.Observed;
 import dev.attune.observe.RecordIndex;
 import dev.attune.observe.read.Observation;
@@ -34,6 +35,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
@@ -49,7 +51,7 @@ public final class DriftDetector {
   private final Comparison comparison;
   private final UnchangedCheck unchangedCheck;
   private final RecordIndex recordIndex;
-  private final Predicate<Identity> keepsUnspecified;
+  private final Function<Identity, Optional<Manifest>> declared;
 
   /** What was found, and what could not be looked at. */
   public record Found(List<Drift> drifts, List<Diagnostic> diagnostics) {
@@ -70,7 +72,7 @@ public final class DriftDetector {
   }
 
   /**
-   * @param keepsUnspecified whether fields that a resource leaves out are nobody's business
+   * @param declared the manifest of a resource, if there is one today
    */
   public DriftDetector(
       Labels labels,
@@ -78,7 +80,7 @@ public final class DriftDetector {
       Providers providers,
       ProjectKey key,
       Store store,
-      Predicate<Identity> keepsUnspecified) {
+      Function<Identity, Optional<Manifest>> declared) {
     this.catalogue = catalogue;
     this.providers = providers;
     this.observation = new Observation(providers, labels);
@@ -86,7 +88,7 @@ public final class DriftDetector {
     this.comparison = new Comparison(key, labels);
     this.unchangedCheck = new UnchangedCheck(key);
     this.recordIndex = new RecordIndex(store);
-    this.keepsUnspecified = keepsUnspecified;
+    this.declared = declared;
   }
 
   /** The drift of these resources, by name. */
@@ -107,7 +109,7 @@ public final class DriftDetector {
         diagnostics.addAll(found.diagnostics());
       }
     }
-    observation.said().stream().distinct().forEach(diagnostics::add);
+    observation.remarks().forEach(remark -> diagnostics.add(remark.placed(declared)));
     return new Found(drifts, diagnostics);
   }
 
@@ -146,7 +148,7 @@ public final class DriftDetector {
     String node = applied.deployment().node();
     List<Drift> drifts = new ArrayList<>(0);
     boolean isLabelled = live.marks().managed().equals(Optional.of(identity.namespace()));
-    if (schema.labels().isPresent() && !isLabelled) {
+    if (schema.labels().isPresent() && !isLabelled && !applied.isOursByRecordAlone()) {
       drifts.add(new Drift.Unlabelled(identity, node, live.instance().id()));
     }
     Compared compared = changes(applied, schema, provider, live);
@@ -189,7 +191,7 @@ public final class DriftDetector {
                 schema,
                 applied.declared(),
                 applied.protection(),
-                keepsUnspecified.test(identity)),
+                keepsUnspecified(identity)),
             Prior.of(live, Optional.of(applied)));
     if (planned.failure().isPresent()) {
       return new Compared(
@@ -211,6 +213,14 @@ public final class DriftDetector {
                         provider, schema, applied.declared(), live, planned, Optional.of(applied))
                     .with(Unaccepted.UNCHANGED))
             .diff());
+  }
+
+  /** Whether fields that a resource leaves out are nobody's business. */
+  private boolean keepsUnspecified(Identity identity) {
+    return declared
+        .apply(identity)
+        .filter(manifest -> manifest.settings().ignoreUnspecifiedFields())
+        .isPresent();
   }
 
   /** Where nobody has declared anything yet, what was there when it came on record counts. */

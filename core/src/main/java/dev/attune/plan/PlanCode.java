@@ -30,7 +30,12 @@ public enum PlanCode implements Code {
   UNHEEDED("ATT-0724", "a field that the remote system does not keep as declared"),
   NOT_ON_RECORD("ATT-0725", "a name that does not mean one resource on record"),
   NOT_OURS("ATT-0726", "undeclared objects that do not belong to the project"),
-  NOT_PRUNED_WHOLE("ATT-0727", "a kind under prune that has no children to take");
+  NOT_PRUNED_WHOLE("ATT-0727", "a kind under prune that has no children to take"),
+  ELSEWHERE("ATT-0765", "a plan that lies in another project"),
+  OTHER_STORE("ATT-0766", "a plan of another store"),
+  USED_UP("ATT-0767", "a plan that was applied already"),
+  OTHER_PROVIDER("ATT-0768", "a plan for another server or provider"),
+  UNLABELLED("ATT-0775", "an adopted object without Attune's label");
 
   private final String id;
   private final String title;

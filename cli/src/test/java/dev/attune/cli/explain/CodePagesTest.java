@@ -59,6 +59,8 @@ class CodePagesTest {
           "ATT-0516",
           "ATT-0517",
           "ATT-0518",
+          "ATT-0559",
+          "ATT-0560",
           "ATT-0601", // labels are put together by plan
           "ATT-0602",
           "ATT-0603",
@@ -88,6 +90,11 @@ class CodePagesTest {
           "ATT-0725",
           "ATT-0726",
           "ATT-0727",
+          "ATT-0765",
+          "ATT-0766",
+          "ATT-0767",
+          "ATT-0768",
+          "ATT-0775",
           "ATT-0801", // what is wrong with a store is in its file or its server
           "ATT-0802",
           "ATT-0803",
@@ -104,6 +111,7 @@ class CodePagesTest {
           "ATT-0905",
           "ATT-0906",
           "ATT-0907",
+          "ATT-0918",
           "ATT-1101", // what is in the way of a sandbox is in its folder or on its port
           "ATT-1102",
           "ATT-1103",
@@ -112,6 +120,8 @@ class CodePagesTest {
           "ATT-1106",
           "ATT-1211", // change manifests are written by schemadiff and read by others
           "ATT-1212",
+          "ATT-1224", // accepted changes are a file beside the schemas
+          "ATT-1225",
           "ATT-1240", // a conversion takes schemas, rules and objects, more than a page holds
           "ATT-1241",
           "ATT-1242",
@@ -124,7 +134,11 @@ class CodePagesTest {
           "ATT-1249",
           "ATT-1250",
           "ATT-1251",
-          "ATT-1252");
+          "ATT-1252",
+          "ATT-1253",
+          "ATT-1254",
+          "ATT-1255",
+          "ATT-1256");
 
   /** The codes whose mistake the built-in kind cannot make: it has neither parents nor types. */
   private static final Set<String> OF_OTHER_KINDS =

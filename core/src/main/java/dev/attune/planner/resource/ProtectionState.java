@@ -56,11 +56,15 @@ public final class ProtectionState {
         resourcePlan.verdict() == Verdict.UNCHANGED || resourcePlan.verdict() == Verdict.UPDATE;
     ProtectionLevel declared = declared(resourcePlan);
     ProtectionLevel wanted = declared.strictest(now(resourcePlan));
-    ProtectionLevel from =
-        resourcePlan.schema().labels().isPresent() ? marked(resourcePlan) : now(resourcePlan);
+    ProtectionLevel from = isLabelled(resourcePlan) ? marked(resourcePlan) : now(resourcePlan);
     return stays && declared != ProtectionLevel.NONE && wanted.isStricterThan(from)
         ? Optional.of(new Changes(from, wanted))
         : Optional.empty();
+  }
+
+  private static boolean isLabelled(ResourcePlan resourcePlan) {
+    return resourcePlan.schema().labels().isPresent()
+        && resourcePlan.recalled().filter(LastApplied::isOursByRecordAlone).isEmpty();
   }
 
   /** What the manifest says. */

@@ -15,6 +15,7 @@ import dev.attune.schema.TypeName;
 import dev.attune.terraform.plugin.Plugin;
 import dev.attune.terraform.plugin.failure.PluginException;
 import dev.attune.terraform.provider.operation.ConfigOperations;
+import dev.attune.terraform.provider.operation.CreateTimeout;
 import dev.attune.terraform.provider.operation.PlanOperation;
 import dev.attune.terraform.provider.operation.ReadOperations;
 import dev.attune.terraform.provider.operation.UpgradeOperation;
@@ -38,6 +39,7 @@ import dev.attune.terraform.schema.mapping.TypeNames;
 import dev.attune.terraform.schema.model.TypeSchemas;
 import dev.attune.value.MapValue;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -93,11 +95,16 @@ public final class TerraformProvider implements Provider {
    *
    * @param schemas of all providers of the machine
    * @param key of the very file that is started
+   * @param asked starts the program to be asked for its schemas and nothing else
    * @param environment the variables that it sees
    * @param settings a folder of the project for what is known of its settings
    */
   public record Cache(
-      SchemaCache schemas, BinaryKey key, Map<String, String> environment, Path settings) {}
+      SchemaCache schemas,
+      BinaryKey key,
+      Supplier<Plugin> asked,
+      Map<String, String> environment,
+      Path settings) {}
 
   /**
    * A provider of which is kept between runs what its program always says: its schemas, and that
@@ -118,7 +125,10 @@ public final class TerraformProvider implements Provider {
         () ->
             cache
                 .schemas()
-                .open(cache.key(), () -> asked(providerProcess), TypeSchemaDecoder::decode),
+                .open(
+                    cache.key(),
+                    () -> ProviderSchemas.asked(names, cache.asked()),
+                    TypeSchemaDecoder::decode),
         older);
   }
 
@@ -198,6 +208,11 @@ public final class TerraformProvider implements Provider {
   @Override
   public boolean deletesFirst() {
     return true;
+  }
+
+  @Override
+  public Duration longestCreate(TypeName type, MapValue config) {
+    return CreateTimeout.of(config);
   }
 
   @Override
