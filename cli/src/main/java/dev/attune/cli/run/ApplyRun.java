@@ -65,7 +65,7 @@ public final class ApplyRun {
         return leased.exitCode();
       }
       try (record) {
-        OpenIntentSettlement.settle(project, record, terminal, commandFailure);
+        OpenIntentSettlement.settle(project, record, terminal, host, commandFailure);
         return record.release(planAndApply(project, scope, record));
       }
     }
@@ -127,7 +127,7 @@ public final class ApplyRun {
         return leased.exitCode();
       }
       try (record) {
-        OpenIntentSettlement.settle(ready.project(), record, terminal, commandFailure);
+        OpenIntentSettlement.settle(ready.project(), record, terminal, host, commandFailure);
         return record.release(
             replan ? replanAndApply(ready, planFile.name(), record) : apply(ready, record));
       }
@@ -231,15 +231,14 @@ public final class ApplyRun {
   private int carryOut(ReadyPlan ready, LeasedStore record, String command) {
     int exitCode;
     StopSignal stopSignal = new StopSignal();
-    try (ProcessSignals _ =
-        new ProcessSignals(stopSignal, terminal, ready.project().providers()::stop)) {
+    try (ProcessSignals _ = new ProcessSignals(stopSignal, terminal)) {
       exitCode = report(execution().apply(ready, record, stopSignal, command));
     }
     return UnsettledCheck.end(exitCode, record.store(), terminal);
   }
 
   private PlanExecution execution() {
-    return new PlanExecution(terminal, host, json, options.parallelism());
+    return new PlanExecution(terminal, host, json, options.parallelism(), options.patience());
   }
 
   private int report(PlanExecution.Result result) {

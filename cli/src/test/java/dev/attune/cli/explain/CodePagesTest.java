@@ -111,6 +111,7 @@ class CodePagesTest {
           "ATT-0905",
           "ATT-0906",
           "ATT-0907",
+          "ATT-0918",
           "ATT-1101", // what is in the way of a sandbox is in its folder or on its port
           "ATT-1102",
           "ATT-1103",

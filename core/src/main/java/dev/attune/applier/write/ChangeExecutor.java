@@ -16,6 +16,7 @@ import dev.attune.applier.journal.UpdateRequest;
 import dev.attune.applier.journal.WriteScope;
 import dev.attune.applier.journal.WriteTarget;
 import dev.attune.applier.state.ChangeMessages;
+import dev.attune.applier.state.Outages;
 import dev.attune.applier.state.ProviderWarnings;
 import dev.attune.applier.state.RunObjects;
 import dev.attune.applier.state.RunRecords;
@@ -23,11 +24,11 @@ import dev.attune.apply.ApplyRequest;
 import dev.attune.apply.ChangeResult;
 import dev.attune.apply.CheckedChange;
 import dev.attune.apply.NodeChange;
+import dev.attune.apply.NodeResults;
 import dev.attune.apply.PreparedChange;
 import dev.attune.apply.Refusal;
 import dev.attune.compare.Comparison;
 import dev.attune.compare.Prior;
-import dev.attune.diagnostic.Diagnostic;
 import dev.attune.label.ConfigHash;
 import dev.attune.manifest.ProtectionLevel;
 import dev.attune.observe.ObjectId;
@@ -46,7 +47,6 @@ import dev.attune.store.LastApplied;
 import dev.attune.store.ObjectPlace;
 import dev.attune.value.MapValue;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -64,6 +64,7 @@ public final class ChangeExecutor {
   private final ForgetWrite forgetWrite;
   private final ProtectionWrite protectionWrite;
   private final ProviderWarnings providerWarnings;
+  private final Outages outages;
 
   public ChangeExecutor(
       ApplyRequest request,
@@ -80,8 +81,10 @@ public final class ChangeExecutor {
     this.remainingUpdate = new RemainingUpdate(request);
     this.intentBuilder = intentBuilder;
     this.providerWarnings = providerWarnings;
+    this.outages = new Outages(request.timeSource(), request.stop(), request.patience());
     OutcomeRecorder outcomeRecorder =
-        new OutcomeRecorder(request, journalGate, runRecords, runObjects, providerWarnings);
+        new OutcomeRecorder(
+            request, journalGate, runRecords, runObjects, providerWarnings, outages);
     this.createWrite =
         new CreateWrite(
             request,
@@ -143,30 +146,13 @@ public final class ChangeExecutor {
     for (NodeChange nodeChange : NodeChange.of(checkedChange.change())) {
       results.add(providerWarnings.placed(nodeChange, run(checkedChange, nodeChange)));
     }
-    ChangeResult worst =
-        results.stream().max(Comparator.comparingInt(ChangeExecutor::severity)).orElseThrow();
-    boolean written = results.stream().anyMatch(ChangeResult::hasWritten);
-    return switch (worst) {
-      case ChangeResult.Refused(Diagnostic why) when written -> new ChangeResult.Failed(why, true);
-      case ChangeResult.Failed(Diagnostic why, boolean _) -> new ChangeResult.Failed(why, written);
-      default -> worst;
-    };
-  }
-
-  /** Of the parts of one change the worst speaks for all. */
-  private static int severity(ChangeResult result) {
-    return switch (result) {
-      case ChangeResult.Unchanged _ -> 0;
-      case ChangeResult.Applied _ -> 1;
-      case ChangeResult.NotStarted _ -> 2;
-      case ChangeResult.Blocked _ -> 3;
-      case ChangeResult.Refused _ -> 4;
-      case ChangeResult.Failed _ -> 5;
-      case ChangeResult.InDoubt _ -> 6;
-    };
+    return NodeResults.sum(checkedChange.change(), results);
   }
 
   private ChangeResult run(CheckedChange checkedChange, NodeChange nodeChange) {
+    if (!outages.mayBegin(nodeChange.provider())) {
+      return new ChangeResult.NotStarted();
+    }
     try {
       if (NodeChange.isProtection(checkedChange.change())) {
         return protectionWrite.run(checkedChange, nodeChange, writeBuilder.provider(nodeChange));

@@ -40,7 +40,7 @@ final class DeleteCall {
       ProviderWarnings providerWarnings) {
     this.journalGate = journalGate;
     this.outcomeRecorder = outcomeRecorder;
-    this.retryLoop = new RetryLoop(request.timeSource(), request.stop());
+    this.retryLoop = new RetryLoop(request.timeSource(), request.stop(), outcomeRecorder.outages());
     this.providerWarnings = providerWarnings;
     this.objectReader = new ObjectReader(request, runRecords);
     this.retryCheck = new RetryCheck(request, journalGate, objectReader);
@@ -78,7 +78,9 @@ final class DeleteCall {
   /** Why it is not gone; that it was gone before is as good. */
   private Optional<Failure> failure(
       NodeChange nodeChange, Observed live, Supplier<Result> call, Function<Failure, Next> next) {
-    Result result = providerWarnings.from(nodeChange, retryLoop.make(call, next), live.value());
+    Result result =
+        providerWarnings.from(
+            nodeChange, retryLoop.make(nodeChange.provider(), call, next), live.value());
     return result.failure().filter(why -> !(why instanceof Failure.NotFound));
   }
 
@@ -89,6 +91,9 @@ final class DeleteCall {
       Schema schema,
       Observed live,
       Failure failure) {
+    if (failure.isUnsent()) {
+      return outcomeRecorder.unsent(nodeChange, intent, failure, live.value());
+    }
     boolean unsure = failure instanceof Failure.InDoubt || failure instanceof Failure.Failed;
     if (!unsure) {
       return refused(nodeChange, intent, failure, live);

@@ -10,7 +10,9 @@ import dev.attune.apply.Capacity;
 import dev.attune.apply.ManifestSource;
 import dev.attune.apply.Progress;
 import dev.attune.apply.RunControl;
+import dev.attune.apply.SettlementPace;
 import dev.attune.apply.StopSignal;
+import dev.attune.apply.TimeSource;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.diagnostic.Position;
 import dev.attune.drift.DriftDetector;
@@ -69,7 +71,7 @@ public final class TestProject {
   private JournalStore store = new MemoryStore(() -> Instant.EPOCH, _ -> true);
   private Mode mode = Mode.APPLY;
   private Selection selection = Selection.NONE;
-  private NoWaitTimeSource time = new NoWaitTimeSource(0.5);
+  private TimeSource time = new NoWaitTimeSource(0.5);
   private StopSignal stopSignal = new StopSignal();
   private Capacity capacity = Capacity.of(4);
   private Progress progress = Progress.NONE;
@@ -191,7 +193,7 @@ public final class TestProject {
     return this;
   }
 
-  public TestProject time(NoWaitTimeSource other) {
+  public TestProject time(TimeSource other) {
     time = other;
     return this;
   }
@@ -365,7 +367,13 @@ public final class TestProject {
 
   private List<Settlement.Settled> settle(Journal journal) {
     Settlement settlement =
-        new Settlement(labels(), catalogue(), new Providers(providers), KEY, store, _ -> {});
+        new Settlement(
+            labels(),
+            catalogue(),
+            new Providers(providers),
+            KEY,
+            store,
+            new SettlementPace(time, SettlementPace.Waiting.NOBODY));
     return settlement.settle(store.openIntents(), journal);
   }
 

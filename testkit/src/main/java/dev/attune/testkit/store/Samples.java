@@ -81,7 +81,8 @@ public final class Samples {
             Optional.of(name),
             Optional.of(instance(name)),
             List.of("before-1", "before-2"),
-            Optional.of("payload")));
+            Optional.of("payload"),
+            Optional.of(Instant.parse("2026-02-03T04:06:12.345Z"))));
   }
 
   private static Declaration declaration(String name) {

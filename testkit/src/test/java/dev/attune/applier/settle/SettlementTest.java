@@ -3,7 +3,7 @@ package dev.attune.applier.settle;
 import static dev.attune.testkit.project.TestProject.resource;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.attune.applier.ForgetfulStore;
+import dev.attune.applier.InterceptedStore;
 import dev.attune.applier.Invariants;
 import dev.attune.applier.ReportText;
 import dev.attune.manifest.ProtectionLevel;
@@ -59,7 +59,7 @@ class SettlementTest {
   /** Runs, and forgets what came of it. */
   private void dies(String... manifests) {
     JournalStore store = testProject.store();
-    testProject.declares(manifests).store(new ForgetfulStore(store)).tryRun();
+    testProject.declares(manifests).store(InterceptedStore.forgetful(store)).tryRun();
     testProject.store(store);
     provider.healed();
     assertThat(store.openIntents()).hasSize(1);

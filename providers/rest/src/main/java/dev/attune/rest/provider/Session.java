@@ -27,6 +27,7 @@ import dev.attune.rest.provider.request.RequestTargets;
 import dev.attune.rest.provider.request.RequestVariables;
 import dev.attune.value.MapValue;
 import dev.attune.value.Text;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -34,6 +35,7 @@ import java.util.function.Supplier;
 /** The operations on an open connection. */
 final class Session implements AutoCloseable {
   private final Wire wire;
+  private final Duration longestRequest;
   private final ObjectSearch objectSearch;
   private final CreateOperation createOperation;
   private final UpdateOperation updateOperation;
@@ -45,6 +47,7 @@ final class Session implements AutoCloseable {
       Connector.Connected.Ready ready,
       StoppableTimer stoppableTimer) {
     this.wire = ready.wire();
+    this.longestRequest = ready.longestRequest();
     FailureClassifier failureClassifier =
         new FailureClassifier(pack.rateLimit().map(RateLimit::retryAfter).orElse("Retry-After"));
     ApiClient apiClient =
@@ -72,6 +75,10 @@ final class Session implements AutoCloseable {
       }
     }
     return secrets.build();
+  }
+
+  Duration longestRequest() {
+    return longestRequest;
   }
 
   Result read(ApiKind apiKind, Location location, Instance known) {
