@@ -71,6 +71,7 @@ final class PlanJson {
                     .build()));
     json.put("action", Text.of(change.action().name()));
     json.put("fields", change.fields());
+    text(json, "filled_name", change.filledName());
     if (!change.references().isEmpty()) {
       json.put("references", references(change.references()));
     }

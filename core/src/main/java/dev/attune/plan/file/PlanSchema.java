@@ -60,6 +60,7 @@ final class PlanSchema {
           Attribute.optional("parent", PARENT).build(),
           ACTION,
           FIELDS,
+          Attribute.optional("filled_name", Scalar.TEXT).build(),
           Attribute.optional("references", Type.map(ANY)).build(),
           Attribute.optional("config_hash", Scalar.TEXT).build(),
           Attribute.optional("protection", ANY).build(),

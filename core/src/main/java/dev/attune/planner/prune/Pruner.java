@@ -15,7 +15,7 @@ import dev.attune.plan.PlanRequest;
 import dev.attune.planner.resource.ProviderMessage;
 import dev.attune.planner.resource.ResourcePlan;
 import dev.attune.provider.Failure;
-import dev.attune.schema.ParentId;
+import dev.attune.provider.ParentId;
 import dev.attune.schema.Schema;
 import dev.attune.schema.TypedValue;
 import dev.attune.store.LastApplied;
