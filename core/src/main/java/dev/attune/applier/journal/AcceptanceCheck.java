@@ -7,10 +7,12 @@ import dev.attune.compare.Comparison.PlannedBy;
 import dev.attune.compare.Prior;
 import dev.attune.compare.Proposer;
 import dev.attune.compare.UnacceptedFields;
+import dev.attune.compare.UnacceptedValue;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.diff.Diff;
 import dev.attune.label.Labels;
 import dev.attune.observe.Observed;
+import dev.attune.observe.secret.WriteOnlySplit;
 import dev.attune.provider.Planned;
 import dev.attune.provider.Provider;
 import dev.attune.provider.Providers;
@@ -56,25 +58,24 @@ public final class AcceptanceCheck {
                 intent.protection(),
                 writeScope == WriteScope.DECLARED),
             Prior.of(now));
+    // Of what is only written, nobody can see what became of it.
+    Planned seen =
+        Planned.of(WriteOnlySplit.opened(schema.body(), planned.value()), planned.replace());
     return comparison
         .compare(
-            Comparison.Input.of(
-                provider, schema, intent.declared(), now, planned, Optional.empty()))
+            Comparison.Input.of(provider, schema, intent.declared(), now, seen, Optional.empty()))
         .diff();
   }
 
   static Diagnostic warning(NodeChange nodeChange, String field, Intent intent, Observed now) {
     Path path = Path.of(field);
+    UnacceptedValue unaccepted =
+        new UnacceptedValue(intent.declared().at(path), now.value().at(path));
     return Diagnostic.warning(
             ApplyCode.UNHEEDED,
-            "'"
-                + field
-                + "' of "
-                + nodeChange.displayName()
-                + " "
-                + UnacceptedFields.words(intent.declared().at(path), now.value().at(path))
-                + " after the write")
+            // The field is told with every warning that is about one.
+            "after the write of " + nodeChange.displayName() + ", it " + unaccepted.words())
         .about(path)
-        .hint(UnacceptedFields.WAY_OUT);
+        .hint(unaccepted.hint());
   }
 }

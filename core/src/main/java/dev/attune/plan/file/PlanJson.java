@@ -87,6 +87,7 @@ final class PlanJson {
                     .build()));
     json.put("action", Text.of(change.action().name()));
     json.put("fields", change.fields());
+    text(json, "filled_name", change.filledName());
     if (!change.references().isEmpty()) {
       json.put("references", references(change.references()));
     }
@@ -179,6 +180,7 @@ final class PlanJson {
   private static Value warning(Plan.Warning warning) {
     MapValue.Builder json = MapValue.builder();
     text(json, "change_id", warning.changeId());
+    text(json, "code", warning.code());
     return json.put("message", Text.of(warning.message())).build();
   }
 

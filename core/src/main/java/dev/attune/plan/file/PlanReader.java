@@ -95,7 +95,8 @@ final class PlanReader {
         text(json, "provider"),
         json.get("parent")
             .map(MapValue.class::cast)
-            .map(parent -> new Change.Parent(text(parent, "ref"), text(parent, "id"))));
+            .map(parent -> new Change.Parent(text(parent, "ref"), text(parent, "id"))),
+        maybe(json, "filled_name"));
   }
 
   private static SortedMap<String, List<Referred>> references(MapValue json) {
@@ -147,7 +148,7 @@ final class PlanReader {
   }
 
   private static Plan.Warning warning(MapValue json) {
-    return new Plan.Warning(maybe(json, "change_id"), text(json, "message"));
+    return new Plan.Warning(maybe(json, "change_id"), maybe(json, "code"), text(json, "message"));
   }
 
   private static MapValue map(MapValue json, String key) {

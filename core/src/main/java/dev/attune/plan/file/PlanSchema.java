@@ -74,6 +74,7 @@ final class PlanSchema {
           Attribute.optional("parent", PARENT).build(),
           ACTION,
           FIELDS,
+          Attribute.optional("filled_name", Scalar.TEXT).build(),
           Attribute.optional("references", Type.map(ANY)).build(),
           Attribute.optional("config_hash", Scalar.TEXT).build(),
           Attribute.optional("protection", ANY).build(),
@@ -90,6 +91,7 @@ final class PlanSchema {
   private static final Type.ObjectOf WARNING =
       Type.object(
           Attribute.optional("change_id", Scalar.TEXT).build(),
+          Attribute.optional("code", Scalar.TEXT).build(),
           Attribute.required("message", Scalar.TEXT).build());
 
   static final Type.ObjectOf PLAN =

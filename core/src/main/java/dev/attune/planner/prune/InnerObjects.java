@@ -48,7 +48,7 @@ final class InnerObjects {
     Provider provider = request.providers().find(parent.provider()).orElseThrow();
     List<Diagnostic> found = new ArrayList<>(0);
     for (Schema schema : children(provider, removal.schema())) {
-      if (observation.all(parent.provider(), parent.inside(schema.type()), schema)
+      if (observation.all(parent.provider(), parent.inside(schema), schema)
           instanceof Look.Found(List<Observed> objects)) {
         List<String> names =
             objects.stream()
@@ -68,7 +68,7 @@ final class InnerObjects {
     return provider.schemas().types().stream()
         .filter(type -> provider.operations(type).contains(Operation.LIST))
         .flatMap(type -> provider.schemas().find(type).stream())
-        .filter(schema -> schema.parent().filter(parent.type()::equals).isPresent())
+        .filter(schema -> schema.livesIn(parent.type()))
         .toList();
   }
 

@@ -36,6 +36,7 @@ import java.util.function.Supplier;
 final class Session implements AutoCloseable {
   private final Wire wire;
   private final Duration longestRequest;
+  private final Map<String, ApiKind> apiKinds;
   private final ObjectSearch objectSearch;
   private final CreateOperation createOperation;
   private final UpdateOperation updateOperation;
@@ -48,6 +49,7 @@ final class Session implements AutoCloseable {
       StoppableTimer stoppableTimer) {
     this.wire = ready.wire();
     this.longestRequest = ready.longestRequest();
+    this.apiKinds = apiKinds;
     FailureClassifier failureClassifier =
         new FailureClassifier(pack.rateLimit().map(RateLimit::retryAfter).orElse("Retry-After"));
     ApiClient apiClient =
@@ -139,8 +141,11 @@ final class Session implements AutoCloseable {
     }
   }
 
-  private static RequestVariables at(ApiKind apiKind, Location location) {
-    return RequestVariables.of(apiKind, location);
+  private RequestVariables at(ApiKind apiKind, Location location) {
+    return RequestVariables.of(
+        apiKind,
+        location,
+        kind -> Optional.ofNullable(apiKinds.get(kind)).map(known -> known.type().schema()));
   }
 
   @Override
