@@ -126,7 +126,7 @@ public final class Adoption {
   private Observed object(Wanted wanted) throws Refusal {
     Location location = Location.of(wanted.schema().type());
     if (wanted.parent().isPresent()) {
-      location = around(wanted, wanted.parent().get()).inside(wanted.schema().type());
+      location = around(wanted, wanted.parent().get()).inside(wanted.schema());
     }
     return switch (observation.withId(
         wanted.provider(), location, wanted.schema(), wanted.id(), MapValue.EMPTY)) {

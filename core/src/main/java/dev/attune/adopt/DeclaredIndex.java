@@ -86,6 +86,9 @@ final class DeclaredIndex {
     return manifest
         .parent()
         .flatMap(named ->
-            manifest.schema().parent().map(type -> Identity.of(namespace, type, named.name())));
+            manifest
+                .schema()
+                .parent(named.kind())
+                .map(type -> Identity.of(namespace, type, named.name())));
   }
 }

@@ -88,7 +88,7 @@ final class LabelledObjects {
 
   private void objects(String instance) {
     for (Schema schema : listable(instance)) {
-      if (schema.labels().isPresent() && schema.parent().isEmpty()) {
+      if (schema.labels().isPresent() && !schema.isChild()) {
         inside(instance, Location.of(schema.type()), schema, Optional.empty());
       }
     }
@@ -120,8 +120,8 @@ final class LabelledObjects {
 
   private void children(Schema schema, Observed object, Identity identity) {
     for (Schema child : listable(object.provider())) {
-      if (child.parent().filter(schema.type()::equals).isPresent()) {
-        inside(object.provider(), object.inside(child.type()), child, Optional.of(identity));
+      if (child.livesIn(schema.type())) {
+        inside(object.provider(), object.inside(child), child, Optional.of(identity));
       }
     }
   }

@@ -117,7 +117,7 @@ final class NamedObjects {
     Optional<Location> place =
         parent.isEmpty()
             ? Optional.of(Location.of(schema.type()))
-            : around(parent.get(), node).map(object -> object.inside(schema.type()));
+            : around(parent.get(), node).map(object -> object.inside(schema));
     return place
         .map(at -> look(manifest, instance, at))
         .orElseGet(() -> failed("its parent " + parent.get() + " is not in the store"));

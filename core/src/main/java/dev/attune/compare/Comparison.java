@@ -6,6 +6,7 @@ import dev.attune.label.LabelNames;
 import dev.attune.label.Labels;
 import dev.attune.observe.Observed;
 import dev.attune.observe.secret.WriteOnlyFields;
+import dev.attune.propose.SchemaProposal;
 import dev.attune.provider.Planned;
 import dev.attune.provider.Provider;
 import dev.attune.schema.Schema;
@@ -131,7 +132,11 @@ public final class Comparison {
     return switch (input.plannedBy()) {
       case SCHEMA ->
           WriteOnlyFields.aligned(
-              key, input.schema().body(), live, input.config(), input.recorded());
+              key,
+              input.schema().body(),
+              live,
+              SchemaProposal.update(input.schema(), input.config()),
+              input.recorded());
       // The plan of a provider has no write-only values: beside it they would look taken away.
       case PROVIDER -> live;
     };

@@ -1,8 +1,8 @@
 package dev.attune.observe;
 
 import dev.attune.provider.Location;
+import dev.attune.schema.ParentId;
 import dev.attune.schema.Schema;
-import dev.attune.schema.TypeName;
 import dev.attune.store.LastApplied;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,22 +21,22 @@ public record ObjectId(String provider, Location location, String id) {
   }
 
   /** Where a child of it lives. */
-  public Location inside(TypeName child) {
+  public Location inside(Schema child) {
     List<String> parents = new ArrayList<>(location.parents());
-    parents.add(id);
-    return new Location(child, parents);
+    parents.add(new ParentId(location.type(), id).text(child));
+    return new Location(child.type(), parents);
   }
 
   /** The object around it. */
   public Optional<ObjectId> around(Schema schema) {
     List<String> parents = location.parents();
-    return schema
-        .parent()
-        .filter(_ -> !parents.isEmpty())
-        .map(type ->
-            new ObjectId(
-                provider,
-                new Location(type, parents.subList(0, parents.size() - 1)),
-                parents.getLast()));
+    return parents.isEmpty()
+        ? Optional.empty()
+        : ParentId.of(schema, parents.getLast())
+            .map(parent ->
+                new ObjectId(
+                    provider,
+                    new Location(parent.type(), parents.subList(0, parents.size() - 1)),
+                    parent.id()));
   }
 }

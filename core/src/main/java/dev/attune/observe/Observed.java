@@ -3,7 +3,7 @@ package dev.attune.observe;
 import dev.attune.label.Marks;
 import dev.attune.provider.Instance;
 import dev.attune.provider.Location;
-import dev.attune.schema.TypeName;
+import dev.attune.schema.Schema;
 import dev.attune.value.MapValue;
 
 /**
@@ -18,7 +18,7 @@ public record Observed(
     String provider, Location location, Instance instance, MapValue value, Marks marks) {
 
   /** Where a child of it lives. */
-  public Location inside(TypeName child) {
+  public Location inside(Schema child) {
     return ObjectId.of(this).inside(child);
   }
 }

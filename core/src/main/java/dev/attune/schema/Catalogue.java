@@ -138,10 +138,12 @@ public interface Catalogue {
       for (Schema schema : schemas) {
         once(byType.put(schema.type(), schema), schema);
         schema.collections().root().ifPresent(key -> once(byRoot.put(key, schema), schema));
-        schema
-            .parent()
-            .flatMap(parent -> schema.collections().nested().map(key -> new Nested(parent, key)))
-            .ifPresent(nested -> once(byNested.put(nested, schema), schema));
+        for (TypeName parent : schema.parents()) {
+          schema
+              .collections()
+              .nested()
+              .ifPresent(key -> once(byNested.put(new Nested(parent, key), schema), schema));
+        }
       }
     }
 

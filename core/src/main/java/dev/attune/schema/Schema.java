@@ -17,7 +17,8 @@ import java.util.function.Consumer;
  *     one at all in its place, as far as anybody can tell; such an object goes before another takes
  *     its place
  * @param occurrence how many objects of the kind there can be in one place
- * @param parent the kind it lives in, if it lives in one
+ * @param parents the kinds it can live in, of which each object lives in one; none for a kind that
+ *     stands alone. A kind among its own parents lives in itself at any depth
  * @param collections its names in the compact form
  * @param labels where its labels stand, if it has any
  * @param planName what a plan calls it as resource_type
@@ -32,12 +33,16 @@ public record Schema(
     Optional<String> nameField,
     boolean uniqueName,
     Occurrence occurrence,
-    Optional<TypeName> parent,
+    List<TypeName> parents,
     Collections collections,
     Optional<LabelField> labels,
     String planName,
     String documentation,
     String manner) {
+
+  public Schema {
+    parents = List.copyOf(parents);
+  }
 
   /** How many objects of a kind there can be in one place: in the API, or in one parent. */
   public enum Occurrence {
@@ -76,7 +81,7 @@ public record Schema(
         Optional.empty(),
         false,
         Occurrence.MANY,
-        Optional.empty(),
+        List.of(),
         Collections.NONE,
         Optional.empty(),
         snakeCase(type.kind()),
@@ -109,7 +114,12 @@ public record Schema(
   }
 
   public Schema inside(TypeName parentType) {
-    return with(copy -> copy.parent = Optional.of(parentType));
+    return insideOneOf(List.of(parentType));
+  }
+
+  /** The same where each object lives in an object of one of these kinds. */
+  public Schema insideOneOf(List<TypeName> parentTypes) {
+    return with(copy -> copy.parents = List.copyOf(parentTypes));
   }
 
   public Schema called(Collections names) {
@@ -136,7 +146,7 @@ public record Schema(
     private Optional<String> nameField;
     private boolean uniqueName;
     private Occurrence occurrence;
-    private Optional<TypeName> parent;
+    private List<TypeName> parents;
     private Collections collections;
     private Optional<LabelField> labels;
     private String manner;
@@ -145,7 +155,7 @@ public record Schema(
       nameField = from.nameField;
       uniqueName = from.uniqueName;
       occurrence = from.occurrence;
-      parent = from.parent;
+      parents = from.parents;
       collections = from.collections;
       labels = from.labels;
       manner = from.manner;
@@ -159,7 +169,7 @@ public record Schema(
           nameField,
           uniqueName,
           occurrence,
-          parent,
+          parents,
           collections,
           labels,
           from.planName,
@@ -183,6 +193,21 @@ public record Schema(
             .map(Attribute::name)
             .toList();
     return identifiers.size() > 1 ? identifiers : List.of();
+  }
+
+  /** Whether its objects live in others. */
+  public boolean isChild() {
+    return !parents.isEmpty();
+  }
+
+  /** Whether its objects can live in those of a kind. */
+  public boolean livesIn(TypeName parent) {
+    return parents.contains(parent);
+  }
+
+  /** The one of its parents that a manifest calls so. */
+  public Optional<TypeName> parent(String kind) {
+    return parents.stream().filter(type -> type.kind().equals(kind)).findFirst();
   }
 
   /** Whether it is there without being made, as long as what it stands in is. */

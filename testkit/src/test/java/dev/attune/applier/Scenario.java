@@ -71,7 +71,7 @@ public record Scenario(String name, List<String> before, List<String> after) {
       return worlds.values().stream()
           .mapToLong(world ->
               Konnect.schemas().stream()
-                  .filter(schema -> schema.parent().isEmpty())
+                  .filter(schema -> !schema.isChild())
                   .mapToLong(schema -> madeOf(world, schema.type()))
                   .sum())
           .sum();

@@ -35,7 +35,13 @@ public final class SchemaJson {
     json.put("kind", Text.of(schema.type().kind()));
     json.put("api_version", Text.of(schema.apiVersion()));
     json.put("documentation", Text.of(schema.documentation()));
-    schema.parent().ifPresent(parent -> json.put("parent", Text.of(parent.kind())));
+    if (schema.parents().size() == 1) {
+      json.put("parent", Text.of(schema.parents().getFirst().kind()));
+    } else if (schema.isChild()) {
+      json.put(
+          "parents",
+          ListValue.of(schema.parents().stream().map(type -> Text.of(type.kind())).toList()));
+    }
     schema.nameField().ifPresent(field -> json.put("name_field", Text.of(field)));
     json.put("type", type(schema.body()));
     return json.build();

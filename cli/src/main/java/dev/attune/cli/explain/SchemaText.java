@@ -5,6 +5,7 @@ import dev.attune.schema.ListKind;
 import dev.attune.schema.Schema;
 import dev.attune.schema.SchemaPath;
 import dev.attune.schema.Type;
+import dev.attune.schema.TypeName;
 import dev.attune.schema.TypeWords;
 import dev.attune.value.CanonicalJson;
 import dev.attune.value.Path;
@@ -34,9 +35,11 @@ public final class SchemaText {
     line(0, schema.type().kind() + "  " + schema.apiVersion());
     gap();
     paragraph(0, schema.documentation());
-    schema
-        .parent()
-        .ifPresent(parent -> line(0, "The kind of its parent is " + parent.kind() + "."));
+    if (schema.isChild()) {
+      String kinds =
+          schema.parents().stream().map(TypeName::kind).collect(Collectors.joining(" or "));
+      line(0, "The kind of its parent is " + kinds + ".");
+    }
     schema
         .nameField()
         .ifPresent(name -> line(0, "Its name on the API is the field '" + name + "'."));

@@ -10,6 +10,7 @@ import dev.attune.rest.http.Reply;
 import dev.attune.rest.http.Request;
 import dev.attune.rest.http.Wire;
 import dev.attune.rest.http.wire.Wires;
+import dev.attune.rest.pack.Authentication;
 import dev.attune.rest.pack.Pack;
 import dev.attune.rest.pack.Setting;
 import dev.attune.rest.provider.Connector.Connected;
@@ -75,8 +76,10 @@ final class SandboxConnector {
             .collect(
                 Collectors.toMap(
                     Setting::name, setting -> setting.defaultValue().orElse("sandbox")));
+    // A token would be asked for elsewhere.
+    Pack known = pack.authentication() instanceof Authentication.Token ? pack.anonymous() : pack;
     return switch (Wires.open(
-        pack, url, settings, HttpOptions.DEFAULT, PackConnector.environs(host))) {
+        known, url, settings, HttpOptions.DEFAULT, PackConnector.environs(host))) {
       case Wires.Opened.Ready(Wire wire) -> new Connected.Ready(url, settings, new Held(wire, end));
       case Wires.Opened.Unusable(String why) -> {
         end.run();

@@ -7,7 +7,11 @@ import dev.attune.diagnostic.Position;
 import dev.attune.manifest.Identity;
 import dev.attune.manifest.Manifest;
 import dev.attune.manifest.load.LoadResult;
+import dev.attune.manifest.resolve.ReferenceGraph;
+import dev.attune.manifest.resolve.Substitution;
+import dev.attune.manifest.resolve.Surroundings;
 import dev.attune.value.Path;
+import dev.attune.value.Unknown;
 import dev.attune.value.Value;
 import java.util.HashMap;
 import java.util.List;
@@ -19,22 +23,29 @@ import org.jspecify.annotations.Nullable;
 /** The manifests of the project; those of a plan that was saved are read when one is needed. */
 public final class DeclaredManifests implements ManifestSource {
   private final Supplier<LoadResult> manifests;
+  private final Surroundings surroundings;
   private final boolean planned;
-  private @Nullable Map<Identity, Manifest.Origin> origins;
+  private @Nullable Declared declared;
 
-  private DeclaredManifests(Supplier<LoadResult> manifests, boolean planned) {
+  /** The manifests by what they declare, and what fills in the files that they name. */
+  private record Declared(Map<Identity, Manifest> manifests, Substitution substitution) {}
+
+  private DeclaredManifests(
+      Supplier<LoadResult> manifests, Surroundings surroundings, boolean planned) {
     this.manifests = manifests;
+    this.surroundings = surroundings;
     this.planned = planned;
   }
 
   /** Those that the plan was made of. */
-  public static DeclaredManifests of(DeclaredProject planned) {
-    return new DeclaredManifests(planned::loaded, true);
+  public static DeclaredManifests of(OpenedProject planned) {
+    return new DeclaredManifests(planned.declared()::loaded, planned.surroundings(), true);
   }
 
   /** Those of today, in which lines may stand elsewhere than when the plan was made. */
-  public static DeclaredManifests today(String folder, Terminal terminal, Host host) {
-    return new DeclaredManifests(() -> read(folder, terminal, host), false);
+  public static DeclaredManifests today(OpenedProject project, Terminal terminal, Host host) {
+    String folder = terminal.shown(project.project().folder());
+    return new DeclaredManifests(() -> read(folder, terminal, host), project.surroundings(), false);
   }
 
   private static LoadResult read(String folder, Terminal terminal, Host host) {
@@ -46,12 +57,15 @@ public final class DeclaredManifests implements ManifestSource {
   // Documents are not made for several threads, and changes run in many.
   @Override
   public synchronized Optional<Value> value(Identity identity, Path path) {
-    return origin(identity).flatMap(origin -> origin.document().at(origin.spec().then(path)));
+    return manifest(identity)
+        .flatMap(manifest -> declared().substitution().written(manifest).at(path));
   }
 
   @Override
   public synchronized Optional<Position> place(Identity identity, Optional<Path> path) {
-    return planned ? origin(identity).map(origin -> place(origin, path)) : Optional.empty();
+    return planned
+        ? manifest(identity).map(manifest -> place(manifest.origin(), path))
+        : Optional.empty();
   }
 
   private static Position place(Manifest.Origin origin, Optional<Path> path) {
@@ -59,15 +73,24 @@ public final class DeclaredManifests implements ManifestSource {
         .orElseGet(origin::position);
   }
 
-  private Optional<Manifest.Origin> origin(Identity identity) {
-    Map<Identity, Manifest.Origin> known = origins;
+  private Optional<Manifest> manifest(Identity identity) {
+    return Optional.ofNullable(declared().manifests().get(identity));
+  }
+
+  private Declared declared() {
+    Declared known = declared;
     if (known == null) {
-      known = new HashMap<>();
-      for (Manifest manifest : manifests.get().manifests()) {
-        known.put(manifest.identity(), manifest.origin());
+      LoadResult loadResult = manifests.get();
+      Map<Identity, Manifest> byIdentity = new HashMap<>();
+      for (Manifest manifest : loadResult.manifests()) {
+        byIdentity.put(manifest.identity(), manifest);
       }
-      origins = known;
+      Substitution substitution =
+          new Substitution(
+              new ReferenceGraph(loadResult), surroundings, (_, _) -> Optional.of(Unknown.UNKNOWN));
+      known = new Declared(byIdentity, substitution);
+      declared = known;
     }
-    return Optional.ofNullable(known.get(identity));
+    return known;
   }
 }

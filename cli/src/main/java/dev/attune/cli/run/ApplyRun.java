@@ -138,7 +138,8 @@ public final class ApplyRun {
   private int replanAndApply(ReadyPlan saved, String planFile, LeasedStore record) {
     Mode mode = saved.plan().metadata().mode();
     try (DeclaredProject declared =
-        DeclaredProject.read(List.of(folder(saved.project())), terminal, host)) {
+        DeclaredProject.read(
+            List.of(terminal.shown(saved.project().project().folder())), terminal, host)) {
       StepResult<OpenedProject> opened = projectOpener.open(declared, mode);
       if (!(opened instanceof Done(OpenedProject project))) {
         return opened.exitCode();
@@ -198,17 +199,12 @@ public final class ApplyRun {
           new StepResult.Ended<>(commandFailure.because(why, List.of(planFile), 0));
       case PlanDocument.Read.Valid(Plan plan) ->
           new Done<>(
-              new ReadyPlan(
-                  project, plan, DeclaredManifests.today(folder(project), terminal, host)));
+              new ReadyPlan(project, plan, DeclaredManifests.today(project, terminal, host)));
     };
   }
 
   private static ReadyPlan fresh(OpenedProject project, Plan plan) {
-    return new ReadyPlan(project, plan, DeclaredManifests.of(project.declared()));
-  }
-
-  private String folder(OpenedProject project) {
-    return terminal.shown(project.project().folder());
+    return new ReadyPlan(project, plan, DeclaredManifests.of(project));
   }
 
   private Store forReading(OpenedProject project) {

@@ -66,6 +66,12 @@ final class PayloadResolver {
     for (Payload.WrittenOnly each : payload.writeOnly()) {
       spec = (MapValue) spec.with(each.path(), written(identity, each));
     }
+    for (Expression expression : payload.expressions()) {
+      if (isInsideWrittenOnly(payload, expression)) {
+        Value value = value(change.id(), payload, expression, schema, node);
+        spec = (MapValue) spec.with(expression.path(), value);
+      }
+    }
     MapValue typed = TypedValue.apply(schema.body(), spec);
     MapValue marks = filled(change.id(), payload, Section.LABELS, payload.labels(), schema, node);
     return NaturalKey.given(schema, identity, labels.merge(schema, typed, marks).spec());
@@ -89,7 +95,7 @@ final class PayloadResolver {
     return filled;
   }
 
-  /** What is only written is read from the manifests as a whole, with all that stands in it. */
+  /** What is only written is read from the manifests first, and holds what references lead to. */
   private static boolean isInsideWrittenOnly(Payload payload, Expression expression) {
     List<Step> steps = expression.path().steps();
     return expression.section() == Section.SPEC
@@ -107,7 +113,7 @@ final class PayloadResolver {
     if (!KeyedHash.of(key, value).equals(wanted.hash())) {
       throw changed(identity, wanted.path() + " is declared with another value now");
     }
-    return value.markedSensitive();
+    return value;
   }
 
   private static Refusal changed(Identity identity, String what) {

@@ -115,7 +115,7 @@ public final class ReferenceTargets implements PayloadResolver.Targets {
       return Optional.of(new Location(schema.type(), List.of()));
     }
     Payload.Target around = payload.targets().get(payload.parent().getAsInt());
-    return object(around, Optional.empty(), node).map(object -> object.inside(schema.type()));
+    return object(around, Optional.empty(), node).map(object -> object.inside(schema));
   }
 
   private static Refusal gone(Identity identity, String what) {

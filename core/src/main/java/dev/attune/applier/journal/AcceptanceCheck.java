@@ -11,6 +11,7 @@ import dev.attune.diagnostic.Diagnostic;
 import dev.attune.diff.Diff;
 import dev.attune.label.Labels;
 import dev.attune.observe.Observed;
+import dev.attune.observe.secret.WriteOnlySplit;
 import dev.attune.provider.Planned;
 import dev.attune.provider.Provider;
 import dev.attune.provider.Providers;
@@ -56,10 +57,12 @@ public final class AcceptanceCheck {
                 intent.protection(),
                 writeScope == WriteScope.DECLARED),
             Prior.of(now));
+    // Of what is only written, nobody can see what became of it.
+    Planned seen =
+        Planned.of(WriteOnlySplit.opened(schema.body(), planned.value()), planned.replace());
     return comparison
         .compare(
-            Comparison.Input.of(
-                provider, schema, intent.declared(), now, planned, Optional.empty()))
+            Comparison.Input.of(provider, schema, intent.declared(), now, seen, Optional.empty()))
         .diff();
   }
 

@@ -7,6 +7,7 @@ import dev.attune.manifest.Identity;
 import dev.attune.observe.NaturalKey;
 import dev.attune.observe.secret.WriteOnlySplit;
 import dev.attune.plan.Payload;
+import dev.attune.propose.SchemaProposal;
 import dev.attune.provider.Instance;
 import dev.attune.schema.Schema;
 import dev.attune.secret.ProjectKey;
@@ -71,12 +72,14 @@ public final class IntentBuilder {
       DeclaredWrite wanted,
       Optional<Instance> prior) {
     Schema schema = checkedChange.schema();
-    WriteOnlySplit written = WriteOnlySplit.takenFrom(key, schema.body(), wanted.config());
     Map<String, String> secrets = new HashMap<>();
-    written.hashes().forEach((path, hash) -> secrets.put(path.toString(), hash));
+    // With its defaults, as it is sent: what is compared later has them too.
+    WriteOnlySplit.takenFrom(key, schema.body(), SchemaProposal.update(schema, wanted.config()))
+        .hashes()
+        .forEach((path, hash) -> secrets.put(path.toString(), hash));
     Declaration declaration =
         new Declaration(
-            written.rest(),
+            WriteOnlySplit.takenFrom(key, schema.body(), wanted.config()).rest(),
             secrets,
             wanted.configHash(),
             wanted.protection(),

@@ -193,7 +193,7 @@ public final class CreatedObjectSearch {
       Optional<String> hash = split.marks().configHash();
       return named || (hash.isPresent() && hash.equals(intent.configHash()));
     }
-    boolean near = labelled || schema.parent().isPresent();
+    boolean near = labelled || schema.isChild();
     return (named || (mayBeMade && near))
         && SpecMatch.fits(schema, intent.declared(), split.value());
   }

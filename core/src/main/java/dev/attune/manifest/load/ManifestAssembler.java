@@ -25,6 +25,7 @@ import dev.attune.value.Value;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** What both forms do alike once they have found the parts of a manifest. */
 final class ManifestAssembler {
@@ -106,8 +107,7 @@ final class ManifestAssembler {
   ReadValue<Optional<Manifest.Parent>> parent(Schema schema, Optional<String> name, Places places) {
     Path path = places.parent();
     String kind = schema.type().kind();
-    Optional<TypeName> wanted = schema.parent();
-    if (at(path) instanceof Null && wanted.isPresent()) {
+    if (at(path) instanceof Null && schema.isChild()) {
       return ReadValue.of(
           Optional.empty(),
           error(
@@ -116,7 +116,7 @@ final class ManifestAssembler {
               "the parent of "
                   + name.map(n -> kind + "/" + n).orElse("the " + kind)
                   + " is missing",
-              "add " + shortly(path) + ": " + wanted.get().kind() + "/name"));
+              "add " + shortly(path) + ": " + kinds(schema, "/name or ") + "/name"));
     }
     Optional<String> text = literal(path);
     if (text.isEmpty()) {
@@ -131,20 +131,23 @@ final class ManifestAssembler {
 
   private Optional<Diagnostic> wrongParent(Schema schema, Manifest.Parent parent, Path path) {
     String kind = schema.type().kind();
-    if (schema.parent().isEmpty()) {
+    if (!schema.isChild()) {
       return Optional.of(
           error(
               ManifestCode.WRONG_PARENT, path, kind + " has no parent", "remove " + shortly(path)));
     }
-    String wanted = schema.parent().get().kind();
-    return parent.kind().equals(wanted)
+    return schema.parent(parent.kind()).isPresent()
         ? Optional.empty()
         : Optional.of(
             error(
                 ManifestCode.WRONG_PARENT,
                 path,
-                "the parent of " + kind + " is " + wanted + ", not " + parent.kind(),
-                "write " + wanted + "/name"));
+                "the parent of " + kind + " is " + kinds(schema, " or ") + ", not " + parent.kind(),
+                "write " + kinds(schema, "/name or ") + "/name"));
+  }
+
+  private static String kinds(Schema schema, String between) {
+    return schema.parents().stream().map(TypeName::kind).collect(Collectors.joining(between));
   }
 
   private Optional<Manifest.Parent> parent(Path path, String text) {

@@ -57,7 +57,7 @@ public final class ReferenceGraph {
         .flatMap(named ->
             targets.findParent(
                         named,
-                        manifest.schema().parent().orElseThrow(),
+                        manifest.schema().parent(named.kind()).orElseThrow(),
                         manifest.identity().namespace())
                     instanceof Target.One(Manifest parent)
                 ? Optional.of(parent)

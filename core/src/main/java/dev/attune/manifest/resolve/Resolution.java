@@ -107,11 +107,13 @@ public final class Resolution {
 
   /** That the parent is declared; all else about it was checked when it was read. */
   private void parent(int number, Manifest manifest) {
-    Optional<TypeName> wanted = manifest.schema().parent();
     manifest
         .parent()
-        .filter(named -> wanted.map(type -> type.kind().equals(named.kind())).orElse(false))
-        .ifPresent(named -> declaredParent(number, manifest, named, wanted.orElseThrow()));
+        .ifPresent(named ->
+            manifest
+                .schema()
+                .parent(named.kind())
+                .ifPresent(wanted -> declaredParent(number, manifest, named, wanted)));
   }
 
   private void declaredParent(

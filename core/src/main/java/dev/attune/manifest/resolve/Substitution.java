@@ -58,11 +58,33 @@ public final class Substitution {
               manifest, manifest.spec(), manifest.spec(), manifest.labels(), List.of(), List.of()),
           List.of());
     }
-    TextValues texts =
-        new TextValues(
-            manifest, new ReferenceValues(manifest, referenceGraph, surroundings, targeted));
+    TextValues texts = texts(manifest);
     Desired desired = desired(manifest, texts);
     return new Result(desired, texts.diagnostics());
+  }
+
+  /** What {@link Desired#written} says of a manifest, of whose references none was checked. */
+  public MapValue written(Manifest manifest) {
+    if (manifest.uses().isEmpty()) {
+      return manifest.spec();
+    }
+    TextValues texts = texts(manifest);
+    Map<Path, Value> fromFiles = new HashMap<>();
+    for (Manifest.Use use : manifest.uses()) {
+      if (isFromFiles(use)) {
+        fromFiles.put(use.path(), texts.of(use));
+      }
+    }
+    return (MapValue) filled(stated(manifest), Path.ROOT, fromFiles);
+  }
+
+  private TextValues texts(Manifest manifest) {
+    return new TextValues(
+        manifest, new ReferenceValues(manifest, referenceGraph, surroundings, targeted));
+  }
+
+  private static boolean isFromFiles(Manifest.Use use) {
+    return use.section() == Section.SPEC && use.template().isFromFiles();
   }
 
   private static Desired desired(Manifest manifest, TextValues texts) {
@@ -74,11 +96,11 @@ public final class Substitution {
       Value value = texts.of(use);
       values.add(value);
       (use.section() == Section.SPEC ? inSpec : inLabels).put(use.path(), value);
-      if (use.section() == Section.SPEC && use.template().isFromFiles()) {
+      if (isFromFiles(use)) {
         fromFiles.put(use.path(), value);
       }
     }
-    MapValue written = written(manifest);
+    MapValue written = stated(manifest);
     return new Desired(
         manifest,
         TypedValue.apply(manifest.schema().body(), (MapValue) filled(written, Path.ROOT, inSpec)),
@@ -89,7 +111,7 @@ public final class Substitution {
   }
 
   /** The spec as it is written: in the typed one an element of a set has no place any more. */
-  private static MapValue written(Manifest manifest) {
+  private static MapValue stated(Manifest manifest) {
     // A manifest may have references in its labels and no spec at all.
     Value stated =
         manifest.origin().document().root().at(manifest.origin().spec()).orElse(MapValue.EMPTY);

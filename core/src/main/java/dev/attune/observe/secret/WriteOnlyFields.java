@@ -8,6 +8,7 @@ import dev.attune.value.ListValue;
 import dev.attune.value.MapValue;
 import dev.attune.value.Null;
 import dev.attune.value.Path;
+import dev.attune.value.SetValue;
 import dev.attune.value.Value;
 import java.util.ArrayList;
 import java.util.List;
@@ -69,11 +70,17 @@ public final class WriteOnlyFields {
         default -> live;
       };
     }
-    return type instanceof Type.ListOf list
-            && live instanceof ListValue there
-            && config instanceof ListValue elements
-        ? elements(list, there, elements.elements(), then)
-        : live;
+    if (type instanceof Type.ListOf list
+        && live instanceof ListValue there
+        && config instanceof ListValue elements) {
+      return elements(list, there, elements.elements(), then);
+    }
+    boolean same =
+        live instanceof SetValue
+            && WriteOnlySplit.holdsWriteOnly(type)
+            && WriteOnlySplit.opened(type, config).equals(live)
+            && isAsWritten(config, then);
+    return same ? config : live;
   }
 
   private MapValue fields(Type.ObjectOf type, MapValue live, MapValue config, LastWrite then) {

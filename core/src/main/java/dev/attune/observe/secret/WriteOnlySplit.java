@@ -6,6 +6,8 @@ import dev.attune.secret.ProjectKey;
 import dev.attune.value.ListValue;
 import dev.attune.value.MapValue;
 import dev.attune.value.Path;
+import dev.attune.value.SetValue;
+import dev.attune.value.Unknown;
 import dev.attune.value.Value;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -15,7 +17,7 @@ import java.util.Map;
 /**
  * An object without what is written only: of that nothing may be kept but a keyed hash.
  *
- * @param hashes by the path of what was taken out; nothing of what is not known yet
+ * @param hashes by the path of what was taken out; nothing of what is not known at all
  */
 public record WriteOnlySplit(MapValue rest, Map<Path, String> hashes) {
 
@@ -45,7 +47,51 @@ public record WriteOnlySplit(MapValue rest, Map<Path, String> hashes) {
         }
         yield ListValue.of(rest);
       }
+      // Its elements have no places: one hash is of them all.
+      case SetValue set when type instanceof Type.ListOf of && holdsWriteOnly(of.element()) -> {
+        taken.put(at, KeyedHash.of(key, set));
+        yield opened(type, set);
+      }
       default -> value;
+    };
+  }
+
+  /** A value without what is written only. */
+  public static Value opened(Type type, Value value) {
+    return switch (value) {
+      case MapValue map when type instanceof Type.ObjectOf object -> opened(object, map);
+      case MapValue map when type instanceof Type.MapOf of ->
+          map.mapped((_, inside) -> opened(of.element(), inside));
+      case ListValue list when type instanceof Type.ListOf of ->
+          new ListValue(opened(of.element(), list.elements()), list.sensitive());
+      case SetValue set when type instanceof Type.ListOf of ->
+          new SetValue(opened(of.element(), set.elements()), set.sensitive());
+      default -> value;
+    };
+  }
+
+  public static MapValue opened(Type.ObjectOf type, MapValue map) {
+    return map.mappedOrLeftOut((key, inside) -> {
+      Attribute attribute = type.attributes().get(key);
+      if (attribute == null) {
+        return inside;
+      }
+      return attribute.writeOnly() ? null : opened(attribute.type(), inside);
+    });
+  }
+
+  private static List<Value> opened(Type type, List<Value> elements) {
+    return elements.stream().map(element -> opened(type, element)).toList();
+  }
+
+  static boolean holdsWriteOnly(Type type) {
+    return switch (type) {
+      case Type.Scalar _, Type.Dynamic _ -> false;
+      case Type.ListOf list -> holdsWriteOnly(list.element());
+      case Type.MapOf map -> holdsWriteOnly(map.element());
+      case Type.ObjectOf object ->
+          object.attributes().values().stream()
+              .anyMatch(attribute -> attribute.writeOnly() || holdsWriteOnly(attribute.type()));
     };
   }
 
@@ -59,7 +105,7 @@ public record WriteOnlySplit(MapValue rest, Map<Path, String> hashes) {
         rest.put(map.key(i), map.value(i));
       } else if (!attribute.writeOnly()) {
         rest.put(map.key(i), without(key, attribute.type(), map.value(i), path, taken));
-      } else if (!map.value(i).containsUnknown()) {
+      } else if (!(map.value(i) instanceof Unknown)) {
         taken.put(path, KeyedHash.of(key, map.value(i)));
       }
     }

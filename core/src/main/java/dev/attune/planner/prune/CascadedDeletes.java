@@ -8,6 +8,7 @@ import dev.attune.observe.read.Observation.Look;
 import dev.attune.plan.PlanCode;
 import dev.attune.planner.resource.ResourcePlan;
 import dev.attune.schema.Catalogue;
+import dev.attune.schema.ParentId;
 import dev.attune.schema.Schema;
 import dev.attune.store.LastApplied;
 import dev.attune.value.MapValue;
@@ -60,7 +61,9 @@ public final class CascadedDeletes {
         && applied.dependencies().contains(resourcePlan.identity())
         && resourcePlan
             .observed()
-            .filter(object -> applied.parents().contains(object.instance().id()))
+            .filter(object ->
+                new ParentId(object.location().type(), object.instance().id())
+                    .isAmong(applied.parents()))
             .isPresent();
   }
 

@@ -6,6 +6,7 @@ import dev.attune.manifest.Identity;
 import dev.attune.manifest.Manifest;
 import dev.attune.manifest.resolve.ReferenceGraph;
 import dev.attune.observe.ObjectId;
+import dev.attune.observe.Observed;
 import dev.attune.plan.Action;
 import dev.attune.plan.PlanCode;
 import dev.attune.planner.resource.LostLabel;
@@ -13,6 +14,7 @@ import dev.attune.planner.resource.ProtectionState;
 import dev.attune.planner.resource.ResourcePlan;
 import dev.attune.planner.resource.ResourcePlan.Verdict;
 import dev.attune.planner.resource.ResourcePlans;
+import dev.attune.schema.ParentId;
 import dev.attune.store.LastApplied;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -76,6 +78,10 @@ public final class ProtectionCheck {
     return removals.stream().flatMap(removal -> violation(removal, going).stream()).toList();
   }
 
+  private static List<String> texts(Observed object) {
+    return new ParentId(object.location().type(), object.instance().id()).texts();
+  }
+
   /** What is protected and would go with the object that it lives in, though nobody says so. */
   private List<Diagnostic> swept(List<Removal> removals) {
     Set<String> going = new HashSet<>();
@@ -83,11 +89,11 @@ public final class ProtectionCheck {
         .filter(resourcePlan -> resourcePlan.verdict() == Verdict.REPLACE)
         .filter(resourcePlan -> Action.ending(resourcePlan.schema()) == Action.DELETE)
         .flatMap(resourcePlan -> resourcePlan.observed().stream())
-        .forEach(object -> going.add(object.instance().id()));
+        .forEach(object -> going.addAll(texts(object)));
     Set<Identity> told = new HashSet<>();
     for (Removal removal : removals) {
       if (removal.isDeleted()) {
-        going.add(removal.observed().instance().id());
+        going.addAll(texts(removal.observed()));
       }
       told.add(removal.identity());
     }

@@ -41,7 +41,8 @@ final class PruneScope {
       manifest
           .parent()
           .ifPresent(parent ->
-              declaredChildren.add(List.of(manifest.schema().type(), namespace, parent.name())));
+              declaredChildren.add(
+                  List.of(manifest.schema().type(), namespace, parent.kind(), parent.name())));
     }
   }
 
@@ -65,7 +66,8 @@ final class PruneScope {
   /** A child that nobody declared is only ours to delete where such children are declared. */
   boolean holds(TypeName type, Identity parent) {
     return isListed(type, Optional.of(parent))
-        || declaredChildren.contains(List.of(type, parent.namespace(), parent.name()));
+        || declaredChildren.contains(
+            List.of(type, parent.namespace(), parent.kind(), parent.name()));
   }
 
   private boolean isListed(TypeName type, Optional<Identity> parent) {

@@ -15,8 +15,8 @@ import dev.attune.plan.PlanRequest;
 import dev.attune.planner.resource.ProviderMessage;
 import dev.attune.planner.resource.ResourcePlan;
 import dev.attune.provider.Failure;
+import dev.attune.schema.ParentId;
 import dev.attune.schema.Schema;
-import dev.attune.schema.TypeName;
 import dev.attune.schema.TypedValue;
 import dev.attune.store.LastApplied;
 import dev.attune.value.MapValue;
@@ -210,10 +210,10 @@ public final class Pruner {
   }
 
   private Optional<Identity> parentOf(LastApplied applied) {
-    Optional<TypeName> parent = schema(applied).flatMap(Schema::parent);
+    Optional<Schema> schema = schema(applied);
     List<Identity> fitting =
         applied.dependencies().stream()
-            .filter(identity -> parent.filter(identity.type()::equals).isPresent())
+            .filter(identity -> schema.filter(kind -> kind.livesIn(identity.type())).isPresent())
             .toList();
     return fitting.stream()
         .filter(identity -> isAround(identity, applied))
@@ -227,7 +227,9 @@ public final class Pruner {
         && recordIndex
             .of(identity, applied.deployment().node())
             .or(() -> recordIndex.of(identity, ""))
-            .filter(around -> around.instance().id().equals(applied.parents().getLast()))
+            .filter(around ->
+                new ParentId(identity.type(), around.instance().id())
+                    .isAmong(List.of(applied.parents().getLast())))
             .isPresent();
   }
 

@@ -39,7 +39,7 @@ final class UndeclaredObjects {
     static Stream<Inside> of(ResourcePlan resourcePlan) {
       return resourcePlan.manifest().parent().stream()
           .flatMap(parent ->
-              resourcePlan.schema().parent().stream()
+              resourcePlan.schema().parent(parent.kind()).stream()
                   .map(type ->
                       Identity.of(resourcePlan.identity().namespace(), type, parent.name())))
           .map(parent -> new Inside(resourcePlan.schema().type(), parent));
@@ -95,7 +95,7 @@ final class UndeclaredObjects {
     List<Diagnostic> found = new ArrayList<>(0);
     for (Schema schema : listable(instance)) {
       TypeName type = schema.type();
-      if (schema.labels().isEmpty() || schema.parent().isPresent() || !scope.holds(type)) {
+      if (schema.labels().isEmpty() || schema.isChild() || !scope.holds(type)) {
         continue;
       }
       switch (observation.all(instance, Location.of(type), schema)) {
@@ -153,11 +153,11 @@ final class UndeclaredObjects {
     Observed parent = around.observed().get();
     String namespace = around.identity().namespace();
     for (Schema schema : listable(parent.provider())) {
-      boolean isChild = schema.parent().filter(around.schema().type()::equals).isPresent();
-      if (!isChild || !scope.holds(schema.type(), around.identity())) {
+      if (!schema.livesIn(around.schema().type())
+          || !scope.holds(schema.type(), around.identity())) {
         continue;
       }
-      switch (observation.all(parent.provider(), parent.inside(schema.type()), schema)) {
+      switch (observation.all(parent.provider(), parent.inside(schema), schema)) {
         case Look.Failed(Failure failure) ->
             found.add(RemovalSet.cannotLook(schema.type().kind(), failure));
         case Look.Found(List<Observed> objects) ->

@@ -105,8 +105,12 @@ public final class NameCollisions {
     if (claim.isMany() && claim.schema().keyFields().isEmpty()) {
       return Optional.empty();
     }
-    String parent = claim.manifest().parent().map(Manifest.Parent::name).orElse("");
-    String around = parent.isEmpty() ? "" : claim.identity().namespace() + "/" + parent;
+    String around =
+        claim
+            .manifest()
+            .parent()
+            .map(parent -> claim.identity().namespace() + "/" + parent.kind() + "/" + parent.name())
+            .orElse("");
     // What there is only one of is the same object whatever it is called.
     Optional<String> spelled =
         claim.isMany()

@@ -234,7 +234,6 @@ final class ObjectMatcher {
       return object.marks().managed().filter(namespace::equals).isPresent();
     }
     // Without labels a child is whoever's its parent is; anything else only the store can tell.
-    return (schema.parent().isPresent() && sought.inOurs())
-        || recordIndex.of(ObjectId.of(object)).isPresent();
+    return (schema.isChild() && sought.inOurs()) || recordIndex.of(ObjectId.of(object)).isPresent();
   }
 }

@@ -257,6 +257,6 @@ public final class ResourcePlanner {
     return around
         .flatMap(ResourcePlan::observed)
         .filter(object -> object.provider().equals(instance))
-        .map(object -> object.inside(manifest.schema().type()));
+        .map(object -> object.inside(manifest.schema()));
   }
 }

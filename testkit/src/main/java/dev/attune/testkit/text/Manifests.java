@@ -76,7 +76,9 @@ public final class Manifests {
     if (random.nextBoolean()) {
       metadata.put("namespace", Text.of("payments"));
     }
-    schema.parent().ifPresent(parent -> metadata.put("parent", Text.of(parent.kind() + "/x")));
+    schema.parents().stream()
+        .findFirst()
+        .ifPresent(parent -> metadata.put("parent", Text.of(parent.kind() + "/x")));
     if (random.nextBoolean()) {
       metadata.put("labels", entries(Texts.words(), Texts.words(), random));
     }

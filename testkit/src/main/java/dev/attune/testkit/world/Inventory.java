@@ -1,6 +1,8 @@
 package dev.attune.testkit.world;
 
 import dev.attune.provider.Location;
+import dev.attune.schema.ParentId;
+import dev.attune.schema.Schema;
 import dev.attune.schema.TypeName;
 import dev.attune.testkit.kind.Kind;
 import java.util.ArrayList;
@@ -52,14 +54,18 @@ final class Inventory {
   }
 
   List<StoredObject> childrenOf(RemoteObject object) {
-    List<String> path = new ArrayList<>(object.location().parents());
-    path.add(object.id());
     return kinds.values().stream()
         .map(Kind::schema)
-        .filter(schema -> schema.parent().filter(object.location().type()::equals).isPresent())
-        .flatMap(schema -> objectsAt(new Location(schema.type(), path)).all().stream())
+        .filter(schema -> schema.livesIn(object.location().type()))
+        .flatMap(schema -> objectsAt(inside(object, schema)).all().stream())
         .filter(storedObject -> !storedObject.deleted())
         .toList();
+  }
+
+  private static Location inside(RemoteObject object, Schema child) {
+    List<String> path = new ArrayList<>(object.location().parents());
+    path.add(new ParentId(object.location().type(), object.id()).text(child));
+    return new Location(child.type(), path);
   }
 
   void put(StoredObject storedObject) {

@@ -6,7 +6,7 @@ import dev.attune.provider.Location;
 import dev.attune.provider.PrivateBytes;
 import dev.attune.schema.Attribute;
 import dev.attune.schema.Attribute.Presence;
-import dev.attune.schema.TypeName;
+import dev.attune.schema.ParentId;
 import dev.attune.testkit.kind.Kind;
 import dev.attune.value.MapValue;
 import dev.attune.value.Null;
@@ -52,17 +52,20 @@ final class Refusals {
   /** Nothing lives, and nothing is looked for, in a parent that is not there. */
   Optional<Failure> ofPlace() {
     List<String> parents = location.parents();
-    Optional<TypeName> parent = kind.schema().parent();
-    if (parent.isEmpty() != parents.isEmpty()) {
-      return rejected(parent.isEmpty() ? "lives in nothing" : "lives in a parent");
+    if (kind.schema().isChild() == parents.isEmpty()) {
+      return rejected(parents.isEmpty() ? "lives in a parent" : "lives in nothing");
     }
-    if (parent.isEmpty() || !objects.has(parent.get())) {
+    if (parents.isEmpty()) {
       return Optional.empty();
     }
-    Location around = new Location(parent.get(), parents.subList(0, parents.size() - 1));
-    return objects.alive(around, parents.getLast()).isPresent()
+    ParentId parent = ParentId.of(kind.schema(), parents.getLast()).orElseThrow();
+    if (!objects.has(parent.type())) {
+      return Optional.empty();
+    }
+    Location around = new Location(parent.type(), parents.subList(0, parents.size() - 1));
+    return objects.alive(around, parent.id()).isPresent()
         ? Optional.empty()
-        : Optional.of(notThere(objects.kind(parent.get()), parents.getLast()));
+        : Optional.of(notThere(objects.kind(parent.type()), parent.id()));
   }
 
   private Optional<Failure> badInput(MapValue sent) {

@@ -37,7 +37,7 @@ final class GroupRenamer {
         schema.nameField(),
         schema.uniqueName(),
         schema.occurrence(),
-        schema.parent().map(this::name),
+        schema.parents().stream().map(this::name).toList(),
         schema.collections(),
         schema.labels(),
         schema.planName(),

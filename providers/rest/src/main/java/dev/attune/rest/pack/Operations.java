@@ -29,17 +29,44 @@ public record Operations(
   /**
    * A request without what its body says of the object.
    *
+   * @param byParent its paths by the kind of the parent, where they differ; {@code path} is the
+   *     first of them
    * @param set what its body says beside that
    */
   public record Request(
-      Verb verb, Template path, Map<String, Template> query, Map<String, Constant> set) {
+      Verb verb,
+      Template path,
+      Map<String, Template> byParent,
+      Map<String, Template> query,
+      Map<String, Constant> set) {
     public Request {
+      byParent = Collections.unmodifiableMap(new LinkedHashMap<>(byParent));
       query = Collections.unmodifiableMap(new LinkedHashMap<>(query));
       set = Collections.unmodifiableMap(new LinkedHashMap<>(set));
     }
 
     public static Request of(Verb verb, Template path) {
-      return new Request(verb, path, Map.of(), Map.of());
+      return new Request(verb, path, Map.of(), Map.of(), Map.of());
+    }
+
+    /** Its path for an object in a parent of this kind. */
+    public Template path(String parent) {
+      return byParent.getOrDefault(parent, path);
+    }
+
+    /** All of its paths. */
+    public List<Template> paths() {
+      return byParent.isEmpty() ? List.of(path) : List.copyOf(byParent.values());
+    }
+
+    /** Another one at the same place. */
+    public Request by(Verb other) {
+      return new Request(other, path, byParent, Map.of(), Map.of());
+    }
+
+    /** The same with the path for parents of one kind alone. */
+    public Request in(String parent) {
+      return new Request(verb, path(parent), Map.of(), query, set);
     }
   }
 

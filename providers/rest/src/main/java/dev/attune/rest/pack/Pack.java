@@ -64,6 +64,22 @@ public record Pack(
         conversions);
   }
 
+  /** The same API for a server that asks nobody who they are. */
+  public Pack anonymous() {
+    return new Pack(
+        name,
+        version,
+        documentation,
+        settings,
+        servers,
+        new Authentication.None(),
+        headers,
+        rateLimit,
+        types,
+        older,
+        conversions);
+  }
+
   /** The API group of its kinds. */
   public String group() {
     return name + GROUPS;

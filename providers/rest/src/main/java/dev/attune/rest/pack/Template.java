@@ -21,6 +21,9 @@ public record Template(List<Part> parts) {
     /** The id of the parent, or of the parent's parent, and so on: {@code levels} counts them. */
     record Parent(int levels) implements Part {}
 
+    /** The id of the nearest object around it that is of a kind. */
+    record Ancestor(String kind) implements Part {}
+
     /** What a field of the object says. */
     record Field(String name) implements Part {}
 
@@ -64,6 +67,7 @@ public record Template(List<Part> parts) {
       case Part.Id _ -> "{id}";
       case Part.Name _ -> "{name}";
       case Part.Parent(int levels) -> "{parent" + ".parent".repeat(levels - 1) + "}";
+      case Part.Ancestor(String kind) -> "{" + kind + "}";
       case Part.Field(String name) -> "{" + name + "}";
       case Part.SettingValue(String name) -> "{settings." + name + "}";
       case Part.LabelKey _ -> "{key}";

@@ -34,6 +34,7 @@ import java.util.function.Supplier;
 /** The operations on an open connection. */
 final class Session implements AutoCloseable {
   private final Wire wire;
+  private final Map<String, ApiKind> apiKinds;
   private final ObjectSearch objectSearch;
   private final CreateOperation createOperation;
   private final UpdateOperation updateOperation;
@@ -45,6 +46,7 @@ final class Session implements AutoCloseable {
       Connector.Connected.Ready ready,
       StoppableTimer stoppableTimer) {
     this.wire = ready.wire();
+    this.apiKinds = apiKinds;
     FailureClassifier failureClassifier =
         new FailureClassifier(pack.rateLimit().map(RateLimit::retryAfter).orElse("Retry-After"));
     ApiClient apiClient =
@@ -132,8 +134,11 @@ final class Session implements AutoCloseable {
     }
   }
 
-  private static RequestVariables at(ApiKind apiKind, Location location) {
-    return RequestVariables.of(apiKind, location);
+  private RequestVariables at(ApiKind apiKind, Location location) {
+    return RequestVariables.of(
+        apiKind,
+        location,
+        kind -> Optional.ofNullable(apiKinds.get(kind)).map(known -> known.type().schema()));
   }
 
   @Override

@@ -12,6 +12,7 @@ import dev.attune.rest.sandbox.http.QueryParameters;
 import dev.attune.rest.sandbox.http.RefusalException;
 import dev.attune.rest.sandbox.http.ResponseFormat;
 import dev.attune.rest.sandbox.route.RouteTree;
+import dev.attune.rest.sandbox.route.TokenEndpoint;
 import dev.attune.rest.sandbox.service.ApiService;
 import dev.attune.rest.sandbox.service.OperationResource;
 import java.io.IOException;
@@ -93,6 +94,9 @@ final class ApiHandler implements HttpHandler {
         controlApi.count(verb + " " + OperationResource.PATH + "{operation}");
         String id = PercentCodec.decode(path.substring(OperationResource.PATH.length()));
         return faulty(verb, path, shape, _ -> apiService.operation(id));
+      }
+      if (routeTree.givesTokens(verb, segments(path))) {
+        return faulty(verb, path, shape, _ -> TokenEndpoint.token());
       }
       QueryParameters queryParameters = QueryParameters.of(exchange.getRequestURI().getRawQuery());
       List<RouteTree.Hit> meant = meant(verb, path, queryParameters);

@@ -8,6 +8,7 @@ import dev.attune.rest.sandbox.fault.Faults;
 import dev.attune.rest.sandbox.journal.DataFolder;
 import dev.attune.rest.sandbox.journal.JournalFile;
 import dev.attune.rest.sandbox.route.RouteTree;
+import dev.attune.rest.sandbox.route.TokenEndpoint;
 import dev.attune.rest.sandbox.service.ApiService;
 import dev.attune.rest.sandbox.state.IdempotencyKeys;
 import dev.attune.rest.sandbox.state.ObjectJournal;
@@ -125,7 +126,7 @@ public final class Sandbox implements AutoCloseable {
     String retryAfter = pack.rateLimit().map(RateLimit::retryAfter).orElse("Retry-After");
     ApiHandler apiHandler =
         new ApiHandler(
-            new RouteTree(servedKinds),
+            new RouteTree(servedKinds, TokenEndpoint.of(pack)),
             apiService,
             controlApi,
             errors(pack),

@@ -69,7 +69,7 @@ class RestProviderTest {
   void parentsAndReferencesAreUnderItsNameToo() {
     Schema item = ready().schemas().find(new TypeName("shop-eu.attune.dev", "Item")).orElseThrow();
 
-    assertThat(item.parent()).contains(new TypeName("shop-eu.attune.dev", "Shop"));
+    assertThat(item.parents()).containsExactly(new TypeName("shop-eu.attune.dev", "Shop"));
     assertThat(item.toString()).doesNotContain("shop.attune.dev");
     assertThat(PACK.called("shop-eu").type("Item").orElseThrow().fields().toString())
         .contains("shop-eu.attune.dev")

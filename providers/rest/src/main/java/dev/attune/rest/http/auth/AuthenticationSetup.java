@@ -11,6 +11,7 @@ import dev.attune.rest.pack.Setting;
 import dev.attune.rest.pack.Template;
 import java.net.URI;
 import java.net.URISyntaxException;
+import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Base64;
@@ -24,13 +25,19 @@ public final class AuthenticationSetup {
   private static final String AUTHORIZATION = "Authorization";
 
   private final Pack pack;
+  private final URI server;
   private final Map<String, String> settings;
   private final Map<String, String> headers = new LinkedHashMap<>();
   private final Credentials.Given fixed;
   private final Optional<URI> tokenUrl;
 
-  public AuthenticationSetup(Pack pack, Map<String, String> settings) throws WireSetupException {
+  /**
+   * @param server where the API is
+   */
+  public AuthenticationSetup(Pack pack, URI server, Map<String, String> settings)
+      throws WireSetupException {
     this.pack = pack;
+    this.server = server;
     this.settings = settings;
     for (Map.Entry<String, Template> header : pack.headers().entrySet()) {
       String name = header.getKey();
@@ -64,8 +71,7 @@ public final class AuthenticationSetup {
 
   private Credentials.Given given() throws WireSetupException {
     return switch (pack.authentication()) {
-      case Authentication.None _, Authentication.ClientCredentials _ ->
-          new Credentials.Given.Nothing();
+      case Authentication.None _, Authentication.Token _ -> new Credentials.Given.Nothing();
       case Authentication.Bearer(String token) ->
           header(AUTHORIZATION, "Bearer " + value(token), "the setting '" + token + "'");
       case Authentication.Header(String name, Template value) -> {
@@ -98,13 +104,14 @@ public final class AuthenticationSetup {
   }
 
   private Optional<URI> url() throws WireSetupException {
-    if (!(pack.authentication() instanceof Authentication.ClientCredentials oauth)) {
+    if (!(pack.authentication() instanceof Authentication.Token token)) {
       return Optional.empty();
     }
-    value(oauth.clientId());
-    value(oauth.clientSecret());
+    demandSettings(token);
     try {
-      URI url = new URI(filled(oauth.tokenUrl()));
+      URI url =
+          new URI(
+              token.isFromServer() ? onServer(token.tokenUrl()) : filled(token.tokenUrl(), false));
       if (Origin.of(url).isPresent()) {
         return Optional.of(url);
       }
@@ -114,20 +121,28 @@ public final class AuthenticationSetup {
     throw new WireSetupException("the token-url of the pack is not an HTTP(S) URL");
   }
 
+  private void demandSettings(Authentication.Token token) throws WireSetupException {
+    value(token.clientId());
+    if (token.clientSecret().isPresent()) {
+      value(token.clientSecret().get());
+    }
+    if (token.user().isPresent()) {
+      value(token.user().get().username());
+      value(token.user().get().password());
+    }
+  }
+
+  private String onServer(Template path) throws WireSetupException {
+    String base = server.toString();
+    return (base.endsWith("/") ? base.substring(0, base.length() - 1) : base) + filled(path, true);
+  }
+
   /** The request for a token, if one is needed; the settings that it takes are there. */
   public Optional<TokenRequest> tokenRequest(Wire wire, Map<String, String> everywhere) {
-    return tokenUrl
-        .filter(_ -> pack.authentication() instanceof Authentication.ClientCredentials)
-        .map(url -> {
-          var oauth = (Authentication.ClientCredentials) pack.authentication();
-          return new TokenRequest(
-              wire,
-              url,
-              settings.getOrDefault(oauth.clientId(), ""),
-              settings.getOrDefault(oauth.clientSecret(), ""),
-              oauth.scopes(),
-              everywhere);
-        });
+    return tokenUrl.flatMap(url ->
+        pack.authentication() instanceof Authentication.Token token
+            ? Optional.of(new TokenRequest(wire, url, token, settings, everywhere))
+            : Optional.empty());
   }
 
   /** The headers that secrets are written into. */
@@ -163,12 +178,22 @@ public final class AuthenticationSetup {
   }
 
   private String filled(Template template) throws WireSetupException {
+    return filled(template, false);
+  }
+
+  /**
+   * @param path whether what a setting says is a segment of a path
+   */
+  private String filled(Template template, boolean path) throws WireSetupException {
     StringBuilder text = new StringBuilder();
     for (Template.Part part : template.parts()) {
       text.append(
           switch (part) {
             case Template.Part.Literal(String literal) -> literal;
-            case Template.Part.SettingValue(String name) -> value(name);
+            case Template.Part.SettingValue(String name) ->
+                path
+                    ? URLEncoder.encode(value(name), StandardCharsets.UTF_8).replace("+", "%20")
+                    : value(name);
             default ->
                 throw new WireSetupException("a variable has no value in '" + template + "'");
           });

@@ -7,6 +7,7 @@ import dev.attune.rest.http.Origin;
 import dev.attune.rest.http.Reply;
 import dev.attune.rest.http.Request;
 import dev.attune.rest.http.Wire;
+import dev.attune.rest.pack.Authentication;
 import dev.attune.rest.pack.Operations.Verb;
 import dev.attune.value.MapValue;
 import dev.attune.value.Null;
@@ -18,11 +19,10 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Asks for a token as OAuth 2 wants it from a client that acts for itself (RFC 6749, 4.4). */
+/** Asks for a token as OAuth 2 wants it: for a user (RFC 6749, 4.3) or for the client (4.4). */
 public final class TokenRequest {
   private static final int OK = 200;
   private static final int TOO_MANY_REQUESTS = 429;
@@ -50,23 +50,38 @@ public final class TokenRequest {
   TokenRequest(
       Wire wire,
       URI target,
-      String client,
-      String secret,
-      List<String> scopes,
+      Authentication.Token token,
+      Map<String, String> settings,
       Map<String, String> headers) {
     this.wire = wire;
-    String login = encoded(client) + ":" + encoded(secret);
+    String client = encoded(settings.getOrDefault(token.clientId(), ""));
     Map<String, String> all = new HashMap<>(headers);
-    all.put("Authorization", "Basic " + Base64.getEncoder().encodeToString(ascii(login)));
-    String form =
-        "grant_type=client_credentials"
-            + (scopes.isEmpty() ? "" : "&scope=" + encoded(String.join(" ", scopes)));
+    token
+        .clientSecret()
+        .map(name -> client + ":" + encoded(settings.getOrDefault(name, "")))
+        .ifPresent(login ->
+            all.put("Authorization", "Basic " + Base64.getEncoder().encodeToString(ascii(login))));
+    StringBuilder form = new StringBuilder("grant_type=");
+    form.append(token.user().isPresent() ? "password" : "client_credentials");
+    token
+        .user()
+        .ifPresent(user ->
+            form.append("&username=")
+                .append(encoded(settings.getOrDefault(user.username(), "")))
+                .append("&password=")
+                .append(encoded(settings.getOrDefault(user.password(), ""))));
+    if (token.clientSecret().isEmpty()) {
+      form.append("&client_id=").append(client);
+    }
+    if (!token.scopes().isEmpty()) {
+      form.append("&scope=").append(encoded(String.join(" ", token.scopes())));
+    }
     this.request =
         new Request(
             Verb.POST,
             target,
             all,
-            Optional.of(Body.of("application/x-www-form-urlencoded", ascii(form))));
+            Optional.of(Body.of("application/x-www-form-urlencoded", ascii(form.toString()))));
   }
 
   private static String encoded(String text) {

@@ -9,6 +9,8 @@ import dev.attune.rest.pack.Operations.Verb;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Talks to the server of an instance: adds who we are and what the pack wants with every request.
@@ -18,12 +20,18 @@ import java.util.TreeMap;
  */
 final class ServerWire implements Wire {
   private static final int UNAUTHORIZED = 401;
+  private static final int FORBIDDEN = 403;
+  private static final int REDIRECTED = 300;
 
   private final Wire next;
   private final Origin server;
   private final Map<String, String> everywhere;
   private final Map<String, String> ours;
   private final Credentials credentials;
+  private final AtomicLong writes = new AtomicLong();
+
+  /** How many writes had succeeded when credentials were first used. */
+  private final Map<Credentials.Given, Long> firstUses = new ConcurrentHashMap<>();
 
   /**
    * Opens the way to a server.
@@ -50,12 +58,26 @@ final class ServerWire implements Wire {
     if (target.isEmpty()) {
       return next.send(request);
     }
-    return target.get().equals(server)
-        ? own(request, credentials.current(), true)
-        : foreign(request, target.get());
+    return target.get().equals(server) ? own(request) : foreign(request, target.get());
   }
 
-  private Reply own(Request request, Credentials.Given given, boolean again) {
+  private Reply own(Request request) {
+    long before = writes.get();
+    Credentials.Given given = credentials.current();
+    long first = firstUses.computeIfAbsent(given, _ -> before);
+    Reply reply = own(request, given);
+    if (!(reply instanceof Reply.Answer(int status, _, _))) {
+      return reply;
+    }
+    // Some servers give rights on what was made only to tokens that were issued since.
+    boolean outdated = status == FORBIDDEN && first < writes.get();
+    if (status == UNAUTHORIZED || outdated) {
+      return credentials.insteadOf(given).map(other -> own(request, other)).orElse(reply);
+    }
+    return reply;
+  }
+
+  private Reply own(Request request, Credentials.Given given) {
     Map<String, String> headers = headers();
     headers.putAll(ours);
     headers.putAll(request.headers());
@@ -67,8 +89,10 @@ final class ServerWire implements Wire {
       case Credentials.Given.Nothing() -> {}
     }
     Reply reply = next.send(request.to(request.target(), headers));
-    if (again && reply instanceof Reply.Answer(int status, _, _) && status == UNAUTHORIZED) {
-      return credentials.insteadOf(given).map(other -> own(request, other, false)).orElse(reply);
+    if (request.verb() != Verb.GET
+        && reply instanceof Reply.Answer(int status, _, _)
+        && status < REDIRECTED) {
+      writes.incrementAndGet();
     }
     return reply;
   }

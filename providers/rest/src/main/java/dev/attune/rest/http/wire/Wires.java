@@ -48,7 +48,7 @@ public final class Wires {
     try {
       ProxyRoutes proxyRoutes = ProxyRoutes.of(terms, httpEnvironment.environment());
       secrets.addAll(proxyRoutes.secrets());
-      AuthenticationSetup authenticationSetup = new AuthenticationSetup(pack, settings);
+      AuthenticationSetup authenticationSetup = new AuthenticationSetup(pack, server, settings);
       Redaction redaction = new Redaction(secrets, authenticationSetup.secretHeaders());
       Optional<Origin> origin = Origin.of(server);
       if (origin.isEmpty()) {

@@ -107,7 +107,7 @@ final class OlderVersionsReader {
         name,
         today.uniqueName(),
         today.occurrence(),
-        today.parent(),
+        today.parents(),
         today.collections(),
         today.labels(),
         today.planName(),

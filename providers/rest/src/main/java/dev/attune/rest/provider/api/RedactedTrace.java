@@ -4,6 +4,8 @@ import dev.attune.diagnostic.Printable;
 import dev.attune.json.PlainJsonReader;
 import dev.attune.rest.http.ExchangeTrace;
 import dev.attune.rest.http.Reply;
+import dev.attune.rest.pack.Operations;
+import dev.attune.rest.pack.Operations.Verb;
 import dev.attune.rest.provider.body.AnswerBody;
 import dev.attune.rest.provider.body.BodyRedaction;
 import dev.attune.rest.provider.failure.ErrorMessage;
@@ -32,9 +34,19 @@ record RedactedTrace(RequestContext ask) implements ExchangeTrace {
         .flatMap(body -> PlainJsonReader.read(body.bytes()))
         .map(body ->
             shown(
-                body instanceof ListValue edits
+                body instanceof ListValue edits && isPatch(apiKind)
                     ? BodyRedaction.edits(apiKind.form(), edits)
                     : BodyRedaction.sent(apiKind, body)));
+  }
+
+  /** Of one kind of object a list may be edits in one request and the object in another. */
+  private boolean isPatch(ApiKind apiKind) {
+    return ask.request().verb() == Verb.PATCH
+        && apiKind
+            .operations()
+            .update()
+            .filter(update -> update.body() == Operations.Body.JSON_PATCH)
+            .isPresent();
   }
 
   @Override

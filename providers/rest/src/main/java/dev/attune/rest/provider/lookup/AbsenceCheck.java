@@ -118,14 +118,6 @@ final class AbsenceCheck {
   }
 
   private Optional<RequestVariables> parent(RequestVariables child) {
-    return child.parents().isEmpty()
-        ? Optional.empty()
-        : child
-            .kind()
-            .type()
-            .schema()
-            .parent()
-            .flatMap(type -> Optional.ofNullable(apiKinds.get(type.kind())))
-            .map(child::around);
+    return Optional.ofNullable(apiKinds.get(child.parentKind())).map(child::around);
   }
 }

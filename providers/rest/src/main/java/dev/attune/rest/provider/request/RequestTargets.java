@@ -48,7 +48,7 @@ public final class RequestTargets {
       throws UnfilledVariableException {
     Map<String, String> query = texts(request.query(), requestVariables);
     query.putAll(more);
-    return of(request.path(), requestVariables, query);
+    return of(request.path(requestVariables.parentKind()), requestVariables, query);
   }
 
   /** The values of a query; none of them is encoded yet. */

@@ -1,6 +1,7 @@
 package dev.attune.rest.sandbox.route;
 
 import dev.attune.rest.pack.Template.Part;
+import dev.attune.rest.sandbox.state.NamedParents;
 import dev.attune.rest.sandbox.state.ServedKind;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -8,8 +9,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What the variables of a template stand for in a text. */
-public record Bindings(Map<Part, String> values) {
+/**
+ * What the variables of a template stand for in a text.
+ *
+ * @param parent the kind of the parent, where the path as such tells
+ */
+public record Bindings(Map<Part, String> values, Optional<String> parent) {
   public static final Bindings NONE = new Bindings(Map.of());
 
   /** Nobody means a text that can be read in more ways than this. */
@@ -17,6 +22,15 @@ public record Bindings(Map<Part, String> values) {
 
   public Bindings {
     values = Map.copyOf(values);
+  }
+
+  public Bindings(Map<Part, String> values) {
+    this(values, Optional.empty());
+  }
+
+  /** The same in a parent of this kind. */
+  Bindings in(Optional<String> kind) {
+    return new Bindings(values, kind);
   }
 
   /** All ways to read the text as what the template says. */
@@ -71,22 +85,25 @@ public record Bindings(Map<Part, String> values) {
         return Optional.empty();
       }
     }
-    return Optional.of(new Bindings(more));
+    return Optional.of(new Bindings(more, parent.or(other::parent)));
   }
 
   public Optional<String> get(Part part) {
     return Optional.ofNullable(values.get(part));
   }
 
-  /** The ids of parents, by level. */
-  public Map<Integer, String> parents() {
-    Map<Integer, String> parents = new HashMap<>();
+  /** What it says of the objects around. */
+  public NamedParents parents() {
+    Map<Integer, String> byLevel = new HashMap<>();
+    Map<String, String> byKind = new HashMap<>();
     values.forEach((part, text) -> {
       if (part instanceof Part.Parent(int levels)) {
-        parents.put(levels, text);
+        byLevel.put(levels, text);
+      } else if (part instanceof Part.Ancestor(String kind)) {
+        byKind.put(kind, text);
       }
     });
-    return parents;
+    return new NamedParents(parent, byLevel, byKind);
   }
 
   /** What it says of fields, by their names; the id's and the name's are among them. */

@@ -13,8 +13,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What one request of the pack is for. */
-public record Route(Action action, ServedKind kind, Request request) {
+/**
+ * What one request of the pack is for.
+ *
+ * @param parent the kind of parents that its path is for, where a kind has several
+ */
+public record Route(Action action, ServedKind kind, Request request, Optional<String> parent) {
 
   /** What can be asked for. */
   public enum Action {

@@ -4,7 +4,6 @@ import dev.attune.rest.pack.AsyncWrites;
 import dev.attune.rest.pack.Operations;
 import dev.attune.rest.pack.Operations.Request;
 import dev.attune.rest.pack.Operations.Verb;
-import dev.attune.rest.pack.Template;
 import dev.attune.rest.pack.Template.Part;
 import dev.attune.rest.sandbox.route.Route.Action;
 import dev.attune.rest.sandbox.state.ServedKind;
@@ -52,8 +51,16 @@ public final class RouteTree {
 
   private final Node root = new Node();
 
-  public RouteTree(ServedKinds servedKinds) {
+  private final Optional<TokenEndpoint> tokenEndpoint;
+
+  public RouteTree(ServedKinds servedKinds, Optional<TokenEndpoint> tokenEndpoint) {
+    this.tokenEndpoint = tokenEndpoint;
     servedKinds.all().forEach(this::add);
+  }
+
+  /** Whether a client that asks this wants a token. */
+  public boolean givesTokens(String verb, List<String> segments) {
+    return tokenEndpoint.filter(endpoint -> endpoint.isAt(verb, segments)).isPresent();
   }
 
   private void add(ServedKind servedKind) {
@@ -75,18 +82,26 @@ public final class RouteTree {
   private void addOthers(ServedKind servedKind, Operations operations) {
     operations
         .list()
-        .map(list -> list.request().path())
-        .ifPresent(path -> add(Action.CREATE, servedKind, Request.of(Verb.POST, path)));
-    operations.read().map(Request::path).ifPresent(path -> addOthers(servedKind, path));
+        .map(Operations.Listing::request)
+        .ifPresent(list -> add(Action.CREATE, servedKind, list.by(Verb.POST)));
+    operations.read().ifPresent(read -> addOthers(servedKind, read));
   }
 
-  private void addOthers(ServedKind servedKind, Template item) {
-    add(Action.UPDATE, servedKind, Request.of(Verb.PATCH, item));
-    add(Action.DELETE, servedKind, Request.of(Verb.DELETE, item));
+  private void addOthers(ServedKind servedKind, Request read) {
+    add(Action.UPDATE, servedKind, read.by(Verb.PATCH));
+    add(Action.DELETE, servedKind, read.by(Verb.DELETE));
   }
 
   private void add(Action action, ServedKind servedKind, Request request) {
-    Route route = new Route(action, servedKind, request);
+    if (request.byParent().isEmpty()) {
+      add(new Route(action, servedKind, request, Optional.empty()));
+    }
+    for (String parent : request.byParent().keySet()) {
+      add(new Route(action, servedKind, request.in(parent), Optional.of(parent)));
+    }
+  }
+
+  private void add(Route route) {
     List<List<Part>> pattern = route.segments();
     Node node = root;
     for (List<Part> segment : pattern) {
@@ -106,7 +121,8 @@ public final class RouteTree {
     if (at == segments.size()) {
       for (Leaf leaf : node.leaves) {
         Optional<Bindings> bound = leaf.route().bind(leaf.pattern(), segments);
-        bound.ifPresent(bindings -> hits.add(new Hit(leaf.route(), bindings)));
+        bound.ifPresent(
+            bindings -> hits.add(new Hit(leaf.route(), bindings.in(leaf.route().parent()))));
       }
       return;
     }

@@ -64,7 +64,7 @@ public final class ApiService {
   private static boolean isInside(RouteTree.Hit list, RouteTree.Hit read) {
     return list.route().action() == Action.LIST
         && read.route().action() == Action.READ
-        && list.route().kind().parent().filter(read.route().kind()::equals).isPresent();
+        && list.route().kind().parents().contains(read.route().kind().name());
   }
 
   private static RefusalException notAllowed(List<RouteTree.Hit> hits) {

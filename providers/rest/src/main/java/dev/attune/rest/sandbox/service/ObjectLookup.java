@@ -8,6 +8,7 @@ import dev.attune.rest.sandbox.http.RefusalException;
 import dev.attune.rest.sandbox.route.Bindings;
 import dev.attune.rest.sandbox.route.RouteTree;
 import dev.attune.rest.sandbox.state.Criteria;
+import dev.attune.rest.sandbox.state.NamedParents;
 import dev.attune.rest.sandbox.state.ObjectTable.Query;
 import dev.attune.rest.sandbox.state.ObjectTables;
 import dev.attune.rest.sandbox.state.OrderedObjects;
@@ -83,6 +84,7 @@ final class ObjectLookup {
       wanted.add(List.of(new Query.Id("")));
     }
     return new Criteria(
+        objectTables.kinds(),
         servedKind,
         objectTables.places(servedKind, bindings.parents()),
         bindings.parents(),
@@ -91,12 +93,12 @@ final class ObjectLookup {
 
   /** Where a new object stands. */
   ParentIds place(ServedKind servedKind, Bindings bindings, MapValue draft) {
-    Map<Integer, String> parents = bindings.parents();
+    NamedParents parents = bindings.parents();
     Optional<List<ParentIds>> named = objectTables.places(servedKind, parents);
     Optional<String> field = servedKind.parentField();
     if (named.isEmpty() && field.isPresent()) {
       Optional<String> id = draft.get(field.get()).flatMap(KeyText::text);
-      named = id.flatMap(text -> objectTables.places(servedKind, Map.of(1, text)));
+      named = id.flatMap(text -> objectTables.places(servedKind, parents.nearest(text)));
     }
     if (named.isEmpty()) {
       throw RefusalException.with(
@@ -108,7 +110,7 @@ final class ObjectLookup {
   }
 
   private static String parent(ServedKind servedKind) {
-    return servedKind.parent().map(ServedKind::name).orElse("place");
+    return servedKind.parents().isEmpty() ? "place" : String.join(" or ", servedKind.parents());
   }
 
   /**
@@ -120,7 +122,7 @@ final class ObjectLookup {
   OrderedObjects many(RouteTree.Hit path, QueryParameters queryParameters, Optional<Instant> then) {
     ServedKind servedKind = path.route().kind();
     Operations.Listing list = servedKind.type().operations().list().orElseThrow();
-    Map<Integer, String> parents = path.bindings().parents();
+    NamedParents parents = path.bindings().parents();
     if (objectTables.places(servedKind, parents).filter(List::isEmpty).isPresent()) {
       throw RefusalException.with(404, "there is no such " + parent(servedKind));
     }
@@ -130,7 +132,11 @@ final class ObjectLookup {
     wanted.addAll(byLabel(list, queryParameters));
     Criteria criteria =
         new Criteria(
-            servedKind, objectTables.places(servedKind, all.parents()), all.parents(), wanted);
+            objectTables.kinds(),
+            servedKind,
+            objectTables.places(servedKind, all.parents()),
+            all.parents(),
+            wanted);
     return then.map(time -> criteria.among(all(servedKind, time)))
         .orElseGet(() -> criteria.in(objectTables.table(servedKind)));
   }

@@ -4,7 +4,6 @@ import dev.attune.rest.sandbox.state.ObjectTable.Query;
 import dev.attune.schema.KeyText;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -12,18 +11,19 @@ import java.util.stream.Stream;
  * What a request looks for.
  *
  * @param places where; anywhere if it does not say
- * @param parents the parents that it names, by level
+ * @param kinds all kinds of the server
+ * @param parents the parents that it names
  * @param wanted all of these, of each any one
  */
 public record Criteria(
+    ServedKinds kinds,
     ServedKind kind,
     Optional<List<ParentIds>> places,
-    Map<Integer, String> parents,
+    NamedParents parents,
     List<List<? extends Query>> wanted) {
 
   public Criteria {
     places = places.map(List::copyOf);
-    parents = Map.copyOf(parents);
     wanted = List.copyOf(wanted);
   }
 
@@ -52,7 +52,7 @@ public record Criteria(
   private boolean fits(StoredObject storedObject) {
     return storedObject.kind().equals(kind)
         && places.map(some -> some.contains(storedObject.place())).orElse(true)
-        && storedObject.place().fits(parents)
+        && parents.fit(kind, storedObject.place(), kinds)
         && wanted.stream().allMatch(any -> any.stream().anyMatch(query -> is(storedObject, query)));
   }
 

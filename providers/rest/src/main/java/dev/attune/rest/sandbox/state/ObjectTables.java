@@ -2,6 +2,7 @@ package dev.attune.rest.sandbox.state;
 
 import dev.attune.rest.sandbox.state.ObjectTable.Query;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -61,56 +62,66 @@ public final class ObjectTables {
   public void remove(StoredObject storedObject, Instant now) {
     table(storedObject.kind()).remove(storedObject);
     history.changed(now, storedObject.key(), Optional.of(storedObject));
-    removeInside(storedObject.kind(), storedObject.place().inside(storedObject.id()), now);
+    removeInside(storedObject.kind(), storedObject.place(), storedObject.id(), now);
   }
 
-  private void removeInside(ServedKind parent, ParentIds inside, Instant now) {
+  private void removeInside(ServedKind parent, ParentIds place, String id, Instant now) {
     for (ServedKind child : servedKinds.childrenOf(parent)) {
+      ParentIds inside = place.inside(parent, id, child);
       table(child).find(Optional.of(inside), new Query.All()).all().forEach(it -> remove(it, now));
       if (!child.isMany()) {
         // A singleton that was never written may have children that were.
-        removeInside(child, inside.inside(""), now);
+        removeInside(child, inside, "", now);
       }
     }
   }
 
   /**
-   * Where objects of the kind stand that live in the parents named by level.
+   * Where objects of the kind stand that live in the parents that are named.
    *
    * @return no place if a parent is not there; nothing if the nearest is not named
    */
-  public Optional<List<ParentIds>> places(ServedKind servedKind, Map<Integer, String> parents) {
-    return places(servedKind, parents, 1);
-  }
-
-  private Optional<List<ParentIds>> places(
-      ServedKind servedKind, Map<Integer, String> parents, int level) {
-    if (servedKind.parent().isEmpty()) {
+  public Optional<List<ParentIds>> places(ServedKind servedKind, NamedParents named) {
+    if (servedKind.parents().isEmpty()) {
       return Optional.of(List.of(ParentIds.ROOT));
     }
-    ServedKind parent = servedKind.parent().get();
-    if (!parent.isMany()) {
-      return places(parent, parents, level + 1)
-          .map(some ->
-              some.stream()
-                  .filter(parentIds ->
-                      parent.isAlwaysThere() || table(parent).get(parentIds, "").isPresent())
-                  .map(parentIds -> parentIds.inside(""))
-                  .toList());
+    List<ParentIds> places = new ArrayList<>();
+    for (ServedKind parent : parents(servedKind, named)) {
+      Optional<List<ParentIds>> some =
+          parent.isMany() ? inMany(servedKind, parent, named) : inOnly(servedKind, parent, named);
+      if (some.isEmpty()) {
+        return Optional.empty();
+      }
+      places.addAll(some.get());
     }
-    return Optional.ofNullable(parents.get(level))
-        .map(id ->
-            table(parent).find(Optional.empty(), new Query.Id(id)).all().stream()
-                .map(found -> found.place().inside(found.id()))
-                .filter(parentIds -> fits(parentIds, parents, level))
+    return Optional.of(places);
+  }
+
+  private List<ServedKind> parents(ServedKind servedKind, NamedParents named) {
+    return servedKind.parents().stream()
+        .filter(name -> named.parent().filter(other -> !other.equals(name)).isEmpty())
+        .flatMap(name -> servedKinds.find(name).stream())
+        .toList();
+  }
+
+  private Optional<List<ParentIds>> inOnly(
+      ServedKind child, ServedKind parent, NamedParents named) {
+    return places(parent, named.above())
+        .map(some ->
+            some.stream()
+                .filter(place -> parent.isAlwaysThere() || table(parent).get(place, "").isPresent())
+                .map(place -> place.inside(parent, "", child))
                 .toList());
   }
 
-  /** Whether a place, which is that of children {@code level - 1} above, has those parents. */
-  private static boolean fits(ParentIds parentIds, Map<Integer, String> parents, int level) {
-    return parents.entrySet().stream()
-        .filter(one -> one.getKey() >= level)
-        .allMatch(one ->
-            parentIds.parent(one.getKey() - level + 1).filter(one.getValue()::equals).isPresent());
+  private Optional<List<ParentIds>> inMany(
+      ServedKind child, ServedKind parent, NamedParents named) {
+    return named
+        .parent(parent)
+        .map(id ->
+            table(parent).find(Optional.empty(), new Query.Id(id)).all().stream()
+                .map(found -> found.place().inside(parent, found.id(), child))
+                .filter(place -> named.fit(child, place, servedKinds))
+                .toList());
   }
 }

@@ -7,27 +7,29 @@ import dev.attune.schema.Attribute;
 import dev.attune.schema.Schema.Occurrence;
 import dev.attune.schema.TypeName;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
 /**
  * A type of the pack, with what the sandbox works out about it once.
  *
- * @param parent the kind it lives in
+ * @param parents the names of the kinds it can live in
  * @param indexed the fields by which objects are looked for, beside their id
  * @param above the field that leads to the element above, where lists are trees
  */
 public record ServedKind(
-    ResourceType type, Optional<ServedKind> parent, Set<String> indexed, Optional<String> above) {
+    ResourceType type, List<String> parents, Set<String> indexed, Optional<String> above) {
 
   public ServedKind {
+    parents = List.copyOf(parents);
     indexed = Set.copyOf(indexed);
   }
 
   /**
    * @param referred the fields of this kind that references of any kind lead to
    */
-  static ServedKind of(ResourceType type, Optional<ServedKind> parent, Set<String> referred) {
+  static ServedKind of(ResourceType type, Set<String> referred) {
     Set<String> indexed = new LinkedHashSet<>(referred);
     type.schema().nameField().ifPresent(indexed::add);
     if (type.idFields().size() > 1) {
@@ -35,7 +37,8 @@ public record ServedKind(
     }
     type.operations()
         .requests()
-        .flatMap(request -> request.path().parts().stream())
+        .flatMap(request -> request.paths().stream())
+        .flatMap(path -> path.parts().stream())
         .forEach(part -> {
           if (part instanceof Template.Part.Field(String name)) {
             indexed.add(name);
@@ -46,7 +49,8 @@ public record ServedKind(
             .list()
             .flatMap(Operations.Listing::tree)
             .flatMap(_ -> fieldThatLeadsTo(type, type.schema().type()));
-    return new ServedKind(type, parent, indexed, above);
+    List<String> parents = type.schema().parents().stream().map(TypeName::kind).toList();
+    return new ServedKind(type, parents, indexed, above);
   }
 
   private static Optional<String> fieldThatLeadsTo(ResourceType type, TypeName target) {
@@ -71,7 +75,9 @@ public record ServedKind(
 
   /** The field that says which parent it lives in, for APIs whose paths do not. */
   public Optional<String> parentField() {
-    return type.schema().parent().flatMap(target -> fieldThatLeadsTo(type, target));
+    return type.schema().parents().stream()
+        .flatMap(target -> fieldThatLeadsTo(type, target).stream())
+        .findFirst();
   }
 
   @Override

@@ -3,7 +3,6 @@ package dev.attune.rest.sandbox.state;
 import dev.attune.rest.pack.Field;
 import dev.attune.rest.pack.Pack;
 import dev.attune.rest.pack.ResourceType;
-import dev.attune.schema.TypeName;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -25,17 +24,17 @@ public final class ServedKinds {
   public static ServedKinds of(Pack pack) {
     ServedKinds servedKinds = new ServedKinds();
     pack.types().forEach(type -> servedKinds.refer(type.fields()));
-    pack.types().forEach(type -> servedKinds.add(type, pack));
+    pack.types().forEach(servedKinds::add);
     servedKinds
         .byName
         .values()
         .forEach(servedKind ->
             servedKind
-                .parent()
-                .ifPresent(parent ->
+                .parents()
+                .forEach(parent ->
                     servedKinds
                         .children
-                        .computeIfAbsent(parent.name(), _ -> new ArrayList<>())
+                        .computeIfAbsent(parent, _ -> new ArrayList<>())
                         .add(servedKind)));
     return servedKinds;
   }
@@ -53,17 +52,8 @@ public final class ServedKinds {
     }
   }
 
-  private ServedKind add(ResourceType type, Pack pack) {
-    ServedKind known = byName.get(type.kind());
-    if (known != null) {
-      return known;
-    }
-    Optional<ServedKind> parent =
-        type.schema().parent().map(TypeName::kind).flatMap(pack::type).map(one -> add(one, pack));
-    ServedKind servedKind =
-        ServedKind.of(type, parent, referred.getOrDefault(type.kind(), Set.of()));
-    byName.put(type.kind(), servedKind);
-    return servedKind;
+  private void add(ResourceType type) {
+    byName.put(type.kind(), ServedKind.of(type, referred.getOrDefault(type.kind(), Set.of())));
   }
 
   public Collection<ServedKind> all() {

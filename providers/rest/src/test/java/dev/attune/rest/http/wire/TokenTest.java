@@ -30,6 +30,7 @@ final class TokenTest {
 
   private final AtomicInteger issued = new AtomicInteger();
   private final Map<String, Boolean> taken = new ConcurrentHashMap<>();
+  private final Map<String, Boolean> forbidden = new ConcurrentHashMap<>();
   private volatile IntFunction<String> tokens =
       number -> ok("{\"access_token\":\"token-%d\",\"expires_in\":600}".formatted(number));
   private final RawServer server;
@@ -39,7 +40,7 @@ final class TokenTest {
   TokenTest() throws IOException {
     server =
         RawServer.start((request, out) ->
-            write(out, request.target().equals("/token") ? token() : answer(request)));
+            write(out, request.target().endsWith("/token") ? token() : answer(request)));
     wire =
         wireFixture
             .pack(
@@ -67,6 +68,9 @@ final class TokenTest {
   }
 
   private String answer(RawServer.Seen request) {
+    if (forbidden.containsKey(request.header("Authorization"))) {
+      return empty("403 No");
+    }
     return taken.getOrDefault(request.header("Authorization"), taken.isEmpty())
         ? ok(request.header("Authorization"))
         : empty("401 No");
@@ -89,6 +93,96 @@ final class TokenTest {
         .containsEntry(
             "Authorization",
             "Basic " + Base64.getEncoder().encodeToString(login.getBytes(StandardCharsets.UTF_8)));
+  }
+
+  private Wire opened(String authentication) {
+    return new WireFixture()
+        .pack(
+            """
+            settings:
+              realm: {env: R}
+              client: {env: C}
+              secret: {secret: true, env: S}
+              user: {env: U}
+              password: {secret: true, env: P}
+            authentication: {by: oauth2, client-id: client, %s}
+            """
+                .formatted(authentication),
+            Map.of(
+                "realm",
+                "a b",
+                "client",
+                "me:1",
+                "secret",
+                SECRET,
+                "user",
+                "ann",
+                "password",
+                "p&w"))
+        .to(server.url("/base"));
+  }
+
+  @Test
+  void aUserLogsInWithAPassword() {
+    try (Wire user =
+        opened("token-url: '%s', username: user, password: password".formatted(url("/token")))) {
+      assertThat(Replies.shown(user.send(Replies.post(server.url("/items")))))
+          .isEqualTo("200 Bearer token-1");
+    }
+    RawServer.Seen seen = server.seen().getFirst();
+    assertThat(seen.body())
+        .isEqualTo("grant_type=password&username=ann&password=p%26w&client_id=me%3A1");
+    assertThat(seen.headers()).doesNotContainKey("Authorization");
+  }
+
+  @Test
+  void aUserLogsInThroughAClientThatHasASecret() {
+    try (Wire user =
+        opened(
+            "token-url: '%s', client-secret: secret, username: user, password: password"
+                .formatted(url("/token")))) {
+      user.send(Replies.post(server.url("/items")));
+    }
+    RawServer.Seen seen = server.seen().getFirst();
+    assertThat(seen.body()).isEqualTo("grant_type=password&username=ann&password=p%26w");
+    assertThat(seen.header("Authorization")).startsWith("Basic ");
+  }
+
+  @Test
+  void aPathOfTheServerIsWhereTokensAreToo() {
+    try (Wire user =
+        opened("token-url: '/realms/{settings.realm}/token', username: user, password: password")) {
+      user.send(Replies.post(server.url("/items")));
+    }
+    assertThat(server.seen().getFirst().target()).isEqualTo("/base/realms/a%20b/token");
+  }
+
+  private String url(String path) {
+    return server.url(path).toString().replace("127.0.0.1", "localhost");
+  }
+
+  @Test
+  void aTokenThatIsOlderThanWhatWasMadeIsFetchedAnewWhenItIsForbiddenSomething() {
+    assertThat(sent()).isEqualTo("200 Bearer token-1");
+    forbidden.put("Bearer token-1", true);
+
+    assertThat(sent()).isEqualTo("200 Bearer token-2");
+    assertThat(issued).hasValue(2);
+  }
+
+  @Test
+  void whatIsForbiddenToAFreshTokenIsForbidden() {
+    forbidden.put("Bearer token-1", true);
+    forbidden.put("Bearer token-2", true);
+
+    assertThat(sent()).isEqualTo("403 ");
+    assertThat(issued).as("nothing was made since the token was fetched").hasValue(1);
+    forbidden.remove("Bearer token-1");
+    assertThat(sent()).isEqualTo("200 Bearer token-1");
+    forbidden.put("Bearer token-1", true);
+    assertThat(sent()).isEqualTo("403 ");
+    assertThat(sent()).isEqualTo("403 ");
+    assertThat(issued).as("one fresh token is enough").hasValue(2);
   }
 
   @Test
@@ -214,7 +308,8 @@ final class TokenTest {
         "<html>|the answer has no access_token",
         "{}|the answer has no access_token",
         "{\"access_token\":7}|the answer has no access_token",
-        "{\"access_token\":\"a\\r\\nX-Evil: 1\"}|the token contains a character that an HTTP header cannot",
+        "{\"access_token\":\"a\\r\\nX-Evil: 1\"}|the token contains a character that an HTTP header"
+            + " cannot",
         "{\"access_token\":\"a\",\"token_type\":\"mac\"}|it is not a bearer token"
       })
   void whatIsNoTokenIsRefused(String body, String why) {

@@ -60,7 +60,7 @@ class PathVariablesTest {
         .containsExactly(
             "7:21 ATT-1003 unknown variable '{parent}' | Listener has no parent; add parent: KIND",
             "11:21 ATT-1003 unknown variable '{parent.parent}'"
-                + " | known here: {parent}, {settings.region}");
+                + " | known here: {Listener}, {parent}, {settings.region}");
   }
 
   @Test

@@ -33,7 +33,8 @@ public final class ConnectionReader {
               new Choice.Keys(List.of("username", "password"), List.of()),
               "oauth2",
               new Choice.Keys(
-                  List.of("token-url", "client-id", "client-secret"), List.of("scopes"))));
+                  List.of("token-url", "client-id"),
+                  List.of("client-secret", "username", "password", "scopes"))));
 
   private final Section pack;
   private final DeclaredSettings declaredSettings;
@@ -98,17 +99,48 @@ public final class ConnectionReader {
           new Authentication.Basic(
               declaredSettings.named(section, "username", false),
               declaredSettings.named(section, "password", true));
-      case "oauth2" ->
-          new Authentication.ClientCredentials(
-              section
-                  .text("token-url")
-                  .map(url -> templateReader.url(url, declaredSettings.inUrls()))
-                  .orElse(TemplateReader.EMPTY),
-              declaredSettings.named(section, "client-id", false),
-              declaredSettings.named(section, "client-secret", true),
-              section.texts("scopes").stream().map(LocatedValue::value).toList());
+      case "oauth2" -> token(section);
       default -> new Authentication.None();
     };
+  }
+
+  private Authentication token(Section section) {
+    boolean user = section.own("username").isPresent();
+    boolean password = section.own("password").isPresent();
+    boolean secret = section.own("client-secret").isPresent();
+    if (user != password) {
+      packFindings.key(
+          PackCode.INCOMPLETE,
+          section.path(),
+          "authentication by oauth2 needs both 'username' and 'password', or neither",
+          "with them a user logs in, without them the client itself");
+    } else if (!user && !secret) {
+      packFindings.key(
+          PackCode.INCOMPLETE,
+          section.path(),
+          "authentication by oauth2 needs 'client-secret', or 'username' and 'password'",
+          "without username and password the client itself logs in, by its secret");
+    }
+    return new Authentication.Token(
+        section.text("token-url").map(this::tokenUrl).orElse(TemplateReader.EMPTY),
+        declaredSettings.named(section, "client-id", false),
+        secret
+            ? Optional.of(declaredSettings.named(section, "client-secret", true))
+            : Optional.empty(),
+        user && password
+            ? Optional.of(
+                new Authentication.Basic(
+                    declaredSettings.named(section, "username", false),
+                    declaredSettings.named(section, "password", true)))
+            : Optional.empty(),
+        section.texts("scopes").stream().map(LocatedValue::value).toList());
+  }
+
+  /** A path is one of the server's, whichever server an instance chooses. */
+  private Template tokenUrl(LocatedValue<String> url) {
+    return url.value().startsWith("/")
+        ? templateReader.path(url, declaredSettings.inUrls())
+        : templateReader.url(url, declaredSettings.inUrls());
   }
 
   private Authentication header(Section section) {

@@ -7,7 +7,6 @@ import dev.attune.rest.pack.Operations.Request;
 import dev.attune.rest.pack.Operations.UntilGone;
 import dev.attune.rest.pack.Operations.Verb;
 import dev.attune.rest.pack.PackCode;
-import dev.attune.rest.pack.Template;
 import dev.attune.rest.pack.read.operation.TypeOutline.Action;
 import dev.attune.rest.pack.read.syntax.LocatedValue;
 import dev.attune.rest.pack.read.syntax.NameRules;
@@ -21,6 +20,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /** What can be done with the objects of one type, and by which requests. */
@@ -29,6 +29,7 @@ public final class OperationReader {
   private final RequestScopes requestScopes;
   private final PackFindings packFindings;
   private final TemplateReader templateReader;
+  private final PathReader pathReader;
   private final ScalarReader scalarReader;
   private final Traits traits;
 
@@ -54,6 +55,7 @@ public final class OperationReader {
     this.traits = traits;
     this.packFindings = packFindings;
     this.templateReader = new TemplateReader(packFindings);
+    this.pathReader = new PathReader(requestScopes, packFindings);
     this.scalarReader = new ScalarReader(packFindings);
   }
 
@@ -62,7 +64,7 @@ public final class OperationReader {
     Optional<Operations.Listing> list = when(Action.LIST, this::list);
     return new Operations(
         when(Action.CREATE, this::create),
-        when(Action.READ, () -> request(Action.READ, Verb.GET, item(), requestScopes.item())),
+        when(Action.READ, () -> request(Action.READ, Verb.GET, item(), RequestScopes::item)),
         when(Action.UPDATE, this::update),
         when(Action.DELETE, this::delete),
         list);
@@ -76,19 +78,15 @@ public final class OperationReader {
     return typeOutline.section().layered(action.key());
   }
 
-  private Optional<LocatedValue<String>> path() {
-    return typeOutline.section().text("path");
+  private Optional<PathReader.Written> path() {
+    return pathReader.written(typeOutline.section(), "path");
   }
 
   /** Where one object is: below the others, under its id; a singleton is where its path leads. */
-  private Optional<LocatedValue<String>> item() {
-    return typeOutline
-        .section()
-        .text("item")
-        .or(() ->
-            typeOutline.isMany()
-                ? path().map(path -> new LocatedValue<>(path.value() + below(), path.path()))
-                : path());
+  private Optional<PathReader.Written> item() {
+    return pathReader
+        .written(typeOutline.section(), "item")
+        .or(() -> typeOutline.isMany() ? path().map(path -> path.then(below())) : path());
   }
 
   private String below() {
@@ -98,20 +96,18 @@ public final class OperationReader {
   private Request request(
       Action action,
       Verb usual,
-      Optional<LocatedValue<String>> usualPath,
-      VariableScope variableScope) {
+      Optional<PathReader.Written> usualPath,
+      Function<RequestScopes, VariableScope> scope) {
     Section section = section(action);
+    VariableScope variableScope = scope.apply(requestScopes);
     Verb verb = section.text("verb").flatMap(OperationReader::verb).orElse(usual);
-    Template path =
-        section
-            .text("path")
-            .or(() -> usualPath)
-            .map(text -> templateReader.path(text, variableScope))
-            .orElse(TemplateReader.EMPTY);
+    PathReader.Paths paths =
+        pathReader.read(pathReader.written(section, "path").or(() -> usualPath), scope);
     ConstantReader constants = new ConstantReader(packFindings, templateReader);
     return new Request(
         verb,
-        path,
+        paths.first(),
+        paths.byParent(),
         templateReader.texts(section.textsByKey("query"), variableScope),
         constants.read(section.section("set"), variableScope, namesTaken(action)));
   }
@@ -131,7 +127,7 @@ public final class OperationReader {
     Section section = section(Action.CREATE);
     boolean put = section.textOr("verb", "POST").equals("PUT");
     Request request =
-        request(Action.CREATE, Verb.POST, put ? item() : path(), requestScopes.create());
+        request(Action.CREATE, Verb.POST, put ? item() : path(), RequestScopes::create);
     Optional<Path> id = scalarReader.place(section, "id");
     if (id.isPresent() && section.text("answer").isPresent()) {
       packFindings.key(
@@ -165,7 +161,7 @@ public final class OperationReader {
 
   private Operations.Update update() {
     Section section = section(Action.UPDATE);
-    Request request = request(Action.UPDATE, Verb.PATCH, item(), requestScopes.item());
+    Request request = request(Action.UPDATE, Verb.PATCH, item(), RequestScopes::item);
     String usual = request.verb() == Verb.PATCH ? "merge" : "whole";
     Body body =
         switch (section.textOr("body", usual)) {
@@ -195,7 +191,7 @@ public final class OperationReader {
 
   private Operations.Delete delete() {
     Section section = section(Action.DELETE);
-    Request request = request(Action.DELETE, Verb.DELETE, item(), requestScopes.item());
+    Request request = request(Action.DELETE, Verb.DELETE, item(), RequestScopes::item);
     return new Operations.Delete(
         request, section.value("gone").map(_ -> gone(section.section("gone"))));
   }
@@ -216,7 +212,7 @@ public final class OperationReader {
   }
 
   private Operations.Listing list() {
-    Request request = request(Action.LIST, Verb.GET, path(), requestScopes.list());
+    Request request = request(Action.LIST, Verb.GET, path(), RequestScopes::list);
     return new ListingReader(typeOutline, requestScopes.list(), traits, packFindings).read(request);
   }
 }

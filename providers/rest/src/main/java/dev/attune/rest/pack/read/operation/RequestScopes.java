@@ -6,31 +6,71 @@ import dev.attune.rest.pack.read.syntax.VariableScope;
 import dev.attune.schema.Attribute;
 import dev.attune.schema.Attribute.Presence;
 import dev.attune.schema.Type;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
  * What is known when a request is made: more about an object that is there than about a new one.
  *
  * @param idIsKnown whether the id of a new object is known before it is there
+ * @param byParent the same for objects in a parent of one type, where there are several types
  */
 public record RequestScopes(
-    VariableScope list, VariableScope create, VariableScope item, boolean idIsKnown) {
+    VariableScope list,
+    VariableScope create,
+    VariableScope item,
+    boolean idIsKnown,
+    Map<String, RequestScopes> byParent) {
 
-  /** Makes them; {@code ancestors} says how many parents stand above one another. */
+  public RequestScopes {
+    byParent = Map.copyOf(byParent);
+  }
+
+  /** What is known of an object in a parent of this type. */
+  RequestScopes in(String parent) {
+    return byParent.getOrDefault(parent, this);
+  }
+
   public static RequestScopes of(
       TypeOutline typeOutline,
       VariableScope settings,
-      int ancestors,
+      ParentVariables around,
       List<Field> fields,
       List<String> id,
       Optional<String> name) {
+    Map<String, RequestScopes> byParent = new HashMap<>();
+    around
+        .byParent()
+        .forEach((kind, variables) ->
+            byParent.put(kind, of(typeOutline, settings, variables, fields, id, name)));
+    return scopes(typeOutline, parents(typeOutline, settings, around), fields, id, name)
+        .with(byParent);
+  }
+
+  private RequestScopes with(Map<String, RequestScopes> variants) {
+    return new RequestScopes(list, create, item, idIsKnown, variants);
+  }
+
+  private static VariableScope parents(
+      TypeOutline typeOutline, VariableScope settings, ParentVariables variables) {
     VariableScope.Builder parents = settings.builder();
-    for (int level = 1; level <= ancestors; level++) {
+    for (int level = 1; level <= variables.levels(); level++) {
       parents.fill("parent" + ".parent".repeat(level - 1), new Part.Parent(level));
     }
-    parents.explain("parent", typeOutline.kind() + " has no parent; add parent: KIND");
-    VariableScope around = parents.build();
+    variables.kinds().forEach(kind -> parents.fill(kind, new Part.Ancestor(kind)));
+    return parents
+        .explain("parent", typeOutline.kind() + " has no parent; add parent: KIND")
+        .build();
+  }
+
+  private static RequestScopes scopes(
+      TypeOutline typeOutline,
+      VariableScope around,
+      List<Field> fields,
+      List<String> id,
+      Optional<String> name) {
     VariableScope.Builder create = around.builder();
     VariableScope.Builder item = around.builder();
     boolean idIsKnown =
@@ -49,7 +89,10 @@ public record RequestScopes(
       item.explain("id", reason);
       create.explain("id", reason);
     }
-    if (name.isPresent()) {
+    // A field that is called so is meant, unless another one is said to be the name.
+    boolean said = typeOutline.section().text("name").isPresent();
+    boolean hasField = fields.stream().anyMatch(one -> one.attribute().name().equals("name"));
+    if (name.isPresent() && (said || !hasField)) {
       item.fill("name", new Part.Name());
       create.fill("name", new Part.Name());
     }
@@ -61,7 +104,8 @@ public record RequestScopes(
         explained(around.builder(), fields, "a list request knows only settings and parents"),
         explained(create, fields, "the server assigns it, so it is not known before the create"),
         item.explain("id", typeOutline.kind() + " has no id: it is a singleton").build(),
-        idIsKnown);
+        idIsKnown,
+        Map.of());
   }
 
   private static VariableScope explained(

@@ -141,12 +141,12 @@ public final class PackShape {
             text("documentation"),
             text("collection"),
             text("root-collection"),
-            required("path", Scalar.TEXT).build(),
-            text("item"),
+            required("path", Type.DYNAMIC).build(),
+            optional("item", Type.DYNAMIC).build(),
             text("name"),
             flag("unique"),
             text("labels"),
-            text("parent"),
+            optional("parent", Type.DYNAMIC).build(),
             oneOf("singleton", "always", "optional"),
             flag("external"),
             optional("without", TEXTS).build(),
@@ -204,7 +204,7 @@ public final class PackShape {
     List<Attribute> all = new ArrayList<>(List.of(attributes));
     all.add(optional("query", TEXT_MAP).build());
     if (withPath) {
-      all.add(text("path"));
+      all.add(optional("path", Type.DYNAMIC).build());
     }
     return optional(name, Type.object(all)).build();
   }

@@ -14,6 +14,8 @@ import java.util.regex.PatternSyntaxException;
 
 /** Values that are written as text or number and mean more: times, counts, paths, patterns. */
 public final class ScalarReader {
+  private static final String NOT_A_PLACE = "this is not a path into a body";
+
   private final PackFindings packFindings;
 
   public ScalarReader(PackFindings packFindings) {
@@ -70,6 +72,25 @@ public final class ScalarReader {
         .map(text -> path(text, ScalarReader::isNameOrOnly, "data.item, or items[0].item"));
   }
 
+  /** The same of a body that is sent, which may itself be a list of one element. */
+  public Optional<Path> sentPlace(Section section, String key) {
+    return section
+        .text(key)
+        .map(text ->
+            text.value().startsWith("[0]")
+                ? whole(text)
+                : path(text, ScalarReader::isNameOrOnly, "data.item, or items[0].item"));
+  }
+
+  private Path whole(LocatedValue<String> text) {
+    if (Path.parse(text.value()) instanceof Path.Parsed.Valid(Path path)
+        && path.steps().stream().allMatch(ScalarReader::isNameOrOnly)) {
+      return path;
+    }
+    bad(text.path(), NOT_A_PLACE, "write [0] for a list of one object, or [0].item");
+    return Path.ROOT;
+  }
+
   /** The same, which may lead to all elements of lists. */
   public Optional<Path> places(Section section, String key) {
     return section
@@ -89,10 +110,11 @@ public final class ScalarReader {
     if (Path.parse(text.value()) instanceof Path.Parsed.Valid(Path path)
         && path.steps().stream().allMatch(allowed)
         && !path.isRoot()
-        && path.steps().getFirst() instanceof Step.Field) {
+        && path.steps().getFirst() instanceof Step.Field(String first)
+        && !first.equals("$")) {
       return path;
     }
-    bad(text.path(), "this is not a path into a body", "write names separated by dots: " + example);
+    bad(text.path(), NOT_A_PLACE, "write names separated by dots: " + example);
     return Path.ROOT;
   }
 

@@ -41,7 +41,7 @@ final class BodyReader {
   Envelope envelope() {
     Section section = type.section("envelope");
     return new Envelope(
-        scalarReader.place(section, "request"),
+        scalarReader.sentPlace(section, "request"),
         scalarReader.place(section, "object"),
         scalarReader.place(section, "list"),
         scalarReader.place(section, "element"));

@@ -1,24 +1,19 @@
 package dev.attune.rest.pack.read.type;
 
 import dev.attune.rest.pack.PackCode;
+import dev.attune.rest.pack.read.operation.ParentVariables;
 import dev.attune.rest.pack.read.syntax.LocatedValue;
 import dev.attune.rest.pack.read.syntax.NameRules;
 import dev.attune.rest.pack.read.syntax.PackFindings;
 import dev.attune.rest.pack.read.syntax.Section;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 
 /** The types by kind, and which lives in which. */
 public final class TypeHierarchy {
-  /** Parents above one another; what is deeper is a mistake, or meant to take our time. */
-  private static final int DEEPEST = 8;
-
   private final Map<String, Section> sections = new LinkedHashMap<>();
+  private final ParentWays parentWays = new ParentWays(sections);
   private final PackFindings packFindings;
 
   private TypeHierarchy(PackFindings packFindings) {
@@ -40,7 +35,7 @@ public final class TypeHierarchy {
           "the pack has no types",
           "describe one: Portal: {path: /portals, fields: {id: computed text}}");
     }
-    typeHierarchy.sections.forEach(typeHierarchy::parent);
+    typeHierarchy.sections.forEach(typeHierarchy::parents);
     return typeHierarchy;
   }
 
@@ -54,64 +49,61 @@ public final class TypeHierarchy {
     return section == null ? "id" : section.textOr("id", "id");
   }
 
-  private void parent(String kind, Section section) {
-    Optional<LocatedValue<String>> parent = section.text("parent");
-    if (parent.isEmpty()) {
+  private void parents(String kind, Section section) {
+    List<LocatedValue<String>> written = section.oneOrMore("parent");
+    section
+        .value("parent")
+        .filter(_ -> written.isEmpty())
+        .ifPresent(value ->
+            packFindings.value(
+                PackCode.BAD_VALUE,
+                value.path(),
+                "the parent must be a type or a list of types",
+                "for example: parent: Shop, or parent: [Shop, Shelf]"));
+    for (LocatedValue<String> parent : written) {
+      if (!sections.containsKey(parent.value())) {
+        packFindings.notThere(
+            parent, "there is no type '" + parent.value() + "'", sections.keySet());
+        return;
+      }
+    }
+    if (written.isEmpty()) {
       return;
     }
-    if (!sections.containsKey(parent.get().value())) {
-      packFindings.notThere(
-          parent.get(), "there is no type '" + parent.get().value() + "'", sections.keySet());
-    } else if (ancestors(kind).size() > DEEPEST && !ancestors(kind).contains(kind)) {
-      packFindings.value(
-          PackCode.BAD_VALUE,
-          parent.get().path(),
-          "more than " + DEEPEST + " parents above " + kind,
-          "no API is nested that deeply; check the parent");
-    } else if (isInside(kind, parent.get().value())) {
-      packFindings.value(
-          PackCode.CIRCLE,
-          parent.get().path(),
-          kind + " is its own parent: " + String.join(" in ", circle(kind)),
-          "remove one of the parents, or use a reference instead");
+    switch (parentWays.of(kind)) {
+      case ParentWays.Way.Circle(List<String> circle) ->
+          packFindings.value(
+              PackCode.CIRCLE,
+              written.getFirst().path(),
+              kind + " is its own parent: " + String.join(" in ", circle),
+              "remove one of the parents, or name one beside it that has none of these above it");
+      case ParentWays.Way.TooLong _ ->
+          packFindings.value(
+              PackCode.BAD_VALUE,
+              written.getFirst().path(),
+              "more than " + ParentWays.DEEPEST + " parents above " + kind,
+              "no API is nested that deeply; check the parent");
+      case ParentWays.Way.Sound _ -> {}
     }
   }
 
-  /** Whether the way up from a kind meets another one. */
-  private boolean isInside(String sought, String from) {
-    return ancestors(from).contains(sought) || from.equals(sought);
+  List<String> parentsOf(String kind) {
+    return parentWays.parentsOf(kind);
   }
 
-  private List<String> circle(String kind) {
-    List<String> way = new ArrayList<>(List.of(kind));
-    ancestors(kind).stream().filter(above -> !above.equals(kind)).forEach(way::add);
-    way.add(kind);
-    return way;
-  }
-
-  /** The parent, its parent and so on, each once, and not much further than is allowed. */
-  List<String> ancestors(String kind) {
-    Set<String> way = new LinkedHashSet<>();
-    Optional<String> above = parentOf(kind);
-    while (way.size() <= DEEPEST && above.isPresent() && way.add(above.get())) {
-      above = parentOf(above.get());
-    }
-    return List.copyOf(way);
-  }
-
-  private Optional<String> parentOf(String kind) {
-    return Optional.ofNullable(sections.get(kind))
-        .flatMap(section -> section.text("parent"))
-        .map(LocatedValue::value)
-        .filter(sections::containsKey);
+  /** What a path of a type can call the objects around. */
+  ParentVariables variables(String kind) {
+    return parentWays.variables(kind);
   }
 
   /** Two types under one key would be one too many for the compact form. */
   public void checkCollections() {
     Map<String, LocatedValue<String>> taken = new LinkedHashMap<>();
     sections.forEach((kind, section) -> {
-      String parent = section.textOr("parent", "");
-      section.text("collection").ifPresent(name -> claim(parent, name, taken));
+      List<String> parents = parentsOf(kind).isEmpty() ? List.of("") : parentsOf(kind);
+      section
+          .text("collection")
+          .ifPresent(name -> parents.forEach(parent -> claim(parent, name, taken)));
       section.text("root-collection").ifPresent(name -> claim("", name, taken));
     });
   }

@@ -71,7 +71,7 @@ public final class TypeReader {
         RequestScopes.of(
             typeOutline,
             pack.settings().inUrls(),
-            pack.kinds().ancestors(typeOutline.kind()).size(),
+            pack.kinds().variables(typeOutline.kind()),
             fields,
             id,
             name);
@@ -116,21 +116,22 @@ public final class TypeReader {
             pack.version(),
             Type.object(attributes.values()),
             section.textOr("documentation", ""));
-    Optional<String> parent = section.text("parent").map(LocatedValue::value);
+    List<TypeName> parents =
+        pack.kinds().parentsOf(typeOutline.kind()).stream()
+            .map(kind -> new TypeName(pack.group(), kind))
+            .toList();
     Optional<String> collection = section.text("collection").map(LocatedValue::value);
     Optional<String> root = section.text("root-collection").map(LocatedValue::value);
     schema =
         schema.called(
-            parent.isPresent()
-                ? new Schema.Collections(root, collection)
-                : new Schema.Collections(collection, Optional.empty()));
+            parents.isEmpty()
+                ? new Schema.Collections(collection, Optional.empty())
+                : new Schema.Collections(root, collection));
     schema = name.map(schema::named).orElse(schema);
     // What is known by its name is there once, and so is what there is only one of.
     boolean known = id.isEmpty() || schema.keyFields().equals(id);
     schema = schema.unique(section.flag("unique") || known).occurring(typeOutline.occurrence());
-    schema = labels.map(schema::labelled).orElse(schema);
-    Schema all = schema;
-    return parent.map(kind -> all.inside(new TypeName(pack.group(), kind))).orElse(all);
+    return labels.map(schema::labelled).orElse(schema).insideOneOf(parents);
   }
 
   private Optional<String> name() {

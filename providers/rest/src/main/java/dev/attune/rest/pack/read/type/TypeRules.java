@@ -70,7 +70,9 @@ final class TypeRules {
       if (field.pathOnly()
           && operations
               .requests()
-              .noneMatch(request -> parts.stream().anyMatch(request.path()::mentions))) {
+              .noneMatch(request ->
+                  request.paths().stream()
+                      .anyMatch(path -> parts.stream().anyMatch(path::mentions)))) {
         packFindings.key(
             PackCode.CONTRADICTION,
             section.path().field("fields").field(called),

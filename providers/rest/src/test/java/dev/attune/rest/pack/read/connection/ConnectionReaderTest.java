@@ -55,7 +55,7 @@ class ConnectionReaderTest {
                     "authentication: {by: oauth2, token-url: 'https://id.example/token',"
                         + " client-id: user, client-secret: key, scopes: [read]}\n")
                 .authentication())
-        .isInstanceOf(Authentication.ClientCredentials.class);
+        .isInstanceOf(Authentication.Token.class);
   }
 
   @Test
@@ -66,7 +66,19 @@ class ConnectionReaderTest {
     assertThat(findings("authentication: {by: bearer, token: key, password: key}\n"))
         .containsExactly(
             "2:42 ATT-1006 'password' does not apply to authentication by bearer"
-                + " | it belongs to by: basic");
+                + " | it belongs to by: basic or oauth2");
+    assertThat(findings("authentication: {by: oauth2, token-url: /token, client-id: user}\n"))
+        .containsExactly(
+            "2:1 ATT-1012 authentication by oauth2 needs 'client-secret', or 'username' and"
+                + " 'password' | without username and password the client itself logs in, by its"
+                + " secret");
+    assertThat(
+            findings(
+                "authentication: {by: oauth2, token-url: /token, client-id: user, username: user}"
+                    + "\n"))
+        .containsExactly(
+            "2:1 ATT-1012 authentication by oauth2 needs both 'username' and 'password', or"
+                + " neither | with them a user logs in, without them the client itself");
     assertThat(findings("authentication: {by: bearer, token: kye}\n"))
         .containsExactly("2:37 ATT-1005 there is no setting 'kye' | did you mean 'key'?");
   }

@@ -415,10 +415,10 @@ class TypeReaderTest {
                     B: {path: /b, parent: A, fields: {id: computed text}}
                     """)))
         .containsExactly(
-            "5:25 ATT-1010 A is its own parent: A in B in A"
-                + " | remove one of the parents, or use a reference instead",
-            "6:25 ATT-1010 B is its own parent: B in A in B"
-                + " | remove one of the parents, or use a reference instead");
+            "5:25 ATT-1010 A is its own parent: A in B in A | remove one of the parents, or name"
+                + " one beside it that has none of these above it",
+            "6:25 ATT-1010 B is its own parent: B in A in B | remove one of the parents, or name"
+                + " one beside it that has none of these above it");
   }
 
   @Test
