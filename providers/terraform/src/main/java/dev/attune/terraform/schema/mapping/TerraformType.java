@@ -12,6 +12,7 @@ import dev.attune.terraform.value.type.CtyType;
 import dev.attune.terraform.value.type.InvalidValueException;
 import dev.attune.value.MapValue;
 import dev.attune.value.Path;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -47,7 +48,7 @@ public final class TerraformType {
             Optional.empty(),
             false,
             Schema.Occurrence.MANY,
-            Optional.empty(),
+            List.of(),
             Collections.NONE,
             schemaFamily == SchemaFamily.RESOURCE
                 ? LabelDialects.of(names.provider(), block)
