@@ -88,6 +88,8 @@ public record Operations(
     ID,
     /** Its header Location leads to the object, whose id is the last segment. */
     LOCATION,
+    /** Its header Location has a name as the last segment, and what stands there has the id. */
+    NAMED,
     /** Not at all: the id was known before. */
     NOTHING
   }

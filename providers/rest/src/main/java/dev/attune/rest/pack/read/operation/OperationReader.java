@@ -140,6 +140,7 @@ public final class OperationReader {
         switch (section.textOr("answer", id.isPresent() ? "id" : "object")) {
           case "id" -> Answer.ID;
           case "location" -> Answer.LOCATION;
+          case "named" -> Answer.NAMED;
           case "nothing" -> Answer.NOTHING;
           default -> Answer.OBJECT;
         };

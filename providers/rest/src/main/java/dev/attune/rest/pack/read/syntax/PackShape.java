@@ -167,7 +167,7 @@ public final class PackShape {
             "create",
             withPath,
             oneOf("verb", "POST", "PUT", "PATCH"),
-            oneOf("answer", "object", "location", "nothing"),
+            oneOf("answer", "object", "location", "named", "nothing"),
             text("id"),
             text("idempotency"),
             constants()),
