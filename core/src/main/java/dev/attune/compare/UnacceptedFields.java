@@ -6,7 +6,6 @@ import dev.attune.observe.Fingerprint;
 import dev.attune.schema.Schema;
 import dev.attune.schema.Type;
 import dev.attune.store.LastApplied;
-import dev.attune.value.CanonicalJson;
 import dev.attune.value.MapValue;
 import dev.attune.value.Path;
 import dev.attune.value.Step;
@@ -24,13 +23,6 @@ import java.util.Optional;
  * it tried again, unless an object would be replaced for it.
  */
 public final class UnacceptedFields {
-  /** What a person can do about it. */
-  public static final String WAY_OUT =
-      "declare the value of the remote system, or remove the field; if both values mean the same,"
-          + " add 'normalise' to the pack; Attune tries again with a corrected pack";
-
-  private static final int LONGEST = 60;
-
   private UnacceptedFields() {}
 
   /** The fields in which an object is otherwise than a write was to leave it. */
@@ -118,17 +110,5 @@ public final class UnacceptedFields {
     return inside instanceof MapValue inner
         ? map.with(name, with(inner, steps.subList(1, steps.size()), live))
         : map;
-  }
-
-  /** What is there in place of what was wanted, in words that give away no secret. */
-  public static String words(Optional<Value> wanted, Optional<Value> live) {
-    return wanted.map(value -> "is declared as " + shown(value)).orElse("is not declared")
-        + ", but the remote system "
-        + live.map(value -> "has " + shown(value)).orElse("has no value");
-  }
-
-  private static String shown(Value value) {
-    String text = CanonicalJson.write(value);
-    return text.length() <= LONGEST ? text : text.substring(0, LONGEST) + "…";
   }
 }

@@ -9,6 +9,7 @@ import dev.attune.value.Bool;
 import dev.attune.value.CanonicalJson;
 import dev.attune.value.ListValue;
 import dev.attune.value.MapValue;
+import dev.attune.value.SetValue;
 import dev.attune.value.Null;
 import dev.attune.value.Num;
 import dev.attune.value.Path;
@@ -92,9 +93,10 @@ final class DiffWalk {
   private void attributes(
       Type.ObjectOf type, Scope scope, MapValue before, MapValue after, List<Difference> out) {
     for (Attribute attribute : type.attributes().values()) {
-      if (attribute.settable()) {
-        Value old = before.get(attribute.name()).orElse(Null.NULL);
-        Value now = after.get(attribute.name()).orElse(Null.NULL);
+      Value old = before.get(attribute.name()).orElse(Null.NULL);
+      Value now = after.get(attribute.name()).orElse(Null.NULL);
+      boolean nothing = attribute.emptyIsUnset() && isNothing(old) && isNothing(now);
+      if (attribute.settable() && !nothing) {
         Scope inside =
             scope.into(attribute).replacesIf(ForcedReplacement.between(attribute, old, now));
         compareAt(DiffStep.to(new Step.Field(attribute.name())), inside, old, now, out);
@@ -103,6 +105,16 @@ final class DiffWalk {
     Stream<String> undescribed =
         keys(before, after).filter(key -> !type.attributes().containsKey(key));
     entries(scope.intoUndescribed(), undescribed, before, after, out);
+  }
+
+  static boolean isNothing(Value value) {
+    return switch (value) {
+      case Null _ -> true;
+      case ListValue list -> list.elements().isEmpty();
+      case SetValue set -> set.elements().isEmpty();
+      case MapValue map -> map.isEmpty();
+      default -> false;
+    };
   }
 
   private void entries(

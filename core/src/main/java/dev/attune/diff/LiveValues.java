@@ -5,6 +5,7 @@ import dev.attune.schema.ListKind;
 import dev.attune.schema.Type;
 import dev.attune.value.ListValue;
 import dev.attune.value.MapValue;
+import dev.attune.value.Null;
 import dev.attune.value.Value;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,7 +32,12 @@ public final class LiveValues {
   }
 
   private static Value kept(Attribute attribute, @Nullable Value live, Value planned) {
-    return live == null || live.equals(planned) ? planned : other(attribute, live, planned);
+    if (live == null) {
+      // Nothing in it is no more than nothing, and so it is not sent.
+      boolean nothing = attribute.emptyIsUnset() && DiffWalk.isNothing(planned);
+      return nothing ? Null.NULL : planned;
+    }
+    return live.equals(planned) ? planned : other(attribute, live, planned);
   }
 
   private static Value other(Attribute attribute, Value live, Value planned) {

@@ -9,8 +9,11 @@ import dev.attune.compare.UnchangedCheck;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.diagnostic.Hint;
 import dev.attune.diff.Diff;
+import dev.attune.diff.Difference;
 import dev.attune.label.Labels;
 import dev.attune.manifest.Identity;
+import dev.attune.manifest.Manifest;
+import dev.attune.observe.NaturalKey;
 import dev.attune.observe.Observed;
 import dev.attune.observe.RecordIndex;
 import dev.attune.observe.read.Observation;
@@ -30,11 +33,17 @@ import dev.attune.schema.TypedValue;
 import dev.attune.secret.ProjectKey;
 import dev.attune.store.LastApplied;
 import dev.attune.store.Store;
+import dev.attune.value.MapValue;
+import dev.attune.value.Path;
+import dev.attune.value.Step;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /**
  * Finds what a plan would put right although the manifests are what they were at the last apply:
@@ -49,7 +58,8 @@ public final class DriftDetector {
   private final Comparison comparison;
   private final UnchangedCheck unchangedCheck;
   private final RecordIndex recordIndex;
-  private final Predicate<Identity> keepsUnspecified;
+  private final Labels labels;
+  private final Function<Identity, Optional<Manifest>> manifests;
 
   /** What was found, and what could not be looked at. */
   public record Found(List<Drift> drifts, List<Diagnostic> diagnostics) {
@@ -70,7 +80,7 @@ public final class DriftDetector {
   }
 
   /**
-   * @param keepsUnspecified whether fields that a resource leaves out are nobody's business
+   * @param manifests what is declared by now, as far as it is at hand
    */
   public DriftDetector(
       Labels labels,
@@ -78,7 +88,7 @@ public final class DriftDetector {
       Providers providers,
       ProjectKey key,
       Store store,
-      Predicate<Identity> keepsUnspecified) {
+      Function<Identity, Optional<Manifest>> manifests) {
     this.catalogue = catalogue;
     this.providers = providers;
     this.observation = new Observation(providers, labels);
@@ -86,7 +96,8 @@ public final class DriftDetector {
     this.comparison = new Comparison(key, labels);
     this.unchangedCheck = new UnchangedCheck(key);
     this.recordIndex = new RecordIndex(store);
-    this.keepsUnspecified = keepsUnspecified;
+    this.labels = labels;
+    this.manifests = manifests;
   }
 
   /** The drift of these resources, by name. */
@@ -180,22 +191,64 @@ public final class DriftDetector {
         && unchangedCheck.isAsLeft(schema, live, applied)) {
       return Compared.SAME;
     }
+    Compared compared = compared(applied, schema, provider, live, applied.declared());
+    Optional<Manifest> manifest = manifests.apply(applied.deployment().identity());
+    return compared.diff().isEmpty() || manifest.isEmpty()
+        ? compared
+        : withoutDeclared(
+            compared, compared(applied, schema, provider, live, config(manifest.get())));
+  }
+
+  /**
+   * What is there as it is declared by now has not drifted, though it was not declared at the last
+   * apply: a plan finds nothing to do, so no apply will ever put it on record.
+   */
+  private static Compared withoutDeclared(Compared sinceApply, Compared today) {
+    if (today.wrong().isPresent()) {
+      return sinceApply;
+    }
+    Set<Path> left =
+        today.diff().differences().stream().map(Difference::shown).collect(Collectors.toSet());
+    return Compared.of(
+        new Diff(
+            sinceApply.diff().differences().stream()
+                .filter(difference -> left.stream().anyMatch(path -> touch(path, difference)))
+                .toList()));
+  }
+
+  private static boolean touch(Path path, Difference difference) {
+    List<Step> one = path.steps();
+    List<Step> other = difference.shown().steps();
+    int common = Math.min(one.size(), other.size());
+    return one.subList(0, common).equals(other.subList(0, common));
+  }
+
+  /** As the plan has it, with nothing known of what references lead to. */
+  private MapValue config(Manifest manifest) {
+    MapValue merged =
+        labels.merge(manifest.schema(), manifest.spec(), manifest.labels()).spec();
+    return NaturalKey.given(manifest.schema(), manifest.identity(), merged);
+  }
+
+  private Compared compared(
+      LastApplied applied, Schema schema, Provider provider, Observed live, MapValue config) {
     Identity identity = applied.deployment().identity();
+    boolean keepsUnspecified =
+        manifests
+            .apply(identity)
+            .filter(manifest -> manifest.settings().ignoreUnspecifiedFields())
+            .isPresent();
     Planned planned =
         proposer.propose(
             provider,
             new Proposer.Wanted(
-                identity,
-                schema,
-                applied.declared(),
-                applied.protection(),
-                keepsUnspecified.test(identity)),
+                identity, schema, config, applied.protection(), keepsUnspecified),
             Prior.of(live, Optional.of(applied)));
     if (planned.failure().isPresent()) {
       return new Compared(
           Diff.NONE,
           Optional.of(
-              SecretRedactor.about(live.value(), applied.declared())
+              SecretRedactor.about(live.value(), config)
                   .clean(
                       Diagnostic.error(
                           ProviderCode.FAILED,
@@ -207,8 +260,7 @@ public final class DriftDetector {
     return Compared.of(
         comparison
             .compare(
-                Comparison.Input.of(
-                        provider, schema, applied.declared(), live, planned, Optional.of(applied))
+                Comparison.Input.of(provider, schema, config, live, planned, Optional.of(applied))
                     .with(Unaccepted.UNCHANGED))
             .diff());
   }

@@ -100,8 +100,8 @@ final class ProposedValue {
       case Type.ObjectOf object ->
           declared instanceof MapValue map ? object(object, map, mapOf(before)) : declared;
       case Type.MapOf map ->
-          declared instanceof MapValue found && isNested(map.element())
-              ? entries(map.element(), found, mapOf(before))
+          declared instanceof MapValue found && (isNested(map.element()) || map.shared())
+              ? entries(map, found, mapOf(before))
               : declared;
       case Type.ListOf list -> isNested(list.element()) ? list(list, declared, before) : declared;
     };
@@ -116,12 +116,17 @@ final class ProposedValue {
     };
   }
 
-  private Value entries(Type element, MapValue declared, MapValue before) {
+  private Value entries(Type.MapOf type, MapValue declared, MapValue before) {
     MapValue.Builder entries = MapValue.builder();
     for (int i = 0; i < declared.size(); i++) {
       String key = declared.key(i);
       Value earlier = before.get(key).orElse(Null.NULL);
-      entries.put(key, of(element, declared.value(i), earlier));
+      entries.put(key, of(type.element(), declared.value(i), earlier));
+    }
+    for (int i = 0; type.shared() && i < before.size(); i++) {
+      if (!declared.contains(before.key(i))) {
+        entries.put(before.key(i), before.value(i));
+      }
     }
     return entries.build().markedSensitiveIf(declared.sensitive());
   }

@@ -27,8 +27,12 @@ public record Plan(Metadata metadata, List<Change> changes, List<Warning> warnin
   public record Metadata(
       Instant generatedAt, String generator, Mode mode, String project, String digest) {}
 
-  /** Something to know, about one change or about all. */
-  public record Warning(Optional<String> changeId, String message) {}
+  /**
+   * Something to know, about one change or about all.
+   *
+   * @param code that of the diagnostic, if it is one
+   */
+  public record Warning(Optional<String> changeId, Optional<String> code, String message) {}
 
   /** The plan in numbers. A replacement is two changes. */
   public record Summary(

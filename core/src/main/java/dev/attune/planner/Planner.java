@@ -228,9 +228,11 @@ public final class Planner {
     List<Plan.Warning> warnings = new ArrayList<>();
     diagnostics.stream()
         .filter(diagnostic -> !diagnostic.isError())
-        .map(Diagnostic::message)
+        .map(diagnostic ->
+            new Plan.Warning(
+                Optional.empty(), Optional.of(diagnostic.code().id()), diagnostic.message()))
         .distinct()
-        .forEach(message -> warnings.add(new Plan.Warning(Optional.empty(), message)));
+        .forEach(warnings::add);
     warnings.addAll(changeIds.later());
     Plan.Metadata metadata =
         new Plan.Metadata(

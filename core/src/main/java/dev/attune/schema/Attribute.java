@@ -4,7 +4,11 @@ import dev.attune.value.Value;
 import java.util.List;
 import java.util.Optional;
 
-/** One named part of an object: what it holds, who sets it and what its change means. */
+/**
+ * One named part of an object: what it holds, who sets it and what its change means.
+ *
+ * @param emptyIsUnset whether a list, map or object with nothing in it means the same as none
+ */
 public record Attribute(
     String name,
     Type type,
@@ -18,7 +22,8 @@ public record Attribute(
     List<Value> allowed,
     Optional<Value> defaultValue,
     Optional<String> deprecation,
-    String documentation) {
+    String documentation,
+    boolean emptyIsUnset) {
 
   /** Who sets the value. */
   public enum Presence {

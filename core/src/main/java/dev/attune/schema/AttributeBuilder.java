@@ -23,6 +23,7 @@ public final class AttributeBuilder {
   private @Nullable Value defaultValue;
   private @Nullable String deprecation;
   private String documentation = "";
+  private boolean emptyIsUnset;
 
   AttributeBuilder(String name, Type type, Presence presence) {
     this.name = name;
@@ -76,6 +77,12 @@ public final class AttributeBuilder {
     return this;
   }
 
+  /** A list, map or object with nothing in it means the same as none. */
+  public AttributeBuilder emptyIsUnset() {
+    emptyIsUnset = true;
+    return this;
+  }
+
   public AttributeBuilder documentation(String text) {
     documentation = text;
     return this;
@@ -95,6 +102,7 @@ public final class AttributeBuilder {
         allowed,
         Optional.ofNullable(defaultValue),
         Optional.ofNullable(deprecation),
-        documentation);
+        documentation,
+        emptyIsUnset);
   }
 }

@@ -30,7 +30,7 @@ public final class SingleElementLists {
       case Type.Scalar _, Type.Dynamic _ -> value;
       case Type.ObjectOf object ->
           only(object, value) instanceof MapValue map ? unlisted(object, map) : only(object, value);
-      case Type.MapOf(Type element) ->
+      case Type.MapOf(Type element, boolean _) ->
           value instanceof MapValue map
               ? map.mapped((_, entry) -> unlisted(element, entry))
               : value;

@@ -23,8 +23,12 @@ public sealed interface Type {
   /** Elements of one type; {@code kind} says what their order and identity mean. */
   record ListOf(Type element, ListKind kind) implements Type {}
 
-  /** Values of one type by free names. */
-  record MapOf(Type element) implements Type {}
+  /**
+   * Values of one type by free names.
+   *
+   * @param shared whether the provider keeps entries of its own beside those that are declared
+   */
+  record MapOf(Type element, boolean shared) implements Type {}
 
   /** Values by the names that the schema gives. */
   final class ObjectOf implements Type {
@@ -129,7 +133,7 @@ public sealed interface Type {
   }
 
   static MapOf map(Type element) {
-    return new MapOf(element);
+    return new MapOf(element, false);
   }
 
   private static boolean containsSensitive(Type type) {

@@ -26,7 +26,7 @@ class TypeTest {
 
   @Test
   void knowsOfSecretsAtAnyDepth() {
-    Type deep = new Type.MapOf(Type.list(Type.object(SECRET)));
+    Type deep = Type.map(Type.list(Type.object(SECRET)));
     assertThat(Type.object(Attribute.optional("a", deep).build()).holdsSensitive()).isTrue();
     assertThat(Type.object(Attribute.optional("a", Type.DYNAMIC).build()).holdsSensitive())
         .isFalse();
@@ -51,9 +51,9 @@ class TypeTest {
   void readsInPlainWordsWhenItIsNested() {
     assertThat(TypeWords.one(Type.list(Type.Scalar.NUMBER))).isEqualTo("a list of numbers");
     assertThat(TypeWords.one(Type.set(Type.object()))).isEqualTo("a set of objects");
-    assertThat(TypeWords.one(new Type.MapOf(Type.list(Type.set(Type.Scalar.TEXT)))))
+    assertThat(TypeWords.one(Type.map(Type.list(Type.set(Type.Scalar.TEXT)))))
         .isEqualTo("a map of lists of sets of text");
-    assertThat(TypeWords.one(Type.list(new Type.MapOf(Type.DYNAMIC)))).isEqualTo("a list of maps");
+    assertThat(TypeWords.one(Type.list(Type.map(Type.DYNAMIC)))).isEqualTo("a list of maps");
   }
 
   @Test

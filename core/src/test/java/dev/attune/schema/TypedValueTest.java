@@ -65,7 +65,7 @@ class TypedValueTest {
 
   @Test
   void marksInsideTheEntriesOfAMap() {
-    MapValue typed = typed(new Type.MapOf(USER), MapValue.of("a", USER_VALUE));
+    MapValue typed = typed(Type.map(USER), MapValue.of("a", USER_VALUE));
     assertThat(typed.toString()).doesNotContain("hunter2");
   }
 

@@ -82,7 +82,7 @@ class ValidationTest {
 
   @Test
   void findsAListWhereAMapBelongs() {
-    Type map = new Type.MapOf(Type.Scalar.TEXT);
+    Type map = Type.map(Type.Scalar.TEXT);
     assertThat(violations(it(map), MapValue.of("it", ListValue.EMPTY)))
         .containsExactly(new Violation.WrongType(Path.of("it"), map, ValueKind.LIST));
   }
@@ -105,7 +105,7 @@ class ValidationTest {
   void findsAWrongTypeInAMapUnderItsKey() {
     assertThat(
             violations(
-                it(new Type.MapOf(Type.Scalar.TEXT)),
+                it(Type.map(Type.Scalar.TEXT)),
                 MapValue.of("it", MapValue.of("a.b", Num.of(1)))))
         .extracting(violation -> violation.path().toString())
         .containsExactly("it[\"a.b\"]");

@@ -118,14 +118,15 @@ final class PlainestState {
         a.allowed(),
         a.defaultValue(),
         a.deprecation(),
-        a.documentation());
+        a.documentation(),
+        a.emptyIsUnset());
   }
 
   private static Type withoutLinks(Type type) {
     return switch (type) {
       case Type.ObjectOf object -> withoutLinks(object);
       case Type.ListOf(Type element, ListKind kind) -> new Type.ListOf(withoutLinks(element), kind);
-      case Type.MapOf(Type element) -> new Type.MapOf(withoutLinks(element));
+      case Type.MapOf map -> new Type.MapOf(withoutLinks(map.element()), map.shared());
       case Type.Scalar _, Type.Dynamic _ -> type;
     };
   }

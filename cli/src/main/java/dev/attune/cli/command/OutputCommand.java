@@ -12,6 +12,7 @@ import dev.attune.cli.terminal.ExitCode;
 import dev.attune.cli.terminal.StepResult;
 import dev.attune.cli.terminal.Terminal;
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.json.PlainJsonWriter;
 import dev.attune.manifest.project.Project;
 import dev.attune.store.LastApplied;
 import dev.attune.store.Store;
@@ -19,12 +20,14 @@ import dev.attune.value.CanonicalJson;
 import dev.attune.value.MapValue;
 import dev.attune.value.Text;
 import dev.attune.value.Value;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Shows the outputs of a project, as of its last apply. */
@@ -36,6 +39,7 @@ import picocli.CommandLine.Parameters;
       "Examples:",
       "  attune output                          all of them",
       "  attune output portal_id                only the value, for a script",
+      "  attune output --reveal client_secret   a secret, in clear",
     })
 public final class OutputCommand implements Callable<Integer> {
   private final Terminal terminal;
@@ -45,6 +49,9 @@ public final class OutputCommand implements Callable<Integer> {
 
   @Parameters(arity = "0..1", paramLabel = "NAME", description = "One output. Default: all.")
   private @Nullable String name;
+
+  @Option(names = "--reveal", description = "Prints the output even if it is a secret.")
+  private boolean reveal;
 
   public OutputCommand(Terminal terminal, Host host) {
     this.terminal = terminal;
@@ -63,6 +70,11 @@ public final class OutputCommand implements Callable<Integer> {
   }
 
   private int outputs(OpenedProject openedProject) {
+    if (reveal && name == null) {
+      return terminal.fail(
+          Diagnostic.error(CommandCode.USAGE, "--reveal needs the name of one output")
+              .hint("attune output --reveal NAME"));
+    }
     List<Project.Output> wanted =
         openedProject.project().outputs().stream()
             .filter(output -> name == null || output.name().equals(name))
@@ -91,14 +103,21 @@ public final class OutputCommand implements Callable<Integer> {
     if (wanted.isEmpty() && !json.wanted()) {
       terminal.err().println("There are no outputs: declare some under outputs: in attune.yaml.");
     }
-    print(all.build());
+    MapValue outputs = all.build();
+    // A script would take what stands for a secret for the secret itself.
+    if (name != null && outputs.containsSensitive() && !reveal) {
+      return terminal.fail(
+          Diagnostic.error(CommandCode.USAGE, "the output '" + name + "' is sensitive")
+              .hint("to print it in clear: attune output --reveal " + name));
+    }
+    print(outputs);
     missing.forEach(terminal::fail);
     return missing.isEmpty() ? ExitCode.DONE : ExitCode.ERROR;
   }
 
   private void print(MapValue outputs) {
     if (json.wanted()) {
-      terminal.out().println(CanonicalJson.write(outputs));
+      terminal.out().println(reveal ? clear(outputs) : CanonicalJson.write(outputs));
       return;
     }
     for (int i = 0; i < outputs.size(); i++) {
@@ -108,8 +127,13 @@ public final class OutputCommand implements Callable<Integer> {
   }
 
   private String shown(Value value) {
-    return name != null && value instanceof Text text && !text.sensitive()
-        ? text.text()
-        : CanonicalJson.write(value);
+    if (name != null && value instanceof Text text && (reveal || !text.sensitive())) {
+      return text.text();
+    }
+    return reveal ? clear(value) : CanonicalJson.write(value);
+  }
+
+  private static String clear(Value value) {
+    return new String(PlainJsonWriter.write(value), StandardCharsets.UTF_8);
   }
 }

@@ -6,6 +6,8 @@ import dev.attune.label.Labels;
 import dev.attune.manifest.Identity;
 import dev.attune.manifest.Manifest;
 import dev.attune.store.Store;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -16,17 +18,16 @@ final class DriftSearch {
   private DriftSearch() {}
 
   static DriftDetector.Found find(OpenedProject openedProject, Store store) {
-    Set<Identity> unspecifiedIgnored =
-        identities(
-            manifests(openedProject)
-                .filter(manifest -> manifest.settings().ignoreUnspecifiedFields()));
+    Map<Identity, Manifest> declared =
+        manifests(openedProject)
+            .collect(Collectors.toMap(Manifest::identity, manifest -> manifest, (one, _) -> one));
     return new DriftDetector(
             Labels.of(openedProject.project().labelPrefix()),
             openedProject.kinds(),
             openedProject.providers(),
             openedProject.key(),
             store,
-            unspecifiedIgnored::contains)
+            identity -> Optional.ofNullable(declared.get(identity)))
         .find(wanted(openedProject));
   }
 

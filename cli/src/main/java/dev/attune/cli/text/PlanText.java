@@ -5,6 +5,7 @@ import dev.attune.diagnostic.Printable;
 import dev.attune.plan.Action;
 import dev.attune.plan.Mode;
 import dev.attune.plan.Plan;
+import dev.attune.plan.PlanCode;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -35,11 +36,9 @@ public final class PlanText {
 
   private String print(Plan plan, List<Plan.Warning> warnings) {
     if (plan.changes().isEmpty()) {
-      out.append(
-          plan.metadata().mode() == Mode.DESTROY
-              ? "No changes. There is nothing to destroy.\n"
-              : "No changes. Everything is as declared.\n");
+      boolean destroying = plan.metadata().mode() == Mode.DESTROY;
       warnings(warnings);
+      out.append(destroying ? "No changes. There is nothing to destroy.\n" : unchanged(plan));
       return out.toString();
     }
     out.append(palette.heading(counts(plan.summary()))).append("\n\n");
@@ -47,6 +46,19 @@ public final class PlanText {
     warnings(warnings);
     summary(plan);
     return out.toString();
+  }
+
+  /** What nothing is done about is not as declared all the same. */
+  private static String unchanged(Plan plan) {
+    long unheeded =
+        plan.warnings().stream()
+            .filter(warning -> warning.code().equals(Optional.of(PlanCode.UNHEEDED.id())))
+            .count();
+    return unheeded == 0
+        ? "No changes. Everything is as declared.\n"
+        : "No changes; "
+            + (unheeded == 1 ? "1 field is" : unheeded + " fields are")
+            + " not as declared: see above\n";
   }
 
   private static String counts(Plan.Summary summary) {

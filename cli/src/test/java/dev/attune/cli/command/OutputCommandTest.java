@@ -73,9 +73,10 @@ class OutputCommandTest {
     assertThat(project.session().run("output"))
         .isEqualTo(
             new Session.Result(0, "joined = \"(sensitive)\"\nopen = \"https://hello:80/\"\n", ""));
-    assertThat(project.session().run("output", "joined").out()).isEqualTo("\"(sensitive)\"\n");
-    assertThat(project.session().run("output", "joined", "--json").out())
-        .isEqualTo("{\"joined\":\"(sensitive)\"}\n");
+    assertThat(project.session().run("output", "joined").out()).isEmpty();
+    assertThat(project.session().run("output", "joined", "--json").out()).isEmpty();
+    assertThat(project.session().run("output", "--json").out())
+        .contains("{\"joined\":\"(sensitive)\"");
   }
 
   @Test
@@ -114,7 +115,25 @@ class OutputCommandTest {
     assertThat(session.run("output"))
         .isEqualTo(
             new Session.Result(0, "who = \"(sensitive)\"\ngreeting = \"(sensitive)\"\n", ""));
-    assertThat(session.run("output", "who").out()).isEqualTo("\"(sensitive)\"\n");
+  }
+
+  @Test
+  void aSecretIsPrintedOnlyWhereItIsAskedForByNameAndInClear() throws IOException {
+    outputs("who: {value: \"${env:WHO}\", sensitive: true}");
+    Session session = project.session().with("WHO", "c4n4ry\u001b");
+    Session.Result masked = session.run("output", "who");
+    assertThat(masked.exit()).isEqualTo(1);
+    assertThat(masked.out()).isEmpty();
+    assertThat(masked.err())
+        .contains("the output 'who' is sensitive", "attune output --reveal who")
+        .doesNotContain("c4n4ry");
+    assertThat(session.run("output", "who", "--json").exit()).isEqualTo(1);
+    assertThat(session.run("output", "--reveal", "who"))
+        .isEqualTo(new Session.Result(0, "c4n4ry\u001b\n", ""));
+    assertThat(session.run("output", "--reveal", "who", "--json").out())
+        .startsWith("{\"who\":\"c4n4ry");
+    assertThat(session.run("output", "--reveal").err())
+        .contains("--reveal needs the name of one output");
   }
 
   @Test

@@ -7,6 +7,7 @@ import dev.attune.compare.Comparison.PlannedBy;
 import dev.attune.compare.Prior;
 import dev.attune.compare.Proposer;
 import dev.attune.compare.UnacceptedFields;
+import dev.attune.compare.UnacceptedValue;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.diff.Diff;
 import dev.attune.label.Labels;
@@ -68,6 +69,8 @@ public final class AcceptanceCheck {
 
   static Diagnostic warning(NodeChange nodeChange, String field, Intent intent, Observed now) {
     Path path = Path.of(field);
+    UnacceptedValue unaccepted =
+        new UnacceptedValue(intent.declared().at(path), now.value().at(path));
     return Diagnostic.warning(
             ApplyCode.UNHEEDED,
             "'"
@@ -75,9 +78,9 @@ public final class AcceptanceCheck {
                 + "' of "
                 + nodeChange.displayName()
                 + " "
-                + UnacceptedFields.words(intent.declared().at(path), now.value().at(path))
+                + unaccepted.words()
                 + " after the write")
         .about(path)
-        .hint(UnacceptedFields.WAY_OUT);
+        .hint(unaccepted.hint());
   }
 }

@@ -163,6 +163,7 @@ final class PlanJson {
   private static Value warning(Plan.Warning warning) {
     MapValue.Builder json = MapValue.builder();
     text(json, "change_id", warning.changeId());
+    text(json, "code", warning.code());
     return json.put("message", Text.of(warning.message())).build();
   }
 

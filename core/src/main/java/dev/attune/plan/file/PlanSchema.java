@@ -76,6 +76,7 @@ final class PlanSchema {
   private static final Type.ObjectOf WARNING =
       Type.object(
           Attribute.optional("change_id", Scalar.TEXT).build(),
+          Attribute.optional("code", Scalar.TEXT).build(),
           Attribute.required("message", Scalar.TEXT).build());
 
   static final Type.ObjectOf PLAN =

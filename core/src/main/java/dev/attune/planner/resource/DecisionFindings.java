@@ -3,6 +3,7 @@ package dev.attune.planner.resource;
 import dev.attune.compare.Comparison.PlannedBy;
 import dev.attune.compare.ReplacementCause;
 import dev.attune.compare.UnacceptedFields;
+import dev.attune.compare.UnacceptedValue;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.manifest.Manifest;
 import dev.attune.observe.Observed;
@@ -36,15 +37,19 @@ final class DecisionFindings {
 
   private static Diagnostic unaccepted(ResourcePlan resourcePlan, Path path, Observed live) {
     Manifest.Origin origin = resourcePlan.manifest().origin();
+    UnacceptedValue unaccepted =
+        new UnacceptedValue(resourcePlan.config().at(path), live.value().at(path));
     return Diagnostic.warning(
             PlanCode.UNHEEDED,
             "'"
                 + path
-                + "' "
-                + UnacceptedFields.words(resourcePlan.config().at(path), live.value().at(path))
+                + "' of "
+                + resourcePlan.identity()
+                + " "
+                + unaccepted.words()
                 + ", as after the last apply")
         .at(origin.document().valueAt(origin.spec().then(path)))
-        .hint(UnacceptedFields.WAY_OUT);
+        .hint(unaccepted.hint());
   }
 
   /** In its place there is never another one, which could be what it cannot become. */

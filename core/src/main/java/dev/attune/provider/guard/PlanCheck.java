@@ -93,7 +93,7 @@ final class PlanCheck {
   private void inside(Type type, Value prior, Value config, Value planned, Path path) {
     switch (type) {
       case Type.ObjectOf object -> object(object, prior, config, planned, path);
-      case Type.MapOf(Type element) when sameKeys(config, planned) -> {
+      case Type.MapOf(Type element, boolean _) when sameKeys(config, planned) -> {
         for (String key : ((MapValue) config).keys()) {
           Path there = path.field(key);
           value(element, false, in(prior, key), in(config, key), in(planned, key), there);

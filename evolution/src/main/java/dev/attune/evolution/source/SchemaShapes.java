@@ -45,7 +45,7 @@ public final class SchemaShapes {
           };
       case Type.Dynamic _ -> ShapeFactory.anything();
       case Type.ListOf(Type element, ListKind kind) -> ShapeFactory.list(type(element), kind);
-      case Type.MapOf(Type element) -> ShapeFactory.map(type(element));
+      case Type.MapOf(Type element, boolean _) -> ShapeFactory.map(type(element));
       case Type.ObjectOf object -> object(object);
     };
   }

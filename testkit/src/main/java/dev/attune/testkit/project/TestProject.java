@@ -50,7 +50,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 
@@ -205,13 +204,16 @@ public final class TestProject {
 
   /** What others did since the last apply. */
   public DriftDetector.Found drift() {
-    Set<Identity> keeping =
+    Map<Identity, Manifest> declared =
         loaded().manifests().stream()
-            .filter(manifest -> manifest.settings().ignoreUnspecifiedFields())
-            .map(Manifest::identity)
-            .collect(Collectors.toSet());
+            .collect(Collectors.toMap(Manifest::identity, manifest -> manifest));
     return new DriftDetector(
-            labels(), catalogue(), new Providers(providers), KEY, store, keeping::contains)
+            labels(),
+            catalogue(),
+            new Providers(providers),
+            KEY,
+            store,
+            identity -> Optional.ofNullable(declared.get(identity)))
         .find(_ -> true);
   }
 

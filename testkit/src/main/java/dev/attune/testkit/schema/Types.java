@@ -44,7 +44,7 @@ final class Types {
       case 4 -> Type.DYNAMIC;
       case 5, 6 -> new Type.ListOf(type(below - 1), kind());
       case 7 -> keyed(below - 1);
-      case 8 -> new Type.MapOf(type(below - 1));
+      case 8 -> Type.map(type(below - 1));
       default ->
           random.nextBoolean() ? object(below - 1) : Type.listable(attributes(below - 1).values());
     };

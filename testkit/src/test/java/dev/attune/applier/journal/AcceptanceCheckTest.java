@@ -86,7 +86,8 @@ class AcceptanceCheckTest {
 
     assertThat(warnings(report))
         .containsExactly(
-            "'serial' of Key/main is declared as 5, but the remote system has 2026 after the write");
+            "'serial' of Key/main is declared as 5, but the remote system ignores it: it has 2026"
+                + " after the write");
   }
 
   @Test
@@ -96,7 +97,8 @@ class AcceptanceCheckTest {
     assertThat(actions()).isEmpty();
     assertThat(warnings(testProject.planning()))
         .containsExactly(
-            "'serial' is declared as 5, but the remote system has 2026, as after the last apply");
+            "'serial' of Key/main is declared as 5, but the remote system ignores it: it has 2026,"
+                + " as after the last apply");
   }
 
   @Test

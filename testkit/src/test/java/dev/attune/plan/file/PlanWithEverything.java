@@ -84,8 +84,8 @@ final class PlanWithEverything {
             "hmac-sha256:" + "0".repeat(64)),
         List.of(changes),
         List.of(
-            new Plan.Warning(Optional.empty(), "of all"),
-            new Plan.Warning(Optional.of("1-d-web"), "of one")));
+            new Plan.Warning(Optional.empty(), Optional.of("ATT-0724"), "of all"),
+            new Plan.Warning(Optional.of("1-d-web"), Optional.empty(), "of one")));
   }
 
   private static ChangeBuilder change(String id, Action action) {

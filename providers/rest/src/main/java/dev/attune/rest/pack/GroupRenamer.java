@@ -73,7 +73,7 @@ final class GroupRenamer {
     return switch (type) {
       case Type.Scalar _, Type.Dynamic _ -> type;
       case Type.ListOf list -> new Type.ListOf(type(list.element()), list.kind());
-      case Type.MapOf map -> Type.map(type(map.element()));
+      case Type.MapOf map -> new Type.MapOf(type(map.element()), map.shared());
       case Type.ObjectOf object -> object(object);
     };
   }
@@ -94,6 +94,7 @@ final class GroupRenamer {
         attribute.allowed(),
         attribute.defaultValue(),
         attribute.deprecation(),
-        attribute.documentation());
+        attribute.documentation(),
+        attribute.emptyIsUnset());
   }
 }

@@ -13,6 +13,7 @@ import java.util.Optional;
  *     of the fields; none where there is only one object
  * @param external whether others make and change them: we only read
  * @param envelope what bodies wrap around objects
+ * @param errors the shapes of what says that something was wrong; at least one
  */
 public record ResourceType(
     Schema schema,
@@ -21,13 +22,14 @@ public record ResourceType(
     boolean external,
     Operations operations,
     Envelope envelope,
-    ErrorBody errors,
+    List<ErrorBody> errors,
     Concurrency concurrency,
     AsyncWrites asynchronous) {
 
   public ResourceType {
     fields = List.copyOf(fields);
     idFields = List.copyOf(idFields);
+    errors = List.copyOf(errors);
   }
 
   /** The field that is the id alone. */

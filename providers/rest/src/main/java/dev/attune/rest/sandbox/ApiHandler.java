@@ -100,7 +100,7 @@ final class ApiHandler implements HttpHandler {
       }
       QueryParameters queryParameters = QueryParameters.of(exchange.getRequestURI().getRawQuery());
       List<RouteTree.Hit> meant = meant(verb, path, queryParameters);
-      shape = meant.getFirst().route().kind().type().errors();
+      shape = meant.getFirst().route().kind().type().errors().getFirst();
       return faulty(
           verb,
           path,

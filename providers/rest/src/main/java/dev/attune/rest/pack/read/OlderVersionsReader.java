@@ -8,6 +8,7 @@ import dev.attune.rest.pack.read.syntax.PackFindings;
 import dev.attune.rest.pack.read.syntax.Section;
 import dev.attune.rest.pack.read.type.FieldReader;
 import dev.attune.rest.pack.read.type.FieldReferences;
+import dev.attune.rest.pack.read.type.UnsetDefaults;
 import dev.attune.schema.Attribute;
 import dev.attune.schema.Schema;
 import dev.attune.schema.Type;
@@ -92,7 +93,8 @@ final class OlderVersionsReader {
       }
     }
     List<Field> fields =
-        new FieldReader(packFindings, fieldReferences, type.idFields(), false)
+        new FieldReader(
+                packFindings, fieldReferences, type.idFields(), false, UnsetDefaults.NONE)
             .read(Section.of(changed.path(), said.build()));
     fields.forEach(field -> attributes.put(field.attribute().name(), field.attribute()));
     return then(today, version, attributes);

@@ -40,15 +40,26 @@ public final class ErrorMessage {
   private ErrorMessage() {}
 
   /** As said, unfit for a terminal; empty if it says nothing that we understand. */
-  public static String of(ErrorBody errors, Reply.Answer answer) {
+  public static String of(List<ErrorBody> errors, Reply.Answer answer) {
     return switch (AnswerBody.of(answer)) {
       case AnswerBody.Empty _ -> "";
       case AnswerBody.Unreadable(String why) -> why + text(answer);
       case AnswerBody.Json(Value body) -> {
-        String words = words(errors, body);
+        String words = words(shape(errors, body), body);
         yield words.isEmpty() ? start(body) : words;
       }
     };
+  }
+
+  /** The shape that the body has; the first if it has none. */
+  private static ErrorBody shape(List<ErrorBody> errors, Value body) {
+    return errors.stream()
+        .filter(shape ->
+            at(shape.message(), body).isPresent()
+                || at(shape.code(), body).isPresent()
+                || !details(shape, body).isEmpty())
+        .findFirst()
+        .orElse(errors.getFirst());
   }
 
   /** What an API says in a place that nobody knows is better than nothing. */
@@ -86,10 +97,12 @@ public final class ErrorMessage {
   }
 
   /** Whether the API says by its own code that it knows who asks. */
-  static boolean forbids(ErrorBody errors, Reply.Answer answer) {
-    return !errors.forbidden().isEmpty()
+  static boolean forbids(List<ErrorBody> errors, Reply.Answer answer) {
+    return errors.stream().anyMatch(shape -> !shape.forbidden().isEmpty())
         && AnswerBody.of(answer) instanceof AnswerBody.Json(Value body)
-        && all(errors.code(), body).anyMatch(errors.forbidden()::contains);
+        && errors.stream()
+            .anyMatch(shape ->
+                all(shape.code(), body).anyMatch(shape.forbidden()::contains));
   }
 
   private static String words(ErrorBody errors, Value body) {

@@ -93,7 +93,17 @@ public final class ListFetcher {
 
   static Failure endless(ApiKind apiKind) {
     return new Failure.Failed(
-        "the list of " + apiKind.name() + " never ends: the server returns the same page again");
+        "the list of "
+            + apiKind.name()
+            + " never ends: the server returns the same page twice"
+            + apiKind
+                .operations()
+                .list()
+                .flatMap(list -> PageNavigator.parameter(list.pagination()))
+                .map(name ->
+                    ", so it ignores '" + name + "'; check pagination in the pack, which the API"
+                        + " may not have")
+                .orElse("; check pagination in the pack"));
   }
 
   public Page page(

@@ -13,6 +13,9 @@ import java.util.OptionalLong;
 
 /** From one page of a list to the next. */
 final class PageNavigator {
+  /** Fewer elements than this are no server's largest page. */
+  private static final int FEWEST = 10;
+
   private final Pagination pagination;
 
   PageNavigator(Pagination pagination) {
@@ -36,6 +39,16 @@ final class PageNavigator {
   /** The link that a mark is, where pages are links. */
   Optional<String> link(Optional<PageMark> mark) {
     return pagination instanceof Pagination.Link ? mark.map(PageMark::place) : Optional.empty();
+  }
+
+  /** The parameter that asks for another page, if that is one. */
+  static Optional<String> parameter(Pagination pagination) {
+    return switch (pagination) {
+      case Pagination.None _, Pagination.Link _ -> Optional.empty();
+      case Pagination.Page page -> Optional.of(page.query());
+      case Pagination.Offset offset -> Optional.of(offset.query());
+      case Pagination.Cursor cursor -> Optional.of(cursor.query());
+    };
   }
 
   private Optional<Pagination.Size> size() {
@@ -128,15 +141,20 @@ final class PageNavigator {
 
   /**
    * An empty page is the last, whatever the total says: nothing would ever reach it. A short one is
-   * the last if others were longer: a server may give fewer than it was asked for.
+   * the last if others were longer, and where it is so short that no server would give so few: one
+   * may well give fewer than it was asked for.
    */
-  private static boolean goesOn(Optional<Path> total, Value body, int count, long seen, int first) {
+  private boolean goesOn(Optional<Path> total, Value body, int count, long seen, int first) {
     if (count == 0) {
       return false;
     }
     OptionalLong all =
         total.map(path -> number(BodyPath.of(path), body)).orElse(OptionalLong.empty());
-    return all.isPresent() ? seen < all.getAsLong() : count >= first;
+    if (all.isPresent()) {
+      return seen < all.getAsLong();
+    }
+    boolean few = count < FEWEST && size().filter(size -> count < size.size()).isPresent();
+    return !few && count >= first;
   }
 
   private static OptionalLong number(BodyPath bodyPath, Value body) {

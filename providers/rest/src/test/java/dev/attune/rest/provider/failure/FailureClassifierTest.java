@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.attune.provider.Failure;
 import dev.attune.provider.Result;
 import dev.attune.rest.http.Reply;
+import dev.attune.rest.pack.read.Packs;
 import dev.attune.rest.provider.ProviderFixture;
 import dev.attune.rest.provider.ScriptedWire;
 import java.time.Duration;
@@ -106,6 +107,44 @@ class FailureClassifierTest {
             new Failure.Rejected(
                 "POST /api/v1/items returned 400: not good (INVALID); 'title': too"
                     + " short; odd"));
+  }
+
+  @Test
+  void theShapeThatAnAnswerHasIsTheOneThatCounts() {
+    String types =
+        """
+        Item:
+          path: /v1/items
+          errors:
+            - {message: errorMessage}
+            - {message: error_description, code: error, forbidden: [no_rights]}
+          fields: {id: computed text, title: required text, pin: write-only text}
+        """;
+    assertThat(
+            created(ProviderFixture.of(types).answers(400, "{\"errorMessage\":\"bad\"}")).message())
+        .endsWith("400: bad");
+    assertThat(
+            created(
+                    ProviderFixture.of(types)
+                        .answers(400, "{\"error\":\"x\",\"error_description\":\"worse\"}"))
+                .message())
+        .endsWith("400: worse (x)");
+    assertThat(
+            created(ProviderFixture.of(types).answers(400, "{\"message\":\"usual\"}")).message())
+        .endsWith("400: usual");
+  }
+
+  @Test
+  void everyShapeOfErrorsIsChecked() {
+    String type = "Item: {path: /v1, fields: {id: computed text}, errors: %s}";
+    assertThat(Packs.findings(Packs.withType(type.formatted("[{massage: a}]"))))
+        .singleElement()
+        .asString()
+        .contains("unknown field 'massage'");
+    assertThat(Packs.findings(Packs.withType(type.formatted("[{message: a}, b]"))))
+        .singleElement()
+        .asString()
+        .contains("'errors' must be a map, or a list of maps");
   }
 
   @Test

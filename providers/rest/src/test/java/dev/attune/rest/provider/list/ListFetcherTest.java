@@ -5,12 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.attune.provider.Failure;
 import dev.attune.provider.Instance;
+import dev.attune.provider.Lookup;
 import dev.attune.provider.Matches;
 import dev.attune.rest.provider.ProviderFixture;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class ListFetcherTest {
@@ -73,15 +76,46 @@ class ListFetcherTest {
     assertThat(providerFixture.wire.sent()).last().isEqualTo("GET /api/v1/items?n=2&skip=2");
   }
 
+  private static String page(int from, int count) {
+    return IntStream.range(from, from + count)
+        .mapToObj(id -> "{\"id\":\"" + id + "\"}")
+        .collect(Collectors.joining(",", "[", "]"));
+  }
+
   @Test
   void aServerThatGivesFewerThanItWasAskedForIsAskedOn() {
     ProviderFixture providerFixture =
         bench("pagination: {by: page, query: page, size-query: n, size: 100}")
-            .answers(200, "[{\"id\":\"a\"},{\"id\":\"b\"}]")
-            .answers(200, "[{\"id\":\"c\"},{\"id\":\"d\"}]")
-            .answers(200, "[{\"id\":\"e\"}]");
+            .answers(200, page(0, 10))
+            .answers(200, page(10, 10))
+            .answers(200, page(20, 1));
 
-    assertThat(ids(providerFixture)).containsExactly("a", "b", "c", "d", "e");
+    assertThat(ids(providerFixture)).hasSize(21);
+  }
+
+  @Test
+  void soShortAPageThatNoServerWouldGiveSoFewIsTheLast() {
+    ProviderFixture providerFixture =
+        bench("pagination: {by: offset, query: first, size-query: max, size: 100}")
+            .answers(200, page(0, 9));
+
+    assertThat(ids(providerFixture)).hasSize(9);
+    assertThat(providerFixture.wire.sent()).hasSize(1);
+  }
+
+  @Test
+  void aNameIsLookedForOnceAlthoughTheServerIgnoresTheOffset() {
+    ProviderFixture providerFixture =
+        bench(
+                "name: title\n"
+                    + "list: {by-name: {title: \"{name}\"}}\n"
+                    + "pagination: {by: offset, query: first, size-query: max, size: 100}")
+            .answers(200, "[{\"id\":\"a\",\"title\":\"Lamp\"}]");
+
+    assertThat(
+            providerFixture.provider.find(at("Item"), new Lookup.ByName("Lamp")).instances())
+        .hasSize(1);
+    assertThat(providerFixture.wire.sent()).hasSize(1);
   }
 
   @Test
@@ -149,7 +183,9 @@ class ListFetcherTest {
     assertThat(providerFixture.provider.list(at("Item"), first.next()).failure())
         .contains(
             new Failure.Failed(
-                "the list of Item never ends: the server returns the same page again"));
+                "the list of Item never ends: the server returns the same page twice, so it"
+                    + " ignores 'page'; check pagination in the pack, which the API may not"
+                    + " have"));
   }
 
   @Test

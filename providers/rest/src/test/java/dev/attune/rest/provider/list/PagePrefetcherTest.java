@@ -17,7 +17,9 @@ import org.junit.jupiter.api.Timeout;
 class PagePrefetcherTest {
   private static final Optional<String> START = Optional.empty();
   private static final Failure NEVER_ENDS =
-      new Failure.Failed("the list of Item never ends: the server returns the same page again");
+      new Failure.Failed(
+          "the list of Item never ends: the server returns the same page twice, so it ignores"
+              + " 'page'; check pagination in the pack, which the API may not have");
 
   private final ProviderFixture providerFixture =
       ProviderFixture.of(

@@ -98,7 +98,8 @@ public final class PackShape {
   private static final Type.ObjectOf ENVELOPE =
       Type.object(text("request"), text("object"), text("list"), text("element"));
 
-  private static final Type.ObjectOf ERRORS =
+  /** One shape of what says that something was wrong; there may be a list of them. */
+  public static final Type.ObjectOf ERRORS =
       Type.object(
           text("message"),
           text("code"),
@@ -110,6 +111,14 @@ public final class PackShape {
                       required("message", Scalar.TEXT).build(),
                       text("field")))
               .build());
+
+  private static final Type.ObjectOf UNSET =
+      Type.object(
+          text("text"),
+          number("number"),
+          flag("bool"),
+          optional("list", Type.list(Type.DYNAMIC)).build(),
+          optional("map", Type.map(Type.DYNAMIC)).build());
 
   private static final Type.ObjectOf GONE =
       Type.object(text("every"), text("within"), text("field"), optional("values", TEXTS).build());
@@ -127,12 +136,18 @@ public final class PackShape {
           optional("headers", TEXT_MAP).build(),
           optional("labels", LABELS).build(),
           optional("rate-limit", RATE_LIMIT).build(),
-          optional("defaults", Type.object(shared(false))).build(),
+          optional("defaults", Type.object(defaults())).build(),
           required("types", Type.map(type())).build(),
           optional("older", Type.map(Type.map(Type.map(Type.DYNAMIC)))).build(),
           optional("conversions", Type.map(Type.DYNAMIC)).build());
 
   private PackShape() {}
+
+  private static List<Attribute> defaults() {
+    List<Attribute> attributes = new ArrayList<>(shared(false));
+    attributes.add(optional("unset", UNSET).build());
+    return attributes;
+  }
 
   private static Type.ObjectOf type() {
     List<Attribute> attributes = new ArrayList<>(shared(true));
@@ -159,7 +174,7 @@ public final class PackShape {
     return List.of(
         optional("id", Type.DYNAMIC).build(),
         optional("envelope", ENVELOPE).build(),
-        optional("errors", ERRORS).build(),
+        optional("errors", Type.DYNAMIC).build(),
         optional("pagination", PAGINATION).build(),
         optional("concurrency", CONCURRENCY).build(),
         optional("asynchronous", ASYNCHRONOUS).build(),

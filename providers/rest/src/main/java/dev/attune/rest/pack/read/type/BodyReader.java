@@ -7,13 +7,18 @@ import dev.attune.rest.pack.PackCode;
 import dev.attune.rest.pack.read.syntax.Choice;
 import dev.attune.rest.pack.read.syntax.LocatedValue;
 import dev.attune.rest.pack.read.syntax.PackFindings;
+import dev.attune.rest.pack.read.syntax.PackShape;
 import dev.attune.rest.pack.read.syntax.ScalarReader;
 import dev.attune.rest.pack.read.syntax.Section;
+import dev.attune.value.ListValue;
+import dev.attune.value.MapValue;
 import dev.attune.value.Path;
+import dev.attune.value.Value;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /** What stands where in bodies: objects, errors, the token against lost updates. */
 final class BodyReader {
@@ -47,8 +52,53 @@ final class BodyReader {
         scalarReader.place(section, "element"));
   }
 
-  ErrorBody errors() {
-    Section section = type.section("errors");
+  /** One shape, or several of which the first that fits counts. */
+  List<ErrorBody> errors() {
+    checkErrors(type, packFindings);
+    List<Section> shapes = shapes(type.value("errors"));
+    return shapes.isEmpty()
+        ? List.of(errors(type.section("errors")))
+        : shapes.stream().map(this::errors).toList();
+  }
+
+  private static List<Section> shapes(Optional<LocatedValue<Value>> written) {
+    if (written.isEmpty()) {
+      return List.of();
+    }
+    Path path = written.get().path();
+    return switch (written.get().value()) {
+      case MapValue map -> List.of(Section.of(path, map));
+      case ListValue(List<Value> all, boolean _) ->
+          IntStream.range(0, all.size())
+              .filter(i -> all.get(i) instanceof MapValue)
+              .mapToObj(i -> Section.of(path.index(i), all.get(i)))
+              .toList();
+      default -> List.of();
+    };
+  }
+
+  /** Whether what stands there has one of the forms. */
+  static void checkErrors(Section section, PackFindings packFindings) {
+    Optional<LocatedValue<Value>> written = section.own("errors");
+    List<Section> shapes = shapes(written);
+    shapes.forEach(shape ->
+        packFindings.shape(
+            shape.path(), "'errors' of the pack", PackShape.ERRORS, shape.map()));
+    int expected =
+        written.map(LocatedValue::value).orElse(MapValue.EMPTY)
+                instanceof ListValue(List<Value> all, boolean _)
+            ? all.size()
+            : 1;
+    if (written.isPresent() && (shapes.isEmpty() || shapes.size() < expected)) {
+      packFindings.value(
+          PackCode.BAD_VALUE,
+          written.get().path(),
+          "'errors' must be a map, or a list of maps",
+          "for example: errors: {message: error.text}, or [{message: a}, {message: b}]");
+    }
+  }
+
+  private ErrorBody errors(Section section) {
     return new ErrorBody(
         scalarReader.places(section, "message"),
         scalarReader.places(section, "code"),

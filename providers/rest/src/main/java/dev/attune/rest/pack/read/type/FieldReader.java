@@ -32,21 +32,25 @@ public final class FieldReader {
   private final FieldReferences fieldReferences;
   private final List<String> identifiers;
   private final boolean frozen;
+  private final UnsetDefaults unsetDefaults;
 
   /**
    * @param identifiers the fields that are the id
    * @param frozen whether the type has no update, so that any change is a replacement
+   * @param unsetDefaults what takes values away where a field does not say
    */
   public FieldReader(
       PackFindings packFindings,
       FieldReferences fieldReferences,
       List<String> identifiers,
-      boolean frozen) {
+      boolean frozen,
+      UnsetDefaults unsetDefaults) {
     this.packFindings = packFindings;
     this.rules = new FieldRules(packFindings);
     this.fieldReferences = fieldReferences;
     this.identifiers = identifiers;
     this.frozen = frozen;
+    this.unsetDefaults = unsetDefaults;
   }
 
   public List<Field> read(Section fields) {
@@ -103,9 +107,15 @@ public final class FieldReader {
         new ScalarReader(packFindings).path(section, "read"),
         section.own("server-default").map(LocatedValue::value),
         same(section),
-        section.own("unset").map(LocatedValue::value),
+        unset(words, section, attribute),
         section.text("kept-by").map(LocatedValue::value),
         inner);
+  }
+
+  private Optional<Value> unset(FieldNotation words, Section section, Attribute attribute) {
+    return section.map().contains("unset")
+        ? section.own("unset").map(LocatedValue::value)
+        : unsetDefaults.of(words, attribute);
   }
 
   private static Optional<LocatedValue<String>> words(Section.Entry entry, Section section) {
@@ -116,8 +126,13 @@ public final class FieldReader {
 
   private Attribute attribute(
       String name, FieldNotation words, Section section, List<Field> inner, FieldContext around) {
-    Type type = type(words.type(), Type.object(inner.stream().map(Field::attribute).toList()));
+    boolean chosen = around == FieldContext.CHOSEN || isDefaulted(words, section);
+    Type type =
+        type(words.type(), Type.object(inner.stream().map(Field::attribute).toList()), chosen);
     AttributeBuilder builder = builder(name, keyed(type, section), words, section, around);
+    if (!(type instanceof Type.Scalar) && section.own("unset").isEmpty()) {
+      builder.emptyIsUnset();
+    }
     if (words.has(Word.SENSITIVE)) {
       builder.sensitive();
     }
@@ -161,14 +176,18 @@ public final class FieldReader {
     return words.has(Word.DEFAULTED) || section.own("server-default").isPresent();
   }
 
-  private static Type type(TypeWord word, Type.ObjectOf object) {
+  /**
+   * @param chosen whether the server may have chosen all of it, and so parts of it
+   */
+  private static Type type(TypeWord word, Type.ObjectOf object, boolean chosen) {
     return switch (word) {
       case TypeWord.Plain(Type type) -> type;
       case TypeWord.Unclear _ -> Type.DYNAMIC;
       case TypeWord.OfFields _ -> object;
       case TypeWord.Elements(TypeWord element, ListKind kind) ->
-          new Type.ListOf(type(element, object), kind);
-      case TypeWord.Entries(TypeWord element) -> Type.map(type(element, object));
+          new Type.ListOf(type(element, object, chosen), kind);
+      case TypeWord.Entries(TypeWord element) ->
+          new Type.MapOf(type(element, object, chosen), chosen);
     };
   }
 

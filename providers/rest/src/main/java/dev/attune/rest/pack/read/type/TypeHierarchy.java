@@ -23,6 +23,7 @@ public final class TypeHierarchy {
   public static TypeHierarchy read(Section pack, PackFindings packFindings) {
     TypeHierarchy typeHierarchy = new TypeHierarchy(packFindings);
     Section defaults = pack.section("defaults");
+    BodyReader.checkErrors(defaults, packFindings);
     for (Section.Entry entry : pack.section("types").entries()) {
       NameRules.demandKind(entry.key(), entry.path(), packFindings);
       typeHierarchy.sections.put(

@@ -58,7 +58,12 @@ public final class TypeReader {
     IdFields idFields = new IdFields(typeOutline, packFindings);
     boolean frozen = !typeOutline.has(Action.UPDATE);
     this.fields =
-        new FieldReader(packFindings, pack.references(), idFields.names(), frozen)
+        new FieldReader(
+                packFindings,
+                pack.references(),
+                idFields.names(),
+                frozen,
+                new UnsetDefaults(section.section("unset")))
             .read(section.section("fields"));
     fields.forEach(field -> attributes.put(field.attribute().name(), field.attribute()));
     this.id = idFields.among(attributes);
@@ -179,7 +184,8 @@ public final class TypeReader {
     Attribute attribute = attributes.get(locatedValue.get().value());
     if (attribute == null) {
       missing(locatedValue.get());
-    } else if (!attribute.type().equals(Type.map(Type.Scalar.TEXT)) || !attribute.settable()) {
+    } else if (!(attribute.type() instanceof Type.MapOf(Type.Scalar element, boolean _)
+            && element == Type.Scalar.TEXT) || !attribute.settable()) {
       packFindings.value(
           PackCode.CONTRADICTION,
           locatedValue.get().path(),

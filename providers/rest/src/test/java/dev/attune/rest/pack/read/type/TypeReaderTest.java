@@ -138,7 +138,7 @@ class TypeReaderTest {
 
   @Test
   void textsOfErrorsCanBeInLists() {
-    assertThat(type("errors: {message: \"a[*].b[*]\"}").errors().message().orElseThrow())
+    assertThat(type("errors: {message: \"a[*].b[*]\"}").errors().getFirst().message().orElseThrow())
         .hasToString("a[*].b[*]");
     assertThat(findings("errors: {message: \"a[1]\"}"))
         .containsExactly(
