@@ -66,7 +66,7 @@ public final class SandboxCommand implements Callable<Integer> {
       names = "--pack",
       required = true,
       paramLabel = "NAME|FILE",
-      description = "A pack that comes with Attune (konnect, rabbitmq), or a file.")
+      description = "A pack that comes with Attune (keycloak, konnect, rabbitmq), or a file.")
   private String pack = "";
 
   @Option(

@@ -11,14 +11,17 @@ import dev.attune.schema.Schema;
 import dev.attune.store.LastApplied;
 import dev.attune.value.MapValue;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** Whether objects live in something protected: then they are protected as well. */
 public final class ParentProtection {
   private final ApplyRequest request;
   private final ObjectFinder objectFinder;
   private final Set<ObjectId> unprotected = new HashSet<>();
+  private final Map<ObjectId, ObjectReader.Read> looks = new ConcurrentHashMap<>();
 
   ParentProtection(ApplyRequest request, ObjectFinder objectFinder) {
     this.request = request;
@@ -56,11 +59,15 @@ public final class ParentProtection {
                       Diagnostic.error(
                           ApplyCode.FAILED,
                           "no configured provider has the kind of the parent of " + identity)));
-      Optional<Observed> parent = objectFinder.object(identity, id, kind, MapValue.EMPTY);
+      // What carries no labels cannot be marked as protected: what is on record of it tells all.
+      Optional<Observed> parent =
+          kind.labels().isPresent()
+              ? objectFinder.object(identity, id, kind, MapValue.EMPTY)
+              : Optional.empty();
       if (objectReader.isPresent() && parent.isPresent()) {
         parent = now(identity, parent.get(), kind, objectReader.get());
       }
-      if (parent.filter(there -> isProtected(there, id)).isPresent()) {
+      if (isProtected(parent, id)) {
         return true;
       }
       around = id.around(kind);
@@ -68,9 +75,16 @@ public final class ParentProtection {
     return false;
   }
 
-  private static Optional<Observed> now(
+  /** One look a run: many objects can live in one. */
+  private Optional<Observed> now(
       Identity identity, Observed parent, Schema kind, ObjectReader objectReader) throws Refusal {
-    return switch (objectReader.read(parent, kind, MapValue.EMPTY)) {
+    ObjectReader.Read look =
+        looks.computeIfAbsent(
+            ObjectId.of(parent), _ -> objectReader.read(parent, kind, MapValue.EMPTY));
+    if (look instanceof ObjectReader.Read.Unclear) {
+      looks.remove(ObjectId.of(parent), look);
+    }
+    return switch (look) {
       case ObjectReader.Read.There(Observed now) -> Optional.of(now);
       case ObjectReader.Read.Gone _ -> Optional.empty();
       case ObjectReader.Read.Unclear(var failure) ->
@@ -81,8 +95,9 @@ public final class ParentProtection {
     };
   }
 
-  private boolean isProtected(Observed parent, ObjectId id) {
+  private boolean isProtected(Optional<Observed> parent, ObjectId id) {
+    boolean marked = parent.filter(there -> there.marks().protection()).isPresent();
     boolean recorded = objectFinder.records().of(id).map(LastApplied::protection).orElse(false);
-    return (parent.marks().protection() || recorded) && !unprotected.contains(id);
+    return (marked || recorded) && !unprotected.contains(id);
   }
 }

@@ -109,6 +109,13 @@ public final class CreateOperation {
       if (requestVariables.id().isEmpty()) {
         return Result.failed(nameless(sent.kind(), fine));
       }
+      if (WriteResultReader.isAsSent(
+          sent.kind(),
+          sent.kind().operations().create().orElseThrow().look(),
+          wanted,
+          MapValue.EMPTY)) {
+        return WriteResultReader.asSent(requestVariables, wanted);
+      }
       return isGuess(sent.kind())
           ? back.bySight(requestVariables, fine, wanted)
           : back.fromAnswer(requestVariables, fine, wanted, !answersWithId(sent.kind()));

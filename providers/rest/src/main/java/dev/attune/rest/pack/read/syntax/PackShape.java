@@ -185,6 +185,7 @@ public final class PackShape {
             oneOf("answer", "object", "location", "named", "nothing"),
             text("id"),
             text("idempotency"),
+            optional("look", TEXTS).build(),
             constants()),
         operation("read", withPath),
         operation(
@@ -194,6 +195,7 @@ public final class PackShape {
             oneOf("body", "merge", "fields", "json-patch", "whole"),
             text("content-type"),
             text("id"),
+            optional("look", TEXTS).build(),
             constants()),
         operation(
             "delete",
