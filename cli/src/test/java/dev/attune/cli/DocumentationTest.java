@@ -23,7 +23,8 @@ class DocumentationTest {
       Pattern.compile("[\\w`*]]\\(([^)\\s]+)\\)|^\\[[^]]+]: (\\S+)$", Pattern.MULTILINE);
 
   /** Their sessions need more than this program: {@code …PageTest} of each has them. */
-  private static final Set<Path> OF_OTHERS = Set.of(Path.of("terraform.md"), Path.of("keycloak.md"));
+  private static final Set<Path> OF_OTHERS =
+      Set.of(Path.of("terraform.md"), Path.of("keycloak.md"));
 
   @TempDir Path temporary;
 

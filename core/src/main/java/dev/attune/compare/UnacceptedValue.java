@@ -86,7 +86,8 @@ public record UnacceptedValue(Optional<Value> wanted, Optional<Value> live) {
     List<Value> others = elements(other);
     if (!ones.isEmpty() || !others.isEmpty()) {
       return ones.size() == others.size()
-          && ones.stream().allMatch(value -> others.stream().anyMatch(that -> areAlike(value, that)));
+          && ones.stream()
+              .allMatch(value -> others.stream().anyMatch(that -> areAlike(value, that)));
     }
     if (one instanceof MapValue wanted && other instanceof MapValue live) {
       return wanted.keys().stream()

@@ -225,8 +225,7 @@ public final class DriftDetector {
 
   /** As the plan has it, with nothing known of what references lead to. */
   private MapValue config(Manifest manifest) {
-    MapValue merged =
-        labels.merge(manifest.schema(), manifest.spec(), manifest.labels()).spec();
+    MapValue merged = labels.merge(manifest.schema(), manifest.spec(), manifest.labels()).spec();
     return NaturalKey.given(manifest.schema(), manifest.identity(), merged);
   }
 
@@ -241,8 +240,7 @@ public final class DriftDetector {
     Planned planned =
         proposer.propose(
             provider,
-            new Proposer.Wanted(
-                identity, schema, config, applied.protection(), keepsUnspecified),
+            new Proposer.Wanted(identity, schema, config, applied.protection(), keepsUnspecified),
             Prior.of(live, Optional.of(applied)));
     if (planned.failure().isPresent()) {
       return new Compared(

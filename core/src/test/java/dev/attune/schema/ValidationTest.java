@@ -105,8 +105,7 @@ class ValidationTest {
   void findsAWrongTypeInAMapUnderItsKey() {
     assertThat(
             violations(
-                it(Type.map(Type.Scalar.TEXT)),
-                MapValue.of("it", MapValue.of("a.b", Num.of(1)))))
+                it(Type.map(Type.Scalar.TEXT)), MapValue.of("it", MapValue.of("a.b", Num.of(1)))))
         .extracting(violation -> violation.path().toString())
         .containsExactly("it[\"a.b\"]");
   }

@@ -89,7 +89,8 @@ public final class SandboxCommand implements Callable<Integer> {
       paramLabel = "FAULT",
       description = {
         "A fault to simulate: latency=TIME, refuse[=SECONDS], error-before, error-after,",
-        "drop-before, drop-after, stale=TIME or down; then ,verb=VERB ,path=PREFIX ,times=N ,every=N."
+        "drop-before, drop-after, stale=TIME or down; then ,verb=VERB ,path=PREFIX ,times=N"
+            + " ,every=N."
       })
   private List<String> faults = List.of();
 

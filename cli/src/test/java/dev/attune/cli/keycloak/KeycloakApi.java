@@ -91,16 +91,18 @@ final class KeycloakApi implements AutoCloseable {
   private HttpResponse<String> token(String realm, String user, String password) {
     Map<String, String> form =
         Map.of(
-            "grant_type", "password",
-            "client_id", "admin-cli",
-            "username", user,
-            "password", password);
+            "grant_type",
+            "password",
+            "client_id",
+            "admin-cli",
+            "username",
+            user,
+            "password",
+            password);
     String body =
         form.entrySet().stream()
             .map(entry ->
-                entry.getKey()
-                    + "="
-                    + URLEncoder.encode(entry.getValue(), StandardCharsets.UTF_8))
+                entry.getKey() + "=" + URLEncoder.encode(entry.getValue(), StandardCharsets.UTF_8))
             .collect(Collectors.joining("&"));
     String path = "/realms/" + realm + "/protocol/openid-connect/token";
     return sent(

@@ -50,7 +50,9 @@ class KeycloakClientTest {
         .isEqualTo("[\"https://a.example\"]");
 
     // Renamed in place: its id stays.
-    client("clients", "clientId: web2, redirectUris: [], attributes: {post.logout.redirect.uris: +}")
+    client(
+            "clients",
+            "clientId: web2, redirectUris: [], attributes: {post.logout.redirect.uris: +}")
         .applies();
     assertThat(keycloak.at("/clients/clients/" + id, "clientId")).isEqualTo("\"web2\"");
     assertThat(keycloak.at("/clients/clients/" + id, "description")).isEqualTo("\"\"");
@@ -97,11 +99,20 @@ class KeycloakClientTest {
         "name: dept, protocol: openid-connect, protocolMapper: oidc-hardcoded-claim-mapper,"
             + " config: {claim.name: dept, claim.value: %s}";
     client("scoped", "clientId: web")
-        .with("ClientScope", "name: orders, parent: Realm/shop", "name: orders, protocol: openid-connect, description: d")
+        .with(
+            "ClientScope",
+            "name: orders, parent: Realm/shop",
+            "name: orders, protocol: openid-connect, description: d")
         .with("ProtocolMapper", "name: a, parent: ClientScope/orders", mapper.formatted("one"))
         .with("ProtocolMapper", "name: b, parent: Client/web", mapper.formatted("two"))
-        .with("ClientDefaultScope", "name: web, parent: Client/web", "scope: \"${ClientScope/orders.id}\"")
-        .with("RealmOptionalScope", "name: shop, parent: Realm/shop", "scope: \"${ClientScope/orders.id}\"")
+        .with(
+            "ClientDefaultScope",
+            "name: web, parent: Client/web",
+            "scope: \"${ClientScope/orders.id}\"")
+        .with(
+            "RealmOptionalScope",
+            "name: shop, parent: Realm/shop",
+            "scope: \"${ClientScope/orders.id}\"")
         .applies();
     String web = "/scoped/clients/" + keycloak.id("/scoped/clients?clientId=web");
     assertThat(keycloak.text(web)).contains("\"claim.value\":\"two\"");
@@ -109,13 +120,25 @@ class KeycloakClientTest {
     assertThat(keycloak.text("/scoped/default-optional-client-scopes")).contains("\"orders\"");
 
     client("scoped", "clientId: web")
-        .with("ClientScope", "name: orders, parent: Realm/shop", "name: bestellungen, protocol: openid-connect")
+        .with(
+            "ClientScope",
+            "name: orders, parent: Realm/shop",
+            "name: bestellungen, protocol: openid-connect")
         .with("ProtocolMapper", "name: a, parent: ClientScope/orders", mapper.formatted("three"))
         .with("ProtocolMapper", "name: b, parent: Client/web", mapper.formatted("two"))
-        .with("ClientOptionalScope", "name: web, parent: Client/web", "scope: \"${ClientScope/orders.id}\"")
+        .with(
+            "ClientScope", "name: more, parent: Realm/shop", "name: more, protocol: openid-connect")
+        .with(
+            "ClientOptionalScope",
+            "name: web, parent: Client/web",
+            "scope: \"${ClientScope/more.id}\"")
+        .with(
+            "RealmDefaultScope",
+            "name: more, parent: Realm/shop",
+            "scope: \"${ClientScope/more.id}\"")
         .applies();
     assertThat(keycloak.text("/scoped/client-scopes"))
         .contains("\"bestellungen\"", "\"claim.value\":\"three\"");
-    realm("scoped").destroys();
+    assertThat(keycloak.text(web + "/optional-client-scopes")).contains("\"more\"");
   }
 }

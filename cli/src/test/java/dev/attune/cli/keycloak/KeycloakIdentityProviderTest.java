@@ -38,9 +38,12 @@ class KeycloakIdentityProviderTest {
         .with(
             "IdentityProvider",
             "name: corp, parent: Realm/shop",
-            "alias: corp, providerId: " + providerId + ", displayName: " + displayName
-                + ", config: {clientId: shop, clientSecret: \"${env:CORP}\","
-                + " authorizationUrl: \"https://corp.example/a\", tokenUrl: \"https://corp.example/t\"}")
+            "alias: corp, providerId: "
+                + providerId
+                + ", displayName: "
+                + displayName
+                + ", config: {clientId: shop, clientSecret: \"${env:CORP}\", authorizationUrl:"
+                + " \"https://corp.example/a\", tokenUrl: \"https://corp.example/t\"}")
         .with("RealmRole", "name: buyer, parent: Realm/shop", "name: buyer");
   }
 
@@ -48,7 +51,9 @@ class KeycloakIdentityProviderTest {
     return project.with(
         "IdentityProviderMapper",
         "name: role, parent: IdentityProvider/corp",
-        "name: role, identityProviderMapper: oidc-hardcoded-role-idp-mapper, config: {role: " + role + "}");
+        "name: role, identityProviderMapper: oidc-hardcoded-role-idp-mapper, config: {role: "
+            + role
+            + "}");
   }
 
   @Test
@@ -64,7 +69,8 @@ class KeycloakIdentityProviderTest {
     assertThat(said).doesNotContain("corp-geheim");
 
     KeycloakProject other = declaring("idp", "Corporation", "keycloak-oidc");
-    assertThat(mapped(other, "buyer").plan()).contains("will be replaced", "providerId cannot be changed");
+    assertThat(mapped(other, "buyer").plan())
+        .contains("will be replaced", "providerId cannot be changed");
     mapped(other, "buyer").applies();
     assertThat(keycloak.at(corp, "providerId")).isEqualTo("\"keycloak-oidc\"");
     mapped(other, "buyer").destroys();
@@ -74,7 +80,8 @@ class KeycloakIdentityProviderTest {
   @Test
   void aSecretThatNobodyDeclaresStaysWhenTheRestChanges() {
     KeycloakProject realm =
-        KeycloakProject.in(folder, server).with("Realm", "name: shop", "realm: kept, enabled: true");
+        KeycloakProject.in(folder, server)
+            .with("Realm", "name: shop", "realm: kept, enabled: true");
     realm.applies();
     keycloak.post(
         "/kept/identity-provider/instances",

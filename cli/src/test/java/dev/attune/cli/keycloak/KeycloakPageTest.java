@@ -31,10 +31,14 @@ class KeycloakPageTest {
         page, Files.readString(PAGE).replace("https://login.shop.example", server.address()));
     Map<String, String> environment =
         Map.of(
-            "ATTUNE_KEY", Session.KEY,
-            "KEYCLOAK_PASSWORD", KeycloakServer.PASSWORD,
-            "WEB_SECRET", "web-geheim",
-            "ALICE_PASSWORD", "alice-geheim");
+            "ATTUNE_KEY",
+            Session.KEY,
+            "KEYCLOAK_PASSWORD",
+            KeycloakServer.PASSWORD,
+            "WEB_SECRET",
+            "web-geheim",
+            "ALICE_PASSWORD",
+            "alice-geheim");
     new PageSessions(page, environment).replay(Files.createDirectory(folder.resolve("work")));
   }
 }

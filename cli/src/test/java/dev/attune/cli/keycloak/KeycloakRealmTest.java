@@ -111,7 +111,10 @@ class KeycloakRealmTest {
   @Test
   void itsUserProfileIsThereFromTheBeginningAndChanged() {
     declaring("profiled", "")
-        .with("UserProfile", "name: users, parent: Realm/profiled", "unmanagedAttributePolicy: ENABLED")
+        .with(
+            "UserProfile",
+            "name: users, parent: Realm/profiled",
+            "unmanagedAttributePolicy: ENABLED")
         .applies();
     assertThat(keycloak.at("/profiled/users/profile", "unmanagedAttributePolicy"))
         .isEqualTo("\"ENABLED\"");

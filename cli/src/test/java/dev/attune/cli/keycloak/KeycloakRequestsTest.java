@@ -45,7 +45,8 @@ class KeycloakRequestsTest {
         KeycloakProject.in(folder, door.address())
             .with("Realm", "name: shop", "realm: " + realm + ", enabled: true");
     for (int i = 0; i < MANY; i++) {
-      project = project.with("User", "name: u" + i + ", parent: Realm/shop", "username: u" + i + spec);
+      project =
+          project.with("User", "name: u" + i + ", parent: Realm/shop", "username: u" + i + spec);
     }
     return project;
   }

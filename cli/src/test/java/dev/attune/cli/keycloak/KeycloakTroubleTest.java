@@ -86,7 +86,8 @@ class KeycloakTroubleTest {
     Session.Result result =
         KeycloakProject.in(folder, server)
             .with("Realm", "name: shop", "realm: refused")
-            .with("Client", "name: web, parent: Realm/shop", "clientId: web, rootUrl: \"not a url\"")
+            .with(
+                "Client", "name: web, parent: Realm/shop", "clientId: web, rootUrl: \"not a url\"")
             .run("apply", "--auto-approve");
     assertThat(result.exit()).isNotZero();
     assertThat(result.out() + result.err()).contains("Root URL is not a valid URL");

@@ -75,8 +75,7 @@ class ServerKeysTest {
       list = false;
     }
     Value answer = stored instanceof MapValue map ? merged(map, shown) : stored;
-    Value body =
-        list ? answer instanceof Null ? ListValue.EMPTY : ListValue.of(answer) : answer;
+    Value body = list ? answer instanceof Null ? ListValue.EMPTY : ListValue.of(answer) : answer;
     ScriptedApi.answer(exchange, 200, CanonicalJson.write(body));
   }
 
@@ -123,8 +122,11 @@ class ServerKeysTest {
     declare("config: {claim: name}");
     assertThat(api.run("plan").out()).contains("claim").doesNotContain("introspection");
     settles();
-    assertThat(api.requests()).anySatisfy(request ->
-        assertThat(request).startsWith("PUT").contains("\"introspection.token.claim\":\"true\""));
+    assertThat(api.requests())
+        .anySatisfy(request ->
+            assertThat(request)
+                .startsWith("PUT")
+                .contains("\"introspection.token.claim\":\"true\""));
   }
 
   @Test
@@ -132,7 +134,8 @@ class ServerKeysTest {
     pack("config: map of text", "");
     declare("config: {claim: mail}");
     settles();
-    stored = Json.read("{\"id\":\"7\",\"title\":\"Lamp\",\"config\":{\"claim\":\"mail\",\"a\":\"b\"}}");
+    stored =
+        Json.read("{\"id\":\"7\",\"title\":\"Lamp\",\"config\":{\"claim\":\"mail\",\"a\":\"b\"}}");
     assertThat(api.run("plan").out()).contains("config.a: \"b\" → null");
   }
 

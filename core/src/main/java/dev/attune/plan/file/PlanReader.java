@@ -124,8 +124,7 @@ final class PlanReader {
   }
 
   private static Plan.Warning warning(MapValue json) {
-    return new Plan.Warning(
-        maybe(json, "change_id"), maybe(json, "code"), text(json, "message"));
+    return new Plan.Warning(maybe(json, "change_id"), maybe(json, "code"), text(json, "message"));
   }
 
   private static MapValue map(MapValue json, String key) {

@@ -44,6 +44,8 @@ final class DeferredValues {
         ? Optional.empty()
         : Optional.of(
             new Plan.Warning(
-                Optional.of(changeId), Optional.empty(), "resolved during execution: " + String.join(", ", later)));
+                Optional.of(changeId),
+                Optional.empty(),
+                "resolved during execution: " + String.join(", ", later)));
   }
 }

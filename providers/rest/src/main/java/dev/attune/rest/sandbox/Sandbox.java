@@ -145,7 +145,8 @@ public final class Sandbox implements AutoCloseable {
 
   /** How errors look that belong to no kind: as all others, if those look the same. */
   private static ErrorBody errors(Pack pack) {
-    List<ErrorBody> shapes = pack.types().stream().map(type -> type.errors().getFirst()).distinct().toList();
+    List<ErrorBody> shapes =
+        pack.types().stream().map(type -> type.errors().getFirst()).distinct().toList();
     return shapes.size() == 1 ? shapes.getFirst() : NO_SHAPE;
   }
 

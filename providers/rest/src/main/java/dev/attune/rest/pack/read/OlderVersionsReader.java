@@ -93,8 +93,7 @@ final class OlderVersionsReader {
       }
     }
     List<Field> fields =
-        new FieldReader(
-                packFindings, fieldReferences, type.idFields(), false, UnsetDefaults.NONE)
+        new FieldReader(packFindings, fieldReferences, type.idFields(), false, UnsetDefaults.NONE)
             .read(Section.of(changed.path(), said.build()));
     fields.forEach(field -> attributes.put(field.attribute().name(), field.attribute()));
     return then(today, version, attributes);

@@ -101,8 +101,7 @@ public final class ErrorMessage {
     return errors.stream().anyMatch(shape -> !shape.forbidden().isEmpty())
         && AnswerBody.of(answer) instanceof AnswerBody.Json(Value body)
         && errors.stream()
-            .anyMatch(shape ->
-                all(shape.code(), body).anyMatch(shape.forbidden()::contains));
+            .anyMatch(shape -> all(shape.code(), body).anyMatch(shape.forbidden()::contains));
   }
 
   private static String words(ErrorBody errors, Value body) {

@@ -101,7 +101,9 @@ public final class ListFetcher {
                 .list()
                 .flatMap(list -> PageNavigator.parameter(list.pagination()))
                 .map(name ->
-                    ", so it ignores '" + name + "'; check pagination in the pack, which the API"
+                    ", so it ignores '"
+                        + name
+                        + "'; check pagination in the pack, which the API"
                         + " may not have")
                 .orElse("; check pagination in the pack"));
   }

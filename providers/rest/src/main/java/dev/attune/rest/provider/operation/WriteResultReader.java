@@ -123,14 +123,13 @@ public final class WriteResultReader {
       ApiKind apiKind, Optional<List<String>> look, MapValue wanted, MapValue known) {
     return look.isPresent()
         && look.get().stream()
-            .noneMatch(name ->
-                wanted.get(name).filter(value -> !value.containsUnknown()).isPresent())
+            .noneMatch(
+                name -> wanted.get(name).filter(value -> !value.containsUnknown()).isPresent())
         && apiKind.form().all().stream()
             .filter(member -> !apiKind.isId(member) && !member.attribute().writeOnly())
             .filter(member -> isOpen(member, wanted))
             .allMatch(member ->
-                known.contains(member.name())
-                    || serverDefault(apiKind, member.name()).isPresent());
+                known.contains(member.name()) || serverDefault(apiKind, member.name()).isPresent());
   }
 
   private static boolean isOpen(BodyForm.Member member, MapValue wanted) {

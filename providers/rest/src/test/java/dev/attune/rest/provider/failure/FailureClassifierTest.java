@@ -129,8 +129,7 @@ class FailureClassifierTest {
                         .answers(400, "{\"error\":\"x\",\"error_description\":\"worse\"}"))
                 .message())
         .endsWith("400: worse (x)");
-    assertThat(
-            created(ProviderFixture.of(types).answers(400, "{\"message\":\"usual\"}")).message())
+    assertThat(created(ProviderFixture.of(types).answers(400, "{\"message\":\"usual\"}")).message())
         .endsWith("400: usual");
   }
 

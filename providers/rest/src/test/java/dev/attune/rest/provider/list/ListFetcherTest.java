@@ -112,8 +112,7 @@ class ListFetcherTest {
                     + "pagination: {by: offset, query: first, size-query: max, size: 100}")
             .answers(200, "[{\"id\":\"a\",\"title\":\"Lamp\"}]");
 
-    assertThat(
-            providerFixture.provider.find(at("Item"), new Lookup.ByName("Lamp")).instances())
+    assertThat(providerFixture.provider.find(at("Item"), new Lookup.ByName("Lamp")).instances())
         .hasSize(1);
     assertThat(providerFixture.wire.sent()).hasSize(1);
   }

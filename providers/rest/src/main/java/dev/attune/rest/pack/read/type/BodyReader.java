@@ -82,8 +82,7 @@ final class BodyReader {
     Optional<LocatedValue<Value>> written = section.own("errors");
     List<Section> shapes = shapes(written);
     shapes.forEach(shape ->
-        packFindings.shape(
-            shape.path(), "'errors' of the pack", PackShape.ERRORS, shape.map()));
+        packFindings.shape(shape.path(), "'errors' of the pack", PackShape.ERRORS, shape.map()));
     int expected =
         written.map(LocatedValue::value).orElse(MapValue.EMPTY)
                 instanceof ListValue(List<Value> all, boolean _)

@@ -185,7 +185,8 @@ public final class TypeReader {
     if (attribute == null) {
       missing(locatedValue.get());
     } else if (!(attribute.type() instanceof Type.MapOf(Type.Scalar element, boolean _)
-            && element == Type.Scalar.TEXT) || !attribute.settable()) {
+            && element == Type.Scalar.TEXT)
+        || !attribute.settable()) {
       packFindings.value(
           PackCode.CONTRADICTION,
           locatedValue.get().path(),

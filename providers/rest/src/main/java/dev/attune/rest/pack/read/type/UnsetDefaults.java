@@ -14,8 +14,7 @@ import java.util.stream.Stream;
 
 /** What is sent to take a value away, by the type of the field, where the field does not say. */
 public record UnsetDefaults(Section section) {
-  public static final UnsetDefaults NONE =
-      new UnsetDefaults(Section.of(Path.ROOT, MapValue.EMPTY));
+  public static final UnsetDefaults NONE = new UnsetDefaults(Section.of(Path.ROOT, MapValue.EMPTY));
 
   /** Nobody takes those away, or nobody could see whether they are there. */
   private static final Set<Word> NEVER_UNSET =
@@ -25,7 +24,8 @@ public record UnsetDefaults(Section section) {
     boolean unsettable =
         attribute.presence() == Attribute.Presence.OPTIONAL
             && attribute.defaultValue().isEmpty()
-            && Stream.of(Word.values()).noneMatch(one -> words.has(one) && NEVER_UNSET.contains(one));
+            && Stream.of(Word.values())
+                .noneMatch(one -> words.has(one) && NEVER_UNSET.contains(one));
     return unsettable
         ? section.own(key(attribute.type())).map(LocatedValue::value)
         : Optional.empty();
