@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 @ExtendWith(KeycloakExtension.class)
 @Timeout(value = 10, unit = TimeUnit.MINUTES)
 class KeycloakTroubleTest {
-  private static final int MANY = 120;
+  private static final int MANY = 80;
 
   private final KeycloakServer server;
   private final KeycloakApi keycloak;
@@ -45,7 +45,7 @@ class KeycloakTroubleTest {
     KeycloakProject all = realm;
     for (int i = 0; i < MANY; i++) {
       all =
-          all.with("User", "name: u" + i + ", parent: Realm/shop", "username: u" + i)
+          all.with("User", "name: user-" + i + ", parent: Realm/shop", "username: user-" + i)
               .with("RealmRole", "name: r" + i + ", parent: Realm/shop", "name: r" + i);
     }
     all.written();
