@@ -12,6 +12,7 @@ import dev.attune.cli.command.ExplainCommand;
 import dev.attune.cli.command.OutputCommand;
 import dev.attune.cli.command.PackCommand;
 import dev.attune.cli.command.PlanCommand;
+import dev.attune.cli.command.ProvidersCommand;
 import dev.attune.cli.command.RecoverCommand;
 import dev.attune.cli.command.SandboxCommand;
 import dev.attune.cli.command.SchemaCommand;
@@ -54,7 +55,8 @@ import picocli.CommandLine.Spec;
     description = "Manages resources that are declared in YAML: plans changes and applies them.",
     footer = {
       "",
-      "Exit codes: 0 success or nothing to do, 1 error, 2 changes (plan --detailed-exitcode), drift or a",
+      "Exit codes: 0 success or nothing to do, 1 error, 2 changes (plan --detailed-exitcode), drift"
+          + " or a",
       "breaking schema change, 3 partly done or in doubt, 4 locked by another command.",
       "",
       "Examples:",
@@ -121,6 +123,7 @@ final class Attune implements Callable<Integer> {
     all.put("adopt", () -> new AdoptCommand(terminal, host));
     all.put("recover", () -> new RecoverCommand(terminal, host));
     all.put("explain", () -> new ExplainCommand(terminal, host));
+    all.put("providers", () -> new ProvidersCommand(terminal, host));
     all.put("pack", () -> new PackCommand(terminal));
     all.put("schema", () -> new SchemaCommand(terminal, host));
     all.put("schemadiff", () -> new SchemadiffCommand(terminal));

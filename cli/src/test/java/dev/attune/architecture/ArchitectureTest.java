@@ -1,5 +1,6 @@
 package dev.attune.architecture;
 
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -27,6 +28,19 @@ class ArchitectureTest {
   @Test
   void packagesFormNoCycle() {
     slices().matching("dev.attune.(**)").should().beFreeOfCycles().check(Tree.ALL);
+  }
+
+  /** A provider in a jar is given nothing through which it could ask for the project key. */
+  @Test
+  void whatProvidersAreWrittenAgainstKnowsNoKey() {
+    noClasses()
+        .that()
+        .resideInAnyPackage(
+            "dev.attune.value", "dev.attune.schema", "dev.attune.diagnostic", "dev.attune.provider")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("dev.attune.secret")
+        .check(Tree.ALL);
   }
 
   @Test

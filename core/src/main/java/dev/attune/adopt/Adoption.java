@@ -31,7 +31,8 @@ import java.util.Optional;
 
 /**
  * Takes an object over that is there already: it gets our label and comes on record, and nothing
- * else of it changes. What is declared of it is for the next plan to say.
+ * else of it changes. What is declared of it is for the next plan to say. Where the remote system
+ * refuses the label, the record alone says whose it is.
  */
 public final class Adoption {
   private final Store store;
@@ -85,7 +86,10 @@ public final class Adoption {
     this.observation = new Observation(providers, labels);
   }
 
-  /** Takes it over; what is in the way, if anything is. */
+  /**
+   * Takes it over; what there is to say, if anything is: an error if it was not taken over, a
+   * warning if it was without our label, which the remote system refused.
+   */
   public Optional<Diagnostic> adopt(Wanted wanted, Journal journal, String run) {
     try {
       place(wanted);
@@ -93,12 +97,12 @@ public final class Adoption {
       check(wanted, object);
       Optional<Deployment> before =
           recordIndex.of(wanted.identity(), wanted.node()).map(LastApplied::deployment);
-      Optional<Diagnostic> failure = adoptionWrite.carryOut(wanted, object, before, journal, run);
-      if (failure.isEmpty()) {
+      Optional<Diagnostic> said = adoptionWrite.carryOut(wanted, object, before, journal, run);
+      if (said.filter(Diagnostic::isError).isEmpty()) {
         closeDoubts(wanted, journal);
       }
       journal.flush();
-      return failure;
+      return said;
     } catch (Refusal refusal) {
       return Optional.of(refusal.why());
     }

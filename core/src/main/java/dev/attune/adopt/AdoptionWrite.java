@@ -2,7 +2,6 @@ package dev.attune.adopt;
 
 import dev.attune.adopt.Adoption.Wanted;
 import dev.attune.applier.state.RecordableInstance;
-import dev.attune.apply.Refusal;
 import dev.attune.compare.Prior;
 import dev.attune.compare.Proposer;
 import dev.attune.diagnostic.Diagnostic;
@@ -13,6 +12,7 @@ import dev.attune.observe.NaturalKey;
 import dev.attune.observe.Observed;
 import dev.attune.observe.read.Observation;
 import dev.attune.own.SettableFields;
+import dev.attune.plan.PlanCode;
 import dev.attune.provider.Failure;
 import dev.attune.provider.Instance;
 import dev.attune.provider.Operation;
@@ -30,6 +30,7 @@ import dev.attune.store.Doubt;
 import dev.attune.store.Intent;
 import dev.attune.store.IntentKey;
 import dev.attune.store.Journal;
+import dev.attune.store.LastApplied;
 import dev.attune.store.ObjectPlace;
 import dev.attune.store.Outcome;
 import dev.attune.value.MapValue;
@@ -53,56 +54,101 @@ final class AdoptionWrite {
     this.observation = new Observation(providers, labels);
   }
 
-  /** Takes it over, in place of what was on record; what went wrong, if anything did. */
+  /**
+   * Takes it over, in place of what was on record; what there is to say: an error if it was not
+   * taken over, a warning if it was without a label.
+   */
   Optional<Diagnostic> carryOut(
-      Wanted wanted, Observed object, Optional<Deployment> before, Journal journal, String run)
-      throws Refusal {
+      Wanted wanted, Observed object, Optional<Deployment> before, Journal journal, String run) {
     Schema schema = wanted.schema();
     Provider provider = providers.find(wanted.provider()).orElseThrow();
     Set<Operation> operations = provider.operations(schema.type());
     boolean labelled = schema.labels().isPresent() && operations.contains(Operation.UPDATE);
-    Intent intent = intent(wanted, object, before, run, labelled);
-    if (!labelled) {
-      journal.intend(intent);
-      journal.record(made(wanted, object, object.instance(), intent));
+    Optional<Planned> planned =
+        labelled ? Optional.of(labelling(wanted, object, provider)) : Optional.empty();
+    Optional<Failure> unplanned = planned.flatMap(Planned::failure);
+    Intent intent = intent(wanted, object, before, run, labelled && unplanned.isEmpty());
+    journal.intend(intent);
+    if (planned.isEmpty()) {
+      LastApplied known = record(wanted, object, object.instance(), intent);
+      journal.record(new Outcome.Made(intent.id(), known));
       return Optional.empty();
     }
-    Write write = labelling(wanted, object, provider);
-    journal.intend(intent);
-    Result result = provider.update(object.location(), object.instance(), write);
+    Result result =
+        unplanned
+            .map(Result::failed)
+            .orElseGet(() ->
+                provider.update(
+                    object.location(), object.instance(), write(wanted, object, planned.get())));
     if (result.failure().isEmpty() && result.instance().isPresent()) {
-      journal.record(made(wanted, object, result.instance().get(), intent));
+      LastApplied marked = record(wanted, object, result.instance().get(), intent);
+      journal.record(new Outcome.Made(intent.id(), marked));
       return Optional.empty();
     }
     Failure failure = result.failure().orElse(new Failure.InDoubt("there was no answer"));
-    Outcome outcome = afterFailure(wanted, object, failure, provider, intent);
-    journal.record(outcome);
-    return switch (outcome) {
-      case Outcome.Made _, Outcome.Gone _ -> Optional.empty();
-      case Outcome.Nothing(String _, String why) -> Optional.of(Adoption.refused(wanted, why));
-      case Outcome.InDoubt(String _, Doubt doubt) ->
-          Optional.of(
-              Adoption.refused(wanted, doubt.text()).hint("adopt it again once it can be read"));
-    };
+    return afterFailure(wanted, object, failure, provider, intent, journal);
   }
 
-  /** Whether it carries our label in spite of what was said. */
-  private Outcome afterFailure(
-      Wanted wanted, Observed object, Failure failure, Provider provider, Intent intent) {
+  /** Whether it carries our label in spite of what was said, or must do without one. */
+  private Optional<Diagnostic> afterFailure(
+      Wanted wanted,
+      Observed object,
+      Failure failure,
+      Provider provider,
+      Intent intent,
+      Journal journal) {
     String why =
         SecretRedactor.about(object.value(), wanted.secrets())
             .clean("could not be labelled: " + failure.message());
-    if (failure instanceof Failure.InDoubt || failure instanceof Failure.Failed) {
+    Instance now = object.instance();
+    if (intent.kind() == Intent.Kind.UPDATE && mayBeWritten(failure)) {
       Result read = provider.read(object.location(), object.instance());
       boolean isGone = read.failure().filter(Failure.NotFound.class::isInstance).isPresent();
       if (!isGone && (read.failure().isPresent() || read.instance().isEmpty())) {
-        return new Outcome.InDoubt(intent.id(), Doubt.of(why));
+        journal.record(new Outcome.InDoubt(intent.id(), Doubt.of(why)));
+        return Optional.of(
+            Adoption.refused(wanted, why).hint("adopt it again once it can be read"));
       }
-      if (!isGone && isOurs(wanted, object, read.instance().get())) {
-        return made(wanted, object, read.instance().get(), intent);
+      if (isGone) {
+        return nothing(wanted, intent, why, journal);
       }
+      now = read.instance().get();
     }
-    return new Outcome.Nothing(intent.id(), why);
+    LastApplied known = record(wanted, object, now, intent);
+    if (isOurs(wanted, object, now)) {
+      journal.record(new Outcome.Made(intent.id(), known));
+      return Optional.empty();
+    }
+    if (!isRefused(failure)) {
+      return nothing(wanted, intent, why, journal);
+    }
+    journal.record(new Outcome.Made(intent.id(), known.oursByRecordAlone()));
+    return Optional.of(unlabelled(wanted, why));
+  }
+
+  private static boolean mayBeWritten(Failure failure) {
+    return failure instanceof Failure.InDoubt || failure instanceof Failure.Failed;
+  }
+
+  /** Whether it is the label that is not wanted, so that another try would not help. */
+  private static boolean isRefused(Failure failure) {
+    return failure instanceof Failure.Rejected
+        || failure instanceof Failure.Denied
+        || failure instanceof Failure.Failed;
+  }
+
+  private static Optional<Diagnostic> nothing(
+      Wanted wanted, Intent intent, String why, Journal journal) {
+    journal.record(new Outcome.Nothing(intent.id(), why));
+    return Optional.of(Adoption.refused(wanted, why));
+  }
+
+  private static Diagnostic unlabelled(Wanted wanted, String why) {
+    return Diagnostic.warning(
+            PlanCode.UNLABELLED,
+            wanted.identity() + " " + why + "; it is adopted, and only the store knows about it")
+        .at(wanted.declared().origin().position())
+        .hint("adopt it again once the remote system accepts the label");
   }
 
   private boolean isOurs(Wanted wanted, Observed object, Instance now) {
@@ -112,9 +158,8 @@ final class AdoptionWrite {
         .equals(Optional.of(wanted.identity().namespace()));
   }
 
-  private Outcome made(Wanted wanted, Observed object, Instance now, Intent intent) {
-    Instance kept = observed(wanted, object, now).instance();
-    return new Outcome.Made(intent.id(), intent.applied(kept, Optional.empty()));
+  private LastApplied record(Wanted wanted, Observed object, Instance now, Intent intent) {
+    return intent.applied(observed(wanted, object, now).instance(), Optional.empty());
   }
 
   private Observed observed(Wanted wanted, Observed object, Instance now) {
@@ -123,24 +168,26 @@ final class AdoptionWrite {
         wanted.provider(), object.location(), wanted.schema(), kept, MapValue.EMPTY);
   }
 
-  private Write labelling(Wanted wanted, Observed object, Provider provider) throws Refusal {
+  private Planned labelling(Wanted wanted, Observed object, Provider provider) {
     Schema schema = wanted.schema();
-    boolean protection = object.marks().protection();
     MapValue settable = SettableFields.in(schema.body(), object.value());
-    Planned planned =
-        new Proposer(labels)
-            .propose(
-                provider,
-                new Proposer.Wanted(wanted.identity(), schema, settable, protection, false),
-                Prior.of(object));
-    if (planned.failure().isPresent()) {
-      String why = "cannot be labelled: " + planned.failure().get().message();
-      throw Refusal.failed(
-          SecretRedactor.about(object.value(), wanted.secrets())
-              .clean(Adoption.refused(wanted, why)));
-    }
+    boolean protection = object.marks().protection();
+    return new Proposer(labels)
+        .propose(
+            provider,
+            new Proposer.Wanted(wanted.identity(), schema, settable, protection, false),
+            Prior.of(object));
+  }
+
+  private Write write(Wanted wanted, Observed object, Planned planned) {
+    Schema schema = wanted.schema();
+    MapValue settable = SettableFields.in(schema.body(), object.value());
     Stamp stamp =
-        new Stamp(wanted.identity().namespace(), Optional.empty(), wanted.at(), protection);
+        new Stamp(
+            wanted.identity().namespace(),
+            Optional.empty(),
+            wanted.at(),
+            object.marks().protection());
     return new Write(
         labels.write(schema, settable, stamp),
         labels.write(schema, planned.value(), stamp),

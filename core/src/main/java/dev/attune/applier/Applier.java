@@ -197,7 +197,8 @@ public final class Applier {
                     changeExecutor.prepare(
                         Objects.requireNonNull(checkedChanges.get(change.id()))));
     journalGate.leave(request.timeSource().now());
-    broken = broken.or(journalGate::broken).or(() -> ended(journal, run));
+    boolean complete = results.stream().allMatch(ChangeResult::isDone);
+    broken = broken.or(journalGate::broken).or(() -> ended(journal, run, complete));
     return new ApplyReport(
         request.plan(),
         results,
@@ -206,9 +207,13 @@ public final class Applier {
         broken.map(StoreException::diagnostic));
   }
 
-  private static Optional<StoreException> ended(Journal journal, Run run) {
+  private static Optional<StoreException> ended(Journal journal, Run run, boolean complete) {
     try {
-      journal.end(run.id());
+      if (complete) {
+        journal.complete(run.id());
+      } else {
+        journal.end(run.id());
+      }
       return Optional.empty();
     } catch (StoreException e) {
       return Optional.of(e);

@@ -117,7 +117,10 @@ public final class Comparison {
       case SCHEMA -> new Result(found, ReplacementCauses.in(found, fixed), missingLabel);
       case PROVIDER -> {
         SpuriousDifferences spurious =
-            new SpuriousDifferences(names, input.config(), input.recorded());
+            new SpuriousDifferences(
+                LabelCopies.of(names, input.schema(), input.config(), input.live().value()),
+                input.config(),
+                input.recorded());
         yield new Result(
             spurious.without(found),
             ReplacementCauses.in(spurious.real(found), fixed),
@@ -154,7 +157,9 @@ public final class Comparison {
 
   private Optional<MissingLabel> missingLabel(Input input) {
     Observed live = input.live();
-    if (input.schema().labels().isEmpty() || live.marks().managed().isPresent()) {
+    if (input.schema().labels().isEmpty()
+        || live.marks().managed().isPresent()
+        || input.recorded().filter(LastApplied::isOursByRecordAlone).isPresent()) {
       return Optional.empty();
     }
     Path path = Path.ROOT.field(input.schema().labels().get().attribute()).field(names.managed());

@@ -25,6 +25,12 @@ public record Prior(
     return new Prior(Optional.of(object), object.instance().privateBytes(), record);
   }
 
+  /** Whether its object carries no label of ours, and none can be put on it. */
+  public boolean isOursByRecordAlone() {
+    return record.filter(LastApplied::isOursByRecordAlone).isPresent()
+        && object.filter(there -> there.marks().managed().isEmpty()).isPresent();
+  }
+
   /** A new object, planned after the provider found that the one that is there cannot stay. */
   public static Prior replaced(PrivateBytes planned) {
     return new Prior(Optional.empty(), planned, Optional.empty());

@@ -71,12 +71,18 @@ public final class Proposer {
         : Effective.of(wanted.schema(), config, prior);
   }
 
-  /** A provider that plans sees our labels as well: it must plan for all that will be written. */
+  /**
+   * A provider that plans sees our labels as well: it must plan for all that will be written. Where
+   * they were refused they are not.
+   */
   private Planned asked(Provider provider, Wanted wanted, Prior prior) {
     Schema schema = wanted.schema();
     Optional<Instance> before = prior.object().map(Observed::instance);
     Effective effective =
-        effective(wanted, marked(wanted), before.map(Instance::value).orElse(MapValue.EMPTY));
+        effective(
+            wanted,
+            prior.isOursByRecordAlone() ? wanted.config() : marked(wanted),
+            before.map(Instance::value).orElse(MapValue.EMPTY));
     Planned planned =
         provider.propose(
             new Proposal(

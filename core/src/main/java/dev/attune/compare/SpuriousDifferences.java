@@ -2,7 +2,6 @@ package dev.attune.compare;
 
 import dev.attune.diff.Diff;
 import dev.attune.diff.Difference;
-import dev.attune.label.LabelNames;
 import dev.attune.manifest.document.Documents;
 import dev.attune.manifest.document.Limits;
 import dev.attune.manifest.document.Source;
@@ -12,6 +11,7 @@ import dev.attune.value.Null;
 import dev.attune.value.Path;
 import dev.attune.value.Step;
 import dev.attune.value.Text;
+import dev.attune.value.Unknown;
 import dev.attune.value.Value;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -20,23 +20,25 @@ import java.util.Optional;
 /**
  * Differences in the plan of a provider that only seem to be some.
  *
- * <p>Our labels, where the object repeats its labels elsewhere: what becomes of them is told apart.
+ * <p>Our labels, where the object repeats its labels elsewhere ({@link LabelCopies}): what becomes
+ * of them is told apart. Nor is it a difference what a provider would compute anew for their sake.
  *
  * <p>A JSON text that the API spells its own way, if nobody asks for another: either it is not
  * declared, or neither side has moved since it was applied. To write it again would change nothing,
  * for ever. What a person declares anew counts as it is spelled: to some fields every space counts.
  */
 final class SpuriousDifferences {
-  private final LabelNames names;
+  private final LabelCopies labelCopies;
   private final MapValue config;
   private final Optional<LastApplied> recalled;
 
   /**
+   * @param labelCopies what the object repeats of its labels
    * @param config what is declared
    * @param recalled what is on record of the object
    */
-  SpuriousDifferences(LabelNames names, MapValue config, Optional<LastApplied> recalled) {
-    this.names = names;
+  SpuriousDifferences(LabelCopies labelCopies, MapValue config, Optional<LastApplied> recalled) {
+    this.labelCopies = labelCopies;
     this.config = config;
     this.recalled = recalled;
   }
@@ -48,17 +50,21 @@ final class SpuriousDifferences {
 
   /** Those that somebody meant: what is merely respelled beside them replaces nothing. */
   Diff real(Diff diff) {
-    return new Diff(notOurs(diff).stream().filter(one -> !isRespelled(one)).toList());
+    List<Difference> notOurs = notOurs(diff);
+    boolean forOurs = notOurs.size() < diff.differences().size();
+    return new Diff(
+        notOurs.stream()
+            .filter(one -> !isRespelled(one) && !(forOurs && isComputedAnew(one)))
+            .toList());
   }
 
   private List<Difference> notOurs(Diff diff) {
-    return diff.differences().stream().filter(one -> !isOurs(one.path())).toList();
+    return diff.differences().stream().filter(one -> !labelCopies.explain(one)).toList();
   }
 
-  private boolean isOurs(Path path) {
-    return path.steps().size() == 2
-        && path.steps().getLast() instanceof Step.Field(String key)
-        && names.owns(key);
+  private boolean isComputedAnew(Difference difference) {
+    return difference.after().orElse(Null.NULL) instanceof Unknown
+        && set(config, difference.path()).isEmpty();
   }
 
   private boolean isRespelled(Difference difference) {

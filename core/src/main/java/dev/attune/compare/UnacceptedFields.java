@@ -68,6 +68,7 @@ public final class UnacceptedFields {
   public static List<Path> unmoved(LastApplied record, MapValue config, MapValue live) {
     return record.unaccepted().stream()
         .map(Path::of)
+        .filter(path -> config.at(path).isPresent() || live.at(path).isPresent())
         .filter(path ->
             config.at(path).equals(record.declared().at(path))
                 && live.at(path).equals(record.instance().value().at(path)))

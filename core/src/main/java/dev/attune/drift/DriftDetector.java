@@ -59,7 +59,7 @@ public final class DriftDetector {
   private final UnchangedCheck unchangedCheck;
   private final RecordIndex recordIndex;
   private final Labels labels;
-  private final Function<Identity, Optional<Manifest>> manifests;
+  private final Function<Identity, Optional<Manifest>> declared;
 
   /** What was found, and what could not be looked at. */
   public record Found(List<Drift> drifts, List<Diagnostic> diagnostics) {
@@ -80,7 +80,7 @@ public final class DriftDetector {
   }
 
   /**
-   * @param manifests what is declared by now, as far as it is at hand
+   * @param declared the manifest of a resource, if there is one today
    */
   public DriftDetector(
       Labels labels,
@@ -88,7 +88,7 @@ public final class DriftDetector {
       Providers providers,
       ProjectKey key,
       Store store,
-      Function<Identity, Optional<Manifest>> manifests) {
+      Function<Identity, Optional<Manifest>> declared) {
     this.catalogue = catalogue;
     this.providers = providers;
     this.observation = new Observation(providers, labels);
@@ -97,7 +97,7 @@ public final class DriftDetector {
     this.unchangedCheck = new UnchangedCheck(key);
     this.recordIndex = new RecordIndex(store);
     this.labels = labels;
-    this.manifests = manifests;
+    this.declared = declared;
   }
 
   /** The drift of these resources, by name. */
@@ -118,7 +118,7 @@ public final class DriftDetector {
         diagnostics.addAll(found.diagnostics());
       }
     }
-    observation.said().stream().distinct().forEach(diagnostics::add);
+    observation.remarks().forEach(remark -> diagnostics.add(remark.placed(declared)));
     return new Found(drifts, diagnostics);
   }
 
@@ -157,7 +157,7 @@ public final class DriftDetector {
     String node = applied.deployment().node();
     List<Drift> drifts = new ArrayList<>(0);
     boolean isLabelled = live.marks().managed().equals(Optional.of(identity.namespace()));
-    if (schema.labels().isPresent() && !isLabelled) {
+    if (schema.labels().isPresent() && !isLabelled && !applied.isOursByRecordAlone()) {
       drifts.add(new Drift.Unlabelled(identity, node, live.instance().id()));
     }
     Compared compared = changes(applied, schema, provider, live);
@@ -192,7 +192,7 @@ public final class DriftDetector {
       return Compared.SAME;
     }
     Compared compared = compared(applied, schema, provider, live, applied.declared());
-    Optional<Manifest> manifest = manifests.apply(applied.deployment().identity());
+    Optional<Manifest> manifest = declared.apply(applied.deployment().identity());
     return compared.diff().isEmpty() || manifest.isEmpty()
         ? compared
         : withoutDeclared(
@@ -232,15 +232,11 @@ public final class DriftDetector {
   private Compared compared(
       LastApplied applied, Schema schema, Provider provider, Observed live, MapValue config) {
     Identity identity = applied.deployment().identity();
-    boolean keepsUnspecified =
-        manifests
-            .apply(identity)
-            .filter(manifest -> manifest.settings().ignoreUnspecifiedFields())
-            .isPresent();
     Planned planned =
         proposer.propose(
             provider,
-            new Proposer.Wanted(identity, schema, config, applied.protection(), keepsUnspecified),
+            new Proposer.Wanted(
+                identity, schema, config, applied.protection(), keepsUnspecified(identity)),
             Prior.of(live, Optional.of(applied)));
     if (planned.failure().isPresent()) {
       return new Compared(
@@ -261,6 +257,14 @@ public final class DriftDetector {
                 Comparison.Input.of(provider, schema, config, live, planned, Optional.of(applied))
                     .with(Unaccepted.UNCHANGED))
             .diff());
+  }
+
+  /** Whether fields that a resource leaves out are nobody's business. */
+  private boolean keepsUnspecified(Identity identity) {
+    return declared
+        .apply(identity)
+        .filter(manifest -> manifest.settings().ignoreUnspecifiedFields())
+        .isPresent();
   }
 
   /** Where nobody has declared anything yet, what was there when it came on record counts. */

@@ -54,58 +54,12 @@ sealed interface LabelPattern {
         return Optional.of(
             "has " + characters + " characters, but the API accepts at most " + length);
       }
-      try {
-        return pattern.matcher(new Measured(text)).matches()
-            ? Optional.empty()
-            : Optional.of("does not match what the API accepts: " + pattern);
-      } catch (TooLong | StackOverflowError e) {
-        return Optional.of("cannot be checked: the provider's pattern for it takes too long");
-      }
-    }
-  }
-
-  /**
-   * A text that may be looked at so many times: a pattern that goes back and forth without end is
-   * stopped, short as the text may be.
-   */
-  final class Measured implements CharSequence {
-    private static final int MOST = 1_000_000;
-
-    private final String text;
-    private int looks;
-
-    private Measured(String text) {
-      this.text = text;
-    }
-
-    @Override
-    public char charAt(int index) {
-      if (++looks > MOST) {
-        throw new TooLong();
-      }
-      return text.charAt(index);
-    }
-
-    @Override
-    public int length() {
-      return text.length();
-    }
-
-    @Override
-    public CharSequence subSequence(int start, int end) {
-      return text.subSequence(start, end);
-    }
-
-    @Override
-    public String toString() {
-      return text;
-    }
-  }
-
-  /** The pattern looked too often. */
-  final class TooLong extends RuntimeException {
-    private TooLong() {
-      super("the pattern takes too long", null, false, false);
+      return switch (PatternMatch.of(pattern, text)) {
+        case YES -> Optional.empty();
+        case NO -> Optional.of("does not match what the API accepts: " + pattern);
+        case TOO_LONG ->
+            Optional.of("cannot be checked: the provider's pattern for it takes too long");
+      };
     }
   }
 }

@@ -10,6 +10,7 @@ import dev.attune.schema.Schema;
 import dev.attune.value.MapValue;
 import dev.attune.value.Null;
 import dev.attune.value.Text;
+import dev.attune.value.Value;
 import java.util.Optional;
 
 /** By what people know an object. */
@@ -60,12 +61,31 @@ public final class NaturalKey {
     return KeyNormaliser.of(schema.body(), schema.keyFields());
   }
 
-  /** The spec with a name: one that it does not give is the manifest's own. */
+  /**
+   * The spec with a name: one that it does not give is the kind's default or the manifest's own.
+   */
   public static MapValue given(Schema schema, Identity identity, MapValue spec) {
-    return schema
-        .nameField()
-        .filter(field -> spec.get(field).orElse(Null.NULL) instanceof Null)
+    return filled(schema, spec)
         .map(field -> spec.with(field, Text.of(identity.name())))
+        .or(() -> byDefault(schema, spec))
         .orElse(spec);
+  }
+
+  /** The field that gets the manifest's own name, because nothing else says what it is. */
+  public static Optional<String> filled(Schema schema, MapValue spec) {
+    return missing(schema, spec).filter(field -> defaultName(schema, field).isEmpty());
+  }
+
+  private static Optional<MapValue> byDefault(Schema schema, MapValue spec) {
+    return missing(schema, spec)
+        .flatMap(field -> defaultName(schema, field).map(name -> spec.with(field, name)));
+  }
+
+  private static Optional<String> missing(Schema schema, MapValue spec) {
+    return schema.nameField().filter(field -> spec.get(field).orElse(Null.NULL) instanceof Null);
+  }
+
+  private static Optional<Value> defaultName(Schema schema, String field) {
+    return schema.body().attribute(field).flatMap(Attribute::defaultValue);
   }
 }

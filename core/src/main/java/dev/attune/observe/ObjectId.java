@@ -1,7 +1,7 @@
 package dev.attune.observe;
 
 import dev.attune.provider.Location;
-import dev.attune.schema.ParentId;
+import dev.attune.provider.ParentId;
 import dev.attune.schema.Schema;
 import dev.attune.store.LastApplied;
 import java.util.ArrayList;

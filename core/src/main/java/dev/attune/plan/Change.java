@@ -56,13 +56,15 @@ public record Change(
    * @param resourceId what the remote system calls the object, where there is one
    * @param provider the provider instance
    * @param parent the object around it
+   * @param filledName the field that gets the name of the manifest, which leaves it out
    */
   public record Target(
       String resourceType,
       Identity identity,
       Optional<String> resourceId,
       String provider,
-      Optional<Parent> parent) {}
+      Optional<Parent> parent,
+      Optional<String> filledName) {}
 
   /** The object around a child: its name and its id. */
   public record Parent(String ref, String id) {}
@@ -127,6 +129,10 @@ public record Change(
 
   public Optional<Parent> parent() {
     return target.parent();
+  }
+
+  public Optional<String> filledName() {
+    return target.filledName();
   }
 
   private static SortedMap<String, List<Referred>> copy(Map<String, List<Referred>> references) {

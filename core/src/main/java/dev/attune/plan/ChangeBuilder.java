@@ -21,6 +21,7 @@ public final class ChangeBuilder {
   private Action action = Action.UPDATE;
   private Optional<String> resourceId = Optional.empty();
   private Optional<Change.Parent> parent = Optional.empty();
+  private Optional<String> filledName = Optional.empty();
   private MapValue fields = MapValue.EMPTY;
   private SortedMap<String, List<Referred>> references = Collections.emptySortedMap();
   private Optional<String> configHash = Optional.empty();
@@ -51,6 +52,11 @@ public final class ChangeBuilder {
 
   public ChangeBuilder parent(Optional<Change.Parent> stated) {
     parent = stated;
+    return this;
+  }
+
+  public ChangeBuilder filledName(Optional<String> stated) {
+    filledName = stated;
     return this;
   }
 
@@ -97,7 +103,7 @@ public final class ChangeBuilder {
   public Change build() {
     return new Change(
         id,
-        new Change.Target(resourceType, identity, resourceId, provider, parent),
+        new Change.Target(resourceType, identity, resourceId, provider, parent, filledName),
         action,
         fields,
         references,

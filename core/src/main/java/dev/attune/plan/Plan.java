@@ -22,10 +22,16 @@ public record Plan(Metadata metadata, List<Change> changes, List<Warning> warnin
    * About the plan itself.
    *
    * @param generator the program that made it
+   * @param basis what it was made on
    * @param digest a keyed hash of all of the plan but itself and the time
    */
   public record Metadata(
-      Instant generatedAt, String generator, Mode mode, String project, String digest) {}
+      Instant generatedAt,
+      String generator,
+      Mode mode,
+      String project,
+      PlanBasis basis,
+      String digest) {}
 
   /**
    * Something to know, about one change or about all.

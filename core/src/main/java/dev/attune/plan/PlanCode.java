@@ -27,7 +27,12 @@ public enum PlanCode implements Code {
   ORDER_OVERRIDDEN("ATT-0721", "a replacement in another order than declared"),
   LOST_LABEL("ATT-0722", "an object that lost Attune's label"),
   NOT_ADOPTED("ATT-0723", "an object that cannot be adopted"),
-  UNHEEDED("ATT-0724", "a field that the remote system does not keep as declared");
+  UNHEEDED("ATT-0724", "a field that the remote system does not keep as declared"),
+  ELSEWHERE("ATT-0765", "a plan that lies in another project"),
+  OTHER_STORE("ATT-0766", "a plan of another store"),
+  USED_UP("ATT-0767", "a plan that was applied already"),
+  OTHER_PROVIDER("ATT-0768", "a plan for another server or provider"),
+  UNLABELLED("ATT-0775", "an adopted object without Attune's label");
 
   private final String id;
   private final String title;

@@ -10,8 +10,10 @@ import dev.attune.observe.Place;
 import dev.attune.observe.RecordIndex;
 import dev.attune.observe.read.Observation;
 import dev.attune.observe.read.Prefetch;
+import dev.attune.observe.read.Remark;
 import dev.attune.plan.Mode;
 import dev.attune.plan.Plan;
+import dev.attune.plan.PlanBasis;
 import dev.attune.plan.PlanCode;
 import dev.attune.plan.PlanRequest;
 import dev.attune.plan.PlanResult;
@@ -89,13 +91,26 @@ public final class Planner {
     found.addAll(
         new CascadedDeletes(request.catalogue(), observation, recordIndex)
             .by(resourcePlans.all(), removals));
-    observation.said().stream().distinct().forEach(found::add);
+    found.addAll(remarks());
     found.addAll(
         new ProtectionCheck(resourcePlans, referenceGraph, recordIndex.newest())
             .violations(removals));
     return found.stream().anyMatch(Diagnostic::isError)
         ? new PlanResult(Optional.empty(), found)
         : ordered(resourcePlans, removals, found);
+  }
+
+  /** What providers said beside what they were asked, with its place. */
+  private List<Diagnostic> remarks() {
+    List<Remark> remarks = observation.remarks();
+    if (remarks.isEmpty()) {
+      return List.of();
+    }
+    Map<Identity, Manifest> declared = new HashMap<>();
+    request.loaded().manifests().forEach(each -> declared.put(each.identity(), each));
+    return remarks.stream()
+        .map(remark -> remark.placed(identity -> Optional.ofNullable(declared.get(identity))))
+        .toList();
   }
 
   /**
@@ -240,6 +255,7 @@ public final class Planner {
             request.generator(),
             request.mode(),
             request.project().name(),
+            PlanBasis.of(request, changeIds.changes()),
             "");
     return PlanDocument.digested(new Plan(metadata, changeIds.changes(), warnings), request.key());
   }

@@ -24,6 +24,9 @@ public interface Journal extends AutoCloseable {
   /** Ends a run; durable when it returns. */
   void end(String run);
 
+  /** The same for a run that did all that its plan says: the plan is used up. */
+  void complete(String run);
+
   /**
    * Says that a write may still be under way when this is closed. The lease is then not given back
    * but left to run out, so that nobody else settles too soon what is still being made.

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /**
  * What we applied last to a deployment.
@@ -17,7 +18,7 @@ import java.util.function.UnaryOperator;
  * @param declaration what was declared of it
  * @param fingerprint of the live object after the write
  * @param unaccepted the fields, by path, of which the remote system did not accept the declared
- *     value
+ *     value; our own label may be one of them
  */
 public record LastApplied(
     ObjectPlace place,
@@ -25,6 +26,9 @@ public record LastApplied(
     Declaration declaration,
     Optional<String> fingerprint,
     List<String> unaccepted) {
+
+  /** Stands for our label among the fields; no path of a field looks like it. */
+  private static final String OUR_LABEL = "attune-label";
 
   public LastApplied {
     unaccepted = List.copyOf(unaccepted);
@@ -43,6 +47,18 @@ public record LastApplied(
   /** The same with the fields that the remote system did not accept. */
   public LastApplied withUnaccepted(List<String> paths) {
     return new LastApplied(place, instance, declaration, fingerprint, paths);
+  }
+
+  /** Whether the remote system refused our label, so that only the record says whose it is. */
+  public boolean isOursByRecordAlone() {
+    return unaccepted.contains(OUR_LABEL);
+  }
+
+  /** The same of an object whose label was refused. */
+  public LastApplied oursByRecordAlone() {
+    return isOursByRecordAlone()
+        ? this
+        : withUnaccepted(Stream.concat(unaccepted.stream(), Stream.of(OUR_LABEL)).toList());
   }
 
   /** The same with the object as it is now. */

@@ -1,6 +1,7 @@
 package dev.attune.store;
 
 import java.util.List;
+import java.util.Optional;
 
 /** The record of what this project made. */
 public interface Store extends AutoCloseable {
@@ -14,6 +15,20 @@ public interface Store extends AutoCloseable {
   /** Writes of which it is not recorded what came of them, oldest first. */
   default List<Intent> openIntents() {
     return List.of();
+  }
+
+  /** Which record this is; none while there is none, or one without an id. */
+  default Optional<StoreMark> mark() {
+    return Optional.empty();
+  }
+
+  /**
+   * What is on record about a plan.
+   *
+   * @param digest of the plan
+   */
+  default PlanRuns runs(String digest) {
+    return PlanRuns.NONE;
   }
 
   @Override

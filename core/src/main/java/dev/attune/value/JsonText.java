@@ -12,13 +12,18 @@ public final class JsonText {
     int from = 0;
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
-      if (c < ' ' || c == '"' || c == '\\' || isLoneSurrogate(text, i)) {
+      if (c < ' ' || c == '"' || c == '\\' || isUnprintable(c) || isLoneSurrogate(text, i)) {
         out.append(text, from, i);
         escape(c, out);
         from = i + 1;
       }
     }
     out.append(text, from, text.length()).append('"');
+  }
+
+  /** What YAML does not let stand as it is: all that we write must be readable as YAML, too. */
+  private static boolean isUnprintable(char c) {
+    return c >= '\u007f' && (c <= '\u009f' || c >= '\ufffe');
   }
 
   /** A lone surrogate has no UTF-8 form: written raw it would not survive the trip to bytes. */

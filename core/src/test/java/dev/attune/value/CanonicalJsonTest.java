@@ -26,9 +26,9 @@ class CanonicalJsonTest {
 
   @Test
   void sortsKeysByCodePointAndNotByUtf16() {
-    // U+FFFF comes before U+1F600, whose first UTF-16 unit is smaller.
-    assertThat(write(map("😀", "\uffff", "\ue000")))
-        .isEqualTo("{\"\ue000\":null,\"\uffff\":null,\"😀\":null}");
+    // U+FFFD comes before U+1F600, whose first UTF-16 unit is smaller.
+    assertThat(write(map("😀", "\ufffd", "\ue000")))
+        .isEqualTo("{\"\ue000\":null,\"\ufffd\":null,\"😀\":null}");
   }
 
   @Test
@@ -50,8 +50,8 @@ class CanonicalJsonTest {
 
   @Test
   void escapesOnlyWhatItMust() {
-    assertThat(write(Text.of("\"\\/\b\f\n\r\t\u0000\u001f\u007fé😀\u2028")))
-        .isEqualTo("\"\\\"\\\\/\\u0008\\u000c\\n\\r\\t\\u0000\\u001f\u007fé😀\u2028\"");
+    assertThat(write(Text.of("\"\\/\b\f\n\r\t\u0000\u001f\u007f\uffffé😀\u2028")))
+        .isEqualTo("\"\\\"\\\\/\\u0008\\u000c\\n\\r\\t\\u0000\\u001f\\u007f\\uffffé😀\u2028\"");
   }
 
   @Test

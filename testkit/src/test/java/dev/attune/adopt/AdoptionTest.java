@@ -8,9 +8,12 @@ import dev.attune.applier.Invariants;
 import dev.attune.applier.ReportText;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.plan.Plan;
+import dev.attune.plan.PlanCode;
 import dev.attune.provider.Failure;
 import dev.attune.provider.Location;
 import dev.attune.provider.Operation;
+import dev.attune.store.LastApplied;
+import dev.attune.testkit.kind.PlanningBehaviour;
 import dev.attune.testkit.konnect.Konnect;
 import dev.attune.testkit.project.TestProject;
 import dev.attune.testkit.project.UnmarkedProvider;
@@ -23,7 +26,10 @@ import dev.attune.value.MapValue;
 import dev.attune.value.Text;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Objects that are there already and become ours. */
 class AdoptionTest {
@@ -123,12 +129,124 @@ class AdoptionTest {
     assertThat(message(testProject.adopt("second", id))).contains("is already Portal/web");
   }
 
+  private void refusesLabels(Failure failure) {
+    provider.when(Trigger.always().of(Operation.UPDATE), Fault.fails(failure));
+  }
+
+  private static Stream<Failure> refusals() {
+    return Stream.of(
+        new Failure.Denied("not allowed"),
+        new Failure.Rejected("not allowed"),
+        new Failure.Failed("not allowed"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("refusals")
+  void whatCannotBeLabelledIsAdoptedByRecordAlone(Failure refusal) {
+    refusesLabels(refusal);
+    Diagnostic said = testProject.adopt("web", theirs()).orElseThrow();
+    assertThat(said.isError()).isFalse();
+    assertThat(said.code()).isEqualTo(PlanCode.UNLABELLED);
+    assertThat(said.message()).contains("could not be labelled: not allowed");
+    assertThat(testProject.store().recall())
+        .singleElement()
+        .matches(LastApplied::isOursByRecordAlone);
+    assertThat(testProject.store().openIntents()).isEmpty();
+  }
+
   @Test
-  void aLabelThatWasRefusedLeavesNothingOnRecord() {
-    provider.when(
-        Trigger.always().of(Operation.UPDATE), Fault.fails(new Failure.Denied("not allowed")));
-    assertThat(message(testProject.adopt("web", theirs())))
-        .contains("could not be labelled: not allowed");
+  void whatIsOursByRecordAloneIsPlannedWithoutALabel() {
+    refusesLabels(new Failure.Denied("not allowed"));
+    testProject.declares(resource("Portal", "web", "name: web, description: theirs"));
+    String id = theirs();
+    testProject.adopt("web", id);
+    testProject.declares(
+        resource("Portal", "web", ", labels: {team: blue}", "name: web, description: theirs"));
+    assertThat(testProject.plan().changes()).isEmpty();
+    assertThat(testProject.drift().drifts()).isEmpty();
+  }
+
+  @Test
+  void whatIsOursByRecordAloneIsUpdatedWithoutALabelAndStaysSo() {
+    refusesLabels(new Failure.Denied("not allowed"));
+    String id = theirs();
+    testProject.adopt("web", id);
+    provider.healed();
+    testProject.declares(
+        resource("Portal", "web", ", labels: {team: blue}", "name: web, description: ours"));
+    assertThat(testProject.run().isComplete()).isTrue();
+    assertThat(fields(id).get("description")).contains(Text.of("ours"));
+    assertThat(fields(id).get("labels").orElseThrow().toString())
+        .contains("team")
+        .doesNotContain("managed");
+    assertThat(testProject.plan().changes()).isEmpty();
+    assertThat(testProject.store().recall())
+        .singleElement()
+        .matches(LastApplied::isOursByRecordAlone);
+  }
+
+  @Test
+  void aProviderThatPlansIsNotAskedForTheRefusedLabelEither() {
+    World planning =
+        World.of(Konnect.kind(Konnect.PORTAL).planning(PlanningBehaviour.plain()).build());
+    ScriptedProvider itself = ScriptedProvider.on(planning);
+    itself.when(
+        Trigger.first(1).of(Operation.UPDATE), Fault.fails(new Failure.Failed("not allowed")));
+    testProject.provider("konnect", itself);
+    String id = planning.put(PORTALS, MapValue.of("name", Text.of("web"))).id();
+    assertThat(testProject.adopt("web", id)).isPresent();
+    assertThat(testProject.plan().changes()).isEmpty();
+    testProject.declares(resource("Portal", "web", "name: web, description: ours"));
+    assertThat(testProject.run().isComplete()).isTrue();
+    assertThat(planning.find(PORTALS, id).orElseThrow().fields().toString())
+        .contains("ours")
+        .doesNotContain("managed");
+    assertThat(testProject.plan().changes()).isEmpty();
+    assertThat(testProject.drift().drifts()).isEmpty();
+  }
+
+  @Test
+  void whatIsOursByRecordAloneIsProtectedByTheRecord() {
+    refusesLabels(new Failure.Denied("not allowed"));
+    String id = theirs();
+    testProject.adopt("web", id);
+    testProject.declares(
+        resource(
+            "Portal",
+            "web",
+            ", labels: {team: blue}, annotations: {attune.dev/protected: \"true\"}",
+            "name: web, description: theirs"));
+    assertThat(testProject.run().isComplete()).isTrue();
+    assertThat(testProject.plan().changes()).isEmpty();
+    assertThat(testProject.store().recall()).singleElement().matches(LastApplied::protection);
+  }
+
+  @Test
+  void whatIsOursByRecordAloneIsDeletedAsAnythingElse() {
+    refusesLabels(new Failure.Denied("not allowed"));
+    String id = theirs();
+    testProject.adopt("web", id);
+    assertThat(testProject.destroying().run().isComplete()).isTrue();
+    assertThat(world.find(PORTALS, id)).isEmpty();
+  }
+
+  @Test
+  void whatIsOursByRecordAloneIsLabelledWhenItIsAdoptedAgain() {
+    refusesLabels(new Failure.Denied("not allowed"));
+    String id = theirs();
+    testProject.adopt("web", id);
+    provider.healed();
+    assertThat(testProject.adopt("web", id)).isEmpty();
+    assertThat(fields(id).get("labels").orElseThrow().toString()).contains("managed");
+    assertThat(testProject.store().recall())
+        .singleElement()
+        .matches(record -> !record.isOursByRecordAlone());
+  }
+
+  @Test
+  void aLabelThatAnotherTryMayPutOnLeavesNothingOnRecord() {
+    refusesLabels(new Failure.Unavailable("down"));
+    assertThat(message(testProject.adopt("web", theirs()))).contains("could not be labelled: down");
     assertThat(testProject.store().recall()).isEmpty();
     assertThat(testProject.store().openIntents()).isEmpty();
   }

@@ -7,8 +7,11 @@ import dev.attune.store.LastApplied;
 import dev.attune.store.Lease;
 import dev.attune.store.LeaseHolder;
 import dev.attune.store.Outcome;
+import dev.attune.store.PlanRuns;
 import dev.attune.store.Run;
+import dev.attune.store.StoreMark;
 import java.util.List;
+import java.util.Optional;
 
 /** A store that loses every outcome, as if each run died right after its last write. */
 public record ForgetfulStore(JournalStore store) implements JournalStore {
@@ -29,6 +32,16 @@ public record ForgetfulStore(JournalStore store) implements JournalStore {
   @Override
   public List<Intent> openIntents() {
     return store.openIntents();
+  }
+
+  @Override
+  public Optional<StoreMark> mark() {
+    return store.mark();
+  }
+
+  @Override
+  public PlanRuns runs(String digest) {
+    return store.runs(digest);
   }
 
   private record Forgetful(Journal journal) implements Journal {
@@ -58,6 +71,11 @@ public record ForgetfulStore(JournalStore store) implements JournalStore {
     @Override
     public void end(String run) {
       journal.end(run);
+    }
+
+    @Override
+    public void complete(String run) {
+      journal.complete(run);
     }
 
     @Override

@@ -30,7 +30,7 @@ class WarningsTest {
 
   private final World world =
       World.of(Konnect.kind(Konnect.PORTAL).build(), Konnect.kind(Konnect.GATEWAY_SECRET).build());
-  private final ScriptedProvider real = ScriptedProvider.on(world);
+  private ScriptedProvider real = ScriptedProvider.on(world);
 
   /** A provider that warns of something with each write. */
   private Provider warning(String words) {
@@ -116,5 +116,54 @@ class WarningsTest {
             .run();
     assertThat(ReportJson.report(report, false).toString())
         .contains("warnings", "it is old", "ATT-0501");
+  }
+
+  /** A provider that warns of something whenever it reads. */
+  private Provider reading(String words) {
+    return (Provider)
+        Proxy.newProxyInstance(
+            Provider.class.getClassLoader(),
+            new Class<?>[] {Provider.class},
+            (_, method, arguments) -> {
+              Object answer = method.invoke(real, arguments);
+              return method.getName().equals("read") && answer instanceof Result result
+                  ? said(result, words)
+                  : answer;
+            });
+  }
+
+  private TestProject applied() {
+    World unlisted = World.of(Konnect.kind(Konnect.PORTAL).without(Operation.LIST).build());
+    real = ScriptedProvider.on(unlisted);
+    TestProject testProject = new TestProject().provider("konnect", reading("it is not there"));
+    testProject.declares(resource("Portal", "web", "name: web")).run();
+    return testProject;
+  }
+
+  @Test
+  void aWarningOfAReadSaysWhichResourceAndWhereItIsDeclared() {
+    assertThat(applied().planning().diagnostics())
+        .singleElement()
+        .satisfies(said -> {
+          assertThat(said.message()).isEqualTo("Portal/web: it is not there");
+          assertThat(said.position().orElseThrow().toString()).contains("m1.yaml:4");
+        });
+  }
+
+  @Test
+  void driftSaysItAsWell() {
+    assertThat(applied().drift().diagnostics())
+        .singleElement()
+        .satisfies(said -> {
+          assertThat(said.message()).isEqualTo("Portal/web: it is not there");
+          assertThat(said.position()).isPresent();
+        });
+  }
+
+  @Test
+  void aWarningAboutWhatIsNoLongerDeclaredNamesItStill() {
+    assertThat(applied().declares(List.of()).pruning().planning().diagnostics())
+        .extracting(Diagnostic::message)
+        .contains("Portal/web: it is not there");
   }
 }

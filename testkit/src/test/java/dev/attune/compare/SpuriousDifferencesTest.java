@@ -30,11 +30,16 @@ class SpuriousDifferencesTest {
     return new Difference(at, at, Optional.of(before), Optional.of(after), List.of(), false);
   }
 
+  private static LabelCopies copies() {
+    return new LabelCopies(
+        LabelNames.of("attune"), MapValue.EMPTY, MapValue.of("team", Text.of("blue")));
+  }
+
   private static final Difference RESPELLED = difference("policy", SPACED, DENSE);
 
   private static List<String> left(
       MapValue config, Optional<LastApplied> recalled, Difference... all) {
-    return new SpuriousDifferences(LabelNames.of("attune"), config, recalled)
+    return new SpuriousDifferences(copies(), config, recalled)
         .without(new Diff(List.of(all))).differences().stream()
             .map(one -> one.path().toString())
             .toList();
@@ -53,9 +58,7 @@ class SpuriousDifferencesTest {
   void whatIsOnlyRespelledBesideAChangeReplacesNothing() {
     Difference other = difference("tags", Text.of("a"), Text.of("b"));
     Diff both = new Diff(List.of(RESPELLED, other));
-    Diff real =
-        new SpuriousDifferences(LabelNames.of("attune"), DECLARED, applied(DECLARED, SPACED))
-            .real(both);
+    Diff real = new SpuriousDifferences(copies(), DECLARED, applied(DECLARED, SPACED)).real(both);
     assertThat(real.differences()).containsExactly(other);
     assertThat(left(DECLARED, applied(DECLARED, SPACED), RESPELLED, other))
         .containsExactly("policy", "tags");

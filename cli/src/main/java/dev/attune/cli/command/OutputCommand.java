@@ -39,7 +39,7 @@ import picocli.CommandLine.Parameters;
       "Examples:",
       "  attune output                          all of them",
       "  attune output portal_id                only the value, for a script",
-      "  attune output --reveal client_secret   a secret, in clear",
+      "  attune output --reveal portal_id       the same, even if it is a secret",
     })
 public final class OutputCommand implements Callable<Integer> {
   private final Terminal terminal;

@@ -1,5 +1,6 @@
 package dev.attune.cli.file;
 
+import dev.attune.cli.terminal.Terminal;
 import dev.attune.manifest.document.Documents;
 import dev.attune.manifest.document.Limits;
 import dev.attune.manifest.document.Source;
@@ -31,6 +32,29 @@ public final class PlanFileDetector {
           ? Optional.of(source)
           : Optional.empty();
     } catch (IOException | InvalidPathException e) {
+      return Optional.empty(); // Reported as the manifest it was perhaps to be.
+    }
+  }
+
+  /**
+   * The same, and any file of another project that could be meant as a plan: a file that was
+   * brought as one must not be taken for a manifest, for which that project would be opened.
+   */
+  public static Optional<Source> findOrSuspect(String name, Terminal terminal) {
+    return find(name, terminal.folder()).or(() -> suspect(name, terminal));
+  }
+
+  private static Optional<Source> suspect(String name, Terminal terminal) {
+    try {
+      Path file = terminal.folder().resolve(name);
+      boolean manifest = name.endsWith(".yaml") || name.endsWith(".yml");
+      return !manifest
+              && Files.exists(file)
+              && !Files.isDirectory(file)
+              && PlanFile.foreign(name, terminal).isPresent()
+          ? Optional.of(new Source.OfBytes(name, new byte[0]))
+          : Optional.empty();
+    } catch (InvalidPathException e) {
       return Optional.empty(); // Reported as the manifest it was perhaps to be.
     }
   }

@@ -22,7 +22,7 @@ public final class PlanOption {
   /** The plan, if that is what the only argument names. */
   public Optional<Source> planFile(Terminal terminal) {
     return paths.size() == 1
-        ? PlanFileDetector.find(paths.getFirst(), terminal.folder())
+        ? PlanFileDetector.findOrSuspect(paths.getFirst(), terminal)
         : Optional.empty();
   }
 }

@@ -60,16 +60,27 @@ public final class PackConnector implements Connector {
         : Optional.empty();
   }
 
+  /** Where the objects are; nothing if the settings do not tell, which {@link #connect} says. */
+  public Optional<String> address(MapValue config) {
+    String server = server().orElse(pack.servers().defaultName());
+    if (server.equals(SANDBOX)) {
+      return Optional.of(SANDBOX); // On whatever port it is today.
+    }
+    return settings(config) instanceof SettingsReader.Outcome.Settled(Map<String, String> settings)
+        ? address(server, settings, new ArrayList<>()).map(URI::toString)
+        : Optional.empty();
+  }
+
+  private SettingsReader.Outcome settings(MapValue config) {
+    return SettingsReader.read(
+        instance.name(), pack, config, this::variable, SettingFiles.in(project));
+  }
+
   private Connected connect(String server, MapValue config) {
-    SettingsReader.Outcome outcome =
-        SettingsReader.read(
-            instance.name(),
-            pack,
-            config,
-            name -> Optional.ofNullable(host.environment().apply(name)),
-            SettingFiles.in(project.folder()));
+    SettingsReader.Outcome outcome = settings(config);
     HttpOptionsReader.Read http = http();
     List<Diagnostic> wrong = new ArrayList<>(http.diagnostics());
+    wrong.addAll(keyReaders());
     return switch (outcome) {
       case SettingsReader.Outcome.Wrong(List<Diagnostic> why) -> {
         wrong.addAll(why);
@@ -82,6 +93,25 @@ public final class PackConnector implements Connector {
             : new Connected.Unusable(wrong);
       }
     };
+  }
+
+  private Optional<String> variable(String name) {
+    return project.isKeyVariable(name)
+        ? Optional.empty()
+        : Optional.ofNullable(host.environment().apply(name));
+  }
+
+  /** The settings that the pack wants to take from where the project key is. */
+  private List<Diagnostic> keyReaders() {
+    return pack.settings().values().stream()
+        .filter(setting -> setting.environment().filter(project::isKeyVariable).isPresent())
+        .map(setting ->
+            unusable(
+                    "its pack takes the setting '"
+                        + setting.name()
+                        + "' from the variable with the project key")
+                .at(instance.position()))
+        .toList();
   }
 
   private HttpOptionsReader.Read http() {

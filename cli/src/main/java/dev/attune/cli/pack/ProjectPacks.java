@@ -1,5 +1,6 @@
 package dev.attune.cli.pack;
 
+import dev.attune.cli.host.Version;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.diagnostic.Hint;
 import dev.attune.diagnostic.Position;
@@ -11,6 +12,7 @@ import dev.attune.rest.pack.Pack;
 import dev.attune.rest.pack.read.BundledPacks;
 import dev.attune.rest.pack.read.PackReadResult;
 import dev.attune.rest.pack.read.PackReader;
+import dev.attune.terraform.install.hash.FileHashes;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -73,6 +75,18 @@ public final class ProjectPacks {
       return file.toRealPath().startsWith(project.folder().toRealPath());
     } catch (IOException e) {
       return false;
+    }
+  }
+
+  /** Which pack an instance uses: one that comes with Attune, or the hash of a file. */
+  public static String version(Project project, Project.Instance instance) {
+    Optional<Path> file = file(project, instance);
+    try {
+      return file.isEmpty()
+          ? instance.what() + " of attune/" + Version.number()
+          : instance.what() + " sha256:" + FileHashes.hash(file.get());
+    } catch (IOException e) {
+      return instance.what();
     }
   }
 

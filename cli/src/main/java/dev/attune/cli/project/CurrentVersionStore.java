@@ -7,8 +7,11 @@ import dev.attune.store.Intent;
 import dev.attune.store.JournalStore;
 import dev.attune.store.LastApplied;
 import dev.attune.store.LeaseHolder;
+import dev.attune.store.PlanRuns;
 import dev.attune.store.Store;
+import dev.attune.store.StoreMark;
 import java.util.List;
+import java.util.Optional;
 
 /** The record of a project, in the versions of its kinds that are served today. */
 public final class CurrentVersionStore {
@@ -53,6 +56,16 @@ public final class CurrentVersionStore {
     }
 
     @Override
+    public Optional<StoreMark> mark() {
+      return store.mark();
+    }
+
+    @Override
+    public PlanRuns runs(String digest) {
+      return store.runs(digest);
+    }
+
+    @Override
     public void close() {
       store.close();
     }
@@ -67,6 +80,16 @@ public final class CurrentVersionStore {
     @Override
     public List<Intent> openIntents() {
       return store.openIntents();
+    }
+
+    @Override
+    public Optional<StoreMark> mark() {
+      return store.mark();
+    }
+
+    @Override
+    public PlanRuns runs(String digest) {
+      return store.runs(digest);
     }
 
     @Override

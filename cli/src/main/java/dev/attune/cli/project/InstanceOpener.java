@@ -32,10 +32,12 @@ final class InstanceOpener {
 
   private final Project project;
   private final Host host;
+  private final PinnedJars jars;
 
-  InstanceOpener(Project project, Host host) {
+  InstanceOpener(Project project, Host host, PinnedJars jars) {
     this.project = project;
     this.host = host;
+    this.jars = jars;
   }
 
   OpenedInstance openPack(Project.Instance instance) {
@@ -43,17 +45,16 @@ final class InstanceOpener {
       case ProjectPacks.Found.Unusable(List<Diagnostic> why) ->
           OpenedInstance.unusable(instance.name(), why);
       case ProjectPacks.Found.Read(Pack pack) -> {
+        PackConnector connector = new PackConnector(project, instance, pack, host);
         RestProvider provider =
-            new RestProvider(
-                instance.name(),
-                pack,
-                new PackConnector(project, instance, pack, host),
-                ProcessTime.TIME);
+            new RestProvider(instance.name(), pack, connector, ProcessTime.TIME);
         yield OpenedInstance.ready(
             instance.name(),
             new GuardedProvider(instance.name(), provider, patient()),
             provider.schemas(),
-            ProjectConversions.of(pack, instance.name()));
+            ProjectConversions.of(pack, instance.name()),
+            new InstanceOrigin(
+                "pack " + ProjectPacks.version(project, instance), connector::address));
       }
     };
   }
@@ -65,12 +66,14 @@ final class InstanceOpener {
       case TerraformInstances.Opened.Ready(
               TerraformProvider provider,
               Catalogue kinds,
+              String program,
               List<Diagnostic> warnings) ->
           OpenedInstance.ready(
                   instance.name(),
                   new GuardedProvider(instance.name(), provider, patient()),
                   kinds,
-                  ProjectConversions.NONE)
+                  ProjectConversions.NONE,
+                  InstanceOrigin.of(program))
               .with(placed(warnings, instance));
     };
   }
@@ -82,23 +85,30 @@ final class InstanceOpener {
   }
 
   OpenedInstance openJava(Project.Instance instance) {
-    return switch (open(instance)) {
+    try {
+      Path jar = project.folder().resolve(instance.what()).normalize();
+      List<Diagnostic> refused = jars.check(instance.what(), jar);
+      return refused.isEmpty()
+          ? openJava(instance, jar)
+          : OpenedInstance.unusable(instance.name(), placed(refused, instance));
+    } catch (InvalidPathException e) {
+      return OpenedInstance.unusable(
+          instance.name(),
+          List.of(
+              unusable(instance, "its path is not a valid file name")
+                  .at(instance.position())
+                  .hint(Hint.PROJECT_PATH)));
+    }
+  }
+
+  private OpenedInstance openJava(Project.Instance instance, Path jar) {
+    GuardSettings guardSettings = new GuardSettings(host.patience(), writePatience(), true);
+    return switch (JavaProviders.open(instance.name(), jar, guardSettings)) {
       case JavaProviders.Opened.Unusable(Diagnostic why) ->
           OpenedInstance.unusable(
               instance.name(), List.of(why.at(instance.position()).hint(Hint.PROJECT_PATH)));
       case JavaProviders.Opened.Ready(Provider provider) -> ready(instance, provider);
     };
-  }
-
-  private JavaProviders.Opened open(Project.Instance instance) {
-    try {
-      Path jar = project.folder().resolve(instance.what()).normalize();
-      return JavaProviders.open(
-          instance.name(), jar, new GuardSettings(host.patience(), writePatience(), true));
-    } catch (InvalidPathException e) {
-      return new JavaProviders.Opened.Unusable(
-          unusable(instance, "its path is not a valid file name"));
-    }
   }
 
   /** Takes its kinds once and for all: what a jar does when it is asked again is not known. */
@@ -112,7 +122,7 @@ final class InstanceOpener {
           Catalogue.of(
               all.types().stream().flatMap(type -> all.find(type).stream()).toList(),
               all.types().stream().flatMap(type -> older(all, type)).toList());
-      return OpenedInstance.ready(instance.name(), provider, kinds, conversions);
+      return OpenedInstance.ready(instance.name(), provider, kinds, conversions, origin(instance));
     } catch (RuntimeException | LinkageError | StackOverflowError e) {
       String where = e.getClass().getName();
       return new OpenedInstance(
@@ -120,9 +130,15 @@ final class InstanceOpener {
           Optional.of(provider),
           Optional.empty(),
           conversions,
+          Optional.empty(),
           List.of(
               unusable(instance, "its kinds cannot be read: " + where).at(instance.position())));
     }
+  }
+
+  private InstanceOrigin origin(Project.Instance instance) {
+    return InstanceOrigin.of(
+        "jar " + instance.what() + jars.hash(instance.what()).map(hash -> " " + hash).orElse(""));
   }
 
   private static Stream<Schema> older(Catalogue all, TypeName type) {

@@ -12,6 +12,7 @@ import java.util.Optional;
  * @param provider nothing if it cannot be used
  * @param kinds what it serves; nothing if that cannot be read
  * @param conversions what it says about conversions between versions of its kinds
+ * @param origin what it is; nothing if it cannot be used
  * @param diagnostics what is wrong with it, apart from its conversions
  */
 record OpenedInstance(
@@ -19,6 +20,7 @@ record OpenedInstance(
     Optional<Provider> provider,
     Optional<Catalogue> kinds,
     ProjectConversions conversions,
+    Optional<InstanceOrigin> origin,
     List<Diagnostic> diagnostics) {
   OpenedInstance {
     diagnostics = List.copyOf(diagnostics);
@@ -26,17 +28,26 @@ record OpenedInstance(
 
   static OpenedInstance unusable(String name, List<Diagnostic> why) {
     return new OpenedInstance(
-        name, Optional.empty(), Optional.empty(), ProjectConversions.NONE, why);
+        name, Optional.empty(), Optional.empty(), ProjectConversions.NONE, Optional.empty(), why);
   }
 
   /** One that is ready. */
   static OpenedInstance ready(
-      String name, Provider provider, Catalogue kinds, ProjectConversions conversions) {
+      String name,
+      Provider provider,
+      Catalogue kinds,
+      ProjectConversions conversions,
+      InstanceOrigin origin) {
     return new OpenedInstance(
-        name, Optional.of(provider), Optional.of(kinds), conversions, List.of());
+        name,
+        Optional.of(provider),
+        Optional.of(kinds),
+        conversions,
+        Optional.of(origin),
+        List.of());
   }
 
   OpenedInstance with(List<Diagnostic> warnings) {
-    return new OpenedInstance(name, provider, kinds, conversions, warnings);
+    return new OpenedInstance(name, provider, kinds, conversions, origin, warnings);
   }
 }

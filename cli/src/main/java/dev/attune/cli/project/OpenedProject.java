@@ -27,7 +27,7 @@ public record OpenedProject(
   }
 
   public Providers providers() {
-    return declared.providers().providers();
+    return declared.providers().providers(surroundings, key);
   }
 
   public Catalogue kinds() {

@@ -17,7 +17,7 @@ import java.util.function.Function;
  * names, else the file .attune/key, which the first command that needs a key makes.
  */
 public final class ProjectKeys {
-  static final String VARIABLE = "ATTUNE_KEY";
+  static final String VARIABLE = Project.KEY_VARIABLE;
   private static final String FILE = Project.PRIVATE + "/key";
 
   private final Project project;

@@ -8,11 +8,13 @@ import dev.attune.evolution.upgrade.Upgrades;
 import dev.attune.manifest.project.Project;
 import dev.attune.manifest.resolve.SettingValues;
 import dev.attune.manifest.resolve.Surroundings;
+import dev.attune.provider.Origin;
 import dev.attune.provider.Provider;
 import dev.attune.provider.Providers;
 import dev.attune.rest.pack.read.BundledPacks;
 import dev.attune.schema.Catalogue;
 import dev.attune.schema.Conversions;
+import dev.attune.secret.ProjectKey;
 import dev.attune.value.MapValue;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -31,16 +33,20 @@ public final class ProjectProviders implements AutoCloseable {
   private final Conversions conversions;
   private final List<Diagnostic> diagnostics;
   private final Optional<TerraformInstances> terraform;
+  private final PinnedJars jars;
+  private final Map<String, InstanceOrigin> origins = new HashMap<>();
 
   private ProjectProviders(
       Project project,
       Host host,
       List<OpenedInstance> instances,
       List<Diagnostic> diagnostics,
-      Optional<TerraformInstances> terraform) {
+      Optional<TerraformInstances> terraform,
+      PinnedJars jars) {
     this.project = project;
     this.open = new HashMap<>(host.providers().get());
     instances.forEach(one -> one.provider().ifPresent(provider -> open.put(one.name(), provider)));
+    instances.forEach(one -> one.origin().ifPresent(origin -> origins.put(one.name(), origin)));
     this.kinds =
         Stream.concat(
                 Stream.of(host.kinds()), instances.stream().flatMap(one -> one.kinds().stream()))
@@ -58,10 +64,12 @@ public final class ProjectProviders implements AutoCloseable {
             .flatMap(found -> found)
             .toList();
     this.terraform = terraform;
+    this.jars = jars;
   }
 
   public static ProjectProviders open(Project project, Host host) {
-    InstanceOpener opener = new InstanceOpener(project, host);
+    PinnedJars jars = new PinnedJars(project);
+    InstanceOpener opener = new InstanceOpener(project, host, jars);
     List<OpenedInstance> opened = new ArrayList<>();
     List<Project.Instance> ofTerraform = new ArrayList<>();
     for (Project.Instance instance : new TreeMap<>(project.providers()).values()) {
@@ -72,14 +80,14 @@ public final class ProjectProviders implements AutoCloseable {
       }
     }
     if (ofTerraform.isEmpty()) {
-      return new ProjectProviders(project, host, opened, List.of(), Optional.empty());
+      return new ProjectProviders(project, host, opened, List.of(), Optional.empty(), jars);
     }
     return switch (TerraformInstances.read(project, host.machine().get())) {
       case TerraformInstances.Reading.Damaged(List<Diagnostic> why) ->
-          new ProjectProviders(project, host, opened, why, Optional.empty());
+          new ProjectProviders(project, host, opened, why, Optional.empty(), jars);
       case TerraformInstances.Reading.Sound(TerraformInstances all) -> {
         ofTerraform.forEach(instance -> opened.add(opener.openTerraform(instance, all)));
-        yield new ProjectProviders(project, host, opened, List.of(), Optional.of(all));
+        yield new ProjectProviders(project, host, opened, List.of(), Optional.of(all), jars);
       }
     };
   }
@@ -113,6 +121,17 @@ public final class ProjectProviders implements AutoCloseable {
     return new Providers(open);
   }
 
+  /** The same with what serves them. */
+  Providers providers(Surroundings surroundings, ProjectKey key) {
+    Map<String, Origin> known = new HashMap<>();
+    project
+        .providers()
+        .forEach((name, instance) ->
+            Optional.ofNullable(origins.get(name))
+                .ifPresent(origin -> known.put(name, origin.in(instance, surroundings, key))));
+    return new Providers(open, known);
+  }
+
   /** Begins to start what will be needed, if there is no doubt what that is. */
   void start() {
     terraform.ifPresent(TerraformInstances::begin);
@@ -120,7 +139,8 @@ public final class ProjectProviders implements AutoCloseable {
 
   /** Writes down which providers were found, for commands that write. */
   public List<Diagnostic> pin() {
-    return terraform.map(TerraformInstances::pin).orElse(List.of());
+    List<Diagnostic> unpinned = terraform.map(TerraformInstances::pin).orElse(List.of());
+    return unpinned.isEmpty() ? jars.pin() : unpinned;
   }
 
   /**

@@ -6,6 +6,9 @@
  * it, or says everything that is in the way. Records are shown in the versions of their kinds that
  * are served today. A key is made only where a project has none yet.
  *
+ * <p>A {@link dev.attune.cli.project.PlanFileReader} trusts a plan file before anything of its
+ * project is opened.
+ *
  * <p>Nothing here makes a plan or carries one out.
  */
 @NullMarked

@@ -7,6 +7,7 @@ import dev.attune.cli.project.CurrentVersionStore;
 import dev.attune.cli.project.DeclaredManifests;
 import dev.attune.cli.project.DeclaredProject;
 import dev.attune.cli.project.OpenedProject;
+import dev.attune.cli.project.PlanFileReader;
 import dev.attune.cli.project.ProjectOpener;
 import dev.attune.cli.terminal.ProcessSignals;
 import dev.attune.cli.terminal.StepResult;
@@ -14,12 +15,10 @@ import dev.attune.cli.terminal.StepResult.Done;
 import dev.attune.cli.terminal.Terminal;
 import dev.attune.cli.text.CommandFailure;
 import dev.attune.diagnostic.Diagnostic;
-import dev.attune.manifest.document.Limits;
 import dev.attune.manifest.document.Source;
-import dev.attune.manifest.project.ProjectFolder;
 import dev.attune.plan.Mode;
 import dev.attune.plan.Plan;
-import dev.attune.plan.file.PlanDocument;
+import dev.attune.plan.PlanBasis;
 import dev.attune.store.Store;
 import dev.attune.store.StoreException;
 import java.util.List;
@@ -39,6 +38,7 @@ public final class ApplyRun {
   private final CommandFailure commandFailure;
   private final ProjectOpener projectOpener;
   private final PlanMaker planMaker;
+  private final PlanFileReader planFileReader;
 
   public ApplyRun(Terminal terminal, Host host, boolean json, ApplyOptions options) {
     this.terminal = terminal;
@@ -48,6 +48,7 @@ public final class ApplyRun {
     this.commandFailure = CommandFailure.ofRun(terminal, json);
     this.projectOpener = new ProjectOpener(terminal, host, commandFailure);
     this.planMaker = new PlanMaker(terminal, host, commandFailure);
+    this.planFileReader = new PlanFileReader(terminal, host, commandFailure);
   }
 
   /** Makes a plan and carries it out. */
@@ -107,8 +108,13 @@ public final class ApplyRun {
    * @param replan whether a new plan is made, for which the old one is only a comparison
    */
   public int apply(Source planFile, boolean replan) {
-    try (DeclaredProject declared = projectOf(planFile)) {
-      StepResult<ReadyPlan> saved = read(planFile, declared);
+    StepResult<PlanFileReader.Trusted> read =
+        replan ? planFileReader.read(planFile) : planFileReader.readToApply(planFile);
+    if (!(read instanceof Done(PlanFileReader.Trusted trusted))) {
+      return read.exitCode();
+    }
+    try (DeclaredProject declared = DeclaredProject.withoutManifests(trusted.located(), host)) {
+      StepResult<ReadyPlan> saved = open(trusted.plan(), declared, replan);
       if (!(saved instanceof Done(ReadyPlan ready))) {
         return saved.exitCode();
       }
@@ -126,6 +132,10 @@ public final class ApplyRun {
   }
 
   private int apply(ReadyPlan saved, LeasedStore record) {
+    Optional<Diagnostic> used = PlanBasis.usedUp(saved.plan().metadata().digest(), record.store());
+    if (used.isPresent()) {
+      return commandFailure.because(used.get());
+    }
     PlanPreview preview = new PlanPreview(saved.plan(), true, terminal, json);
     preview.show();
     Optional<Diagnostic> refusal = preview.refusal(QUESTION, options.approved());
@@ -170,8 +180,12 @@ public final class ApplyRun {
 
   /** Checks the plan of a file. */
   public int dryRun(Source planFile) {
-    try (DeclaredProject declared = projectOf(planFile)) {
-      StepResult<ReadyPlan> saved = read(planFile, declared);
+    StepResult<PlanFileReader.Trusted> read = planFileReader.readToApply(planFile);
+    if (!(read instanceof Done(PlanFileReader.Trusted trusted))) {
+      return read.exitCode();
+    }
+    try (DeclaredProject declared = DeclaredProject.withoutManifests(trusted.located(), host)) {
+      StepResult<ReadyPlan> saved = open(trusted.plan(), declared, false);
       if (!(saved instanceof Done(ReadyPlan ready))) {
         return saved.exitCode();
       }
@@ -181,26 +195,17 @@ public final class ApplyRun {
     }
   }
 
-  private DeclaredProject projectOf(Source planFile) {
-    ProjectFolder.Located located =
-        ProjectFolder.locate(
-            DeclaredProject.startingPoint(List.of(planFile.name())), terminal.folder());
-    return DeclaredProject.withoutManifests(located, host);
-  }
-
-  private StepResult<ReadyPlan> read(Source planFile, DeclaredProject declared) {
+  /** Only a plan that was found to be ours opens anything of the project. */
+  private StepResult<ReadyPlan> open(Plan plan, DeclaredProject declared, boolean replan) {
     StepResult<OpenedProject> opened = projectOpener.reopen(declared);
     if (!(opened instanceof Done(OpenedProject project))) {
       return new StepResult.Ended<>(opened.exitCode());
     }
-    return switch (PlanDocument.read(
-        planFile, Limits.HIGHEST, project.key(), project.project().name())) {
-      case PlanDocument.Read.Invalid(List<Diagnostic> why) ->
-          new StepResult.Ended<>(commandFailure.because(why, List.of(planFile), 0));
-      case PlanDocument.Read.Valid(Plan plan) ->
-          new Done<>(
-              new ReadyPlan(project, plan, DeclaredManifests.today(project, terminal, host)));
-    };
+    Optional<Diagnostic> others = plan.metadata().basis().refusal(project.providers());
+    return others.isPresent() && !replan
+        ? new StepResult.Ended<>(commandFailure.because(others.get()))
+        : new Done<>(
+            new ReadyPlan(project, plan, DeclaredManifests.today(project, terminal, host)));
   }
 
   private static ReadyPlan fresh(OpenedProject project, Plan plan) {

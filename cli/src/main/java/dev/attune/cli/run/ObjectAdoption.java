@@ -63,7 +63,7 @@ final class ObjectAdoption {
   int adopt(Manifest manifest, LeasedStore record) {
     Run run = host.run("adopt", Optional.empty());
     record.journal().begin(run);
-    Optional<Diagnostic> refusal =
+    Optional<Diagnostic> said =
         new Adoption(
                 Labels.of(project.project().labelPrefix()),
                 project.providers(),
@@ -71,9 +71,10 @@ final class ObjectAdoption {
                 record.store())
             .adopt(wanted(manifest), record.journal(), run.id());
     record.journal().end(run.id());
-    if (refusal.isPresent()) {
-      return terminal.fail(refusal.get());
+    if (said.filter(Diagnostic::isError).isPresent()) {
+      return terminal.fail(said.get());
     }
+    said.ifPresent(terminal::warn);
     terminal.out().println(manifest.identity() + " is now the object '" + task.id() + "'.");
     terminal.err().println("To see how it differs from its manifest: attune plan");
     return ExitCode.DONE;

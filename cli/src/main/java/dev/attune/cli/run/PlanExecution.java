@@ -10,18 +10,23 @@ import dev.attune.cli.host.Host;
 import dev.attune.cli.host.ProcessTimeSource;
 import dev.attune.cli.project.OpenedProject;
 import dev.attune.cli.terminal.Terminal;
+import dev.attune.cli.terminal.Ticker;
 import dev.attune.label.Labels;
 import dev.attune.manifest.project.Project;
 import dev.attune.plan.Plan;
 import dev.attune.plan.PlanRequest;
 import dev.attune.store.Run;
 import dev.attune.store.Store;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
 /** Carries a plan out before the eyes of a person or a program. */
 final class PlanExecution {
+  /** How often it is said what is still running; on a terminal a clock that ticks. */
+  private static final Duration TICK = Duration.ofSeconds(1);
+
   private final Terminal terminal;
   private final Host host;
   private final boolean json;
@@ -48,8 +53,10 @@ final class PlanExecution {
   /** Checks everything, writes nothing. */
   Result dryRun(ReadyPlan ready, Store store) {
     ApplyProgress progress = progress(ready.plan(), true);
-    ApplyReport report = Applier.dryRun(request(ready, store, new StopSignal(), progress));
-    return new Result(report, true, progress.end(report));
+    try (Ticker _ = Ticker.start(TICK, progress::tick)) {
+      ApplyReport report = Applier.dryRun(request(ready, store, new StopSignal(), progress));
+      return new Result(report, true, progress.end(report));
+    }
   }
 
   /**
@@ -60,9 +67,11 @@ final class PlanExecution {
   Result apply(ReadyPlan ready, LeasedStore record, StopSignal stopSignal, String command) {
     ApplyProgress progress = progress(ready.plan(), false);
     Run run = host.run(command, Optional.of(ready.plan().metadata().digest()));
-    ApplyReport report =
-        Applier.apply(request(ready, record.store(), stopSignal, progress), record.journal(), run);
-    return new Result(report, false, progress.end(report));
+    try (Ticker _ = Ticker.start(TICK, progress::tick)) {
+      ApplyRequest request = request(ready, record.store(), stopSignal, progress);
+      ApplyReport report = Applier.apply(request, record.journal(), run);
+      return new Result(report, false, progress.end(report));
+    }
   }
 
   private ApplyProgress progress(Plan plan, boolean dryRun) {

@@ -6,7 +6,7 @@ import dev.attune.cli.host.Host;
 import dev.attune.cli.project.CurrentVersionStore;
 import dev.attune.cli.project.DeclaredProject;
 import dev.attune.cli.project.OpenedProject;
-import dev.attune.cli.project.ProjectKeys;
+import dev.attune.cli.project.PlanFileReader;
 import dev.attune.cli.project.ProjectOpener;
 import dev.attune.cli.terminal.CommandCode;
 import dev.attune.cli.terminal.ExitCode;
@@ -19,10 +19,7 @@ import dev.attune.cli.text.DriftReport;
 import dev.attune.cli.text.PlanText;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.drift.DriftDetector;
-import dev.attune.manifest.document.Limits;
 import dev.attune.manifest.document.Source;
-import dev.attune.manifest.project.Project;
-import dev.attune.manifest.project.ProjectFolder;
 import dev.attune.plan.Plan;
 import dev.attune.plan.file.PlanDocument;
 import dev.attune.store.Store;
@@ -42,6 +39,7 @@ public final class ReadOnlyRun {
   private final boolean json;
   private final ProjectOpener projectOpener;
   private final PlanMaker planMaker;
+  private final PlanFileReader planFileReader;
 
   /** A plan and the folder of the project it was made for. */
   private record MadePlan(Plan plan, Path folder) {}
@@ -53,6 +51,7 @@ public final class ReadOnlyRun {
     this.json = json;
     this.projectOpener = new ProjectOpener(terminal, host, commandFailure);
     this.planMaker = new PlanMaker(terminal, host, commandFailure);
+    this.planFileReader = new PlanFileReader(terminal, host, commandFailure);
   }
 
   /**
@@ -94,27 +93,13 @@ public final class ReadOnlyRun {
 
   /** Shows a plan from a file, after checking that it is whole and of this project. */
   public int diff(Source planFile) {
-    Project project =
-        ProjectFolder.locate(
-                DeclaredProject.startingPoint(List.of(planFile.name())), terminal.folder())
-            .project();
-    ProjectKeys.Found found = new ProjectKeys(project, terminal, host).find();
-    if (found instanceof ProjectKeys.Found.None(Diagnostic why)) {
-      return terminal.fail(why);
+    StepResult<PlanFileReader.Trusted> read = planFileReader.read(planFile);
+    if (!(read instanceof Done(PlanFileReader.Trusted trusted))) {
+      return read.exitCode();
     }
-    ProjectKeys.Found.Key key = (ProjectKeys.Found.Key) found;
-    DiagnosticReport report = new DiagnosticReport(terminal, List.of(planFile));
-    report.show(key.warnings());
-    // We wrote it ourselves, so a project's limits for what people write do not hold.
-    switch (PlanDocument.read(planFile, Limits.HIGHEST, key.key(), project.name())) {
-      case PlanDocument.Read.Invalid(List<Diagnostic> why) -> {
-        return json ? report.json(0, why) : report.refuse(why);
-      }
-      case PlanDocument.Read.Valid(Plan plan) -> {
-        show(plan, new PlanText(terminal.outPalette()).ofFile(plan));
-        return ExitCode.DONE;
-      }
-    }
+    new DiagnosticReport(terminal, List.of(planFile)).show(trusted.warnings());
+    show(trusted.plan(), new PlanText(terminal.outPalette()).ofFile(trusted.plan()));
+    return ExitCode.DONE;
   }
 
   /** Shows what others changed since the last apply. */

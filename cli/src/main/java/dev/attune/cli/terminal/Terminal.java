@@ -67,6 +67,11 @@ public record Terminal(
     return ExitCode.ERROR;
   }
 
+  /** Says something beside a command that is carried out. */
+  public void warn(Diagnostic diagnostic) {
+    err.print(new DiagnosticText(SourceLines.NONE, errPalette).print(diagnostic));
+  }
+
   /** A file or folder as a person in the current folder would write it. */
   public String shown(Path path) {
     Path base = folder.toAbsolutePath().normalize();

@@ -72,12 +72,20 @@ final class OlderProviderVersions implements OlderTypes, AutoCloseable {
         .findFirst();
   }
 
-  /** The newest release of each earlier major version, newest first. */
+  /**
+   * The newest release of each earlier major version, newest first. One that may not be started
+   * stands only where no other does, so that it is told what is in the way.
+   */
   private Stream<ProviderVersion> newest() {
     Map<Long, ProviderVersion> newest = new HashMap<>();
-    versions.known(providerRequirement).stream()
-        .filter(version -> version.major() < names.major() && !version.isPrerelease())
-        .forEach(version -> newest.put(version.major(), version)); // They come oldest first.
+    List<ProviderVersion> earlier =
+        versions.known(providerRequirement).stream()
+            .filter(version -> version.major() < names.major() && !version.isPrerelease())
+            .toList(); // They come oldest first.
+    earlier.forEach(version -> newest.put(version.major(), version));
+    earlier.stream()
+        .filter(version -> versions.isOpen(providerRequirement, version))
+        .forEach(version -> newest.put(version.major(), version));
     return newest.values().stream().sorted(Comparator.reverseOrder());
   }
 

@@ -68,8 +68,10 @@ public final class TerraformInstances implements AutoCloseable {
      * It can be asked; its program was not started if its schemas are known.
      *
      * @param kinds what it serves, older versions included
+     * @param program what it is, with its version
      */
-    record Ready(TerraformProvider provider, Catalogue kinds, List<Diagnostic> warnings)
+    record Ready(
+        TerraformProvider provider, Catalogue kinds, String program, List<Diagnostic> warnings)
         implements Opened {}
 
     /** It cannot, for these reasons. */
@@ -138,7 +140,8 @@ public final class TerraformInstances implements AutoCloseable {
     };
   }
 
-  private ProviderRequirement.ReadResult requirement(Project.Instance instance) {
+  /** What an instance of the project asks for. */
+  ProviderRequirement.ReadResult requirement(Project.Instance instance) {
     try {
       return ProviderRequirement.read(
           instance.what(), setting(instance, "version"), setting(instance, "mirror").map(Path::of));
@@ -170,7 +173,10 @@ public final class TerraformInstances implements AutoCloseable {
         older.add(olderVersions);
         TerraformProvider provider = installed(names, one, olderVersions);
         Opened result =
-            opened(provider, () -> new VersionedCatalogue(provider.schemas(), olderVersions));
+            opened(
+                provider,
+                () -> new VersionedCatalogue(provider.schemas(), olderVersions),
+                one.address().display() + " " + one.version());
         if (result instanceof Opened.Ready) {
           versions.note(one);
         }
@@ -179,11 +185,11 @@ public final class TerraformInstances implements AutoCloseable {
     };
   }
 
-  private Opened opened(TerraformProvider provider, Supplier<Catalogue> kinds) {
+  private Opened opened(TerraformProvider provider, Supplier<Catalogue> kinds, String program) {
     List<Diagnostic> problems = provider.open();
     if (problems.isEmpty()) {
       providers.add(provider);
-      return new Opened.Ready(provider, kinds.get(), List.of());
+      return new Opened.Ready(provider, kinds.get(), program, List.of());
     }
     provider.close();
     return new Opened.Unusable(problems);
@@ -210,6 +216,7 @@ public final class TerraformInstances implements AutoCloseable {
         new TerraformProvider.Cache(
             versions.schemas(),
             found.key(),
+            () -> versions.host().start(launchSettings.forSchemas()),
             machine.environment(),
             project.folder().resolve(Project.PRIVATE).resolve("providers")),
         olderVersions);
@@ -230,9 +237,10 @@ public final class TerraformInstances implements AutoCloseable {
         new TypeNames(instance.name(), providerRequirement.address().type(), (int) major);
     TerraformProvider provider =
         TerraformProvider.uncached(names, () -> versions.host().attach(reattachment));
-    return opened(provider, provider::schemas) instanceof Opened.Unusable unusable
+    String program = providerRequirement.address().display() + " that runs already";
+    return opened(provider, provider::schemas, program) instanceof Opened.Unusable unusable
         ? unusable
-        : new Opened.Ready(provider, provider.schemas(), List.of(unchecked(instance)));
+        : new Opened.Ready(provider, provider.schemas(), program, List.of(unchecked(instance)));
   }
 
   /** The version from which on the project takes the provider, if it says. */

@@ -7,6 +7,7 @@ import dev.attune.terraform.install.Installation;
 import dev.attune.terraform.install.UsedVersions;
 import dev.attune.terraform.install.address.ProviderAddress;
 import dev.attune.terraform.install.lock.Lock;
+import dev.attune.terraform.install.lock.LockConflicts;
 import dev.attune.terraform.install.request.HostEnvironment;
 import dev.attune.terraform.install.request.ProviderRequirement;
 import dev.attune.terraform.install.request.ProviderResolution;
@@ -117,22 +118,52 @@ public final class TerraformVersions {
         .orElseGet(() -> started(names, providerRequirement, version));
   }
 
+  /** Whether the schemas of a version are kept, or its program is one that may be started. */
+  boolean isOpen(ProviderRequirement providerRequirement, ProviderVersion version) {
+    ProviderAddress address = providerRequirement.address();
+    return mayStart(address, version)
+        || Optional.ofNullable(used.of(address).get(version)).filter(schemas::keeps).isPresent();
+  }
+
+  /** Of a provider that is pinned nothing starts that is not: it could be anybody's program. */
+  private boolean mayStart(ProviderAddress address, ProviderVersion version) {
+    Optional<Lock.Entry> entry = lock.entry(address);
+    return entry.isEmpty()
+        || entry.get().version().equals(version)
+        || entry
+            .get()
+            .about(version)
+            .filter(pinned -> pinned.hashes().containsKey(machine.platform()))
+            .isPresent();
+  }
+
+  /** Another version of a provider, to be pinned; it is not started. */
+  ProviderResolution find(ProviderRequirement providerRequirement, ProviderVersion version) {
+    return installation.resolve(
+        exactly(providerRequirement, version), lock.only(providerRequirement.address(), version));
+  }
+
+  private static ProviderRequirement exactly(
+      ProviderRequirement providerRequirement, ProviderVersion version) {
+    return new ProviderRequirement(
+        providerRequirement.address(),
+        VersionConstraint.exactly(version),
+        providerRequirement.mirror());
+  }
+
   private Opened started(
       TypeNames names, ProviderRequirement providerRequirement, ProviderVersion version) {
-    ProviderRequirement exactly =
-        new ProviderRequirement(
-            providerRequirement.address(),
-            VersionConstraint.exactly(version),
-            providerRequirement.mirror());
-    boolean pinned =
-        lock.entry(providerRequirement.address())
-            .filter(entry -> entry.version().equals(version))
-            .isPresent();
-    return switch (installation.resolve(exactly, pinned ? lock : Lock.EMPTY)) {
+    ProviderAddress address = providerRequirement.address();
+    if (!mayStart(address, version)) {
+      return new Opened.Unusable(
+          lock.entry(address).map(entry -> LockConflicts.unpinned(address, version, entry)).stream()
+              .toList());
+    }
+    return switch (find(providerRequirement, version)) {
       case ProviderResolution.Missing(Diagnostic why) -> new Opened.Unusable(List.of(why));
       case ProviderResolution.Refused(Diagnostic why) -> new Opened.Unusable(List.of(why));
       case ProviderResolution.Found found -> {
-        LaunchSettings launchSettings = launch(names.instance(), found);
+        LaunchSettings launchSettings = launch(names.instance(), found).forSchemas();
         Opened opened =
             opened(
                 ProviderSchemas.of(names, () -> host.start(launchSettings), schemas, found.key()));

@@ -40,7 +40,7 @@ final class PlanEntryText {
     if (entry.isReplacement()) {
       replaced(entry);
     } else if (change.deployments().isEmpty()) {
-      fields("", change.action(), change.fields());
+      fields("", change.action(), change.fields(), change.filledName());
     }
     change.deployments().forEach(this::node);
     change.protection().ifPresent(this::protection);
@@ -105,7 +105,8 @@ final class PlanEntryText {
     entry
         .main()
         .replacement()
-        .ifPresent(replacement -> fields("", Action.UPDATE, replacement.changes()));
+        .ifPresent(
+            replacement -> fields("", Action.UPDATE, replacement.changes(), Optional.empty()));
   }
 
   private static String decider(String word) {
@@ -119,8 +120,12 @@ final class PlanEntryText {
     };
   }
 
-  private void fields(String indent, Action action, MapValue fields) {
+  /**
+   * @param filled the field that has the name of the manifest
+   */
+  private void fields(String indent, Action action, MapValue fields, Optional<String> filled) {
     for (int i = 0; i < fields.size(); i++) {
+      String origin = filled.equals(Optional.of(fields.key(i))) ? " (metadata.name)" : "";
       Value value = fields.value(i);
       List<String> lines =
           action == Action.UPDATE && value instanceof MapValue sides
@@ -129,7 +134,7 @@ final class PlanEntryText {
                   sides.get("old").orElse(Null.NULL),
                   sides.get("new").orElse(Null.NULL))
               : ValueText.field(fields.key(i), value);
-      lines.forEach(line -> line(indent + painted(action, line)));
+      lines.forEach(line -> line(indent + painted(action, line) + origin));
     }
   }
 
@@ -146,7 +151,7 @@ final class PlanEntryText {
   /** Each node of a placed resource has fields of its own. */
   private void node(Change.Node node) {
     line("on " + Printable.of(node.node()) + " will be " + done(node.action()));
-    fields("  ", node.action(), node.fields());
+    fields("  ", node.action(), node.fields(), Optional.empty());
   }
 
   private void protection(Change.Protection protection) {

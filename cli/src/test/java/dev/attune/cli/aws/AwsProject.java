@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.attune.cli.Session;
 import dev.attune.cli.fixture.Json;
 import dev.attune.cli.host.StoreOpener;
+import dev.attune.manifest.Identity;
 import dev.attune.secret.ProjectKey;
 import dev.attune.store.Store;
 import dev.attune.store.jdbc.address.StoreAddress;
@@ -16,6 +17,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 /** A project on the stand-in for AWS, worked on with the command as a person would. */
 record AwsProject(Path folder, AwsStandIn aws) {
@@ -103,11 +106,19 @@ record AwsProject(Path folder, AwsStandIn aws) {
 
   /** What is on record of an object that was applied, in plain values. */
   Value recorded(String kind) {
-    return records().recall().stream()
-        .filter(applied -> applied.deployment().identity().kind().equals(kind))
-        .map(applied -> applied.instance().value())
+    return recorded().entrySet().stream()
+        .filter(applied -> applied.getKey().kind().equals(kind))
+        .map(Map.Entry::getValue)
         .findFirst()
         .orElseThrow();
+  }
+
+  /** What is on record of all objects that were applied, in plain values. */
+  Map<Identity, MapValue> recorded() {
+    return records().recall().stream()
+        .collect(
+            Collectors.toMap(
+                applied -> applied.deployment().identity(), applied -> applied.instance().value()));
   }
 
   private Store records() {

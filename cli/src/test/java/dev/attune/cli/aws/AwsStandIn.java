@@ -17,6 +17,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * A stand-in for AWS, the real provider of it, the real terraform, and AWS's own client, which all
@@ -24,6 +25,23 @@ import java.util.Optional;
  */
 final class AwsStandIn implements AutoCloseable {
   private static final String PROVIDER = "hashicorp/aws";
+  private static final List<String> SERVICES =
+      List.of(
+          "apigateway",
+          "autoscaling",
+          "cognitoidp",
+          "dynamodb",
+          "ec2",
+          "ecr",
+          "events",
+          "iam",
+          "kms",
+          "logs",
+          "s3",
+          "secretsmanager",
+          "sns",
+          "sqs",
+          "ssm");
 
   private final MotoServer motoServer;
   private final Path mirror;
@@ -80,14 +98,17 @@ final class AwsStandIn implements AutoCloseable {
 
   /** What the provider needs to know, as JSON, which is YAML as well. */
   String settings() {
-    String address = motoServer.address();
+    String endpoints =
+        SERVICES.stream()
+            .map(service -> "\"%s\": \"%s\"".formatted(service, motoServer.address()))
+            .collect(Collectors.joining(", "));
     return """
     {"region": "us-east-1", "access_key": "test", "secret_key": "test",
      "skip_credentials_validation": true, "skip_requesting_account_id": true,
-     "skip_metadata_api_check": "true",
-     "endpoints": [{"ssm": "%1$s", "sqs": "%1$s", "dynamodb": "%1$s", "iam": "%1$s"}]}
+     "skip_metadata_api_check": "true", "s3_use_path_style": true,
+     "endpoints": [{%s}]}
     """
-        .formatted(address)
+        .formatted(endpoints)
         .strip();
   }
 

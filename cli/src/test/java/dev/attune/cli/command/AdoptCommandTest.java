@@ -4,8 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.attune.cli.Session;
 import dev.attune.cli.fixture.ShopProject;
+import dev.attune.provider.Failure;
 import dev.attune.provider.Location;
+import dev.attune.provider.Operation;
 import dev.attune.testkit.konnect.Konnect;
+import dev.attune.testkit.provider.Fault;
+import dev.attune.testkit.provider.Trigger;
 import dev.attune.value.MapValue;
 import dev.attune.value.Text;
 import java.io.IOException;
@@ -53,6 +57,23 @@ class AdoptCommandTest {
                 "To see how it differs from its manifest: attune plan\n"));
     assertThat(shopProject.session().run("plan").out()).contains("~ [1-u-payments]");
     assertThat(shopProject.world().all(Konnect.API)).hasSize(1);
+  }
+
+  @Test
+  void takesOverWhatCannotBeLabelledAndSaysSo() {
+    shopProject.world().put(APIS, "api-7", MapValue.of("name", Text.of("payments")));
+    shopProject
+        .provider()
+        .when(
+            Trigger.always().of(Operation.UPDATE),
+            Fault.fails(new Failure.Denied("tags are not allowed")));
+    Session.Result result = adopt("--id", "api-7");
+    assertThat(result.exit()).isZero();
+    assertThat(result.out()).isEqualTo("Api/payments is now the object 'api-7'.\n");
+    assertThat(result.err())
+        .contains(
+            "warning: Api/payments could not be labelled: tags are not allowed;"
+                + " it is adopted, and only the store knows about it [ATT-0775]");
   }
 
   @Test

@@ -123,6 +123,8 @@ class ApplyCommandTest {
 
   @Test
   void refusesWhatNoLongerFitsAndTellsEachChangeOnce() throws IOException {
+    project.write("seed.yaml", DATA.replace("web", "seed"));
+    project.session().run("apply", "seed.yaml", "--auto-approve");
     project.write(
         "more.yaml", DATA.replace("web", "more").replace("hello", "\"${Data/web.output} again\""));
     project.session().run("plan", "--out", "plan.json");

@@ -59,6 +59,8 @@ class CodePagesTest {
           "ATT-0516",
           "ATT-0517",
           "ATT-0518",
+          "ATT-0559",
+          "ATT-0560",
           "ATT-0601", // labels are put together by plan
           "ATT-0602",
           "ATT-0603",
@@ -85,6 +87,11 @@ class CodePagesTest {
           "ATT-0722",
           "ATT-0723",
           "ATT-0724",
+          "ATT-0765",
+          "ATT-0766",
+          "ATT-0767",
+          "ATT-0768",
+          "ATT-0775",
           "ATT-0801", // what is wrong with a store is in its file or its server
           "ATT-0802",
           "ATT-0803",

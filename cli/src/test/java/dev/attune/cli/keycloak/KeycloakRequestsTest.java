@@ -46,7 +46,8 @@ class KeycloakRequestsTest {
             .with("Realm", "name: shop", "realm: " + realm + ", enabled: true");
     for (int i = 0; i < MANY; i++) {
       project =
-          project.with("User", "name: user-" + i + ", parent: Realm/shop", "username: user-" + i + spec);
+          project.with(
+              "User", "name: user-" + i + ", parent: Realm/shop", "username: user-" + i + spec);
     }
     return project;
   }

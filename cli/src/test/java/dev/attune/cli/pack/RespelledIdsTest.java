@@ -128,7 +128,10 @@ class RespelledIdsTest {
 
     assertThat(apply.out())
         .containsOnlyOnce("ATT-")
-        .contains("[ATT-0907]", "declared as \"abc-def\"", "has \"ABC-DEF\"", "'normalise'");
+        .contains(
+            "[ATT-0907]", "declared as \"abc-def\"", "its own way: \"ABC-DEF\"", "'normalise'")
+        .containsOnlyOnce("'name'");
+    assertThat(plan.out()).isEqualTo("No changes; 1 field is not as declared: see above\n");
     assertThat(plan.err())
         .containsOnlyOnce("ATT-")
         .contains("item.yaml:4:14: ", "declared as \"abc-def\"", "[ATT-0724]", "'normalise'");

@@ -153,7 +153,7 @@ class RespelledUnseenTest {
 
     assertThat(renamed.out())
         .containsOnlyOnce("ATT-")
-        .contains("[ATT-0907]", "declared as \"xyz\"", "has \"XYZ\"");
+        .contains("[ATT-0907]", "declared as \"xyz\"", "its own way: \"XYZ\"");
     assertThat(devices).containsOnlyKeys("XYZ");
     done("destroy", "--auto-approve");
     assertThat(devices).isEmpty();

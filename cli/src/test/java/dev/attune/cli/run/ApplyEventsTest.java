@@ -38,7 +38,10 @@ class ApplyEventsTest {
   }
 
   @Test
-  void everyLineForProgramsFitsTheSchema() {
+  void everyLineForProgramsFitsTheSchema() throws IOException {
+    project.write("seed.yaml", DATA.replace("web", "seed"));
+    project.session().run("apply", "seed.yaml", "--auto-approve");
+    Files.delete(folder.resolve("seed.yaml"));
     project.session().run("plan", "--out", "plan.json");
     String lines =
         project.session().run("apply", "--json", "--dry-run").out()
@@ -46,7 +49,7 @@ class ApplyEventsTest {
             + project.session().run("apply", "--json", "--auto-approve").out()
             + project.session().run("apply", "plan.json", "--json", "--auto-approve").out()
             + project.session().run("apply", "plan.json", "--json", "--dry-run").out()
-            + project.session().run("destroy", "--json", "--auto-approve").out();
+            + project.session().run("destroy", "web.yaml", "--json", "--auto-approve").out();
     assertThat(lines.lines()).hasSize(13);
     assertThat(lines)
         .contains("change_started", "\"applied\"", "would_succeed", "would_fail", "refused");

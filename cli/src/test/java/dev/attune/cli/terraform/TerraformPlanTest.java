@@ -7,6 +7,7 @@ import dev.attune.cli.Session;
 import dev.attune.cli.fixture.ThingProject;
 import dev.attune.terraform.provider.thing.ThingBinary;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
@@ -78,19 +79,18 @@ class TerraformPlanTest {
 
   @Test
   void stateOfANewerProviderIsNotTouched() throws IOException {
-    Session older =
-        project
-            .session()
-            .with(ThingBinary.VERSION, "1")
-            .with("XDG_CACHE_HOME", folder.resolve("another").toString());
+    ThingBinary.in(project.program(), project.remote(), 1);
+    Files.delete(project.folder().resolve("attune.lock"));
     project.declares(thing("a", ", size: \"3\""));
-    Session.Result result = older.run("apply", "--auto-approve");
+    Session.Result result = project.session().run("apply", "--auto-approve");
     assertThat(result.exit()).isEqualTo(1);
     assertThat(result.err())
         .contains(
             "things.yaml:3:18: ",
             "sample_thing is in the store with schema version 2, but this version of the provider"
                 + " knows at most 1; use a provider at least as new as the one that was used last");
+    ThingBinary.in(project.program(), project.remote());
+    Files.deleteIfExists(project.folder().resolve("attune.lock"));
   }
 
   @Test

@@ -153,7 +153,7 @@ class TerraformStartTest {
         "attune.lock:4:3: ",
         "it was not started");
     assertThat(trace).doesNotExist();
-    ThingBinary.in(project.program());
+    ThingBinary.in(project.program(), project.remote());
     assertThat(project.session().run("plan", "--detailed-exitcode").exit()).isZero();
   }
 

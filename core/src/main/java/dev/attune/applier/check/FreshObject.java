@@ -13,12 +13,8 @@ import dev.attune.plan.Action;
 import dev.attune.plan.Change;
 import dev.attune.plan.Payload;
 import dev.attune.plan.Plan;
-import dev.attune.schema.Attribute;
-import dev.attune.schema.Schema;
 import dev.attune.store.LastApplied;
 import dev.attune.value.MapValue;
-import dev.attune.value.Null;
-import dev.attune.value.Value;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -29,6 +25,7 @@ public final class FreshObject {
   private final RunObjects runObjects;
   private final Preconditions preconditions;
   private final ObjectReader objectReader;
+  private final SideEffects sideEffects;
 
   public FreshObject(
       ApplyRequest request,
@@ -40,6 +37,7 @@ public final class FreshObject {
     this.runObjects = runObjects;
     this.preconditions = preconditions;
     this.objectReader = new ObjectReader(request, runRecords);
+    this.sideEffects = new SideEffects(request, runRecords);
   }
 
   /** The object of a change that needs one. */
@@ -80,46 +78,13 @@ public final class FreshObject {
             .equals(nodeChange.fingerprint())
         || (nodeChange.action() == Action.DELETE
             && waitedForOthers(checkedChange.change())
-            && showsOthersOnly(checkedChange.schema(), before, now));
+            && sideEffects.explain(checkedChange, nodeChange, before, now));
   }
 
   private boolean waitedForOthers(Change change) {
     return plan.changes().stream()
         .filter(other -> change.dependsOn().contains(other.id()))
         .anyMatch(other -> !other.identity().equals(change.identity()));
-  }
-
-  /**
-   * What goes may show what this run did to others before it: a role has fewer policies once one is
-   * detached. Only fields that the provider fills in by itself, and that nobody declared, may do
-   * so; in all others somebody else was at work.
-   */
-  private boolean showsOthersOnly(Schema schema, Observed before, Observed now) {
-    return runRecords
-        .of(ObjectId.of(before))
-        .map(LastApplied::declared)
-        .filter(declared ->
-            now.instance().id().equals(before.instance().id())
-                && now.marks().equals(before.marks())
-                && own(schema, declared, now).equals(own(schema, declared, before)))
-        .isPresent();
-  }
-
-  private static MapValue own(Schema schema, MapValue declared, Observed object) {
-    MapValue.Builder own = MapValue.builder();
-    for (Attribute attribute : schema.body().attributes().values()) {
-      boolean filledIn =
-          attribute.presence() == Attribute.Presence.COMPUTED
-              || attribute.presence() == Attribute.Presence.OPTIONAL_COMPUTED;
-      if (!filledIn || !isNothing(declared.get(attribute.name()))) {
-        object.value().get(attribute.name()).ifPresent(value -> own.put(attribute.name(), value));
-      }
-    }
-    return own.build();
-  }
-
-  private static boolean isNothing(Optional<Value> value) {
-    return value.orElse(Null.NULL) instanceof Null;
   }
 
   public boolean isProtected(Observed live) {

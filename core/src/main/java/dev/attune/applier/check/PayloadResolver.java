@@ -11,6 +11,7 @@ import dev.attune.manifest.Identity;
 import dev.attune.manifest.Manifest.Section;
 import dev.attune.manifest.resolve.ScalarText;
 import dev.attune.manifest.resolve.Surroundings;
+import dev.attune.manifest.resolve.TypeFit;
 import dev.attune.observe.NaturalKey;
 import dev.attune.observe.secret.KeyedHash;
 import dev.attune.plan.Change;
@@ -146,21 +147,28 @@ final class PayloadResolver {
   private Value whole(
       String change, Payload payload, Expression expression, Schema schema, String node)
       throws Refusal {
-    Value value = part(change, payload, expression.parts().getFirst(), node);
-    if (!(expression.parts().getFirst() instanceof Part.Outside)
-        || expression.section() != Section.SPEC) {
-      return value;
+    Part part = expression.parts().getFirst();
+    Value value = part(change, payload, part, node);
+    Type type = receiver(expression, schema);
+    if (!(part instanceof Part.Outside)) {
+      return TypeFit.converted(type, value);
     }
-    Type type =
-        SchemaPath.find(schema.body(), expression.path()) instanceof SchemaPath.Found found
-            ? found.type()
-            : Type.DYNAMIC;
     return ScalarText.read(value, type)
         .orElseThrow(() ->
             Refusal.failed(
                 Diagnostic.error(
                     ApplyCode.SOURCE_CHANGED,
                     change + ": the value of '" + expression.path() + "' has the wrong type")));
+  }
+
+  /** What the place of an expression takes. */
+  private static Type receiver(Expression expression, Schema schema) {
+    if (expression.section() == Section.LABELS) {
+      return Type.Scalar.TEXT;
+    }
+    return SchemaPath.find(schema.body(), expression.path()) instanceof SchemaPath.Found found
+        ? found.type()
+        : Type.DYNAMIC;
   }
 
   private Value joined(String change, Payload payload, Expression expression, String node)

@@ -94,7 +94,15 @@ public final class WriteBuilder {
         protection);
   }
 
-  public Write write(Schema schema, MapValue config, Planned planned, Stamp stamp) {
+  /**
+   * The write, with our labels unless they were refused.
+   *
+   * @param prior the object that is to be changed, as it was proposed
+   */
+  public Write write(Schema schema, MapValue config, Planned planned, Stamp stamp, Prior prior) {
+    if (prior.isOursByRecordAlone()) {
+      return new Write(config, planned.value(), planned.privateBytes());
+    }
     return new Write(
         request.labels().write(schema, config, stamp),
         request.labels().write(schema, planned.value(), stamp),

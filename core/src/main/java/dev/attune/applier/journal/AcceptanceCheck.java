@@ -73,13 +73,8 @@ public final class AcceptanceCheck {
         new UnacceptedValue(intent.declared().at(path), now.value().at(path));
     return Diagnostic.warning(
             ApplyCode.UNHEEDED,
-            "'"
-                + field
-                + "' of "
-                + nodeChange.displayName()
-                + " "
-                + unaccepted.words()
-                + " after the write")
+            // The field is told with every warning that is about one.
+            "after the write of " + nodeChange.displayName() + ", it " + unaccepted.words())
         .about(path)
         .hint(unaccepted.hint());
   }

@@ -86,7 +86,8 @@ public final class OutcomeRecorder {
               providerWarnings.add(
                   nodeChange, AcceptanceCheck.warning(nodeChange, field, intent, now)));
     }
-    return made(nodeChange, intent, now, applied, new ChangeResult.Applied());
+    LastApplied kept = WriteEvidence.owned(applied, runRecords.of(intent.deployment()), now);
+    return made(nodeChange, intent, now, kept, new ChangeResult.Applied());
   }
 
   private LastApplied written(Intent intent, Observed now, Schema schema, WriteScope writeScope) {

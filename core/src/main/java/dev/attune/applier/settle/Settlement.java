@@ -180,11 +180,12 @@ public final class Settlement {
   private Outcome made(Intent intent, Location place, Instance instance, Schema schema) {
     Observed now = observed(intent, place, instance, schema);
     // What it was to be beyond what is declared, the intent does not say.
-    return new Outcome.Made(
-        intent.id(),
+    LastApplied applied =
         intent
             .applied(now.instance(), Optional.of(fingerprint.ofRecord(now, schema)))
-            .withUnaccepted(acceptanceCheck.unaccepted(intent, now, schema, WriteScope.DECLARED)));
+            .withUnaccepted(acceptanceCheck.unaccepted(intent, now, schema, WriteScope.DECLARED));
+    return new Outcome.Made(
+        intent.id(), WriteEvidence.owned(applied, runRecords.of(intent.deployment()), now));
   }
 
   private Observed observed(Intent intent, Location place, Instance instance, Schema schema) {

@@ -32,6 +32,12 @@ public final class WriteEvidence {
         || old.map(LastApplied::secrets).filter(intent.secrets()::equals).isPresent();
   }
 
+  /** The new record, if a label was refused before: it is not asked for again. */
+  public static LastApplied owned(LastApplied made, Optional<LastApplied> old, Observed now) {
+    boolean byRecord = old.filter(LastApplied::isOursByRecordAlone).isPresent();
+    return byRecord && now.marks().managed().isEmpty() ? made.oursByRecordAlone() : made;
+  }
+
   /** The record of an object that is not as it was to be: what was declared before still holds. */
   public static LastApplied left(Intent intent, Optional<LastApplied> old, Observed now) {
     Declaration declaration =

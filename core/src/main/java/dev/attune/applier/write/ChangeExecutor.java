@@ -193,7 +193,7 @@ public final class ChangeExecutor {
     Optional<String> hash = ConfigHash.of(schema, config);
     Write write =
         writeBuilder.write(
-            schema, config, planned, writeBuilder.stamp(checkedChange, hash, protection));
+            schema, config, planned, writeBuilder.stamp(checkedChange, hash, protection), prior);
     Deployment vacant = checkedChange.vacant().get(nodeChange.node());
     Deployment deployment = vacant == null ? next(nodeChange) : vacant;
     ObjectPlace place = new ObjectPlace(deployment, nodeChange.provider(), location.parents());
@@ -218,9 +218,8 @@ public final class ChangeExecutor {
     Observed live = freshObject.fresh(checkedChange, nodeChange, config);
     boolean protection = freshObject.isProtected(live);
     Optional<LastApplied> record = runRecords.of(ObjectId.of(live));
-    Planned planned =
-        writeBuilder.proposed(
-            checkedChange, nodeChange, config, protection, Prior.of(live, record));
+    Prior prior = Prior.of(live, record);
+    Planned planned = writeBuilder.proposed(checkedChange, nodeChange, config, protection, prior);
     Left left =
         remainingUpdate.left(
             nodeChange,
@@ -250,7 +249,8 @@ public final class ChangeExecutor {
             schema,
             effective(checkedChange, config, live),
             planned,
-            writeBuilder.stamp(checkedChange, hash, protection));
+            writeBuilder.stamp(checkedChange, hash, protection),
+            prior);
     return updateWrite.update(
         new UpdateRequest(
             nodeChange,

@@ -63,7 +63,9 @@ final class ProtectionWrite {
                 DeleteWrite.unrecorded(
                     live, runRecords.next(nodeChange.change().identity(), nodeChange.node())));
     boolean onRecordOnly =
-        schema.labels().isEmpty() || !provider.operations(schema.type()).contains(Operation.UPDATE);
+        schema.labels().isEmpty()
+            || record.isOursByRecordAlone()
+            || !provider.operations(schema.type()).contains(Operation.UPDATE);
     Intent.Kind kind = onRecordOnly ? Intent.Kind.RECORD : Intent.Kind.UPDATE;
     Intent intent =
         intentBuilder.other(nodeChange, kind, schema, record, live.instance(), protects);
@@ -71,12 +73,12 @@ final class ProtectionWrite {
       return updateWrite.recorded(nodeChange, intent, live, schema, WriteScope.MARKS);
     }
     MapValue settable = SettableFields.in(schema.body(), live.value());
-    Planned planned =
-        writeBuilder.proposed(checkedChange, nodeChange, settable, protects, Prior.of(live));
+    Prior prior = Prior.of(live);
+    Planned planned = writeBuilder.proposed(checkedChange, nodeChange, settable, protects, prior);
     Stamp stamp =
         writeBuilder.stamp(
             checkedChange, live.marks().configHash().or(record::configHash), protects);
-    Write write = writeBuilder.write(schema, settable, planned, stamp);
+    Write write = writeBuilder.write(schema, settable, planned, stamp, prior);
     WriteTarget target = new WriteTarget(provider, live.location(), schema);
     return updateWrite.update(
         new UpdateRequest(nodeChange, intent, target, live, write, WriteScope.MARKS));

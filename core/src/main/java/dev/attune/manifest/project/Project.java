@@ -43,6 +43,9 @@ public record Project(
   /** The folder in a project's folder that holds what Attune alone reads and writes. */
   public static final String PRIVATE = ".attune";
 
+  /** The variable with the project key, whatever the project says. */
+  public static final String KEY_VARIABLE = "ATTUNE_KEY";
+
   /** The instance of built-in kinds. */
   public static final String BUILTIN = "builtin";
 
@@ -139,6 +142,11 @@ public record Project(
     return key.flatMap(stated -> stated.get("env"))
         .filter(Text.class::isInstance)
         .map(name -> ((Text) name).text());
+  }
+
+  /** Whether a variable may hold the project key: no reference and no provider ever gets it. */
+  public boolean isKeyVariable(String name) {
+    return name.equals(KEY_VARIABLE) || keyVariable().filter(name::equals).isPresent();
   }
 
   /** A project that says nothing about itself. */

@@ -45,6 +45,11 @@ public final class ProjectFolder {
     return new ProjectReader(folder).read(new Source.OfFile(file, displayName(file, current)));
   }
 
+  /** The folder of the project that a file lies in, if it lies in one. */
+  public static Optional<Path> around(Path file) {
+    return above(file.toAbsolutePath().normalize());
+  }
+
   private static Path folderOf(Path path) {
     Path absolute = path.toAbsolutePath().normalize();
     Path parent = absolute.getParent();

@@ -7,9 +7,9 @@ import java.nio.file.Path;
 import java.util.stream.StreamSupport;
 
 /**
- * The files that references may name: those inside the project folder, links followed, up to the
- * size limit, and not the project's key and store. A relative path starts at the folder of the
- * manifest that names it.
+ * The files that references and packs may name: those inside the project folder, links followed, up
+ * to the size limit, and not the project's key and store. A relative path starts at the folder of
+ * the manifest that names it.
  */
 public final class ReferencedFiles {
   private final Path folder;
@@ -42,25 +42,40 @@ public final class ReferencedFiles {
   }
 
   /**
-   * Looks whether a file that a manifest names may be read; it does not read it.
+   * Looks whether a file that a manifest names may be read; it does not read it. Only attune.yaml
+   * may name a file outside the project: whoever writes it also says which programs run.
    *
    * @param source the manifest's file as it was found, or any other name for standard input
    */
   public Look look(Path current, String source, String file) {
-    Path target;
     try {
-      target = start(current.resolve(source).toAbsolutePath()).resolve(file).normalize();
+      Path manifest = current.resolve(source).toAbsolutePath();
+      boolean anywhere = manifest.normalize().equals(folder.resolve(Project.FILE));
+      return look(start(manifest).resolve(file).normalize(), file, anywhere);
     } catch (InvalidPathException e) {
       return new Look.NotAFile();
     }
-    if (!target.startsWith(folder) || Path.of(file).isAbsolute()) {
+  }
+
+  /** The same for a file that a pack names, which must be inside the project. */
+  public Look look(String file) {
+    try {
+      return look(folder.resolve(file).normalize(), file, false);
+    } catch (InvalidPathException e) {
+      return new Look.NotAFile();
+    }
+  }
+
+  private Look look(Path target, String file, boolean anywhere) {
+    boolean inside = target.startsWith(folder);
+    if (!anywhere && (!inside || Path.of(file).isAbsolute())) {
       return new Look.Outside();
     }
-    if (isPrivate(folder.relativize(target))) {
+    if (isPrivate(inside ? folder.relativize(target) : target)) {
       return new Look.Private(); // Also while it is not there: a plan makes the key.
     }
     try {
-      return lookAt(target);
+      return lookAt(target, anywhere);
     } catch (IOException e) {
       return new Look.Absent();
     }
@@ -81,13 +96,15 @@ public final class ReferencedFiles {
     }
   }
 
-  private Look lookAt(Path target) throws IOException {
+  private Look lookAt(Path target, boolean anywhere) throws IOException {
     Path real = target.toRealPath();
     Path root = folder.toRealPath();
-    if (!real.startsWith(root)) {
+    boolean inside = real.startsWith(root);
+    if (!anywhere && !inside) {
       return new Look.Outside();
     }
-    if (isPrivate(root.relativize(real)) || isIn(root.resolve(Project.PRIVATE), real)) {
+    if (isPrivate(inside ? root.relativize(real) : real)
+        || isIn(root.resolve(Project.PRIVATE), real)) {
       return new Look.Private();
     }
     if (!Files.isRegularFile(real)) {

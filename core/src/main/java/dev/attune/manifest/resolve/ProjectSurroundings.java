@@ -21,8 +21,12 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** The environment that is given, and the files of a project; each file is read once. */
+/**
+ * The environment that is given, without the project key, and the files of a project; each file is
+ * read once.
+ */
 public final class ProjectSurroundings implements Surroundings {
+  private final Project project;
   private final ReferencedFiles files;
   private final Limits limits;
   private final Path current;
@@ -35,6 +39,7 @@ public final class ProjectSurroundings implements Surroundings {
    */
   public ProjectSurroundings(
       Project project, Path current, UnaryOperator<@Nullable String> environment) {
+    this.project = project;
     this.files = new ReferencedFiles(project);
     this.limits = project.limits();
     this.current = current;
@@ -43,7 +48,12 @@ public final class ProjectSurroundings implements Surroundings {
 
   @Override
   public Optional<String> environment(String name) {
-    return Optional.ofNullable(environment.apply(name));
+    return withholds(name) ? Optional.empty() : Optional.ofNullable(environment.apply(name));
+  }
+
+  @Override
+  public boolean withholds(String name) {
+    return project.isKeyVariable(name);
   }
 
   @Override

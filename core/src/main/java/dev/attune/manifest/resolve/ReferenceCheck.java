@@ -20,7 +20,7 @@ import java.util.Optional;
 final class ReferenceCheck {
   private final Targets targets;
   private final UnresolvedReference lost;
-  private final FileCheck files;
+  private final OutsideCheck outside;
   private final Optional<Identity> referrer;
   private final List<Diagnostic> diagnostics = new ArrayList<>(0);
   private final List<Dependency> dependencies = new ArrayList<>(0);
@@ -31,10 +31,10 @@ final class ReferenceCheck {
   /** What the references of one text gave. */
   record Result(List<Diagnostic> diagnostics, List<Dependency> dependencies) {}
 
-  private ReferenceCheck(Targets targets, FileCheck files, Optional<Identity> referrer) {
+  private ReferenceCheck(Targets targets, OutsideCheck outside, Optional<Identity> referrer) {
     this.targets = targets;
     this.lost = new UnresolvedReference(targets);
-    this.files = files;
+    this.outside = outside;
     this.referrer = referrer;
   }
 
@@ -55,8 +55,9 @@ final class ReferenceCheck {
   }
 
   /** Checks every reference of the text at a place that receives what comes out. */
-  static Result check(ReferringText text, Receiver receiver, Targets targets, FileCheck files) {
-    ReferenceCheck check = new ReferenceCheck(targets, files, text.referrer());
+  static Result check(
+      ReferringText text, Receiver receiver, Targets targets, OutsideCheck outside) {
+    ReferenceCheck check = new ReferenceCheck(targets, outside, text.referrer());
     check.check(text.template(), text.position(), text.namespace(), receiver);
     return new Result(check.diagnostics, check.dependencies);
   }
@@ -77,11 +78,12 @@ final class ReferenceCheck {
       Position place = text.part(template.length(), hole.offset(), hole.length());
       switch (hole.reference()) {
         case Reference.ToEnvironment environment -> {
+          outside.check(environment, place).ifPresent(diagnostics::add);
           secret(environment, place, receiver, whole);
           outsideText(environment, place, receiver, whole);
         }
         case Reference.ToFile file -> {
-          files.check(file, place).ifPresent(diagnostics::add);
+          outside.check(file, place).ifPresent(diagnostics::add);
           outsideText(file, place, receiver, whole);
         }
         case Reference.ToResource resource -> resource(resource, place, namespace, receiver, whole);

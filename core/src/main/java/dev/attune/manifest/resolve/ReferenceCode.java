@@ -15,7 +15,8 @@ public enum ReferenceCode implements Code {
   FILE_ABSENT("ATT-0409", "a file that does not exist yet"),
   SECRET_EXPOSED("ATT-0410", "a secret in a place that shows it"),
   UNSET("ATT-0411", "an environment variable that is not set"),
-  FILE_PRIVATE("ATT-0412", "a private file of Attune");
+  FILE_PRIVATE("ATT-0412", "a private file of Attune"),
+  KEY_WITHHELD("ATT-0453", "a reference to the project key");
 
   private final String id;
   private final String title;

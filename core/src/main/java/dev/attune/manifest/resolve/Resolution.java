@@ -8,7 +8,6 @@ import dev.attune.manifest.Manifest;
 import dev.attune.manifest.load.LoadResult;
 import dev.attune.manifest.load.ManifestSecrets;
 import dev.attune.manifest.project.Project;
-import dev.attune.manifest.project.ReferencedFiles;
 import dev.attune.manifest.resolve.ReferenceCheck.ReferringText;
 import dev.attune.manifest.resolve.Targets.Target;
 import dev.attune.schema.TypeName;
@@ -30,7 +29,7 @@ public final class Resolution {
 
   private final List<Manifest> manifests;
   private final Targets targets;
-  private final FileCheck files;
+  private final OutsideCheck outside;
   private final List<Diagnostic> diagnostics = new ArrayList<>();
   private final Map<Identity, Integer> numbers;
   private final Map<Edge, Position> places = new HashMap<>();
@@ -39,7 +38,7 @@ public final class Resolution {
   private Resolution(LoadResult loadResult, Project project, Path current) {
     this.manifests = loadResult.manifests();
     this.targets = new Targets(loadResult);
-    this.files = new FileCheck(new ReferencedFiles(project), current);
+    this.outside = new OutsideCheck(project, current);
     this.cycleFinder = new CycleFinder(manifests.size());
     this.numbers = HashMap.newHashMap(manifests.size());
     for (int i = 0; i < manifests.size(); i++) {
@@ -74,7 +73,7 @@ public final class Resolution {
               Optional.empty(),
               project.defaults().namespace());
       Receiver receiver = Receiver.output(output.name(), output.sensitive());
-      ReferenceCheck.check(text, receiver, resolution.targets, resolution.files)
+      ReferenceCheck.check(text, receiver, resolution.targets, resolution.outside)
           .diagnostics()
           .forEach(
               found -> resolution.diagnostics.add(output.quotable() ? found : found.unquotable()));
@@ -92,7 +91,7 @@ public final class Resolution {
 
   private void check(int number, Manifest.Use use, Receiver receiver) {
     ReferringText text = ReferringText.of(manifests.get(number), use);
-    ReferenceCheck.Result result = ReferenceCheck.check(text, receiver, targets, files);
+    ReferenceCheck.Result result = ReferenceCheck.check(text, receiver, targets, outside);
     diagnostics.addAll(result.diagnostics());
     result.dependencies().forEach(needed -> edge(number, needed.target(), needed.place()));
   }

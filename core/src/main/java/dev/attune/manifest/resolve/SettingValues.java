@@ -105,6 +105,10 @@ public final class SettingValues {
 
   private Value value(Document.Use use, Reference reference) {
     return switch (reference) {
+      case Reference.ToEnvironment(String name) when surroundings.withholds(name) -> {
+        diagnostics.add(OutsideCheck.keyWithheld(name).at(use.position()).unquotable());
+        yield Unknown.UNKNOWN;
+      }
       case Reference.ToEnvironment(String name) ->
           surroundings
               .environment(name)

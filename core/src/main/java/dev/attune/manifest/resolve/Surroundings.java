@@ -7,7 +7,13 @@ import java.util.Optional;
 /** What references reach outside the manifests: the environment and the files of the project. */
 public interface Surroundings {
 
+  /** The value of a variable; none if it is not set, or withheld. */
   Optional<String> environment(String name);
+
+  /** Whether a variable is never given: the one with the project key. */
+  default boolean withholds(String name) {
+    return false;
+  }
 
   /**
    * What a file holds.

@@ -53,7 +53,7 @@ final class TextValues {
     Template.Hole hole = use.template().holes().getFirst();
     Value value = referenced(use, hole);
     return hole.reference() instanceof Reference.ToResource
-        ? value
+        ? TypeFit.converted(receiver.type(), value)
         : read(value, receiver.type(), use.position());
   }
 

@@ -1,6 +1,5 @@
 package dev.attune.observe.read;
 
-import dev.attune.diagnostic.Diagnostic;
 import dev.attune.label.Labels;
 import dev.attune.observe.NaturalKey;
 import dev.attune.observe.Observed;
@@ -21,6 +20,7 @@ import dev.attune.schema.TypedValue;
 import dev.attune.store.LastApplied;
 import dev.attune.value.MapValue;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -47,7 +47,7 @@ public final class Observation {
   private final Map<Place, Integer> asked;
   private final Map<Place, Look> looks;
   private final List<Observation> others = new ArrayList<>();
-  private final List<Diagnostic> said = new ArrayList<>();
+  private final List<Remark> remarks = new ArrayList<>();
 
   public Observation(Providers providers, Labels labels) {
     this.providers = providers;
@@ -88,12 +88,13 @@ public final class Observation {
     record Failed(Failure failure) implements Look {}
   }
 
-  /** What providers had to say beside what they were asked. */
-  public List<Diagnostic> said() {
-    List<Diagnostic> all = new ArrayList<>(objectLists.said());
-    others.forEach(other -> all.addAll(other.said));
-    all.addAll(said);
-    return all;
+  /** What providers had to say beside what they were asked, each once. */
+  public List<Remark> remarks() {
+    Set<Remark> all = new LinkedHashSet<>();
+    objectLists.said().forEach(said -> all.add(Remark.of(said)));
+    others.forEach(other -> all.addAll(other.remarks));
+    all.addAll(remarks);
+    return List.copyOf(all);
   }
 
   public Set<Operation> operations(String provider, Schema schema) {
@@ -119,9 +120,12 @@ public final class Observation {
     known
         .diagnostics()
         .forEach(diagnostic ->
-            said.add(
-                SecretRedactor.about(TypedValue.apply(schema.body(), applied.instance().value()))
-                    .clean(diagnostic)));
+            remarks.add(
+                Remark.about(
+                    applied.deployment().identity(),
+                    SecretRedactor.about(
+                            TypedValue.apply(schema.body(), applied.instance().value()))
+                        .clean(diagnostic))));
     if (known.failure().isPresent()) {
       return new Look.Failed(known.failure().get());
     }
@@ -150,7 +154,7 @@ public final class Observation {
       return NOTHING;
     }
     Matches matches = provider(provider).find(location, new Lookup.ByName(name));
-    said.addAll(matches.diagnostics());
+    matches.diagnostics().forEach(said -> remarks.add(Remark.about(schema, name, said)));
     return matches
         .failure()
         .<Look>map(
@@ -236,7 +240,7 @@ public final class Observation {
         operations.contains(Operation.IMPORT)
             ? provider(provider).importObject(location, id)
             : provider(provider).read(location, Instance.of(id, MapValue.EMPTY, schema.version()));
-    said.addAll(result.diagnostics());
+    result.diagnostics().forEach(said -> remarks.add(Remark.about(schema, id, said)));
     return result
         .failure()
         .filter(failure -> !(failure instanceof Failure.NotFound))
@@ -303,9 +307,10 @@ public final class Observation {
 
   private ObjectList listing(String provider, Location location) {
     ObjectList objectList = objectLists.all(new Place(provider, location));
-    if (objectList.diagnostics().stream().anyMatch(one -> !said.contains(one))) {
-      said.addAll(objectList.diagnostics());
-    }
+    objectList.diagnostics().stream()
+        .map(Remark::of)
+        .filter(remark -> !remarks.contains(remark))
+        .forEach(remarks::add);
     return objectList;
   }
 }

@@ -54,7 +54,8 @@ public final class PlanDocument {
     Plan.Metadata was = plan.metadata();
     String digest = PlanDigest.of(PlanJson.withoutChanges(plan), PlanJson.changes(plan), key);
     return new Plan(
-        new Plan.Metadata(was.generatedAt(), was.generator(), was.mode(), was.project(), digest),
+        new Plan.Metadata(
+            was.generatedAt(), was.generator(), was.mode(), was.project(), was.basis(), digest),
         plan.changes(),
         plan.warnings());
   }

@@ -3,6 +3,7 @@ package dev.attune.plan.file;
 import dev.attune.plan.Change;
 import dev.attune.plan.Change.Referred;
 import dev.attune.plan.Plan;
+import dev.attune.provider.Origin;
 import dev.attune.value.Bool;
 import dev.attune.value.ListValue;
 import dev.attune.value.MapValue;
@@ -50,8 +51,23 @@ final class PlanJson {
         .put("generator", Text.of(metadata.generator()))
         .put("mode", Text.of(metadata.mode().word()))
         .put("project", Text.of(metadata.project()))
+        .put("store", Text.of(metadata.basis().store()))
+        .put("position", Num.of(metadata.basis().position()))
+        .put("providers", origins(metadata.basis().providers()))
         .put("digest", Text.of(metadata.digest()))
         .build();
+  }
+
+  private static MapValue origins(SortedMap<String, Origin> origins) {
+    MapValue.Builder json = MapValue.builder();
+    origins.forEach((instance, origin) -> {
+      MapValue.Builder one = MapValue.builder();
+      one.put("program", Text.of(origin.program()));
+      text(one, "server", origin.server());
+      text(one, "settings", origin.settings());
+      json.put(instance, one.build());
+    });
+    return json.build();
   }
 
   private static MapValue change(Change change) {
@@ -71,6 +87,7 @@ final class PlanJson {
                     .build()));
     json.put("action", Text.of(change.action().name()));
     json.put("fields", change.fields());
+    text(json, "filled_name", change.filledName());
     if (!change.references().isEmpty()) {
       json.put("references", references(change.references()));
     }

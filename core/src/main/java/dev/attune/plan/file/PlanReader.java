@@ -6,9 +6,12 @@ import dev.attune.plan.Change;
 import dev.attune.plan.Change.Referred;
 import dev.attune.plan.Mode;
 import dev.attune.plan.Plan;
+import dev.attune.plan.PlanBasis;
+import dev.attune.provider.Origin;
 import dev.attune.value.Bool;
 import dev.attune.value.ListValue;
 import dev.attune.value.MapValue;
+import dev.attune.value.Num;
 import dev.attune.value.Text;
 import dev.attune.value.Value;
 import java.time.Instant;
@@ -44,7 +47,21 @@ final class PlanReader {
         text(json, "generator"),
         Mode.valueOf(text(json, "mode").toUpperCase(Locale.ROOT)),
         text(json, "project"),
+        basis(json),
         text(json, "digest"));
+  }
+
+  private static PlanBasis basis(MapValue json) {
+    SortedMap<String, Origin> origins = new TreeMap<>();
+    MapValue providers = map(json, "providers");
+    for (int i = 0; i < providers.size(); i++) {
+      MapValue one = (MapValue) providers.value(i);
+      origins.put(
+          providers.key(i),
+          new Origin(text(one, "program"), maybe(one, "server"), maybe(one, "settings")));
+    }
+    Num position = (Num) json.get("position").orElseThrow(IllegalArgumentException::new);
+    return new PlanBasis(text(json, "store"), Long.parseLong(position.text()), origins);
   }
 
   private static Change change(MapValue json) {
@@ -77,7 +94,8 @@ final class PlanReader {
         text(json, "provider"),
         json.get("parent")
             .map(MapValue.class::cast)
-            .map(parent -> new Change.Parent(text(parent, "ref"), text(parent, "id"))));
+            .map(parent -> new Change.Parent(text(parent, "ref"), text(parent, "id"))),
+        maybe(json, "filled_name"));
   }
 
   private static SortedMap<String, List<Referred>> references(MapValue json) {

@@ -9,6 +9,12 @@ import dev.attune.value.Text;
 final class PlanSchema {
   private static final Type ANY = Type.DYNAMIC;
 
+  private static final Type.ObjectOf ORIGIN =
+      Type.object(
+          Attribute.required("program", Scalar.TEXT).build(),
+          Attribute.optional("server", Scalar.TEXT).build(),
+          Attribute.optional("settings", Scalar.TEXT).build());
+
   private static final Type.ObjectOf METADATA =
       Type.object(
           Attribute.required("version", Scalar.TEXT).build(),
@@ -18,6 +24,9 @@ final class PlanSchema {
               .allowed(Text.of("apply"), Text.of("prune"), Text.of("destroy"), Text.of("rollback"))
               .build(),
           Attribute.required("project", Scalar.TEXT).build(),
+          Attribute.required("store", Scalar.TEXT).build(),
+          Attribute.required("position", Scalar.NUMBER).build(),
+          Attribute.required("providers", Type.map(ORIGIN)).build(),
           Attribute.required("digest", Scalar.TEXT).build());
 
   private static final Attribute ACTION =
@@ -60,6 +69,7 @@ final class PlanSchema {
           Attribute.optional("parent", PARENT).build(),
           ACTION,
           FIELDS,
+          Attribute.optional("filled_name", Scalar.TEXT).build(),
           Attribute.optional("references", Type.map(ANY)).build(),
           Attribute.optional("config_hash", Scalar.TEXT).build(),
           Attribute.optional("protection", ANY).build(),

@@ -8,6 +8,7 @@ import dev.attune.manifest.resolve.Desired;
 import dev.attune.manifest.resolve.ReferenceGraph;
 import dev.attune.observe.FieldMask;
 import dev.attune.observe.Fingerprint;
+import dev.attune.observe.NaturalKey;
 import dev.attune.observe.ObjectId;
 import dev.attune.observe.Observed;
 import dev.attune.plan.Action;
@@ -102,6 +103,7 @@ final class ChangeContents {
     return (id, dependsOn) ->
         written(List.of(resourcePlan), ChangeContents::counts, id, dependsOn)
             .action(Action.CREATE)
+            .filledName(NaturalKey.filled(resourcePlan.schema(), resourcePlan.desired().spec()))
             .fields(sent(resourcePlan))
             .protection(starts(resourcePlan))
             .replacement(replacement)

@@ -14,7 +14,7 @@ import dev.attune.planner.resource.ProtectionState;
 import dev.attune.planner.resource.ResourcePlan;
 import dev.attune.planner.resource.ResourcePlan.Verdict;
 import dev.attune.planner.resource.ResourcePlans;
-import dev.attune.schema.ParentId;
+import dev.attune.provider.ParentId;
 import dev.attune.store.LastApplied;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -15,7 +15,7 @@ import dev.attune.plan.PlanRequest;
 import dev.attune.planner.resource.ProviderMessage;
 import dev.attune.planner.resource.ResourcePlan;
 import dev.attune.provider.Failure;
-import dev.attune.schema.ParentId;
+import dev.attune.provider.ParentId;
 import dev.attune.schema.Schema;
 import dev.attune.schema.TypedValue;
 import dev.attune.store.LastApplied;
@@ -275,7 +275,10 @@ public final class Pruner {
     Optional<String> owner = object.marks().managed();
     Optional<Identity> keeper =
         schema.labels().isEmpty() ? parentOf(applied).filter(staying::contains) : Optional.empty();
-    boolean ours = schema.labels().isEmpty() || owner.equals(Optional.of(identity.namespace()));
+    boolean ours =
+        schema.labels().isEmpty()
+            || owner.equals(Optional.of(identity.namespace()))
+            || (owner.isEmpty() && applied.isOursByRecordAlone());
     if (ours && keeper.isEmpty()) {
       removalSet.add(identity, schema, object);
       return Optional.empty();

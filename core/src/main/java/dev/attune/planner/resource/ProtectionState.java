@@ -34,6 +34,7 @@ public final class ProtectionState {
 
   private static boolean hasLostItsLabel(ResourcePlan resourcePlan) {
     return resourcePlan.schema().labels().isPresent()
+        && resourcePlan.recalled().filter(LastApplied::isOursByRecordAlone).isEmpty()
         && resourcePlan.observed().filter(object -> !object.marks().protection()).isPresent();
   }
 

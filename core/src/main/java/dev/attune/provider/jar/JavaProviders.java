@@ -18,7 +18,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
+import java.util.jar.Attributes;
 import java.util.jar.JarFile;
+import java.util.jar.Manifest;
 
 /**
  * Opens providers written in Java.
@@ -143,10 +145,20 @@ public final class JavaProviders {
       if (file.getEntry(SERVICE) == null) {
         throw new Refusal(jar + " contains no provider: it has no " + SERVICE);
       }
+      if (namesOthers(file)) {
+        throw new Refusal(
+            jar + " names other jars in its Class-Path, which nobody checks: put all in one jar");
+      }
       return new URLClassLoader(new URL[] {jar.toUri().toURL()}, new ApiLoader());
     } catch (IOException e) {
       throw new Refusal(jar + " is not a jar, or cannot be read");
     }
+  }
+
+  private static boolean namesOthers(JarFile file) throws IOException {
+    Manifest manifest = file.getManifest();
+    return manifest != null
+        && manifest.getMainAttributes().getValue(Attributes.Name.CLASS_PATH) != null;
   }
 
   private static void close(URLClassLoader libraries) {

@@ -3,9 +3,12 @@ package dev.attune.manifest.document;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.attune.diagnostic.Position;
+import dev.attune.value.CanonicalJson;
 import dev.attune.value.CpuTime;
+import dev.attune.value.MapValue;
 import dev.attune.value.Num;
 import dev.attune.value.Path;
+import dev.attune.value.Text;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
@@ -15,6 +18,19 @@ class JsonDocumentTest {
   void holdsWhatTheTextSays() {
     assertThat(TestDocuments.cleanly(TestDocuments.json("{\"a\": [1, 2.50, true, null, \"x\"]}")))
         .hasToString("{\"a\":[1,2.5,true,null,\"x\"]}");
+  }
+
+  @Test
+  void givesBackEveryCharacterThatWeWrite() {
+    for (int c = 0; c <= 0x1ffff; c++) {
+      if (Character.getType(c) == Character.SURROGATE) {
+        continue; // Not a character: no file can hold half of one.
+      }
+      MapValue written = MapValue.of("a" + Character.toString(c), Text.of(Character.toString(c)));
+      assertThat(TestDocuments.cleanly(TestDocuments.json(CanonicalJson.write(written))))
+          .as("U+%04X", c)
+          .isEqualTo(written);
+    }
   }
 
   @Test

@@ -5,8 +5,10 @@ import dev.attune.store.JournalStore;
 import dev.attune.store.LastApplied;
 import dev.attune.store.Lease;
 import dev.attune.store.LeaseHolder;
+import dev.attune.store.PlanRuns;
 import dev.attune.store.Store;
 import dev.attune.store.StoreException;
+import dev.attune.store.StoreMark;
 import dev.attune.store.jdbc.address.StoreProblems;
 import dev.attune.store.jdbc.address.StoreSettings;
 import dev.attune.store.jdbc.dialect.Dialect;
@@ -21,6 +23,7 @@ import dev.attune.store.jdbc.journal.WriteQueue;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Optional;
 
 /** The record of one project in a database. */
 public final class JdbcStore implements JournalStore {
@@ -78,6 +81,18 @@ public final class JdbcStore implements JournalStore {
   public synchronized List<Intent> openIntents() {
     RecordReader reader = new RecordReader(documentCodec);
     return read(connected -> reader.open(connected, TableMigration.LATEST));
+  }
+
+  @Override
+  public synchronized Optional<StoreMark> mark() {
+    RecordReader reader = new RecordReader(documentCodec);
+    return read(connected -> reader.mark(connected, TableMigration.LATEST));
+  }
+
+  @Override
+  public synchronized PlanRuns runs(String digest) {
+    RecordReader reader = new RecordReader(documentCodec);
+    return read(connected -> reader.runs(connected, TableMigration.LATEST, digest));
   }
 
   private <T> T read(Dialect.Query<T> query) {

@@ -3,6 +3,8 @@ package dev.attune.store.jdbc;
 import dev.attune.store.Doubt;
 import dev.attune.store.Intent;
 import dev.attune.store.LastApplied;
+import dev.attune.store.PlanRuns;
+import dev.attune.store.StoreMark;
 import dev.attune.store.jdbc.dialect.Micros;
 import dev.attune.store.jdbc.dialect.TableMigration;
 import dev.attune.store.jdbc.document.DamagedDataException;
@@ -39,6 +41,15 @@ record RecordReader(DocumentCodec documents) {
   private static final String WRITTEN =
       "SELECT project FROM attune_project p WHERE EXISTS"
           + " (SELECT 1 FROM attune_intent i WHERE i.project = p.project) ORDER BY project";
+
+  private static final String MARK =
+      "SELECT p.store_id, l.token,"
+          + " (SELECT count(*) FROM attune_run r WHERE r.project = p.project)"
+          + " FROM attune_project p LEFT JOIN attune_lease l"
+          + " ON l.project = p.project WHERE p.project = ?";
+
+  private static final String RUNS =
+      "SELECT count(*), max(completed) FROM attune_run WHERE project = ? AND plan_digest = ?";
 
   @FunctionalInterface
   private interface RowReading<T> {
@@ -83,6 +94,40 @@ record RecordReader(DocumentCodec documents) {
           Optional<Doubt> doubt = doubt(row, 4);
           return () -> documents.intent(id, document, doubt);
         });
+  }
+
+  /** Which record this is. A lease's number grows with every command that writes. */
+  Optional<StoreMark> mark(Connection connection, int version) throws SQLException {
+    if (!TableMigration.hasIds(version)) {
+      return Optional.empty();
+    }
+    try (PreparedStatement select = connection.prepareStatement(MARK)) {
+      select.setString(1, documents.project());
+      try (ResultSet row = select.executeQuery()) {
+        String id = row.next() ? row.getString(1) : null;
+        return id == null
+            ? Optional.empty()
+            : Optional.of(new StoreMark(id, row.getLong(2), row.getLong(3) > 0));
+      }
+    }
+  }
+
+  /** What is on record about a plan. */
+  PlanRuns runs(Connection connection, int version, String digest) throws SQLException {
+    if (!TableMigration.hasIds(version)) {
+      return PlanRuns.NONE;
+    }
+    try (PreparedStatement select = connection.prepareStatement(RUNS)) {
+      select.setString(1, documents.project());
+      select.setString(2, digest);
+      try (ResultSet row = select.executeQuery()) {
+        row.next();
+        if (row.getLong(2) > 0) {
+          return PlanRuns.COMPLETED;
+        }
+        return row.getLong(1) > 0 ? PlanRuns.BEGUN : PlanRuns.NONE;
+      }
+    }
   }
 
   private static Optional<Doubt> doubt(ResultSet row, int column)

@@ -7,13 +7,17 @@ import dev.attune.store.jdbc.dialect.Dialect;
 import dev.attune.store.jdbc.dialect.TableMigration;
 import dev.attune.store.jdbc.document.DamagedDataException;
 import dev.attune.store.jdbc.document.DocumentCodec;
+import java.security.SecureRandom;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.util.HexFormat;
 import java.util.List;
 
 /** What must be known of a store before it is used: its version, its key and whose it is. */
 final class StoreCheck {
+  private static final int ID_BYTES = 16;
+
   private final Dialect dialect;
   private final DocumentCodec documentCodec;
   private final StoreProblems storeProblems;
@@ -87,6 +91,18 @@ final class StoreCheck {
     }
   }
 
+  /** Gives the record its id, once and for all. */
+  private void identify(Connection connection) throws SQLException {
+    byte[] id = new byte[ID_BYTES];
+    new SecureRandom().nextBytes(id);
+    String sql = "UPDATE attune_project SET store_id = ? WHERE project = ? AND store_id IS NULL";
+    try (PreparedStatement update = connection.prepareStatement(sql)) {
+      update.setString(1, HexFormat.of().formatHex(id));
+      update.setString(2, documentCodec.project());
+      update.executeUpdate();
+    }
+  }
+
   private void bringUpToDate(Connection connection) throws SQLException, DamagedDataException {
     dialect.begin(connection);
     dialect.lockTables(connection);
@@ -102,6 +118,7 @@ final class StoreCheck {
       insert.setString(2, documentCodec.keyCheck());
       insert.executeUpdate();
     }
+    identify(connection);
     // Somebody else may have been quicker.
     look(connection);
     dialect.commit(connection);

@@ -13,9 +13,11 @@ import dev.attune.store.JournalStore;
 import dev.attune.store.JournalStore.Acquired;
 import dev.attune.store.LastApplied;
 import dev.attune.store.Outcome;
+import dev.attune.store.PlanRuns;
 import dev.attune.store.Store;
 import dev.attune.store.StoreCode;
 import dev.attune.store.StoreException;
+import dev.attune.store.StoreMark;
 import dev.attune.store.jdbc.address.StoreAddress;
 import dev.attune.store.jdbc.address.StoreSettings;
 import dev.attune.store.jdbc.dialect.TableMigration;
@@ -170,6 +172,37 @@ abstract class MigrationContract {
     assertThat(version()).isEqualTo(newer);
   }
 
+  @Test
+  void getsAnIdOnceWhenItIsOpenedToWrite() {
+    try (Store store = JdbcStore.openForReading(settings())) {
+      assertThat(store.mark()).isEmpty();
+      assertThat(store.runs("digest")).isEqualTo(PlanRuns.NONE);
+    }
+    Optional<StoreMark> given;
+    try (JournalStore store = open()) {
+      given = store.mark();
+      assertThat(given).isPresent();
+    }
+    try (JournalStore store = open()) {
+      assertThat(store.mark()).isEqualTo(given);
+    }
+  }
+
+  @Test
+  void getsAnIdAlsoFromTheVersionBefore() {
+    open().close();
+    execute("ALTER TABLE attune_project DROP COLUMN store_id");
+    execute("ALTER TABLE attune_run DROP COLUMN completed");
+    execute("UPDATE attune_schema SET version = 3");
+    try (Store store = JdbcStore.openForReading(settings())) {
+      assertThat(store.mark()).isEmpty();
+    }
+    try (JournalStore store = open()) {
+      holdsWhatWasLeft(store);
+      assertThat(store.mark()).isPresent();
+    }
+  }
+
   private static void refused(Runnable action) {
     assertThatExceptionOfType(StoreException.class)
         .isThrownBy(action::run)
@@ -239,8 +272,9 @@ abstract class MigrationContract {
           project(world, store).declares(manifests("web", "late", "lost", "open")).run();
       assertThat(results(report))
           .containsExactly(
-              "1-c-late Portal/late was not changed, because an earlier change of it is in doubt: it"
-                  + " does not exist yet, and it may still be created until 2100-01-01T00:10:00Z",
+              "1-c-late Portal/late was not changed, because an earlier change of it is in doubt:"
+                  + " it does not exist yet, and it may still be created until"
+                  + " 2100-01-01T00:10:00Z",
               "2-c-lost Applied[]");
       assertThat(names(store))
           .containsExactlyInAnyOrder("GatewaySecret/s", "Portal/web", "Portal/open", "Portal/lost");

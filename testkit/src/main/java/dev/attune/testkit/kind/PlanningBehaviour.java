@@ -11,6 +11,7 @@ import java.util.List;
  * @param replacing where a change cannot be made on the object that is there
  * @param alwaysReplacing where it says so even if nothing changed, as some providers do
  * @param unknownOnUpdate computed fields that an update makes unknown again
+ * @param filledIn where it keeps what is there if nobody declares it, although no schema says so
  * @param keepsPrivate whether it gives private bytes and refuses a write that does not return them
  */
 public record PlanningBehaviour(
@@ -18,6 +19,7 @@ public record PlanningBehaviour(
     List<Path> replacing,
     List<Path> alwaysReplacing,
     List<Path> unknownOnUpdate,
+    List<Path> filledIn,
     boolean keepsPrivate) {
 
   public PlanningBehaviour {
@@ -25,35 +27,42 @@ public record PlanningBehaviour(
     replacing = List.copyOf(replacing);
     alwaysReplacing = List.copyOf(alwaysReplacing);
     unknownOnUpdate = List.copyOf(unknownOnUpdate);
+    filledIn = List.copyOf(filledIn);
   }
 
   /** Computed values unknown on create and kept on update, nothing else. */
   public static PlanningBehaviour plain() {
-    return new PlanningBehaviour(List.of(), List.of(), List.of(), List.of(), false);
+    return new PlanningBehaviour(List.of(), List.of(), List.of(), List.of(), List.of(), false);
   }
 
   public PlanningBehaviour suppress(String path) {
     return new PlanningBehaviour(
-        and(suppressed, path), replacing, alwaysReplacing, unknownOnUpdate, keepsPrivate);
+        and(suppressed, path), replacing, alwaysReplacing, unknownOnUpdate, filledIn, keepsPrivate);
   }
 
   public PlanningBehaviour replace(String path) {
     return new PlanningBehaviour(
-        suppressed, and(replacing, path), alwaysReplacing, unknownOnUpdate, keepsPrivate);
+        suppressed, and(replacing, path), alwaysReplacing, unknownOnUpdate, filledIn, keepsPrivate);
   }
 
   public PlanningBehaviour alwaysReplace(String path) {
     return new PlanningBehaviour(
-        suppressed, replacing, and(alwaysReplacing, path), unknownOnUpdate, keepsPrivate);
+        suppressed, replacing, and(alwaysReplacing, path), unknownOnUpdate, filledIn, keepsPrivate);
   }
 
   public PlanningBehaviour unknownOnUpdate(String path) {
     return new PlanningBehaviour(
-        suppressed, replacing, alwaysReplacing, and(unknownOnUpdate, path), keepsPrivate);
+        suppressed, replacing, alwaysReplacing, and(unknownOnUpdate, path), filledIn, keepsPrivate);
+  }
+
+  public PlanningBehaviour fillsIn(String path) {
+    return new PlanningBehaviour(
+        suppressed, replacing, alwaysReplacing, unknownOnUpdate, and(filledIn, path), keepsPrivate);
   }
 
   public PlanningBehaviour keepingPrivate() {
-    return new PlanningBehaviour(suppressed, replacing, alwaysReplacing, unknownOnUpdate, true);
+    return new PlanningBehaviour(
+        suppressed, replacing, alwaysReplacing, unknownOnUpdate, filledIn, true);
   }
 
   private static List<Path> and(List<Path> paths, String path) {

@@ -205,8 +205,7 @@ public final class TestProject {
   /** What others did since the last apply. */
   public DriftDetector.Found drift() {
     Map<Identity, Manifest> declared =
-        loaded().manifests().stream()
-            .collect(Collectors.toMap(Manifest::identity, manifest -> manifest));
+        loaded().manifests().stream().collect(Collectors.toMap(Manifest::identity, each -> each));
     return new DriftDetector(
             labels(),
             catalogue(),

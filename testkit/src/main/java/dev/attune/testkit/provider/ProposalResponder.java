@@ -100,6 +100,11 @@ final class ProposalResponder {
         value = value.with(path, before.orElseThrow());
       }
     }
+    for (Path path : planningBehaviour.filledIn()) {
+      if (isNothing(proposal.config().at(path)) && prior.at(path).isPresent()) {
+        value = value.with(path, prior.at(path).orElseThrow());
+      }
+    }
     if (!value.equals(prior)) {
       for (Path path : planningBehaviour.unknownOnUpdate()) {
         value = value.with(path, Unknown.UNKNOWN);

@@ -50,6 +50,11 @@ final class FailingJournal implements Journal {
     call(() -> journal.end(run));
   }
 
+  @Override
+  public void complete(String run) {
+    call(() -> journal.complete(run));
+  }
+
   /** Writes nothing, so it never fails. */
   @Override
   public void keepLease() {

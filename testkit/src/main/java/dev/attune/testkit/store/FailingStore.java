@@ -6,9 +6,12 @@ import dev.attune.store.Journal;
 import dev.attune.store.JournalStore;
 import dev.attune.store.LastApplied;
 import dev.attune.store.LeaseHolder;
+import dev.attune.store.PlanRuns;
 import dev.attune.store.StoreCode;
 import dev.attune.store.StoreException;
+import dev.attune.store.StoreMark;
 import java.util.List;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
@@ -60,6 +63,17 @@ public final class FailingStore implements JournalStore {
   @Override
   public List<Intent> openIntents() {
     return call(store::openIntents);
+  }
+
+  /** Asked before anything is done, and never fails by itself. */
+  @Override
+  public Optional<StoreMark> mark() {
+    return store.mark();
+  }
+
+  @Override
+  public PlanRuns runs(String digest) {
+    return store.runs(digest);
   }
 
   @Override

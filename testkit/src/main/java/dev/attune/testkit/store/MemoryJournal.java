@@ -33,6 +33,7 @@ final class MemoryJournal implements Journal {
   @Override
   public void begin(Run run) {
     flush();
+    store.begin(run);
   }
 
   @Override
@@ -63,6 +64,12 @@ final class MemoryJournal implements Journal {
   @Override
   public void end(String run) {
     flush();
+  }
+
+  @Override
+  public void complete(String run) {
+    flush();
+    store.complete(run);
   }
 
   @Override

@@ -8,12 +8,18 @@ import dev.attune.store.LastApplied;
 import dev.attune.store.Lease;
 import dev.attune.store.LeaseHolder;
 import dev.attune.store.Outcome;
+import dev.attune.store.PlanRuns;
+import dev.attune.store.Run;
+import dev.attune.store.StoreMark;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -21,10 +27,15 @@ import org.jspecify.annotations.Nullable;
 public final class MemoryStore implements JournalStore {
   private static final Duration LASTS = Duration.ofSeconds(60);
 
+  /** The same for all: plans of tests must not differ. */
+  private static final String ID = "5702e0f7e57500000000000000000000";
+
   private final InstantSource clock;
   private final Predicate<LeaseHolder> gone;
   private final Map<Deployment, LastApplied> byDeployment = new LinkedHashMap<>();
   private final Map<String, Intent> open = new LinkedHashMap<>();
+  private final Map<String, Run> runs = new LinkedHashMap<>();
+  private final Set<String> completed = new HashSet<>();
   private @Nullable Lease lease;
   private long token;
 
@@ -58,6 +69,31 @@ public final class MemoryStore implements JournalStore {
   @Override
   public synchronized List<Intent> openIntents() {
     return List.copyOf(open.values());
+  }
+
+  @Override
+  public synchronized Optional<StoreMark> mark() {
+    return Optional.of(new StoreMark(ID, token, !runs.isEmpty()));
+  }
+
+  @Override
+  public synchronized PlanRuns runs(String digest) {
+    List<Run> known =
+        runs.values().stream()
+            .filter(run -> run.planDigest().filter(digest::equals).isPresent())
+            .toList();
+    if (known.stream().map(Run::id).anyMatch(completed::contains)) {
+      return PlanRuns.COMPLETED;
+    }
+    return known.isEmpty() ? PlanRuns.NONE : PlanRuns.BEGUN;
+  }
+
+  synchronized void begin(Run run) {
+    runs.put(run.id(), run);
+  }
+
+  synchronized void complete(String run) {
+    completed.add(run);
   }
 
   @Override

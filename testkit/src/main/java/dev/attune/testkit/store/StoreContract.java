@@ -12,8 +12,11 @@ import dev.attune.store.JournalStore.Acquired;
 import dev.attune.store.Lease;
 import dev.attune.store.LeaseHolder;
 import dev.attune.store.Outcome;
+import dev.attune.store.PlanRuns;
+import dev.attune.store.Run;
 import dev.attune.store.StoreCode;
 import dev.attune.store.StoreException;
+import dev.attune.store.StoreMark;
 import dev.attune.testkit.value.ExactEquality;
 import java.time.Instant;
 import java.util.List;
@@ -124,6 +127,40 @@ public abstract class StoreContract {
             assertThat(store.recall()).isEmpty();
           }
         });
+  }
+
+  @Test
+  void aRecordKeepsItsIdAndGoesOnWithEveryWriter() {
+    write("p", _ -> {});
+    StoreMark first = open("p").mark().orElseThrow();
+    assertThat(first.used()).isFalse();
+    write("p", journal -> journal.begin(Samples.run("run-1")));
+    StoreMark second = open("p").mark().orElseThrow();
+    assertThat(second.id()).isEqualTo(first.id()).matches("[0-9a-f]{32}");
+    assertThat(second.used()).isTrue();
+    assertThat(second.position()).isGreaterThan(first.position());
+  }
+
+  @Test
+  void aPlanIsUsedUpByARunThatDidAllOfIt() {
+    Run run = Samples.run("run-1");
+    String digest = run.planDigest().orElseThrow();
+    write(
+        "p",
+        journal -> {
+          journal.begin(run);
+          journal.end("run-1");
+        });
+    assertThat(open("p").runs(digest)).isEqualTo(PlanRuns.BEGUN);
+    assertThat(open("p").runs(digest + "0")).isEqualTo(PlanRuns.NONE);
+    write(
+        "p",
+        journal -> {
+          journal.begin(Samples.run("run-2"));
+          journal.complete("run-2");
+        });
+    assertThat(open("p").runs(digest)).isEqualTo(PlanRuns.COMPLETED);
+    assertThat(open("q").runs(digest)).isEqualTo(PlanRuns.NONE);
   }
 
   @Test

@@ -6,11 +6,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.attune.applier.Invariants;
 import dev.attune.applier.ReportText;
 import dev.attune.apply.ApplyCode;
+import dev.attune.apply.Capacity;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.plan.Plan;
 import dev.attune.provider.Location;
 import dev.attune.provider.Operation;
 import dev.attune.schema.TypeName;
+import dev.attune.testkit.kind.PlanningBehaviour;
 import dev.attune.testkit.konnect.Konnect;
 import dev.attune.testkit.project.TestProject;
 import dev.attune.testkit.provider.ScriptedProvider;
@@ -28,10 +30,16 @@ import org.junit.jupiter.api.Test;
 class StalePlanTest {
   private static final String OTHER = resource("ControlPlane", "other", "name: other");
 
-  private final World world = Konnect.world();
-  private final ScriptedProvider provider = ScriptedProvider.on(world);
+  private World world = Konnect.world();
+  private ScriptedProvider provider = ScriptedProvider.on(world);
   private final TestProject testProject =
       new TestProject().provider("konnect", provider).namespace("default");
+
+  private void on(World other) {
+    world = other;
+    provider = ScriptedProvider.on(world);
+    testProject.provider("konnect", provider);
+  }
 
   private static String portal(String more) {
     return resource("Portal", "web", "name: web" + more);
@@ -179,6 +187,63 @@ class StalePlanTest {
   void anObjectThatChangesWhereOnlyAPersonSetsItIsNotDeleted() {
     assertThat(toldOfPortal("", "description"))
         .containsExactly("d-user applied", "d-web refused ATT-0901");
+  }
+
+  /** A portal whose provider plans itself, and fills its description in if nobody declares one. */
+  private World fillingIn() {
+    return World.of(
+        Konnect.kind(Konnect.PORTAL)
+            .planning(PlanningBehaviour.plain().fillsIn("description"))
+            .build(),
+        Konnect.kind(Konnect.CONTROL_PLANE).build());
+  }
+
+  @Test
+  void whatAProviderFillsInWithoutSayingSoInItsSchemaStopsNoDelete() {
+    on(fillingIn());
+    assertThat(toldOfPortal("", "description")).containsExactly("d-user applied", "d-web applied");
+  }
+
+  @Test
+  void aDeclaredFieldThatAProviderWouldFillInStopsTheDelete() {
+    on(fillingIn());
+    assertThat(toldOfPortal(", description: mine", "description"))
+        .containsExactly("d-user applied", "d-web refused ATT-0901");
+  }
+
+  @Test
+  void aFieldThatAPlanningProviderWouldTakeAwayStopsTheDelete() {
+    on(
+        World.of(
+            Konnect.kind(Konnect.PORTAL).planning(PlanningBehaviour.plain()).build(),
+            Konnect.kind(Konnect.CONTROL_PLANE).build()));
+    assertThat(toldOfPortal("", "description"))
+        .containsExactly("d-user applied", "d-web refused ATT-0901");
+  }
+
+  @Test
+  void whatWasAdoptedAndNeverAppliedGoesAfterWhatRefersToItAsWell() {
+    on(fillingIn());
+    String id = world.put(Location.of(Konnect.PORTAL), MapValue.of("name", Text.of("web"))).id();
+    testProject.declares(portal(""), USER);
+    testProject.adopt("web", id);
+    assertThat(toldOfPortal("", "description")).containsExactly("d-user applied", "d-web applied");
+  }
+
+  @Test
+  void aFieldThatChangesThoughNothingThatRefersToItWasTouchedStopsTheDelete() {
+    on(fillingIn());
+    testProject.declares(portal(""), OTHER).run();
+    Plan plan = testProject.declares().pruning().plan();
+    provider.beforeEachCall(call -> {
+      if (call.operation() == Operation.DELETE
+          && call.location().type().equals(Konnect.CONTROL_PLANE)) {
+        change(Konnect.PORTAL, "description", Text.of("theirs"));
+      }
+    });
+    testProject.capacity(Capacity.of(1));
+    assertThat(ReportText.of(testProject.apply(plan)))
+        .anyMatch(told -> told.endsWith("d-web refused ATT-0901"));
   }
 
   @Test

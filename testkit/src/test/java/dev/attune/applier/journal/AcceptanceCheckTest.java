@@ -86,8 +86,8 @@ class AcceptanceCheckTest {
 
     assertThat(warnings(report))
         .containsExactly(
-            "'serial' of Key/main is declared as 5, but the remote system ignores it: it has 2026"
-                + " after the write");
+            "after the write of Key/main, it is declared as 5, but the remote system ignores it:"
+                + " it has 2026");
   }
 
   @Test

@@ -11,11 +11,14 @@ import dev.attune.plan.Change.Replacement;
 import dev.attune.plan.ChangeBuilder;
 import dev.attune.plan.Mode;
 import dev.attune.plan.Plan;
+import dev.attune.plan.PlanBasis;
+import dev.attune.provider.Origin;
 import dev.attune.testkit.konnect.Konnect;
 import dev.attune.value.MapValue;
 import dev.attune.value.Text;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -81,6 +84,18 @@ final class PlanWithEverything {
             "attune/test",
             Mode.PRUNE,
             "shop",
+            new PlanBasis(
+                "0123456789abcdef0123456789abcdef",
+                7,
+                new TreeMap<>(
+                    Map.of(
+                        "konnect",
+                        new Origin(
+                            "pack konnect",
+                            Optional.of("https://api.example"),
+                            Optional.of("0".repeat(64))),
+                        "sample",
+                        new Origin("a/sample 1.2.3", Optional.empty(), Optional.empty())))),
             "hmac-sha256:" + "0".repeat(64)),
         List.of(changes),
         List.of(

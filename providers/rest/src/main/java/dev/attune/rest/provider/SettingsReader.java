@@ -163,6 +163,9 @@ public final class SettingsReader {
       return Optional.of(withoutLineEnd(text)).filter(value -> !value.isEmpty());
     } catch (NoSuchFileException e) {
       return Optional.empty();
+    } catch (SettingFiles.WithheldException e) {
+      unreadable(setting, name, String.valueOf(e.getMessage()));
+      return Optional.empty();
     } catch (CharacterCodingException e) {
       unreadable(setting, name, "it is not UTF-8");
       return Optional.empty();

@@ -1,8 +1,10 @@
 package dev.attune.rest.provider;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.manifest.project.Project;
 import dev.attune.rest.pack.Pack;
 import dev.attune.rest.pack.read.Packs;
 import dev.attune.value.MapValue;
@@ -19,6 +21,8 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SettingsReaderTest {
   private static final Pack PACK =
@@ -156,6 +160,26 @@ class SettingsReaderTest {
   void filesAreBelowTheFolder(@TempDir java.nio.file.Path folder) throws IOException {
     Files.writeString(folder.resolve("a.txt"), "abcdef");
 
-    assertThat(SettingFiles.in(folder).read("a.txt", 3)).asString().isEqualTo("abc");
+    assertThat(SettingFiles.in(Project.unnamed(folder)).read("a.txt", 3))
+        .asString()
+        .isEqualTo("abc");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {".attune/key", "../secret", "/proc/self/environ", "link", "sub/.attune/key", "."})
+  void noOtherFileIsRead(String name, @TempDir java.nio.file.Path above) throws IOException {
+    java.nio.file.Path folder = Files.createDirectory(above.resolve("project"));
+    for (String place : List.of(".attune", "sub/.attune")) {
+      Files.createDirectories(folder.resolve(place));
+      Files.writeString(folder.resolve(place).resolve("key"), "hush");
+    }
+    Files.writeString(above.resolve("secret"), "hush");
+    Files.createSymbolicLink(folder.resolve("link"), above.resolve("secret"));
+
+    SettingFiles files = SettingFiles.in(Project.unnamed(folder));
+
+    assertThatThrownBy(() -> files.read(name, 10))
+        .isInstanceOf(SettingFiles.WithheldException.class);
   }
 }

@@ -125,7 +125,8 @@ class SparedRequestsTest {
               fields: {id: computed text}
             """);
     bench.answers(
-        200, "{\"clients\":{\"a\":{\"roles\":[{\"id\":\"1\"},{\"id\":\"2\"}]},\"b\":{\"roles\":[{\"id\":\"3\"}]}}}");
+        200,
+        "{\"clients\":{\"a\":{\"roles\":[{\"id\":\"1\"},{\"id\":\"2\"}]},\"b\":{\"roles\":[{\"id\":\"3\"}]}}}");
     assertThat(bench.provider.list(at("Mapping"), Optional.empty()).instances())
         .extracting(Instance::id)
         .containsExactly("1", "2", "3");

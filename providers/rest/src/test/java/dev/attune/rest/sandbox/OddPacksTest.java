@@ -2,7 +2,10 @@ package dev.attune.rest.sandbox;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.attune.rest.pack.read.Packs;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** APIs that do it otherwise than most. */
 class OddPacksTest {
@@ -193,6 +196,26 @@ class OddPacksTest {
       assertThat(server.get("/sites/id1/menu/entries").has("[0]")).isTrue();
       server.delete("/sites/id1");
       assertThat(server.get("/sites/id1/menu/entries").status()).isEqualTo(404);
+    }
+  }
+
+  @Test
+  @Timeout(value = 1, unit = TimeUnit.MINUTES)
+  void aLabelPatternThatNeverComesToAnEndIsStopped() {
+    try (SandboxFixture server =
+        SandboxFixture.of(
+            Packs.sound(
+                """
+                pack: slow
+                servers: {here: "http://127.0.0.1"}
+                labels: {value: "[a-b]*c|(a|aa)+\\\\1c"}
+                types:
+                  Tag: {path: /tags, labels: tags, fields: {id: computed text, tags: map of text}}
+                """))) {
+      String endless = "a".repeat(200);
+      assertThat(server.post("/tags", "{\"tags\": {\"k\": \"" + endless + "\"}}").status())
+          .isEqualTo(400);
+      assertThat(server.post("/tags", "{\"tags\": {\"k\": \"aac\"}}").status()).isEqualTo(201);
     }
   }
 }

@@ -7,9 +7,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -193,5 +195,24 @@ class SandboxDataTest {
               SandboxOptions.of(() -> "x", InstantSource.fixed(SandboxFixture.START)).onPort(port));
       assertThat(startResult).isEqualTo(new StartResult.PortTaken(port));
     }
+  }
+
+  @Test
+  void nobodyElseReadsItInAFolderThatOthersCanRead() throws IOException {
+    Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxr-xr-x"));
+    Files.writeString(folder.resolve("sandbox.lock"), "");
+    Files.setPosixFilePermissions(
+        folder.resolve("sandbox.lock"), PosixFilePermissions.fromString("rw-r--r--"));
+    try (SandboxFixture server = served()) {
+      server.post("/tags", "{}");
+      try (Stream<Path> files = Files.list(folder)) {
+        for (Path file : files.toList()) {
+          assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+              .as(file.toString())
+              .isEqualTo("rw-------");
+        }
+      }
+    }
+    assertThat(Files.size(journal())).isPositive();
   }
 }

@@ -4,11 +4,13 @@ import dev.attune.terraform.plugin.protocol.Protocol;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
  * The variables a provider sees: those of this process, because that is where providers look for
- * credentials and proxies, without our own, and with what the handshake needs.
+ * credentials and proxies, without our own, and with what the handshake needs. A program that is
+ * only asked for its schemas needs none of that, and gets what any program needs.
  */
 final class ChildEnvironment {
   /** Proves that whoever starts the program knows what it is. */
@@ -18,6 +20,10 @@ final class ChildEnvironment {
   /** Ours, the handshake's, and those that would make a provider talk more than we asked for. */
   private static final List<String> WITHHELD =
       List.of("ATTUNE_", "PLUGIN_", "TF_LOG", "TF_REATTACH_PROVIDERS", "TF_PLUGIN_");
+
+  /** What programs need to run at all: to find others, and to speak the user's language. */
+  private static final Set<String> OF_ANY_PROGRAM =
+      Set.of("PATH", "HOME", "TMPDIR", "LANG", "LC_ALL", "LC_CTYPE", "TZ");
 
   private ChildEnvironment() {}
 
@@ -31,6 +37,9 @@ final class ChildEnvironment {
     Map<String, String> variables = new TreeMap<>(host);
     variables.keySet().removeIf(ChildEnvironment::isWithheld);
     variables.keySet().removeAll(launchSettings.withheld());
+    if (launchSettings.bare()) {
+      variables.keySet().retainAll(OF_ANY_PROGRAM);
+    }
     variables.putAll(launchSettings.environment());
     variables.put("TF_PLUGIN_MAGIC_COOKIE", COOKIE);
     variables.put("PLUGIN_PROTOCOL_VERSIONS", Protocol.offer());

@@ -13,6 +13,7 @@ import java.util.Set;
  * @param binary its program
  * @param environment variables it gets beside those of this process
  * @param withheld variables of this process that it must not see, beside our own ones
+ * @param bare whether it sees none of them but those that any program needs
  * @param patience how long it may take to get ready; no later call has a limit
  * @param largestAnswer in bytes
  */
@@ -21,6 +22,7 @@ public record LaunchSettings(
     Path binary,
     Map<String, String> environment,
     Set<String> withheld,
+    boolean bare,
     Duration patience,
     int largestAnswer,
     LogSettings logging) {
@@ -38,28 +40,37 @@ public record LaunchSettings(
 
   public static LaunchSettings of(String name, Path binary) {
     return new LaunchSettings(
-        name, binary, Map.of(), Set.of(), PATIENCE, LARGEST_ANSWER, LogSettings.QUIET);
+        name, binary, Map.of(), Set.of(), false, PATIENCE, LARGEST_ANSWER, LogSettings.QUIET);
   }
 
   public LaunchSettings withEnvironment(Map<String, String> variables) {
-    return new LaunchSettings(name, binary, variables, withheld, patience, largestAnswer, logging);
+    return new LaunchSettings(
+        name, binary, variables, withheld, bare, patience, largestAnswer, logging);
   }
 
   public LaunchSettings withholding(Set<String> variables) {
     return new LaunchSettings(
-        name, binary, environment, variables, patience, largestAnswer, logging);
+        name, binary, environment, variables, bare, patience, largestAnswer, logging);
+  }
+
+  /** The same for a program that is only asked for its schemas, which needs no credentials. */
+  public LaunchSettings forSchemas() {
+    return new LaunchSettings(
+        name, binary, environment, withheld, true, patience, largestAnswer, logging);
   }
 
   public LaunchSettings withPatience(Duration time) {
-    return new LaunchSettings(name, binary, environment, withheld, time, largestAnswer, logging);
+    return new LaunchSettings(
+        name, binary, environment, withheld, bare, time, largestAnswer, logging);
   }
 
   public LaunchSettings withLargestAnswer(int bytes) {
-    return new LaunchSettings(name, binary, environment, withheld, patience, bytes, logging);
+    return new LaunchSettings(name, binary, environment, withheld, bare, patience, bytes, logging);
   }
 
   public LaunchSettings withLogging(LogSettings wanted) {
-    return new LaunchSettings(name, binary, environment, withheld, patience, largestAnswer, wanted);
+    return new LaunchSettings(
+        name, binary, environment, withheld, bare, patience, largestAnswer, wanted);
   }
 
   /** Never the environment: that is where credentials are. */

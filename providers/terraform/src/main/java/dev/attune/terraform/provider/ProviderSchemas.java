@@ -41,7 +41,8 @@ public final class ProviderSchemas implements AutoCloseable {
             names, () -> cache.open(key, () -> asked(names, program), TypeSchemaDecoder::decode)));
   }
 
-  private static EncodedTypes asked(TypeNames names, Supplier<Plugin> program) {
+  /** What a program says that runs only for that. */
+  static EncodedTypes asked(TypeNames names, Supplier<Plugin> program) {
     try (ProviderProcess providerProcess =
         new ProviderProcess(names.instance(), program, Optional.empty())) {
       return TypeSchemaDecoder.encoded(providerProcess.schemas());

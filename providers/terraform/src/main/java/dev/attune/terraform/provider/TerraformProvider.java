@@ -93,11 +93,16 @@ public final class TerraformProvider implements Provider {
    *
    * @param schemas of all providers of the machine
    * @param key of the very file that is started
+   * @param asked starts the program to be asked for its schemas and nothing else
    * @param environment the variables that it sees
    * @param settings a folder of the project for what is known of its settings
    */
   public record Cache(
-      SchemaCache schemas, BinaryKey key, Map<String, String> environment, Path settings) {}
+      SchemaCache schemas,
+      BinaryKey key,
+      Supplier<Plugin> asked,
+      Map<String, String> environment,
+      Path settings) {}
 
   /**
    * A provider of which is kept between runs what its program always says: its schemas, and that
@@ -118,7 +123,10 @@ public final class TerraformProvider implements Provider {
         () ->
             cache
                 .schemas()
-                .open(cache.key(), () -> asked(providerProcess), TypeSchemaDecoder::decode),
+                .open(
+                    cache.key(),
+                    () -> ProviderSchemas.asked(names, cache.asked()),
+                    TypeSchemaDecoder::decode),
         older);
   }
 

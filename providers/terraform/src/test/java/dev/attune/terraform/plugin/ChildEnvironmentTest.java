@@ -36,6 +36,18 @@ class ChildEnvironmentTest {
   }
 
   @Test
+  void aProgramThatIsAskedForItsSchemasSeesNoCredentials() {
+    Map<String, String> host = Map.of("AWS_PROFILE", "dev", "PATH", "/bin", "HOME", "/root");
+    Map<String, String> seen =
+        ChildEnvironment.of(host, LAUNCH.forSchemas(), "PEM", Path.of("/sockets"));
+    assertThat(seen)
+        .containsEntry("PATH", "/bin")
+        .containsEntry("HOME", "/root")
+        .containsEntry("PLUGIN_CLIENT_CERT", "PEM")
+        .doesNotContainKey("AWS_PROFILE");
+  }
+
+  @Test
   void theHandshakeIsOurs() {
     assertThat(of(LAUNCH))
         .containsEntry("PLUGIN_PROTOCOL_VERSIONS", "5,6")

@@ -64,6 +64,7 @@ class AwsParameterTest {
             new TerraformProvider.Cache(
                 new SchemaCache(folder.resolve("schemas")),
                 BinaryKey.of(new byte[32]),
+                () -> host.start(launchSettings.forSchemas()),
                 Map.of(),
                 folder.resolve("settings")),
             OlderTypes.UNKNOWN);

@@ -116,6 +116,17 @@ class LifecycleTest {
   }
 
   @Test
+  void timeoutsReachTheProviderAndChangeWithTheManifest() {
+    Instance made = things().made(full("a21"));
+    assertThat(made.value().get("timeouts")).contains(MapValue.of("create", text("5m")));
+    MapValue longer = full("a21").with("timeouts", MapValue.of("create", text("2h")));
+    Instance changed = things().update(made, longer).instance().orElseThrow();
+    assertThat(changed.value().get("timeouts")).contains(MapValue.of("create", text("2h")));
+    Instance read = things().read(changed).instance().orElseThrow();
+    assertThat(read.value().get("timeouts")).contains(MapValue.of("create", text("2h")));
+  }
+
+  @Test
   void aSecondPlanOfTheSameFindsNoDifference() {
     Instance made = things().made(full("a3"));
     Instance read = things().read(made).instance().orElseThrow();

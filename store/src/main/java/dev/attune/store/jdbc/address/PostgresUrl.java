@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.regex.Pattern;
 
 /** Reads the address of a PostgreSQL database as its own tools write it. */
 final class PostgresUrl {
@@ -18,6 +19,11 @@ final class PostgresUrl {
       List.of("sslmode", "sslrootcert", "sslcert", "sslkey", "currentSchema");
 
   private static final int PORT = 5432;
+  private static final String SSL_MODE = "sslmode";
+
+  /** Only these never leave the machine, whoever answers for names. */
+  private static final Pattern LOOPBACK =
+      Pattern.compile("(?i)localhost|127(\\.[0-9]{1,3}){3}|\\[::1]");
 
   private PostgresUrl() {}
 
@@ -58,6 +64,10 @@ final class PostgresUrl {
   private static Optional<Properties> parameters(URI uri) {
     Properties parameters = new Properties();
     String query = Optional.ofNullable(uri.getRawQuery()).orElse("");
+    if (!LOOPBACK.matcher(uri.getHost()).matches()) {
+      // Otherwise whoever stands in between reads the log-in and every record, and can change them.
+      parameters.setProperty(SSL_MODE, "verify-full");
+    }
     for (String pair : query.split("&", -1)) {
       int equals = pair.indexOf('=');
       if (equals > 0 && PARAMETERS.contains(pair.substring(0, equals))) {

@@ -79,7 +79,8 @@ public record StoreProblems(String shown) {
     return of(
         StoreCode.UNREACHABLE,
         "the store cannot be reached: " + why,
-        "check its address and your permission to open it",
+        "check its address and your permission to open it; away from this machine the server needs"
+            + " TLS with a certificate of its name, unless the address says another sslmode",
         cause);
   }
 

@@ -15,10 +15,13 @@ import java.util.stream.Collectors;
 
 /** The tables of every version: one numbered file leads from each to the next. */
 public final class TableMigration {
-  public static final int LATEST = 2;
+  public static final int LATEST = 4;
 
   /** The first version whose doubts are data. */
   private static final int DOUBTS = 2;
+
+  /** The first version in which a record has an id. */
+  private static final int IDS = 4;
 
   private TableMigration() {}
 
@@ -36,6 +39,11 @@ public final class TableMigration {
   /** Whether a doubt is one sentence in these tables. */
   public static boolean hasSentenceDoubts(int version) {
     return version < DOUBTS;
+  }
+
+  /** Whether a record has an id in these tables, and plans that are used up. */
+  public static boolean hasIds(int version) {
+    return version >= IDS;
   }
 
   /** Leads from a version to the latest one, in the transaction of the caller. */

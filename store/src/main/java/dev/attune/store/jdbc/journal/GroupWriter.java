@@ -62,8 +62,9 @@ public final class GroupWriter {
           close(intent, "NOTHING", reason, now);
       case PendingWrite.InDoubt(String intent, Doubt doubt) ->
           statementBatches.add(WriteStatement.DOUBT, reason(doubt), until(doubt), project, intent);
-      case PendingWrite.End(String ended) -> {
-        statementBatches.add(WriteStatement.END, now, project, ended);
+      case PendingWrite.End(String ended, boolean complete) -> {
+        statementBatches.add(
+            complete ? WriteStatement.COMPLETE : WriteStatement.END, now, project, ended);
         run = null;
       }
     }

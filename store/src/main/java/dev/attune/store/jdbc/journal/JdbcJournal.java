@@ -80,7 +80,12 @@ public final class JdbcJournal implements Journal {
 
   @Override
   public void end(String run) {
-    queue.addAndWait(new PendingWrite.End(run));
+    queue.addAndWait(new PendingWrite.End(run, false));
+  }
+
+  @Override
+  public void complete(String run) {
+    queue.addAndWait(new PendingWrite.End(run, true));
   }
 
   @Override

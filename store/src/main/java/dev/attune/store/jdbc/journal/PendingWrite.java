@@ -28,8 +28,8 @@ sealed interface PendingWrite {
     }
   }
 
-  /** A run ends. */
-  record End(String run) implements PendingWrite {
+  /** A run ends; complete: it did all that its plan says. */
+  record End(String run, boolean complete) implements PendingWrite {
     @Override
     public List<String> touches() {
       return List.of("run " + run);

@@ -30,7 +30,8 @@ enum WriteStatement {
   DOUBT(
       "UPDATE attune_intent SET doubt = NULL, doubt_reason = ?, doubt_until = ?"
           + " WHERE project = ? AND intent = ?"),
-  END("UPDATE attune_run SET ended = ? WHERE project = ? AND run = ?");
+  END("UPDATE attune_run SET ended = ? WHERE project = ? AND run = ?"),
+  COMPLETE("UPDATE attune_run SET ended = ?, completed = 1 WHERE project = ? AND run = ?");
 
   private final String text;
 

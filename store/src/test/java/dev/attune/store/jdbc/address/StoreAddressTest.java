@@ -32,6 +32,29 @@ class StoreAddressTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
+        "db",
+        "10.0.0.1",
+        "localhost.evil.example",
+        "127.0.0.1.evil.example",
+        "127.evil.example",
+        "[::2]"
+      })
+  void aServerElsewhereMustProveItsName(String host) {
+    assertThat(postgres("postgresql://" + host + "/x").parameters())
+        .containsEntry("sslmode", "verify-full");
+    assertThat(postgres("postgresql://" + host + "/x?sslmode=disable").parameters())
+        .containsEntry("sslmode", "disable");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"localhost", "LOCALHOST:5433", "127.0.0.1", "127.1.2.3:1", "[::1]:5433"})
+  void aServerOfThisMachineNeedNot(String host) {
+    assertThat(postgres("postgresql://" + host + "/x").parameters()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
         "postgresql://db",
         "postgresql://db/",
         "postgresql:///x",

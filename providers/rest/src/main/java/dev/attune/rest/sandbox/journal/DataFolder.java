@@ -2,9 +2,11 @@ package dev.attune.rest.sandbox.journal;
 
 import java.io.IOException;
 import java.net.URI;
+import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -37,9 +39,7 @@ public final class DataFolder implements AutoCloseable {
   /** The folder, unless somebody else has it. */
   public static Optional<DataFolder> open(Path folder) throws IOException {
     Files.createDirectories(folder, forUsAlone());
-    FileChannel channel =
-        FileChannel.open(
-            folder.resolve("sandbox.lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+    FileChannel channel = PrivateFile.open(folder.resolve("sandbox.lock"));
     if (tryLock(channel) == null) {
       channel.close();
       return Optional.empty();
@@ -76,7 +76,12 @@ public final class DataFolder implements AutoCloseable {
   /** Tells others where it is served. */
   public void publish(URI url) throws IOException {
     Path fresh = folder.resolve("url.new");
-    Files.writeString(fresh, url + "\n");
+    try (FileChannel out = PrivateFile.open(fresh, StandardOpenOption.TRUNCATE_EXISTING)) {
+      ByteBuffer text = StandardCharsets.UTF_8.encode(url + "\n");
+      while (text.hasRemaining()) {
+        out.write(text);
+      }
+    }
     Files.move(
         fresh, url(folder), StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
   }

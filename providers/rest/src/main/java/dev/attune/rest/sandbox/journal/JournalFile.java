@@ -16,6 +16,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -80,7 +81,7 @@ public final class JournalFile implements ObjectJournal {
     if (lines > 2 * objects + MANY && !strange) {
       return compacted(path, pack, objectTables, idempotencyKeys);
     }
-    FileChannel file = FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+    FileChannel file = PrivateFile.open(path);
     // What comes after the last whole line was being written when a process was killed.
     file.truncate(end);
     file.position(end);
@@ -135,7 +136,8 @@ public final class JournalFile implements ObjectJournal {
       throws IOException {
     Map<StoredObject.Key, IdempotencyKeys.Token> used = idempotencyKeys.byObject();
     Path fresh = path.resolveSibling(path.getFileName() + ".new");
-    try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(fresh), 1 << 16)) {
+    try (FileChannel whole = PrivateFile.open(fresh, StandardOpenOption.TRUNCATE_EXISTING);
+        OutputStream out = new BufferedOutputStream(Channels.newOutputStream(whole), 1 << 16)) {
       out.write(PlainJsonWriter.write(JournalLines.head(pack)));
       out.write('\n');
       for (StoredObject storedObject : objectTables.all().toList()) {

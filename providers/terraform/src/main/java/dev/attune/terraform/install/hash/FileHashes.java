@@ -66,7 +66,8 @@ public final class FileHashes {
     return hash.isPresent() ? hash.get() : hash(file);
   }
 
-  static String hash(Path file) throws IOException {
+  /** The hash of a small file, which need not be remembered. */
+  public static String hash(Path file) throws IOException {
     MessageDigest digest = Sha256Digest.start();
     byte[] chunk = new byte[CHUNK];
     // Not a channel's stream, which copies every byte once more.

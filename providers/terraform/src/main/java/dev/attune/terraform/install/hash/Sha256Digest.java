@@ -22,7 +22,7 @@ public final class Sha256Digest {
     return HexFormat.of().formatHex(start().digest(bytes));
   }
 
-  static boolean isOne(String text) {
+  public static boolean isOne(String text) {
     return text.length() == DIGITS
         && text.chars().allMatch(c -> "0123456789abcdef".indexOf(c) >= 0);
   }

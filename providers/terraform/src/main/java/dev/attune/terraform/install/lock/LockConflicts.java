@@ -1,11 +1,13 @@
 package dev.attune.terraform.install.lock;
 
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.terraform.install.address.ProviderAddress;
 import dev.attune.terraform.install.hash.ProviderHash;
 import dev.attune.terraform.install.hash.ProviderHash.Scheme;
 import dev.attune.terraform.install.request.InstallCode;
 import dev.attune.terraform.install.request.ProviderRequirement;
 import dev.attune.terraform.install.request.ProviderResolution;
+import dev.attune.terraform.install.version.ProviderVersion;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -28,6 +30,17 @@ public final class LockConflicts {
     return Diagnostic.error(InstallCode.OTHER_VERSION, message)
         .at(entry.position())
         .hint("to change the version, delete this entry: the next apply pins the version it finds");
+  }
+
+  /** A version that nobody has pinned of a provider that is pinned: it could be anything. */
+  public static Diagnostic unpinned(
+      ProviderAddress address, ProviderVersion version, Lock.Entry entry) {
+    String name = address.display() + " " + version;
+    return Diagnostic.error(
+            InstallCode.UNPINNED,
+            name + " is not pinned in attune.lock and was not started; " + entry.version() + " is")
+        .at(entry.position())
+        .hint("to allow it: attune providers install " + address.display() + "@" + version);
   }
 
   /**

@@ -18,6 +18,7 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -80,6 +81,50 @@ public record LockFile(Path file, String name) {
     };
   }
 
+  /**
+   * Adds other versions of providers that are pinned: they may then be started for their schemas.
+   */
+  public PinResult pinAlso(Collection<ProviderResolution.Found> found) {
+    return switch (read()) {
+      case Content.Damaged(List<Diagnostic> diagnostics) -> new PinResult.Failed(diagnostics);
+      case Content.Sound(Lock before) -> {
+        Lock after = before;
+        for (ProviderResolution.Found one : found) {
+          Optional<Diagnostic> conflict =
+              after
+                  .entry(one.address())
+                  .flatMap(entry -> entry.about(one.version()))
+                  .flatMap(entry -> LockConflicts.otherBinary(one, entry));
+          if (conflict.isPresent()) {
+            yield new PinResult.Failed(List.of(conflict.get()));
+          }
+          after = after.with(one);
+        }
+        yield replace(before, after);
+      }
+    };
+  }
+
+  /**
+   * Adds the jars of providers written in Java.
+   *
+   * @param jars their SHA-256, by path as attune.yaml has it
+   */
+  public PinResult pinJars(Map<String, String> jars) {
+    return switch (read()) {
+      case Content.Damaged(List<Diagnostic> diagnostics) -> new PinResult.Failed(diagnostics);
+      case Content.Sound(Lock before) -> {
+        Lock after = before;
+        for (Map.Entry<String, String> jar : jars.entrySet()) {
+          if (!before.jars().containsKey(jar.getKey())) {
+            after = after.with(jar.getKey(), jar.getValue());
+          }
+        }
+        yield replace(before, after);
+      }
+    };
+  }
+
   private PinResult pin(Lock before, Collection<ProviderResolution.Found> found) {
     Lock after = before;
     for (ProviderResolution.Found one : found) {
@@ -89,6 +134,10 @@ public record LockFile(Path file, String name) {
       }
       after = after.with(one);
     }
+    return replace(before, after);
+  }
+
+  private PinResult replace(Lock before, Lock after) {
     if (after.equals(before)) {
       return new PinResult.Unchanged();
     }

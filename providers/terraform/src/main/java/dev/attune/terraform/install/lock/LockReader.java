@@ -13,6 +13,7 @@ import dev.attune.terraform.install.address.Platform;
 import dev.attune.terraform.install.address.ProviderAddress;
 import dev.attune.terraform.install.address.QuotedText;
 import dev.attune.terraform.install.hash.ProviderHash;
+import dev.attune.terraform.install.hash.Sha256Digest;
 import dev.attune.terraform.install.request.InstallCode;
 import dev.attune.terraform.install.version.ProviderVersion;
 import dev.attune.value.ListValue;
@@ -34,6 +35,9 @@ final class LockReader {
   static final String PROVIDERS = "providers";
   static final String VERSION = "version";
   static final String HASHES = "hashes";
+  static final String ALSO = "also";
+  static final String JARS = "jars";
+  static final String SHA256 = "sha256:";
 
   private static final String GENERATED =
       "Attune writes this file; restore it from version control, or delete the entry";
@@ -44,9 +48,11 @@ final class LockReader {
                   Type.map(
                       Type.object(
                           Attribute.required(VERSION, Type.Scalar.TEXT).build(),
-                          Attribute.optional(HASHES, Type.map(Type.list(Type.Scalar.TEXT)))
+                          Attribute.optional(HASHES, Type.map(Type.list(Type.Scalar.TEXT))).build(),
+                          Attribute.optional(ALSO, Type.map(Type.map(Type.list(Type.Scalar.TEXT))))
                               .build())))
-              .build());
+              .build(),
+          Attribute.optional(JARS, Type.map(Type.Scalar.TEXT)).build());
 
   private final Document document;
   private final List<Diagnostic> diagnostics = new ArrayList<>();
@@ -73,7 +79,7 @@ final class LockReader {
     if (document.root() instanceof MapValue root) {
       diagnostics.addAll(new SchemaCheck(document, Path.ROOT, "the lock file").check(SHAPE, root));
       if (diagnostics.isEmpty()) {
-        lock = new Lock(entries(root));
+        lock = new Lock(entries(root), jars(root));
       }
     } else {
       problem(Path.ROOT, "expected a map");
@@ -110,11 +116,40 @@ final class LockReader {
     };
   }
 
+  private SortedMap<String, Lock.Jar> jars(MapValue root) {
+    SortedMap<String, Lock.Jar> jars = new TreeMap<>();
+    MapValue all = map(root, JARS);
+    for (int i = 0; i < all.size(); i++) {
+      Path at = Path.of(JARS).field(all.key(i));
+      String hash = text(all.value(i));
+      if (hash.startsWith(SHA256) && Sha256Digest.isOne(hash.substring(SHA256.length()))) {
+        jars.put(all.key(i), new Lock.Jar(hash.substring(SHA256.length()), document.keyAt(at)));
+      } else {
+        problem(at, QuotedText.of(hash) + " is not a hash that starts with " + SHA256);
+      }
+    }
+    return jars;
+  }
+
   private Optional<Lock.Entry> entry(MapValue settings, Path path) {
+    SortedMap<Platform, SortedSet<ProviderHash>> hashes =
+        platforms(map(settings, HASHES), path.field(HASHES));
+    SortedMap<ProviderVersion, SortedMap<Platform, SortedSet<ProviderHash>>> also = new TreeMap<>();
+    MapValue others = map(settings, ALSO);
+    for (int i = 0; i < others.size(); i++) {
+      Path at = path.field(ALSO).field(others.key(i));
+      SortedMap<Platform, SortedSet<ProviderHash>> theirs =
+          platforms(map(others, others.key(i)), at);
+      version(others.key(i), at).ifPresent(version -> also.put(version, theirs));
+    }
+    return version(text(settings.get(VERSION).orElse(Null.NULL)), path.field(VERSION))
+        .map(version -> new Lock.Entry(version, hashes, also, document.keyAt(path)));
+  }
+
+  private SortedMap<Platform, SortedSet<ProviderHash>> platforms(MapValue platforms, Path path) {
     SortedMap<Platform, SortedSet<ProviderHash>> hashes = new TreeMap<>();
-    MapValue platforms = map(settings, HASHES);
     for (int i = 0; i < platforms.size(); i++) {
-      Path at = path.field(HASHES).field(platforms.key(i));
+      Path at = path.field(platforms.key(i));
       SortedSet<ProviderHash> all = hashes(platforms.value(i), at);
       Optional<Platform> platform = Platform.parse(platforms.key(i));
       platform.ifPresent(name -> hashes.put(name, all));
@@ -122,12 +157,10 @@ final class LockReader {
         keyProblem(at, QuotedText.of(platforms.key(i)) + " is not a platform such as linux_amd64");
       }
     }
-    return version(settings, path.field(VERSION))
-        .map(version -> new Lock.Entry(version, hashes, document.keyAt(path)));
+    return hashes;
   }
 
-  private Optional<ProviderVersion> version(MapValue settings, Path path) {
-    String text = text(settings.get(VERSION).orElse(Null.NULL));
+  private Optional<ProviderVersion> version(String text, Path path) {
     if (text.isEmpty()) {
       problem(path, "this provider has no version");
       return Optional.empty();

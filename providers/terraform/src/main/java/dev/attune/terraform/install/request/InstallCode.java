@@ -11,7 +11,9 @@ public enum InstallCode implements Code {
   OTHER_BINARY("ATT-0515", "a provider binary that does not match attune.lock"),
   OTHER_VERSION("ATT-0516", "a provider version that does not match attune.lock"),
   BAD_LOCK("ATT-0517", "an invalid lock file"),
-  NOT_PINNED("ATT-0518", "a lock file that cannot be written");
+  NOT_PINNED("ATT-0518", "a lock file that cannot be written"),
+  UNPINNED("ATT-0559", "a provider version that attune.lock does not pin"),
+  OTHER_JAR("ATT-0560", "a jar that does not match attune.lock");
 
   private final String id;
   private final String title;

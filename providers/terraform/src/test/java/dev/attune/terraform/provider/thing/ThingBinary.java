@@ -18,14 +18,17 @@ public final class ThingBinary {
 
   private ThingBinary() {}
 
-  /** Writes the program to this file. */
-  public static Path in(Path file) throws IOException {
-    return SampleBinary.of(file, ThingProvider.class);
+  /** Writes the program to this file, with its objects in this folder whatever it is told. */
+  public static Path in(Path file, Path folder) throws IOException {
+    return SampleBinary.of(file, ThingProvider.class, Map.of(FOLDER, folder.toString()));
   }
 
-  /** Writes a program of this version of the schema, whatever its variables say. */
-  public static Path in(Path file, int version) throws IOException {
-    return SampleBinary.of(file, ThingProvider.class, Map.of(VERSION, Integer.toString(version)));
+  /** The same of this version of the schema. */
+  public static Path in(Path file, Path folder, int version) throws IOException {
+    return SampleBinary.of(
+        file,
+        ThingProvider.class,
+        Map.of(FOLDER, folder.toString(), VERSION, Integer.toString(version)));
   }
 
   /** The same provider in this process, as one whose author debugs it. */

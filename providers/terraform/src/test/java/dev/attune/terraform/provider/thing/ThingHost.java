@@ -61,6 +61,7 @@ public final class ThingHost implements AutoCloseable {
             new TerraformProvider.Cache(
                 new SchemaCache(folder.resolve("schemas")),
                 key(),
+                () -> host.start(launchSettings.forSchemas()),
                 Map.of(),
                 folder.resolve("settings")),
             OlderTypes.UNKNOWN);
@@ -117,6 +118,7 @@ public final class ThingHost implements AutoCloseable {
     return provider;
   }
 
+  /** How often it was started to be used, not just to be asked for its schemas. */
   public int starts() {
     return starts.get();
   }

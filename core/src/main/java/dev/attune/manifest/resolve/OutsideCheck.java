@@ -2,6 +2,7 @@ package dev.attune.manifest.resolve;
 
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.diagnostic.Position;
+import dev.attune.manifest.project.Project;
 import dev.attune.manifest.project.ReferencedFiles;
 import dev.attune.manifest.project.ReferencedFiles.Look;
 import dev.attune.manifest.reference.Reference;
@@ -9,14 +10,31 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Looks at the files that references name, without reading them. */
-final class FileCheck {
+/** Looks at the files and variables that references name, without reading them. */
+final class OutsideCheck {
+  private final Project project;
   private final ReferencedFiles files;
   private final Path current;
 
-  FileCheck(ReferencedFiles files, Path current) {
-    this.files = files;
+  OutsideCheck(Project project, Path current) {
+    this.project = project;
+    this.files = new ReferencedFiles(project);
     this.current = current;
+  }
+
+  /** What is wrong with the variable that a reference names, if anything is. */
+  Optional<Diagnostic> check(Reference.ToEnvironment reference, Position place) {
+    return project.isKeyVariable(reference.name())
+        ? Optional.of(keyWithheld(reference.name()).at(place))
+        : Optional.empty();
+  }
+
+  /** Whoever has the key can read and forge everything that it seals. */
+  static Diagnostic keyWithheld(String variable) {
+    return Diagnostic.error(
+            ReferenceCode.KEY_WITHHELD,
+            variable + " contains the project key, which nothing may refer to")
+        .hint("put your own secrets into other variables");
   }
 
   /** What is wrong with the file that a reference names, if anything is. */

@@ -1,5 +1,7 @@
-package dev.attune.schema;
+package dev.attune.provider;
 
+import dev.attune.schema.Schema;
+import dev.attune.schema.TypeName;
 import java.util.List;
 import java.util.Optional;
 
