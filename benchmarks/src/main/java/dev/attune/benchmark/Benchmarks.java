@@ -7,6 +7,7 @@ import dev.attune.benchmark.evolution.SchemaDiffFigures;
 import dev.attune.benchmark.load.LoadFigures;
 import dev.attune.benchmark.measure.Figure;
 import dev.attune.benchmark.memory.MemoryFigures;
+import dev.attune.benchmark.pack.KeycloakFigures;
 import dev.attune.benchmark.pack.PackFigures;
 import dev.attune.benchmark.plan.GrowthFigures;
 import dev.attune.benchmark.plan.PlanPeerFigures;
@@ -32,7 +33,8 @@ public final class Benchmarks {
           "schemas",
           "convert",
           "terraform",
-          "aws");
+          "aws",
+          "keycloak");
 
   private Benchmarks() {}
 
@@ -45,8 +47,8 @@ public final class Benchmarks {
    * Runs the figures.
    *
    * @param args the root of the checkout, then the groups to run: load, memory, start, plan,
-   *     growth, size, apply, packs, schemas, convert, terraform, aws; none for all of these; large,
-   *     which takes very long, must be named
+   *     growth, size, apply, packs, schemas, convert, terraform, aws, keycloak; none for all of
+   *     these; large, which takes very long, must be named
    */
   public static void main(String[] args) throws Exception {
     Path root = Path.of(args[0]);
@@ -68,6 +70,7 @@ public final class Benchmarks {
         new dev.attune.benchmark.apply.ApplyPeerFigures(root)::measure,
         figures);
     run(wanted.contains("aws"), new AwsFigures(root)::measure, figures);
+    run(wanted.contains("keycloak"), new KeycloakFigures()::measure, figures);
     run(
         wanted.contains("large"),
         new dev.attune.benchmark.apply.ApplyPeerFigures(root)::measureMany,

@@ -44,8 +44,8 @@ public final class PackFigures {
 
   private void planning(SandboxProcess sandbox) throws Exception {
     Path folder = Files.createTempDirectory("attune-benchmark");
-    try (KonnectProject konnectProject =
-        new KonnectProject(folder, sandbox.url(), new PortalManifests(LIVE))) {
+    try (PackProject konnectProject =
+        PackProject.konnect(folder, sandbox.url(), new PortalManifests(LIVE))) {
       konnectProject.apply(konnectProject.plan(Store.EMPTY, LIVE), AT_ONCE);
       List<LastApplied> all = recalled(konnectProject);
       planning("record read before", () -> all, konnectProject, () -> fetched(sandbox));
@@ -64,7 +64,7 @@ public final class PackFigures {
     }
   }
 
-  private static List<LastApplied> recalled(KonnectProject konnectProject) {
+  private static List<LastApplied> recalled(PackProject konnectProject) {
     try (Store store = konnectProject.record()) {
       return store.recall();
     }
@@ -77,7 +77,7 @@ public final class PackFigures {
     }
   }
 
-  private void planning(String what, Store store, KonnectProject konnectProject, TimedWork peer)
+  private void planning(String what, Store store, PackProject konnectProject, TimedWork peer)
       throws Exception {
     Duel duel = Duel.run(WARM_UP, ROUNDS, () -> konnectProject.plan(store, 0), peer);
     figures.add(
@@ -93,8 +93,8 @@ public final class PackFigures {
     long looks = 0;
     for (int round = 0; round < APPLY_WARM_UP + APPLY_ROUNDS; round++) {
       Path folder = Files.createTempDirectory("attune-benchmark");
-      try (KonnectProject konnectProject =
-          new KonnectProject(folder, sandbox.url(), new PortalManifests(CREATES))) {
+      try (PackProject konnectProject =
+          PackProject.konnect(folder, sandbox.url(), new PortalManifests(CREATES))) {
         Plan plan = konnectProject.plan(Store.EMPTY, CREATES);
         sandbox.latency(LATENCY_MS);
         sandbox.forgetRequests();

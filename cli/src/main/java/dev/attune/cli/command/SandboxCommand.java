@@ -66,7 +66,7 @@ public final class SandboxCommand implements Callable<Integer> {
       names = "--pack",
       required = true,
       paramLabel = "NAME|FILE",
-      description = "A pack that comes with Attune (konnect, rabbitmq), or a file.")
+      description = "A pack that comes with Attune (keycloak, konnect, rabbitmq), or a file.")
   private String pack = "";
 
   @Option(
@@ -89,7 +89,8 @@ public final class SandboxCommand implements Callable<Integer> {
       paramLabel = "FAULT",
       description = {
         "A fault to simulate: latency=TIME, refuse[=SECONDS], error-before, error-after,",
-        "drop-before, drop-after, stale=TIME or down; then ,verb=VERB ,path=PREFIX ,times=N ,every=N."
+        "drop-before, drop-after, stale=TIME or down; then ,verb=VERB ,path=PREFIX ,times=N"
+            + " ,every=N."
       })
   private List<String> faults = List.of();
 

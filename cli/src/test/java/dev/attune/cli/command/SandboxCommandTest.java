@@ -128,7 +128,7 @@ class SandboxCommandTest {
                 "",
                 """
                 attune: there is no pack 'konect' [ATT-1106]
-                   = name one of konnect, rabbitmq, or a file
+                   = name one of keycloak, konnect, rabbitmq, or a file
                 """));
     assertThat(Session.in(folder).run("sandbox", "--pack", "konect.yaml").err())
         .contains("there is no such file or folder [ATT-0101]");

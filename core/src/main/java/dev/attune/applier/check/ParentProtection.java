@@ -12,14 +12,17 @@ import dev.attune.schema.Schema;
 import dev.attune.store.LastApplied;
 import dev.attune.value.MapValue;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** How much objects are protected by what they live in: the strictest of all around them. */
 public final class ParentProtection {
   private final ApplyRequest request;
   private final ObjectFinder objectFinder;
   private final Set<ObjectId> unprotected = new HashSet<>();
+  private final Map<ObjectId, ObjectReader.Read> looks = new ConcurrentHashMap<>();
 
   ParentProtection(ApplyRequest request, ObjectFinder objectFinder) {
     this.request = request;
@@ -58,21 +61,30 @@ public final class ParentProtection {
                       Diagnostic.error(
                           ApplyCode.FAILED,
                           "no configured provider has the kind of the parent of " + identity)));
-      Optional<Observed> parent = objectFinder.object(identity, id, kind, MapValue.EMPTY);
+      // What carries no labels cannot be marked as protected: what is on record of it tells all.
+      Optional<Observed> parent =
+          kind.labels().isPresent()
+              ? objectFinder.object(identity, id, kind, MapValue.EMPTY)
+              : Optional.empty();
       if (objectReader.isPresent() && parent.isPresent()) {
         parent = now(identity, parent.get(), kind, objectReader.get());
       }
-      if (parent.isPresent()) {
-        strictest = strictest.strictest(level(parent.get(), id));
-      }
+      strictest = strictest.strictest(level(parent, id));
       around = id.around(kind);
     }
     return strictest;
   }
 
-  private static Optional<Observed> now(
+  /** One look a run: many objects can live in one. */
+  private Optional<Observed> now(
       Identity identity, Observed parent, Schema kind, ObjectReader objectReader) throws Refusal {
-    return switch (objectReader.read(parent, kind, MapValue.EMPTY)) {
+    ObjectReader.Read look =
+        looks.computeIfAbsent(
+            ObjectId.of(parent), _ -> objectReader.read(parent, kind, MapValue.EMPTY));
+    if (look instanceof ObjectReader.Read.Unclear) {
+      looks.remove(ObjectId.of(parent), look);
+    }
+    return switch (look) {
       case ObjectReader.Read.There(Observed now) -> Optional.of(now);
       case ObjectReader.Read.Gone _ -> Optional.empty();
       case ObjectReader.Read.Unclear(var failure) ->
@@ -83,14 +95,17 @@ public final class ParentProtection {
     };
   }
 
-  private ProtectionLevel level(Observed parent, ObjectId id) {
-    return unprotected.contains(id)
-        ? ProtectionLevel.NONE
-        : objectFinder
-            .records()
-            .of(id)
-            .map(LastApplied::protection)
-            .orElse(ProtectionLevel.NONE)
-            .strictest(parent.marks().protection());
+  private ProtectionLevel level(Optional<Observed> parent, ObjectId id) {
+    if (unprotected.contains(id)) {
+      return ProtectionLevel.NONE;
+    }
+    ProtectionLevel marked =
+        parent.map(there -> there.marks().protection()).orElse(ProtectionLevel.NONE);
+    return objectFinder
+        .records()
+        .of(id)
+        .map(LastApplied::protection)
+        .orElse(ProtectionLevel.NONE)
+        .strictest(marked);
   }
 }

@@ -7,17 +7,13 @@ import dev.attune.store.jdbc.dialect.Dialect;
 import dev.attune.store.jdbc.dialect.TableMigration;
 import dev.attune.store.jdbc.document.DamagedDataException;
 import dev.attune.store.jdbc.document.DocumentCodec;
-import java.security.SecureRandom;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
-import java.util.HexFormat;
 import java.util.List;
 
 /** What must be known of a store before it is used: its version, its key and whose it is. */
 final class StoreCheck {
-  private static final int ID_BYTES = 16;
-
   private final Dialect dialect;
   private final DocumentCodec documentCodec;
   private final StoreProblems storeProblems;
@@ -93,12 +89,12 @@ final class StoreCheck {
 
   /** Gives the record its id, once and for all. */
   private void identify(Connection connection) throws SQLException {
-    byte[] id = new byte[ID_BYTES];
-    new SecureRandom().nextBytes(id);
-    String sql = "UPDATE attune_project SET store_id = ? WHERE project = ? AND store_id IS NULL";
+    String sql =
+        "UPDATE attune_project SET store_id = "
+            + dialect.randomId()
+            + " WHERE project = ? AND store_id IS NULL";
     try (PreparedStatement update = connection.prepareStatement(sql)) {
-      update.setString(1, HexFormat.of().formatHex(id));
-      update.setString(2, documentCodec.project());
+      update.setString(1, documentCodec.project());
       update.executeUpdate();
     }
   }

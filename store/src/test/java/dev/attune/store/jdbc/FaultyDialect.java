@@ -91,6 +91,11 @@ class FaultyDialect implements Dialect {
   }
 
   @Override
+  public String randomId() {
+    return dialect.randomId();
+  }
+
+  @Override
   public StoreException unreadable(SQLException problem) {
     return dialect.unreadable(problem);
   }

@@ -76,9 +76,14 @@ public record Operations(
    * @param answer what comes back
    * @param id where that has the id, if it is all that comes back
    * @param idempotency the header that takes a token, so that a second try makes no second object
+   * @param look the fields that the server may make something else of; without it, all of them
    */
   public record Create(
-      Request request, Answer answer, Optional<Path> id, Optional<String> idempotency) {}
+      Request request,
+      Answer answer,
+      Optional<Path> id,
+      Optional<String> idempotency,
+      Optional<List<String>> look) {}
 
   /** How the answer to a create tells about the new object. */
   public enum Answer {
@@ -88,6 +93,8 @@ public record Operations(
     ID,
     /** Its header Location leads to the object, whose id is the last segment. */
     LOCATION,
+    /** Its header Location has a name as the last segment, and what stands there has the id. */
+    NAMED,
     /** Not at all: the id was known before. */
     NOTHING
   }
@@ -96,8 +103,14 @@ public record Operations(
    * A change of an object that is there.
    *
    * @param id where the answer has the id, which may be another one from now on
+   * @param look the fields that the server may make something else of; without it, all of them
    */
-  public record Update(Request request, Body body, String contentType, Optional<Path> id) {}
+  public record Update(
+      Request request,
+      Body body,
+      String contentType,
+      Optional<Path> id,
+      Optional<List<String>> look) {}
 
   /** What the body of an update says. */
   public enum Body {

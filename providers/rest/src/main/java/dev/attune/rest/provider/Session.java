@@ -18,6 +18,7 @@ import dev.attune.rest.provider.kind.ApiKind;
 import dev.attune.rest.provider.lookup.ObjectReader;
 import dev.attune.rest.provider.lookup.ObjectSearch;
 import dev.attune.rest.provider.lookup.ReadResult;
+import dev.attune.rest.provider.lookup.RecentReads;
 import dev.attune.rest.provider.operation.CreateOperation;
 import dev.attune.rest.provider.operation.DeleteOperation;
 import dev.attune.rest.provider.operation.ProgressPoller;
@@ -38,6 +39,7 @@ final class Session implements AutoCloseable {
   private final Duration longestRequest;
   private final Map<String, ApiKind> apiKinds;
   private final ObjectSearch objectSearch;
+  private final RecentReads recentReads = new RecentReads();
   private final CreateOperation createOperation;
   private final UpdateOperation updateOperation;
   private final DeleteOperation deleteOperation;
@@ -84,7 +86,12 @@ final class Session implements AutoCloseable {
   }
 
   Result read(ApiKind apiKind, Location location, Instance known) {
-    return result(objectSearch.reading().read(at(apiKind, location).about(known)));
+    RequestVariables requestVariables = at(apiKind, location).about(known);
+    ReadResult readResult = objectSearch.reading().read(requestVariables);
+    if (readResult instanceof ReadResult.There there) {
+      recentReads.keep(requestVariables, there);
+    }
+    return result(readResult);
   }
 
   Result importObject(ApiKind apiKind, Location location, String id) {
@@ -121,11 +128,15 @@ final class Session implements AutoCloseable {
   }
 
   Result update(ApiKind apiKind, Location location, Instance prior, Write write) {
-    return writing(apiKind, () -> updateOperation.update(at(apiKind, location), prior, write));
+    RequestVariables at = at(apiKind, location);
+    Optional<ReadResult.There> read = recentReads.take(at.about(prior));
+    return writing(apiKind, () -> updateOperation.update(at, prior, read, write));
   }
 
   Result delete(ApiKind apiKind, Location location, Instance prior) {
-    return writing(apiKind, () -> deleteOperation.delete(at(apiKind, location), prior));
+    RequestVariables at = at(apiKind, location);
+    var _ = recentReads.take(at.about(prior));
+    return writing(apiKind, () -> deleteOperation.delete(at, prior));
   }
 
   Result awaitGone(ApiKind apiKind, Location location, Instance deleted) {

@@ -52,6 +52,9 @@ public interface Dialect extends AutoCloseable {
   /** What makes a query wait for others who change the row. */
   String lockRow();
 
+  /** An expression for 32 hexadecimal digits that nobody else has, from the database's chance. */
+  String randomId();
+
   StoreException unreadable(SQLException problem);
 
   StoreException unwritable(SQLException problem);

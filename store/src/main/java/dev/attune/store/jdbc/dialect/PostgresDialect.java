@@ -149,6 +149,11 @@ final class PostgresDialect implements Dialect {
   }
 
   @Override
+  public String randomId() {
+    return "replace(gen_random_uuid()::text, '-', '')";
+  }
+
+  @Override
   public StoreException unreadable(SQLException problem) {
     return isDamage(problem)
         ? storeProblems.damaged(StoreProblems.explain(problem), problem)

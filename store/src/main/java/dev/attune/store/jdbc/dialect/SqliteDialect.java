@@ -154,6 +154,11 @@ final class SqliteDialect implements Dialect {
   }
 
   @Override
+  public String randomId() {
+    return "lower(hex(randomblob(16)))";
+  }
+
+  @Override
   public StoreException unreadable(SQLException problem) {
     return SqliteErrors.isDamage(problem)
         ? storeProblems.damaged(SqliteErrors.DAMAGE, problem)

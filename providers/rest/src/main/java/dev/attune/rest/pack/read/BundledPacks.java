@@ -11,7 +11,7 @@ import java.util.Optional;
 
 /** The packs that come with Attune. */
 public final class BundledPacks {
-  private static final List<String> NAMES = List.of("konnect", "rabbitmq");
+  private static final List<String> NAMES = List.of("keycloak", "konnect", "rabbitmq");
 
   private BundledPacks() {}
 

@@ -8,6 +8,7 @@ import dev.attune.schema.KeyText;
 import dev.attune.value.ListValue;
 import dev.attune.value.MapValue;
 import dev.attune.value.Value;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -112,6 +113,7 @@ public sealed interface AnswerBody {
 
   default Listed elements(BodyPath bodyPath) {
     return switch (this) {
+      case Json(Value value) when bodyPath.isMany() -> gathered(value, bodyPath);
       case Json(Value value) ->
           switch (bodyPath.in(value)) {
             case ListValue list -> new Listed.Elements(value, list.elements());
@@ -125,6 +127,18 @@ public sealed interface AnswerBody {
       case Empty _ -> new Listed.None("the answer is empty");
       case Unreadable(String why) -> new Listed.None(why);
     };
+  }
+
+  /** The elements of several lists; there may be none of these. */
+  private static Listed gathered(Value body, BodyPath bodyPath) {
+    List<Value> all = new ArrayList<>();
+    for (Value list : bodyPath.all(body)) {
+      if (!(list instanceof ListValue(var elements, var _))) {
+        return new Listed.None("not everything" + at(bodyPath) + " is a list");
+      }
+      all.addAll(elements);
+    }
+    return new Listed.Elements(body, all);
   }
 
   /** The names that an answer has where something was looked for in vain. */

@@ -66,6 +66,11 @@ public record BodyPath(List<Step> steps) {
     return Optional.ofNullable(in(body));
   }
 
+  /** Whether it can lead to several places. */
+  public boolean isMany() {
+    return steps.stream().anyMatch(Step.Any.class::isInstance);
+  }
+
   /** What stands in all places that are meant. */
   public List<Value> all(Value body) {
     List<Value> here = List.of(body);
@@ -77,7 +82,11 @@ public record BodyPath(List<Step> steps) {
 
   private static Stream<Value> all(Value value, Step step) {
     return step instanceof Step.Any
-        ? value instanceof ListValue(var elements, var _) ? elements.stream() : Stream.empty()
+        ? switch (value) {
+          case ListValue(var elements, var _) -> elements.stream();
+          case MapValue map -> map.keys().stream().map(key -> map.get(key).orElseThrow());
+          default -> Stream.empty();
+        }
         : Stream.ofNullable(below(value, step));
   }
 

@@ -97,6 +97,9 @@ public final class CreateOperation {
   }
 
   private Result made(RequestVariables sent, ApiReply.Fine fine, MapValue wanted) {
+    if (sent.kind().operations().create().orElseThrow().answer() == Operations.Answer.NAMED) {
+      return named(sent, fine, wanted);
+    }
     boolean elsewhere =
         ProgressPoller.goesOn(sent.kind(), AsyncWrites.Write.CREATE)
             && ProgressPoller.isElsewhere(sent.kind(), fine);
@@ -105,6 +108,13 @@ public final class CreateOperation {
     if (!ProgressPoller.goesOn(sent.kind(), AsyncWrites.Write.CREATE)) {
       if (requestVariables.id().isEmpty()) {
         return Result.failed(nameless(sent.kind(), fine));
+      }
+      if (WriteResultReader.isAsSent(
+          sent.kind(),
+          sent.kind().operations().create().orElseThrow().look(),
+          wanted,
+          MapValue.EMPTY)) {
+        return WriteResultReader.asSent(requestVariables, wanted);
       }
       return isGuess(sent.kind())
           ? back.bySight(requestVariables, fine, wanted)
@@ -126,6 +136,32 @@ public final class CreateOperation {
     return isGuess(sent.kind()) && ended.id().isEmpty()
         ? back.bySight(known, fine, wanted)
         : back.byLooking(known, fine, wanted);
+  }
+
+  /** Reads what the answer names, beside where it was made, to learn its id. */
+  private Result named(RequestVariables sent, ApiReply.Fine fine, MapValue wanted) {
+    Optional<URI> place = segment(fine.answer()).map(name -> below(fine, name));
+    if (place.isEmpty()) {
+      return Result.failed(nameless(sent.kind(), fine));
+    }
+    return switch (apiClient.look(sent.justMade(), place.get())) {
+      case ApiReply.Failed(Failure failure) ->
+          Result.failed(
+              new Failure.InDoubt(
+                  fine.ask().words() + " was accepted, but then: " + failure.message(), true));
+      case ApiReply.Fine shown -> {
+        Optional<String> id = inBody(sent.kind(), sent, shown);
+        yield id.isEmpty()
+            ? Result.failed(nameless(sent.kind(), shown))
+            : back.fromAnswer(sent.about(id, wanted).justMade(), shown, wanted, true);
+      }
+    };
+  }
+
+  private static URI below(ApiReply.Fine fine, String name) {
+    String target = fine.ask().request().target().toString();
+    int query = target.indexOf('?');
+    return URI.create((query < 0 ? target : target.substring(0, query)) + "/" + name);
   }
 
   /** Whether only a list will tell under which id an object is there that was asked for by one. */
@@ -173,7 +209,7 @@ public final class CreateOperation {
           case ID -> fine.body().text(BodyPath.of(create.id()));
           case OBJECT -> inBody(apiKind, sent, fine);
           case LOCATION -> inLocation(fine.answer()).or(() -> inBody(apiKind, sent, fine));
-          case NOTHING -> Optional.empty();
+          case NAMED, NOTHING -> Optional.empty();
         };
     return shown.or(sent::id);
   }
@@ -198,16 +234,28 @@ public final class CreateOperation {
   }
 
   private static Optional<String> inLocation(Reply.Answer answer) {
+    return segment(answer)
+        .flatMap(segment -> {
+          try {
+            String id = URLDecoder.decode(segment.replace("+", "%2B"), StandardCharsets.UTF_8);
+            return Optional.of(id);
+          } catch (IllegalArgumentException e) {
+            return Optional.empty();
+          }
+        });
+  }
+
+  /** The last segment of the header Location, still encoded. */
+  private static Optional<String> segment(Reply.Answer answer) {
     return answer
         .headers()
         .firstValue("Location")
         .flatMap(link -> {
           try {
             String path = Optional.ofNullable(new URI(link.strip()).getRawPath()).orElse("");
-            String segment = path.substring(path.lastIndexOf('/') + 1).replace("+", "%2B");
-            return Optional.of(URLDecoder.decode(segment, StandardCharsets.UTF_8))
-                .filter(id -> !id.isEmpty());
-          } catch (URISyntaxException | IllegalArgumentException e) {
+            return Optional.of(path.substring(path.lastIndexOf('/') + 1))
+                .filter(segment -> !segment.isEmpty());
+          } catch (URISyntaxException e) {
             return Optional.empty();
           }
         });

@@ -45,7 +45,7 @@ public final class DeleteOperation {
   public Result delete(RequestVariables at, Instance prior) {
     Operations.Delete delete = at.kind().operations().delete().orElseThrow();
     RequestVariables requestVariables = at.about(prior);
-    return switch (versionGuard.before(requestVariables, prior, false)) {
+    return switch (versionGuard.before(requestVariables, prior, Optional.empty(), false)) {
       case VersionGuard.Before.Refused(Failure.NotFound _) -> Result.gone();
       case VersionGuard.Before.Refused(Failure failure) -> Result.failed(failure);
       case VersionGuard.Before.Ready ready -> send(requestVariables, delete.request(), ready);

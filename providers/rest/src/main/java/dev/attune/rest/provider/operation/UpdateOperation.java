@@ -71,7 +71,7 @@ public final class UpdateOperation {
       case ReadResult.Unclear(Failure failure) -> Result.failed(failure);
       case ReadResult.There(MapValue _, Instance there) -> {
         MapValue wanted = open(apiKind, WantedFields.of(apiKind.form(), write));
-        Result result = update(requestVariables.about(there), there, wanted);
+        Result result = update(requestVariables.about(there), there, Optional.empty(), wanted);
         yield result.failure().filter(Failure.InDoubt.class::isInstance).isPresent()
             ? new Result(Optional.of(there), result.diagnostics(), result.failure())
             : result;
@@ -90,10 +90,16 @@ public final class UpdateOperation {
     return open.build();
   }
 
-  public Result update(RequestVariables at, Instance prior, Write write) {
+  /**
+   * Changes an object.
+   *
+   * @param read the object as it was read a moment ago, if it was
+   */
+  public Result update(
+      RequestVariables at, Instance prior, Optional<ReadResult.There> read, Write write) {
     MapValue wanted = WantedFields.of(at.kind().form(), write);
     Optional<String> id = Optional.of(prior.id());
-    return update(at.about(id, noted(at.kind(), prior.value(), wanted)), prior, wanted);
+    return update(at.about(id, noted(at.kind(), prior.value(), wanted)), prior, read, wanted);
   }
 
   /** What no update says is as it is wanted from now on, since nobody will ever see it. */
@@ -107,9 +113,13 @@ public final class UpdateOperation {
     return noted;
   }
 
-  private Result update(RequestVariables requestVariables, Instance prior, MapValue wanted) {
+  private Result update(
+      RequestVariables requestVariables,
+      Instance prior,
+      Optional<ReadResult.There> read,
+      MapValue wanted) {
     Operations.Update update = requestVariables.kind().operations().update().orElseThrow();
-    return switch (versionGuard.before(requestVariables, prior, needsWhole(update.body()))) {
+    return switch (versionGuard.before(requestVariables, prior, read, needsWhole(update.body()))) {
       case VersionGuard.Before.Refused(Failure failure) -> Result.failed(failure);
       case VersionGuard.Before.Ready ready -> {
         Optional<Value> body = body(requestVariables.kind(), update.body(), ready, wanted);
@@ -197,7 +207,9 @@ public final class UpdateOperation {
       return switch (apiClient.write(requestVariables, update.request().verb(), target, content)) {
         case ApiReply.Failed(Failure failure) -> Result.failed(failure);
         case ApiReply.Fine fine ->
-            changed(withNewId(renamed(requestVariables, wanted), fine), fine, wanted);
+            WriteResultReader.isAsSent(apiKind, update.look(), wanted, before.prior().value())
+                ? Result.of(WriteResultReader.assumed(renamed(requestVariables, wanted), wanted))
+                : changed(withNewId(renamed(requestVariables, wanted), fine), fine, wanted);
       };
     } catch (UnfilledVariableException e) {
       return Result.failed(new Failure.Failed(e.why()));

@@ -35,13 +35,23 @@ final class VersionGuard {
     record Refused(Failure failure) implements Before {}
   }
 
-  /** Looks where that is needed: for the whole object, or for a mark that a list does not have. */
-  Before before(RequestVariables requestVariables, Instance prior, boolean whole) {
+  /**
+   * Looks where that is needed: for the whole object, or for a mark that a list does not have.
+   *
+   * @param read the object as it was read a moment ago, if it was
+   */
+  Before before(
+      RequestVariables requestVariables,
+      Instance prior,
+      Optional<ReadResult.There> read,
+      boolean whole) {
     boolean marks = requestVariables.kind().type().concurrency() instanceof Concurrency.ETag;
     if (!whole && !(marks && prior.privateBytes().isEmpty())) {
       return new Before.Ready(prior, MapValue.EMPTY, prior.privateBytes());
     }
-    return switch (objectReader.read(requestVariables)) {
+    ReadResult there =
+        read.<ReadResult>map(one -> one).orElseGet(() -> objectReader.read(requestVariables));
+    return switch (there) {
       case ReadResult.Gone _ ->
           new Before.Refused(
               new Failure.NotFound(requestVariables.kind().name() + " no longer exists"));

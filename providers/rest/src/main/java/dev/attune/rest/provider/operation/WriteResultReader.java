@@ -5,6 +5,7 @@ import dev.attune.provider.Failure;
 import dev.attune.provider.Instance;
 import dev.attune.provider.ProviderCode;
 import dev.attune.provider.Result;
+import dev.attune.rest.pack.Field;
 import dev.attune.rest.provider.api.ApiReply;
 import dev.attune.rest.provider.api.StoppableTimer;
 import dev.attune.rest.provider.body.AnswerBody;
@@ -109,6 +110,50 @@ public final class WriteResultReader {
       }
     }
     return true;
+  }
+
+  /**
+   * Whether a look would tell nothing new: the pack says that the API takes the object as it is
+   * sent, and nothing is left to the server that was not known before.
+   *
+   * @param look after a write of which fields the pack wants a look all the same
+   * @param known the object before the write
+   */
+  static boolean isAsSent(
+      ApiKind apiKind, Optional<List<String>> look, MapValue wanted, MapValue known) {
+    return look.isPresent()
+        && look.get().stream()
+            .noneMatch(
+                name -> wanted.get(name).filter(value -> !value.containsUnknown()).isPresent())
+        && apiKind.form().all().stream()
+            .filter(member -> !apiKind.isId(member) && !member.attribute().writeOnly())
+            .filter(member -> isOpen(member, wanted))
+            .allMatch(member ->
+                known.contains(member.name()) || serverDefault(apiKind, member.name()).isPresent());
+  }
+
+  private static boolean isOpen(BodyForm.Member member, MapValue wanted) {
+    return member.attribute().presence() == Presence.COMPUTED
+        || wanted.get(member.name()).filter(Value::containsUnknown).isPresent();
+  }
+
+  private static Optional<Value> serverDefault(ApiKind apiKind, String name) {
+    return apiKind.type().fields().stream()
+        .filter(field -> field.attribute().name().equals(name))
+        .findFirst()
+        .flatMap(Field::serverDefault);
+  }
+
+  /** A new object as it was sent, and as the server fills it in. */
+  static Result asSent(RequestVariables requestVariables, MapValue wanted) {
+    MapValue filled = wanted;
+    for (BodyForm.Member member : requestVariables.kind().form().all()) {
+      Optional<Value> value = serverDefault(requestVariables.kind(), member.name());
+      if (value.isPresent() && isOpen(member, wanted)) {
+        filled = filled.with(member.name(), value.get());
+      }
+    }
+    return Result.of(assumed(requestVariables, filled));
   }
 
   Result byLooking(RequestVariables requestVariables, ApiReply.Fine fine, MapValue wanted) {

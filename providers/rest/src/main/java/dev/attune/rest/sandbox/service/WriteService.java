@@ -140,7 +140,7 @@ final class WriteService {
               OutgoingResponse.of(
                   status, idAt(create.flatMap(Operations.Create::id), storedObject));
           case NOTHING -> OutgoingResponse.empty(isNew ? 201 : 204);
-          case LOCATION ->
+          case LOCATION, NAMED ->
               OutgoingResponse.empty(status == 200 ? 201 : status)
                   .saying("Location", location(storedObject, hit));
         };

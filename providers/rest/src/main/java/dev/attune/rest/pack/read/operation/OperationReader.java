@@ -140,6 +140,7 @@ public final class OperationReader {
         switch (section.textOr("answer", id.isPresent() ? "id" : "object")) {
           case "id" -> Answer.ID;
           case "location" -> Answer.LOCATION;
+          case "named" -> Answer.NAMED;
           case "nothing" -> Answer.NOTHING;
           default -> Answer.OBJECT;
         };
@@ -150,7 +151,7 @@ public final class OperationReader {
           "without an answer Attune cannot learn the id that the server assigns",
           "use a required field as the id, or write answer: location");
     }
-    return new Operations.Create(request, answer, id, idempotency(section));
+    return new Operations.Create(request, answer, id, idempotency(section), look(section));
   }
 
   private Optional<String> idempotency(Section section) {
@@ -186,7 +187,27 @@ public final class OperationReader {
     }
     String type = body == Body.JSON_PATCH ? "application/json-patch+json" : "application/json";
     return new Operations.Update(
-        request, body, section.textOr("content-type", type), scalarReader.place(section, "id"));
+        request,
+        body,
+        section.textOr("content-type", type),
+        scalarReader.place(section, "id"),
+        look(section));
+  }
+
+  /** The fields after whose write a look is needed. */
+  private Optional<List<String>> look(Section section) {
+    if (section.own("look").isEmpty()) {
+      return Optional.empty();
+    }
+    List<String> fields =
+        typeOutline.section().section("fields").entries().stream().map(Section.Entry::key).toList();
+    List<LocatedValue<String>> names = section.texts("look");
+    for (LocatedValue<String> name : names) {
+      if (!fields.contains(name.value())) {
+        packFindings.notThere(name, "there is no field '" + name.value() + "'", fields);
+      }
+    }
+    return Optional.of(names.stream().map(LocatedValue::value).toList());
   }
 
   private Operations.Delete delete() {

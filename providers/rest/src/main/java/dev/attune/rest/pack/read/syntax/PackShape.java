@@ -182,9 +182,10 @@ public final class PackShape {
             "create",
             withPath,
             oneOf("verb", "POST", "PUT", "PATCH"),
-            oneOf("answer", "object", "location", "nothing"),
+            oneOf("answer", "object", "location", "named", "nothing"),
             text("id"),
             text("idempotency"),
+            optional("look", TEXTS).build(),
             constants()),
         operation("read", withPath),
         operation(
@@ -194,6 +195,7 @@ public final class PackShape {
             oneOf("body", "merge", "fields", "json-patch", "whole"),
             text("content-type"),
             text("id"),
+            optional("look", TEXTS).build(),
             constants()),
         operation(
             "delete",

@@ -48,7 +48,7 @@ final class BodyReader {
     return new Envelope(
         scalarReader.sentPlace(section, "request"),
         scalarReader.place(section, "object"),
-        scalarReader.place(section, "list"),
+        scalarReader.places(section, "list"),
         scalarReader.place(section, "element"));
   }
 

@@ -138,7 +138,10 @@ final class FieldRules {
   void siblings(Section section, List<Field> fields) {
     for (Section.Entry entry : section.entries()) {
       if (entry.value() instanceof MapValue map) {
-        Section.of(entry.path(), map).text("kept-by").ifPresent(name -> keeper(name, fields));
+        Section.of(entry.path(), map)
+            .text("kept-by")
+            .filter(name -> !name.value().equals(entry.key()))
+            .ifPresent(name -> keeper(name, fields));
       }
     }
   }

@@ -11,6 +11,7 @@ import dev.attune.apply.StopSignal;
 import dev.attune.benchmark.apply.RealTimeSource;
 import dev.attune.benchmark.plan.PlanRun;
 import dev.attune.label.Labels;
+import dev.attune.manifest.document.Source;
 import dev.attune.manifest.load.LoadResult;
 import dev.attune.manifest.load.ManifestLoader;
 import dev.attune.manifest.project.Project;
@@ -47,13 +48,12 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** A project that manages portals through the pack, wired as the command wires it. */
-final class KonnectProject implements AutoCloseable {
-  private static final String INSTANCE = "konnect";
-  private static final Pack PACK = BundledPacks.find(INSTANCE).orElseThrow();
+/** A project that manages objects through a pack, wired as the command wires it. */
+final class PackProject implements AutoCloseable {
   private static final Duration LONG = Duration.ofHours(1);
 
   private static final Time TIME =
@@ -69,29 +69,48 @@ final class KonnectProject implements AutoCloseable {
         }
       };
 
+  private final String instance;
   private final Path folder;
   private final Project project;
   private final Provider provider;
   private final Catalogue kinds;
   private final LoadResult loadResult;
 
-  KonnectProject(Path folder, URI server, PortalManifests portalManifests) {
+  private PackProject(
+      Path folder,
+      String instance,
+      URI server,
+      Map<String, String> settings,
+      List<Source> sources) {
+    this.instance = instance;
     this.folder = folder;
     this.project = Project.unnamed(folder);
-    RestProvider rest = new RestProvider(INSTANCE, PACK, _ -> connected(server), TIME);
-    this.provider = new GuardedProvider(INSTANCE, rest, new GuardSettings(LONG, LONG, true));
+    Pack pack = BundledPacks.find(instance).orElseThrow();
+    RestProvider rest =
+        new RestProvider(instance, pack, _ -> connected(pack, server, settings), TIME);
+    this.provider = new GuardedProvider(instance, rest, new GuardSettings(LONG, LONG, true));
     this.kinds = rest.schemas();
-    this.loadResult = new ManifestLoader(kinds, project).load(portalManifests.sources());
+    this.loadResult = new ManifestLoader(kinds, project).load(sources);
     if (!loadResult.diagnostics().isEmpty() || !provider.configure(MapValue.EMPTY).isEmpty()) {
       throw new IllegalStateException("the project is not what it should be");
     }
   }
 
-  private static Connector.Connected connected(URI server) {
+  static PackProject konnect(Path folder, URI server, PortalManifests portalManifests) {
     Map<String, String> settings = Map.of("token", "sandbox");
+    return new PackProject(folder, "konnect", server, settings, portalManifests.sources());
+  }
+
+  static PackProject keycloak(
+      Path folder, URI server, Map<String, String> settings, List<Source> sources) {
+    return new PackProject(folder, "keycloak", server, settings, sources);
+  }
+
+  private static Connector.Connected connected(
+      Pack pack, URI server, Map<String, String> settings) {
     HttpEnvironment httpEnvironment =
         new HttpEnvironment(_ -> null, TIME, Optional.empty(), "attune/benchmark");
-    return switch (Wires.open(PACK, server, settings, HttpOptions.DEFAULT, httpEnvironment)) {
+    return switch (Wires.open(pack, server, settings, HttpOptions.DEFAULT, httpEnvironment)) {
       case Wires.Opened.Ready(var wire) -> new Connector.Connected.Ready(server, settings, wire);
       case Wires.Opened.Unusable(String why) -> throw new IllegalStateException(why);
     };
@@ -162,7 +181,7 @@ final class KonnectProject implements AutoCloseable {
   }
 
   private Providers providers() {
-    return new Providers(Map.of(INSTANCE, provider));
+    return new Providers(Map.of(instance, provider));
   }
 
   private ProjectSurroundings surroundings() {
