@@ -39,7 +39,7 @@ final class Session implements AutoCloseable {
   private final Duration longestRequest;
   private final Map<String, ApiKind> apiKinds;
   private final ObjectSearch objectSearch;
-  private final RecentReads recentReads = new RecentReads();
+  private final RecentReads recentReads;
   private final CreateOperation createOperation;
   private final UpdateOperation updateOperation;
   private final DeleteOperation deleteOperation;
@@ -52,6 +52,7 @@ final class Session implements AutoCloseable {
     this.wire = ready.wire();
     this.longestRequest = ready.longestRequest();
     this.apiKinds = apiKinds;
+    this.recentReads = new RecentReads(stoppableTimer);
     FailureClassifier failureClassifier =
         new FailureClassifier(pack.rateLimit().map(RateLimit::retryAfter).orElse("Retry-After"));
     ApiClient apiClient =

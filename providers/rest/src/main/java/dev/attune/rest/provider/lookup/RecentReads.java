@@ -1,5 +1,6 @@
 package dev.attune.rest.provider.lookup;
 
+import dev.attune.rest.provider.api.StoppableTimer;
 import dev.attune.rest.provider.request.CollectionKey;
 import dev.attune.rest.provider.request.RequestVariables;
 import java.time.Duration;
@@ -15,19 +16,24 @@ public final class RecentReads {
   /** More than can be about to change at one time. */
   private static final int MOST = 256;
 
-  private static final long MOMENT = Duration.ofSeconds(2).toNanos();
+  private static final Duration MOMENT = Duration.ofSeconds(2);
 
+  private final StoppableTimer stoppableTimer;
   private final Map<Key, Read> reads = new LinkedHashMap<>();
 
   private record Key(CollectionKey place, String id) {}
 
-  private record Read(ReadResult.There object, long at) {}
+  private record Read(ReadResult.There object, StoppableTimer.Elapsed age) {}
+
+  public RecentReads(StoppableTimer stoppableTimer) {
+    this.stoppableTimer = stoppableTimer;
+  }
 
   /** Remembers an object for the write that may follow. */
   public synchronized void keep(RequestVariables requestVariables, ReadResult.There object) {
     Key key = key(requestVariables);
     reads.remove(key);
-    reads.put(key, new Read(object, System.nanoTime()));
+    reads.put(key, new Read(object, stoppableTimer.begin()));
     if (reads.size() > MOST) {
       reads.remove(reads.keySet().iterator().next());
     }
@@ -36,7 +42,7 @@ public final class RecentReads {
   /** The object, to one writer only: what is written is no longer as it was read. */
   public synchronized Optional<ReadResult.There> take(RequestVariables requestVariables) {
     return Optional.ofNullable(reads.remove(key(requestVariables)))
-        .filter(read -> System.nanoTime() - read.at() < MOMENT)
+        .filter(read -> !read.age().exceeds(MOMENT))
         .map(Read::object);
   }
 
