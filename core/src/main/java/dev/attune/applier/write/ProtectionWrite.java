@@ -76,8 +76,7 @@ final class ProtectionWrite {
     Prior prior = Prior.of(live);
     Planned planned = writeBuilder.proposed(checkedChange, nodeChange, settable, level, prior);
     Stamp stamp =
-        writeBuilder.stamp(
-            checkedChange, live.marks().configHash().or(record::configHash), level);
+        writeBuilder.stamp(checkedChange, live.marks().configHash().or(record::configHash), level);
     Write write = writeBuilder.write(schema, settable, planned, stamp, prior);
     WriteTarget target = new WriteTarget(provider, live.location(), schema);
     return updateWrite.update(

@@ -90,7 +90,8 @@ public final class ReleaseComparison {
   }
 
   private List<VersionPair> pairs(VersionedKind before, VersionedKind now) {
-    List<ApiVersion> common = before.order().stream().filter(now.versions()::containsKey).toList();
+    List<ApiVersion> common =
+        before.order().stream().filter(version -> now.versions().containsKey(version)).toList();
     // Nothing in common: the newest of each tell most.
     List<VersionPair> versionPairs =
         new ArrayList<>(
