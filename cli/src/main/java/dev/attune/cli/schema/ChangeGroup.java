@@ -57,7 +57,7 @@ record ChangeGroup(List<String> places, Path tail, List<JudgedChange> changes) {
         .sorted(
             Comparator.comparing((ChangeGroup group) -> !group.first().isBreaking())
                 .thenComparing(group -> !group.first().note().isEmpty())
-                .thenComparing(group -> -group.changes().size()))
+                .thenComparingInt(group -> -group.changes().size()))
         .toList();
   }
 

@@ -116,7 +116,7 @@ public final class ComparisonMarkdown {
             .distinct()
             .toList();
     String named = titles.stream().limit(NAMED_KINDS).collect(Collectors.joining(", "));
-    long more = titles.size() - NAMED_KINDS;
+    int more = titles.size() - NAMED_KINDS;
     return text(named) + (more > 0 ? " and " + more + " more" : "");
   }
 

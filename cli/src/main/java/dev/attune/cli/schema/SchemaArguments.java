@@ -20,6 +20,8 @@ public record SchemaArguments(List<String> arguments, List<SchemaSource.Schemas>
   }
 
   /**
+   * The schemas that arguments name.
+   *
    * @param sources of which the last one takes whatever nobody else knows
    */
   public static SchemaArguments read(List<String> arguments, List<SchemaSource> sources) {

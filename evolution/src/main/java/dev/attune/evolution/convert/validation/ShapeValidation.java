@@ -57,13 +57,11 @@ final class ShapeValidation {
     };
   }
 
-  /**
-   * A walk over a value.
-   *
-   * @param names whether names that the schema does not list are wrong
-   */
+  /** A walk over a value. */
   private final class Walk {
     private final List<Violation> found;
+
+    /** Whether names that the schema does not list are wrong. */
     private final boolean names;
 
     Walk(List<Violation> found, boolean names) {
